@@ -74,7 +74,7 @@ A password may be piped in; else a random one is made and shown once.`,
   generate: {
     group: 'Operate it',
     does: 'Fills an empty installation with many fictional people, in the folder .crowd-data.',
-    args: '[-- --candidates N] [--jobs N] [--applications N] [--attempts N]',
+    args: '[-- --candidates N] [--jobs N] [--applications N] [--attempts N] [--postings N] [--searches N]',
   },
 
   test: {

@@ -13,7 +13,7 @@ const lastNames =
   'Agarwal Ahmed Bhat Bose Chatterjee Chauhan Das Desai Dutta Fernandes Gandhi Ghosh Goyal Gupta Hegde Iyer Jain Joshi Kapoor Kaur Khan Kulkarni Kumar Lobo Malhotra Mehta Menon Mishra Nair Naidu Pandey Patel Pillai Prasad Rao Rathore Reddy Roy Saxena Sen Shah Sharma Shetty Singh Sinha Thomas Tiwari Varma Yadav Zaveri'.split(
     ' ',
   )
-const cities = [
+export const cities = [
   ['Pune', 'Maharashtra'],
   ['Mumbai', 'Maharashtra'],
   ['Nagpur', 'Maharashtra'],
@@ -46,14 +46,14 @@ const colleges = [
   'University',
 ]
 const degrees = ['B.Tech', 'B.E.', 'B.Sc', 'BCA', 'B.Com', 'BBA', 'BA', 'MBA', 'MCA', 'M.Tech']
-const skills =
+export const skills =
   'react,sql,python,java,excel,figma,node.js,spark,seo,copywriting,power bi,tableau,django,spring,css,typescript,aws,docker,salesforce,tally,photoshop,c++,machine learning,public speaking'.split(
     ',',
   )
 const levels = ['beginner', 'intermediate', 'advance', 'expert']
 const companyWords = ['Banyan', 'Kaveri', 'Sahyadri', 'Monsoon', 'Tulsi', 'Himal', 'Sagar', 'Neem', 'Indus', 'Lotus']
 const companyEnds = ['Labs', 'Systems', 'Analytics', 'Foods', 'Retail', 'Health', 'Finance', 'Learning', 'Logistics']
-const titles = [
+export const titles = [
   'Data Analyst',
   'Frontend Developer',
   'Backend Developer',
@@ -74,14 +74,14 @@ const remarks = [
 ]
 
 /** One of a list, by the number in the column `n` and a salt. */
-const pick = (list: readonly string[], salt: number): RawBuilder<string> =>
+export const pick = (list: readonly string[], salt: number): RawBuilder<string> =>
   sql`(${sql.val(list)}::text[])[1 + ${dice(list.length, salt)}]`
 /** 0 to `sides` - 1, always the same for the same `n` and salt. */
-const dice = (sides: number, salt: number): RawBuilder<number> =>
+export const dice = (sides: number, salt: number): RawBuilder<number> =>
   sql`((hashint8(n::bigint + ${sql.raw(String(salt * 1_000_003))}) & 2147483647) % ${sql.raw(String(sides))})`
 
 /** The id of a person of the dataset, computed from the number. */
-const idOf = (prefix: string, number = sql`n`): RawBuilder<string> =>
+export const idOf = (prefix: string, number = sql`n`): RawBuilder<string> =>
   sql`overlay(overlay(md5(${prefix}::text || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /** Never the same as `pick(skills, 13)`. */
@@ -137,8 +137,8 @@ export async function addCandidates(db: Db, prefix: string, from: number, to: nu
     where c.account_id = p.id`.execute(db)
 }
 
-/** Adds recruiters with companies and, spread over them, vacancies. */
-export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: number): Promise<void> {
+/** Adds recruiters, each with a company of their own; returns them as a subject of further statements, by their number `n`. */
+export async function addRecruiters(db: Db, prefix: string, recruiters: number): Promise<RawBuilder<unknown>> {
   await sql`
     insert into accounts (id, email, role, full_name, profile_completed)
     select ${idOf(prefix)}, ${prefix} || n || '@dataset.example', 'recruiter', ${pick(firstNames, 31)} || ' ' || ${pick(lastNames, 32)}, true
@@ -155,6 +155,12 @@ export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: 
                    35,
                  )} as city ${subject}) p
     where c.id = p.company_id`.execute(db)
+  return subject
+}
+
+/** Adds recruiters with companies and, spread over them, vacancies. */
+export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: number): Promise<void> {
+  const subject = await addRecruiters(db, prefix, recruiters)
   await sql`
     insert into uploads (key, owner_id, folder, file_name, content_type, size, status, stored_at, claimed_at)
     select 'jds/' || ${prefix} || n || '/role.pdf', r.account_id, 'jds/', 'role.pdf', 'application/pdf', 1000, 'stored', now(), now()

@@ -1,5 +1,6 @@
 import type { Db } from '@firstrung/server/src/platform/db.ts'
 import { sql } from 'kysely'
+import { addPostingCompanies, addPostings, addSearches } from './dataset.board.ts'
 import { addApplications, addAttempts, addCandidates, addJobs } from './dataset.ts'
 
 interface DatasetSize {
@@ -7,6 +8,8 @@ interface DatasetSize {
   jobs: number
   applications: number
   attempts: number
+  postings: number
+  searches: number
 }
 
 /** The amounts for this many candidates. */
@@ -15,6 +18,8 @@ export const datasetOf = (candidates: number): DatasetSize => ({
   jobs: candidates / 100,
   applications: candidates * 2,
   attempts: candidates / 5,
+  postings: candidates / 10,
+  searches: Math.round(candidates * 0.3),
 })
 
 const number = (value: number) => value.toLocaleString('en-IN')
@@ -35,8 +40,12 @@ async function inPortions(
   if (total > 0) process.stderr.write(`, ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
 
-/** Makes a dataset in batches; all existing vacancies get applications, all skill tests get attempts. */
-export async function fillDataset(db: Db, { candidates, jobs, applications, attempts }: DatasetSize): Promise<void> {
+/**
+ * Makes a dataset in batches; all existing vacancies get applications, all skill tests get attempts. The jobs of the
+ * postings come later and get none.
+ */
+export async function fillDataset(db: Db, size: DatasetSize): Promise<void> {
+  const { candidates, jobs, applications, attempts, postings, searches } = size
   // Small ones: within a statement every change of a count searches all earlier versions of its row.
   await inPortions('Candidates', candidates, 5000, (from, to) =>
     addCandidates(db, 'candidate-', from, to, { jobs: 70, internships: 40 }),
@@ -58,5 +67,15 @@ export async function fillDataset(db: Db, { candidates, jobs, applications, atte
     const test = tests[Math.floor(from / 10_000) % tests.length]
     if (test) await addAttempts(db, 'candidate-', from, to, test.id)
   })
+  await fillBoard(db, 'board-', postings)
+  if (candidates > 0) await addSearches(db, 'candidate-', { count: searches, candidates })
   await sql`analyze`.execute(db)
+}
+
+/** Puts this many jobs on the board, twenty of each company; `prefix` separates several boards. */
+export async function fillBoard(db: Db, prefix: string, postings: number): Promise<void> {
+  const companies = Math.ceil(postings / 20)
+  await addPostingCompanies(db, prefix, companies)
+  await inPortions('Jobs on the board', postings, 5000, (from, to) => addPostings(db, prefix, { from, to, companies }))
+  await sql`vacuum analyze jobs, postings, posting_search, posting_pages, company_pages`.execute(db)
 }

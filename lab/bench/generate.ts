@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { limits } from '@firstrung/contract'
 import { assemble } from '@firstrung/server/src/assemble.ts'
 import { nameOf } from '@firstrung/server/src/commands/command.ts'
 import { ensureStarterQuizzes } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
@@ -12,7 +13,7 @@ import { refuse } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { fillDataset } from './fill-dataset.ts'
 
-// npm run generate -- --candidates 1000000 --jobs 10000 --applications 2000000 --attempts 200000
+// npm run generate -- --candidates 1000000 --jobs 10000 --applications 2000000 --attempts 200000 --postings 100000 --searches 300000
 // Fills an empty data folder, or the empty database at DATABASE_URL, with a dataset that nobody could enter by hand.
 
 const { values } = parseArgs({
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1000' },
     applications: { type: 'string', default: '200000' },
     attempts: { type: 'string', default: '20000' },
+    postings: { type: 'string', default: '1000' },
+    searches: { type: 'string', default: '10000' },
   },
 })
 const count = (name: keyof typeof values) => {
@@ -34,7 +37,11 @@ const size = {
   jobs: count('jobs'),
   applications: count('applications'),
   attempts: count('attempts'),
+  postings: count('postings'),
+  searches: count('searches'),
 }
+if (size.searches > size.candidates * limits.savedSearches)
+  refuse(`--searches is ${size.searches}: a candidate has at most ${limits.savedSearches}.`, usageOf('generate'))
 
 // An error that the operator can fix is printed as a sentence.
 process.on('uncaughtException', (error) => {

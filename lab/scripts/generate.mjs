@@ -5,7 +5,14 @@ import { main, run } from '../../scripts/run.mjs'
 
 // npm run generate -- --candidates 100000 …: a large dataset, for trying the product with it.
 const number = /** @type {const} */ ({ type: 'string' })
-const sizes = { candidates: number, jobs: number, applications: number, attempts: number }
+const sizes = {
+  candidates: number,
+  jobs: number,
+  applications: number,
+  attempts: number,
+  postings: number,
+  searches: number,
+}
 const { values } = readArguments({ usage: usageOf('generate'), options: sizes })
 for (const [name, value] of Object.entries(values)) {
   if (!/^\d+$/.test(String(value))) refuse(`--${name} is ${value}: it must be a whole number.`, usageOf('generate'))
