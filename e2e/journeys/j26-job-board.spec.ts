@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '@firstrung/contract'
+import { approve, postOnBoard, stamp } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
-import { bringSession, makeApplicant, makeRecruiter, type Somebody, theAdmin } from '#support/people.ts'
+import { bringSession, makeApplicant, makeRecruiter, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-const stamp = () => randomUUID().slice(0, 6)
-
-/** A job that is on the board, posted as the documents say. */
-async function postOnBoard(recruiter: Somebody, jobTitle: string): Promise<{ jobId: string; slug: string }> {
-  const { jobs, postings } = recruiter.api
-  const { id } = await jobs.post({
-    body: {
-      jobTitle,
-      descriptionContent: [
-        { type: 'paragraph', children: [{ text: 'You build the pages on which people book a bus.' }] },
-      ],
-      qualifications: 'React, CSS',
-      salary: '6LPA-8LPA',
-      jobRole: 'job(full-time)',
-      jobType: 'hybrid',
-      jobLocations: ['Bengaluru'],
-      numOpenings: 2,
-    },
-  })
-  const { posting } = await postings.read({ params: { id } })
-  return { jobId: id, slug: posting.slug }
-}
-const approve = async (jobId: string) =>
-  (await theAdmin()).api.postings.decide({ params: { jobId }, body: { decision: 'approve', reason: '' } })
-
-test('a recruiter completes a posting, the team approves it, and it is on the board', async ({ page, openBrowser }) => {
+test('J27: a recruiter completes a posting, the team approves it, somebody applies and is shortlisted', async ({
+  page,
+  openBrowser,
+}) => {
   const title = `Booking Developer ${stamp()}`
   const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
   const { jobId } = await postOnBoard(recruiter, title)
@@ -55,6 +35,8 @@ test('a recruiter completes a posting, the team approves it, and it is on the bo
   await bringSession(team, await theAdmin())
   await team.goto('/admin?tab=postings')
   await team.getByRole('searchbox', { name: 'Search' }).fill(title)
+  // The search is written into the address, which would take back a step to another page.
+  await expect(team).toHaveURL(/Booking/)
   await team.getByRole('link', { name: title, exact: true }).click()
   await expect(team.getByRole('heading', { name: 'To check' })).toBeVisible()
   await checkA11y(team)
@@ -67,9 +49,34 @@ test('a recruiter completes a posting, the team approves it, and it is on the bo
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Call with the team lead')).toBeVisible()
   await expect(page.getByText('Which project are you proud of?')).toBeVisible()
+
+  const candidate = await makeApplicant('Kavya Menon')
+  const { slug } = (await recruiter.api.postings.read({ params: { id: jobId } })).posting
+  const { resumes } = await candidate.api.resumes.list()
+  const { job } = await candidate.api.board.read({ params: { slug } })
+  await candidate.api.applying.apply({
+    params: { slug },
+    body: {
+      clientId: randomUUID(),
+      resumeId: resumes[0]?._id ?? '',
+      answers: job.questions.map(({ _id }) => ({ questionId: _id, value: 'A timetable that reads itself out.' })),
+      note: '',
+      sharesContact: 'now',
+      alsoPool: false,
+    },
+  })
+  await page.goto(`/hiringpanel/${jobId}`)
+  const list = (label: string) => page.getByRole('region', { name: new RegExp(`^${label}`) })
+  const card = page.getByRole('article', { name: 'Kavya Menon' })
+  await expect(list('Applications Received').getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
+  await card.getByRole('button', { name: 'Shortlist' }).click()
+  await expect(page.getByText('Candidate shortlisted successfully!')).toBeVisible()
+  await expect(list('Round 2 Candidates').getByRole('heading', { level: 2 })).toHaveText('Round 2 Candidates 1')
 })
 
-test('a candidate finds a job, applies with a resume and an answer, and takes it back', async ({ page }) => {
+test('J26: a candidate finds a job, applies with a resume and two answers, follows it, and takes it back', async ({
+  page,
+}) => {
   const title = `Tram Developer ${stamp()}`
   const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
   const { jobId, slug } = await postOnBoard(recruiter, title)
@@ -113,9 +120,28 @@ test('a candidate finds a job, applies with a resume and an answer, and takes it
   expect(JSON.stringify(panel)).toContain('They are quiet.')
   await page.goto(`/jobs/${slug}`)
   await expect(page.getByText(/You applied on/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'See where it stands' }).click()
+  await expect(page.getByRole('list', { name: 'What happened so far' })).toContainText('You applied.')
+  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('They are quiet.')
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  const asked = page.getByRole('dialog', { name: 'Take your application back?' })
+  await expect(asked).toContainText('is told, and can no longer open your resume.')
+  await checkA11y(page)
+  await asked.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('button', { name: 'Withdraw application' })).toBeFocused()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await asked.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText(messages.applicationWithdrawn)).toBeVisible()
+  const status = page.getByRole('region', { name: 'Status' })
+  await expect(status).toContainText('Withdrawn')
+  await expect(status).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Withdraw application' })).toBeHidden()
+  const emptied = await recruiter.api.hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+  expect(JSON.stringify(emptied)).not.toContain('They are quiet.')
 })
 
-test('the board can be read, searched and paged without scripts, and a closed job says so', async ({
+test('the board can be read and searched without scripts, marked up as it is seen, and a closed job says so', async ({
   browser,
   baseURL,
 }) => {
@@ -128,11 +154,29 @@ test('the board can be read, searched and paged without scripts, and a closed jo
   await page.goto('/jobs')
   await page.getByRole('searchbox', { name: 'What' }).fill(title)
   await page.getByRole('button', { name: 'Search jobs' }).click()
-  await expect(page.getByRole('list', { name: 'Jobs' }).getByRole('heading')).toHaveText([title])
+  const list = page.getByRole('list', { name: 'Jobs' })
+  await expect(list.getByRole('heading')).toHaveText([title])
+  await expect(list).toContainText('Konkan Rail')
+  await expect(list).toContainText('₹6–8 lakh a year')
+  // Search engines forbid markup of jobs on lists.
+  expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join('')).not.toContain(
+    'JobPosting',
+  )
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByText('₹6–8 lakh a year').first()).toBeVisible()
+  await expect(page.getByText('You build the pages on which people book a bus.')).toBeVisible()
   const markup = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(markup.join('')).toContain('JobPosting')
+  const marked = JSON.parse(markup.find((text) => text.includes('JobPosting')) ?? '{}') as {
+    title?: string
+    hiringOrganization?: { name: string }
+    totalJobOpenings?: number
+  }
+  // What is marked up is visible.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(marked.title ?? '')
+  await expect(page.getByRole('main')).toContainText(marked.hiringOrganization?.name ?? 'no company')
+  await expect(page.getByText('Openings', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    String(marked.totalJobOpenings),
+  )
 
   await recruiter.api.postings.step({ params: { id: jobId, step: 'close' } })
   await page.goto(`/jobs/${slug}`)

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { saveWantedJob } from '#app/lib/wanted-job.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -19,7 +20,7 @@ interface JobActionProps {
 
 /** What a reader can do about a job: apply, save, share, and why not. */
 export function JobAction({ job }: JobActionProps) {
-  const { audience, mine, toggleSaved } = useMyJob(job.slug)
+  const { audience, userId, mine, toggleSaved } = useMyJob(job.slug)
   const isOpen = job.state === 'live'
   const closedDay = dayText(job.closedAt ?? job.applyBy)
   return (
@@ -43,7 +44,12 @@ export function JobAction({ job }: JobActionProps) {
             <ul>
               {mine.whyNot.map(({ code, sentence, step }) => (
                 <li key={`${code} ${sentence}`}>
-                  {sentence} {step && <Link to={step.path}>{step.label}</Link>}
+                  {sentence}{' '}
+                  {step && (
+                    <Link to={step.path} onClick={() => saveWantedJob(userId, job)}>
+                      {step.label}
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

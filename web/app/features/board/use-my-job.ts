@@ -41,5 +41,10 @@ export function useMyJob(slug: string) {
     }
   }
 
-  return { audience: session === null ? 'visitor' : userId ? 'candidate' : 'other', mine: own, toggleSaved } as const
+  return {
+    audience: session === null ? 'visitor' : userId ? 'candidate' : 'other',
+    userId,
+    mine: own,
+    toggleSaved,
+  } as const
 }

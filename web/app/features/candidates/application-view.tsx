@@ -1,15 +1,18 @@
 import type { OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { screenDate, screenDateTime } from '#app/lib/format.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/labels.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MyInterviews } from './my-interviews.tsx'
 import styles from './own-application.module.css'
 import { ApplicationStatus, HiredCard } from './own-application.tsx'
+import { SentApplication, WithdrawApplication } from './sent-application.tsx'
 
-/** An application: how it stands, what comes next, interviews, and what happened so far. */
+/** An application: how it stands, what comes next, interviews, what happened so far, and what was sent. */
 export function ApplicationView({ application }: { application: OwnApplicationWhole }) {
-  const { job, status, next, stageChangedAt, interviews, timeline } = application
+  const { job, status, next, stageChangedAt, interviews, timeline, sent } = application
+  const statusCard = useRef<HTMLElement>(null)
   return (
     <Stack gap="lg">
       <div>
@@ -24,7 +27,7 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
       {status === 'hired' ? (
         <HiredCard application={application} />
       ) : (
-        <Card component="section" aria-label="Status">
+        <Card component="section" aria-label="Status" ref={statusCard} tabIndex={-1}>
           <div className={styles.head}>
             <ApplicationStatus application={application} />
             <Text c="dimmed">since {screenDate(stageChangedAt)}</Text>
@@ -49,6 +52,8 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
           ))}
         </ol>
       </Card>
+      {sent && <SentApplication sent={sent} />}
+      <WithdrawApplication application={application} onWithdrawn={() => statusCard.current?.focus()} />
     </Stack>
   )
 }

@@ -175,6 +175,22 @@ export function useFillFromResume() {
   })
 }
 
+/** Takes an application to one job back. */
+export function useWithdrawApplication(id: string) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: () => api.applying.withdraw({ params: { id }, body: {} }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
+        cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+      ]),
+  })
+}
+
 /** Withdraws from jobs or internships in general. */
 export function useStepBack() {
   const cache = useQueryClient()

@@ -10,6 +10,8 @@ import { cachedPage } from '#app/lib/cached-page.ts'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { dayText } from '#app/lib/format.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { saveWantedJob } from '#app/lib/wanted-job.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -27,6 +29,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
   const mine = useMyJobQuery(slug)
   const resumes = useResumes()
   const addResume = useAddResume()
+  const userId = useUserId()
   const [applied, setApplied] = useState<{ applicationId: string; msg: string } | null>(null)
   const refresh = () => void Promise.all([job.refetch(), mine.refetch()])
 
@@ -65,7 +68,12 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
                           <List>
                             {whyNot.map(({ code, sentence, step }) => (
                               <List.Item key={`${code} ${sentence}`}>
-                                {sentence} {step && <Link to={step.path}>{step.label}</Link>}
+                                {sentence}{' '}
+                                {step && (
+                                  <Link to={step.path} onClick={() => saveWantedJob(userId, about)}>
+                                    {step.label}
+                                  </Link>
+                                )}
                               </List.Item>
                             ))}
                           </List>

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
 import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
 import { useOwnRecord, useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/candidate-queries.ts'
 import { CommunityCard } from '#app/features/candidates/community-card.tsx'
@@ -41,6 +42,7 @@ export default function CandidateDashboardPage() {
       </div>
 
       <div className={styles.dashboardMain}>
+        <WantedJobNotice />
         {own.data?.profileCompleted === false && <CompleteProfileNotice />}
         {own.data && <MyApplications hasApplied={own.data.isInterestedInJob || own.data.isInterestedInIntern} />}
         {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}

@@ -5,6 +5,7 @@ import { AttemptReview } from '#app/features/assessments/attempt-review.tsx'
 import { attemptsLabel, typeLabel } from '#app/features/assessments/quiz-labels.ts'
 import { quizQueries } from '#app/features/assessments/quiz-queries.ts'
 import { SkillScores } from '#app/features/assessments/skill-scores.tsx'
+import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
 import { istDateTime } from '#app/lib/format.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
@@ -39,6 +40,7 @@ function Result({ result }: { result: AttemptResult }) {
         <Text>{meaningOf(result)}</Text>
         <SkillScores skills={skills} />
       </section>
+      <WantedJobNotice />
       <NextSteps result={result} />
       {review && <AttemptReview questions={review} />}
     </Container>

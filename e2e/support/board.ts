@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { PublicJob } from '@firstrung/contract'
+import { type Somebody, theAdmin } from './people.ts'
+
+/** What makes a title or a name differ from that of other tests. */
+export const stamp = (): string => randomUUID().slice(0, 6)
+
+/** A job of this recruiter, posted the documented way; the first one of a company waits for the team. */
+export async function postOnBoard(
+  recruiter: Somebody,
+  jobTitle: string,
+  jobLocations: string[] = ['Bengaluru'],
+): Promise<{ jobId: string; slug: string }> {
+  const { jobs, postings } = recruiter.api
+  const { id } = await jobs.post({
+    body: {
+      jobTitle,
+      descriptionContent: [
+        { type: 'paragraph', children: [{ text: 'You build the pages on which people book a bus.' }] },
+      ],
+      qualifications: 'React, CSS',
+      salary: '6LPA-8LPA',
+      jobRole: 'job(full-time)',
+      jobType: 'hybrid',
+      jobLocations,
+      numOpenings: 2,
+    },
+  })
+  const { posting } = await postings.read({ params: { id } })
+  return { jobId: id, slug: posting.slug }
+}
+
+/** The team lets a posting onto the board. */
+export const approve = async (jobId: string): Promise<unknown> =>
+  (await theAdmin()).api.postings.decide({ params: { jobId }, body: { decision: 'approve', reason: '' } })
+
+/** A job on the board. */
+export async function liveJob(
+  recruiter: Somebody,
+  jobTitle: string,
+  jobLocations?: string[],
+): Promise<{ jobId: string; slug: string; job: PublicJob }> {
+  const { jobId, slug } = await postOnBoard(recruiter, jobTitle, jobLocations)
+  await approve(jobId)
+  const { job } = await recruiter.api.board.read({ params: { slug } })
+  return { jobId, slug, job }
+}

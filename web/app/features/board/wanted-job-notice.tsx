@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core'
+import { dropWantedJob, useWantedJob } from '#app/lib/wanted-job.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { IconInfoCircle } from '#app/ui/icons.ts'
+import { applyPath } from './board-paths.ts'
+
+/** The way back to a job, for somebody who has left it to get what they need first. */
+export function WantedJobNotice() {
+  const job = useWantedJob()
+  if (!job) return null
+  return (
+    <Alert role="region" icon={<IconInfoCircle />} title={`You wanted to apply for ${job.title}`} color="marigold">
+      <LinkButton to={applyPath(job.slug)} onClick={dropWantedJob}>
+        Continue with your application
+      </LinkButton>
+    </Alert>
+  )
+}

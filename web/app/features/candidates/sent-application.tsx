@@ -1,0 +1,80 @@
+import type { OwnApplicationWhole } from '@firstrung/contract'
+import { Card, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { LongText } from '#app/ui/long-text.tsx'
+import { useWithdrawApplication } from './candidate-queries.ts'
+
+const sharing = {
+  now: 'The company sees your email and phone number.',
+  shortlisted: 'The company sees your email and phone number once it shortlists you.',
+}
+
+/** What went to the company with an application. */
+export function SentApplication({ sent }: { sent: NonNullable<OwnApplicationWhole['sent']> }) {
+  return (
+    <Card component="section" aria-labelledby="sent">
+      <Title order={2} size="h3" id="sent">
+        What you sent
+      </Title>
+      <Text mt="sm">
+        Resume: <a href={sent.resume.url}>{sent.resume.fileName}</a>
+      </Text>
+      {sent.answers.map(({ question, answer }, at) => (
+        <div key={`${at} ${question}`}>
+          <Text mt="sm" fw={600}>
+            {question}
+          </Text>
+          <LongText text={answer} />
+        </div>
+      ))}
+      {sent.note && (
+        <>
+          <Text mt="sm" fw={600}>
+            Your note
+          </Text>
+          <LongText text={sent.note} />
+        </>
+      )}
+      <Text mt="sm" size="sm" c="dimmed">
+        {sharing[sent.sharesContact]}
+      </Text>
+    </Card>
+  )
+}
+
+/** Takes an application back, after a question. `onWithdrawn` is called when the dialog is gone: the button is gone too. */
+export function WithdrawApplication({
+  application: { _id, job, canWithdraw },
+  onWithdrawn,
+}: {
+  application: OwnApplicationWhole
+  onWithdrawn: () => void
+}) {
+  const withdraw = useWithdrawApplication(_id)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      {canWithdraw && (
+        <Button ref={button} variant="secondary" onClick={() => setAsking(true)}>
+          Withdraw application
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Take your application back?"
+        confirmLabel="Withdraw"
+        cancelLabel="Keep it"
+        busy={withdraw.isPending}
+        destructive
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+        onClosed={() => (button.current ? button.current.focus() : onWithdrawn())}
+      >
+        <Text>{job.companyName} is told, and can no longer open your resume.</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { useUserId } from './session.ts'
+
+/** A job for which somebody has gone to get what they need first, such as a skill test. */
+export interface WantedJob {
+  slug: string
+  title: string
+}
+
+const key = 'wantedJob'
+
+/** Stores the job for this tab, for the way back to it. */
+export const saveWantedJob = (userId: string, { slug, title }: WantedJob): void =>
+  sessionStorage.setItem(key, JSON.stringify({ userId, slug, title }))
+export const dropWantedJob = (): void => sessionStorage.removeItem(key)
+
+/** The stored job of this person; null without one. */
+export function readWantedJob(stored: string | null, userId: string): WantedJob | null {
+  try {
+    const wanted = JSON.parse(stored ?? 'null') as (WantedJob & { userId: string }) | null
+    return wanted?.userId === userId && wanted.slug && wanted.title ? { slug: wanted.slug, title: wanted.title } : null
+  } catch {
+    return null
+  }
+}
+
+const neverChanges = () => () => undefined
+
+/** The job that the signed-in person wanted to apply for in this tab; null without one, and on the server. */
+export function useWantedJob(): WantedJob | null {
+  const userId = useUserId()
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => sessionStorage.getItem(key),
+    () => null,
+  )
+  return readWantedJob(stored, userId)
+}
