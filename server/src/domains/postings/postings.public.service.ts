@@ -72,8 +72,8 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
   const { sort = 'newest', limit = limits.page, cursor } = search
   const where = conditionsOf(ctx, search)
   const facts = sort === 'match' && ctx.actor?.role === 'candidate' ? await readFacts(ctx, ctx.actor.id) : null
-  const { jobIds, nextCursor } = await findPage(ctx, where, { sort, limit, cursor, facts })
   const { total, totalIsBounded } = await countFound(ctx, where)
+  const { jobIds, nextCursor } = await findPage(ctx, where, { sort, limit, cursor, areFew: !totalIsBounded, facts })
   return { jobs: (await cardsOf(ctx, jobIds)).map(withoutId), total, totalIsBounded, nextCursor }
 }
 

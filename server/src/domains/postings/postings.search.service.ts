@@ -97,28 +97,52 @@ interface Wanted {
   sort: JobSort
   limit: number
   cursor: string | undefined
+  /** Whether all the found ones were counted: a few among many. */
+  areFew: boolean
   /** For `match`. */
   facts: EligibilityFacts | null
 }
 
 /** A page of the found jobs in an order. Without a profile, `match` is `newest`. */
-export async function findPage(ctx: Ctx, where: Condition, { sort, limit, cursor, facts }: Wanted): Promise<FoundPage> {
+export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Promise<FoundPage> {
+  const { sort, limit, cursor, areFew, facts } = wanted
+  const found = foundBy(where, areFew)
   const order = sort === 'match' && !facts ? 'newest' : sort
   const after = cursor ? cursors.read(cursor) : null
   // A cursor of another order says nothing here.
   if (after && after[0] !== order)
     fail('invalid', { fields: [{ field: 'cursor', msg: 'This list has another order now.' }] })
-  const found =
+  const jobs =
     order === 'match' && facts
-      ? await ranked(ctx, where, facts, { limit, after: after?.[0] === 'match' ? after : null })
-      : await ordered(ctx, where, order === 'match' ? 'newest' : order, { limit, after })
-  const shown = found.slice(0, limit)
+      ? await ranked(ctx, found, facts, { limit, after: after?.[0] === 'match' ? after : null })
+      : await ordered(ctx, found, order === 'match' ? 'newest' : order, { limit, after })
+  const shown = jobs.slice(0, limit)
   const last = shown.at(-1)
   return {
     jobIds: shown.map(({ jobId }) => jobId),
-    nextCursor: last && found.length > limit ? cursors.write(last.position) : null,
+    nextCursor: last && jobs.length > limit ? cursors.write(last.position) : null,
   }
 }
+
+/** Where the found jobs come from, as `s`. */
+interface Source {
+  before: Condition
+  from: Condition
+}
+
+/**
+ * A few are all found before they are ordered: else the index of the order would be read to its end for them. Of many, the
+ * first ones of that index are enough.
+ */
+const foundBy = (where: Condition, areFew: boolean): Source =>
+  areFew
+    ? {
+        before: sql`with s as materialized (
+          select s.job_id, s.published_at, s.apply_by, s.pay_year, s.skills from posting_search s where ${where}
+        )`,
+        from: sql`s where true`,
+      }
+    : { before: sql``, from: sql`posting_search s where ${where}` }
 
 interface Found {
   jobId: string
@@ -127,13 +151,12 @@ interface Found {
 
 async function ordered(
   ctx: Ctx,
-  where: Condition,
+  { before, from }: Source,
   order: 'newest' | 'closing' | 'pay',
   { limit, after }: { limit: number; after: Position | null },
 ): Promise<Found[]> {
   const { rows } = await sql<{ jobId: string; publishedAt: Date; applyBy: Date; payYear: number | null }>`
-    select s.job_id, s.published_at, s.apply_by, s.pay_year from posting_search s
-    where ${where} ${after ? sql`and ${isLater(after)}` : sql``}
+    ${before} select s.job_id, s.published_at, s.apply_by, s.pay_year from ${from} ${after ? sql`and ${isLater(after)}` : sql``}
     order by ${orders[order]} limit ${limit + 1}`.execute(ctx.db)
   return rows.map(({ jobId, publishedAt, applyBy, payYear }) => ({
     jobId,
@@ -171,15 +194,15 @@ const rankedJobs = 1000
 /** Hard rules met first, then by the number of skills that the candidate has, then the newest. */
 async function ranked(
   ctx: Ctx,
-  where: Condition,
+  { before, from }: Source,
   facts: EligibilityFacts,
   { limit, after }: { limit: number; after: z.output<typeof MatchSort> | null },
 ): Promise<Found[]> {
   const { rows } = await sql<{ jobId: string; publishedAt: Date; skills: string[]; rules: PostingRule[] | null }>`
-    select s.job_id, s.published_at, s.skills,
+    ${before} select s.job_id, s.published_at, s.skills,
       (select jsonb_agg(jsonb_build_object('params', r.params, 'isHard', r.is_hard))
        from posting_rules r where r.job_id = s.job_id and r.is_hard) as rules
-    from posting_search s where ${where}
+    from ${from}
     order by s.published_at desc, s.job_id desc limit ${rankedJobs}`.execute(ctx.db)
   return rows
     .map(({ jobId, publishedAt, skills, rules }): Found & { position: z.output<typeof MatchSort> } => {
