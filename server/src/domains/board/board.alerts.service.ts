@@ -66,22 +66,22 @@ export async function mailPortion(
   return last.id
 }
 
-/** A portion of the searches with their newest hits. The new postings are read once for all of them. */
+/** A portion of the searches with their newest hits. What is new to any of them is read once for all. */
 async function readPortion(
   ctx: Ctx,
   { kinds, after, size, until }: { kinds: readonly AlertFrequency[]; after: string | null; size: number; until: Date },
 ): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    with fresh as materialized (
-      select s.*, c.slug as company_slug from posting_search s join company_pages c on c.company_id = s.company_id
-      where s.published_at > ${new Date(until.getTime() - longestWait)} and s.published_at <= ${until}
-        and s.apply_by > ${ctx.now()}
-    ),
-    asked as materialized (
+    with asked as materialized (
       select * from saved_searches
       where mail = any(${kinds}::text[]) ${after ? sql`and id > ${after}::uuid` : sql``}
       order by id limit ${size}
       for update skip locked
+    ),
+    fresh as materialized (
+      select s.*, c.slug as company_slug from posting_search s join company_pages c on c.company_id = s.company_id
+      where s.published_at > greatest(${new Date(until.getTime() - longestWait)}, (select min(seen_until) from asked))
+        and s.published_at <= ${until} and s.apply_by > ${ctx.now()}
     )
     select a.id, a.candidate_id, a.name, a.stop_code,
       coalesce((
