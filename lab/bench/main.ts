@@ -8,6 +8,7 @@ import { type Bench, megabytes, withBench } from './bench.ts'
 import { memoryOf } from './load.ts'
 import { applyingRows } from './rows.applying.ts'
 import { blogRows } from './rows.blogs.ts'
+import { boardRows, embeddedBoardRows } from './rows.board.ts'
 import { datasetRows, embeddedRows } from './rows.dataset.ts'
 import { eventRows } from './rows.events.ts'
 import { forumRows } from './rows.forum.ts'
@@ -25,6 +26,7 @@ import { startRows } from './rows.start.ts'
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   'main-job': mainJobRows,
   applying: applyingRows,
+  board: boardRows,
   events: eventRows,
   blogs: blogRows,
   site: siteRows,
@@ -36,6 +38,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   start: startRows,
   dataset: datasetRows,
   embedded: embeddedRows,
+  'embedded-board': embeddedBoardRows,
 }
 
 const databaseUrl = process.env['TEST_DATABASE_URL']

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { mailPortion } from '@firstrung/server/src/domains/board/board.alerts.service.ts'
 import { setUp } from '@firstrung/server/src/open-database.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { sql } from 'kysely'
@@ -30,6 +31,14 @@ interface Call {
   body?: object
 }
 
+/** Work of a task, which nobody calls. */
+interface TaskWork {
+  name: string
+  /** What is written above its statements. */
+  what: string
+  run(): Promise<unknown>
+}
+
 const setting = new pg.Pool({ connectionString: url, max: 2 })
 await setUp(setting)
 await setting.end()
@@ -57,8 +66,10 @@ const { rows: shortlisted } = await context.pool.query<{ candidate_id: string; j
 )
 const opened = await context.make.openedQuiz(candidate, test)
 const [question] = opened.questions
+const { jobs: onBoard } = await context.as(null).board.list({ query: { limit: 1 } })
+const [posting] = onBoard
 
-const calls: Call[] = [
+const calls: (Call | TaskWork)[] = [
   {
     name: 'sign-in',
     method: 'POST',
@@ -120,6 +131,25 @@ const calls: Call[] = [
   { name: 'blogs', method: 'GET', path: '/api/blog/', as: null },
   { name: 'forum-post', method: 'GET', path: `/api/forum/post/${post.slug}`, as: candidate },
   { name: 'figures', method: 'GET', path: '/api/admin/stats/weekly', as: admin },
+  { name: 'jobs', method: 'GET', path: '/api/jobs?limit=20', as: null },
+  {
+    name: 'jobs-filtered',
+    method: 'GET',
+    path: '/api/jobs?limit=20&q=react&place=Pune&mode=remote&payMin=600000&fresher=yes',
+    as: null,
+  },
+  { name: 'jobs-best-paid', method: 'GET', path: '/api/jobs?limit=20&skills=react&sort=pay', as: null },
+  { name: 'jobs-by-match', method: 'GET', path: '/api/jobs?limit=20&q=tableau&place=Pune&sort=match', as: candidate },
+  { name: 'job', method: 'GET', path: `/api/jobs/${posting?.slug}`, as: null },
+  { name: 'job-mine', method: 'GET', path: `/api/jobs/${posting?.slug}/mine`, as: candidate },
+  { name: 'job-company', method: 'GET', path: `/api/companies/${posting?.company.slug}`, as: null },
+  { name: 'own-applications', method: 'GET', path: '/api/user/applications', as: candidate },
+  { name: 'postings-team', method: 'GET', path: '/api/admin/postings?state=review', as: admin },
+  {
+    name: 'alerts',
+    what: 'The mails of 200 saved searches',
+    run: () => context.within((ctx) => mailPortion(ctx, { kinds: ['daily'], after: null, size: 200 })),
+  },
 ]
 
 const faults: string[] = []
@@ -134,11 +164,11 @@ const sizes = new Map(
 const folder = fileURLToPath(new URL('../../docs/plans/', import.meta.url))
 await mkdir(folder, { recursive: true })
 const written = new Set<string>()
-for (const { name, method, path, as, body } of calls) {
+for (const call of calls) {
+  const { name } = call
   recorder.take()
-  const answer = await context.request(method, path, { as, ...(body && { body }) })
+  const what = await make(call)
   const statements = recorder.take().filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
-  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const parts: string[] = []
   for (const statement of statements) {
     const { text, scanned, cost } = await planOf(statement)
@@ -148,7 +178,7 @@ for (const { name, method, path, as, body } of calls) {
   }
   const file = `${name}.txt`
   written.add(file)
-  const plan = `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')}\n\n${parts.join('\n\n\n')}\n`
+  const plan = `${what}\n\n${parts.join('\n\n\n')}\n`
   if (options.check) {
     const kept = await readFile(`${folder}${file}`, 'utf8').catch(() => '')
     if (kept !== plan) console.error(`${name}: the plan is another one than the one in docs/plans`)
@@ -169,6 +199,18 @@ console.log(
 )
 await context.close()
 process.exit(faults.length === 0 ? 0 : 1)
+
+/** Makes a call, or does the work of a task. Returns what is written above the plans. */
+async function make(call: Call | TaskWork): Promise<string> {
+  if ('run' in call) {
+    await call.run()
+    return call.what
+  }
+  const { name, method, path, as, body } = call
+  const answer = await context.request(method, path, { as, ...(body && { body }) })
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id').replace(/-board-\d+/g, '-:n')}`
+}
 
 interface Plan {
   text: string

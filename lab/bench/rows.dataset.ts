@@ -11,7 +11,7 @@ import { copies } from './rows.events.ts'
 import { handingIn } from './rows.main-job.ts'
 import type { Scenario } from './scenario.ts'
 
-interface Call {
+export interface Call {
   work: string
   shots: Shot[]
   scenario: Scenario
@@ -25,12 +25,21 @@ export async function datasetRows(bench: Bench): Promise<void> {
     await bench.compareTo(scenario, `${work} among ${bench.people} people`, shots, reopen)
 }
 
-/**
- * The same on the embedded database, with a tenth of that. Only one process can open it: it is filled first, then the
- * product and the baseline each get a copy.
- */
+/** The same on the embedded database, with a tenth of that. */
 export async function embeddedRows(bench: Bench): Promise<void> {
   const people = bench.quick ? 2000 : 100_000
+  await compareEmbedded(bench, `among ${people} people, embedded`, (stage) => callsAmong(stage, people))
+}
+
+/**
+ * Calls on the embedded database. Only one process can open it: `fill` fills it first and returns the calls, then the
+ * product and the baseline each get a copy.
+ */
+export async function compareEmbedded(
+  bench: Bench,
+  where: string,
+  fill: (stage: Omit<Stage, 'close'>) => Promise<Call[]>,
+): Promise<void> {
   const home = join(bench.settings['DATA_DIR'] ?? '', 'embedded')
   const [filled, copied] = [join(home, 'subject'), join(home, 'baseline')]
   await mkdir(filled, { recursive: true })
@@ -39,7 +48,7 @@ export async function embeddedRows(bench: Bench): Promise<void> {
   await setUp(database.pool)
   const { close, ...stage } = await openStage(database.pool, settings)
   await stage.world.within(ensureStarterQuizzes)
-  const calls = await callsAmong(stage, people)
+  const calls = await fill(stage)
   await close()
   await database.close()
   await cp(filled, copied, { recursive: true })
@@ -49,7 +58,7 @@ export async function embeddedRows(bench: Bench): Promise<void> {
   const baseline = await startBaseline({ dataDir: copied }, scenarios, home)
   try {
     for (const { work, shots, reopen } of calls)
-      await bench.compareServers(`${work} among ${people} people, embedded`, shots, subject, baseline, reopen)
+      await bench.compareServers(`${work} ${where}`, shots, subject, baseline, reopen)
   } finally {
     await subject.stop()
     await baseline.stop()

@@ -22,9 +22,40 @@ export async function pageRows(bench: Bench): Promise<void> {
     { work: 'blog list', path: '/blogs' },
     { work: 'page of a blog', path: `/blogs/${blog._id}` },
   ]
+  await withPageServers(bench, async (cached, rendering) => {
+    await cachedPages(bench, pages, cached, rendering)
+    for (const [what, server] of [
+      ['', cached],
+      [', nothing cached', rendering],
+    ] as const) {
+      for (const connections of [100, 300, 1000])
+        await othersMeanwhile(bench, `${connections} visitors${what}`, server, connections)
+    }
+  })
+}
+
+/** Two of our servers with their pages: one that caches them, and one that renders each. */
+export async function withPageServers(
+  bench: Bench,
+  use: (cached: Running, rendering: Running) => Promise<void>,
+): Promise<void> {
   const start = (PAGE_CACHE: string) =>
     startChild('./pages.child.ts', { ...bench.settings, NODE_ENV: 'production', PAGE_CACHE })
   const [cached, rendering] = [await start('32'), await start('off')]
+  try {
+    await use(cached, rendering)
+  } finally {
+    for (const child of [cached, rendering]) await child.stop()
+  }
+}
+
+/** Pages from the cache: against rendering them each time, and against a server that sends the same bytes. */
+export async function cachedPages(
+  bench: Bench,
+  pages: readonly { work: string; path: string }[],
+  cached: Running,
+  rendering: Running,
+): Promise<void> {
   const answers = await Promise.all(pages.map(({ path }) => answerOf(cached, path)))
   const baseline = await startChild('./bytes.child.ts', { BASELINE: JSON.stringify(answers) })
   try {
@@ -53,15 +84,8 @@ export async function pageRows(bench: Bench): Promise<void> {
         )
       }
     }
-    for (const [what, server] of [
-      ['', cached],
-      [', nothing cached', rendering],
-    ] as const) {
-      for (const connections of [100, 300, 1000])
-        await othersMeanwhile(bench, `${connections} visitors${what}`, server, connections)
-    }
   } finally {
-    for (const child of [cached, rendering, baseline]) await child.stop()
+    await baseline.stop()
   }
 }
 
