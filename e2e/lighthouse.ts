@@ -30,6 +30,8 @@ const pages: Record<string, (api: Api) => string | Promise<string>> = {
   refund: () => '/policy/refund',
   terms: () => '/policy/terms',
   tests: () => '/skilltests',
+  jobs: () => '/jobs',
+  job: async (api) => `/jobs/${(await api.board.list({ query: { limit: 1 } })).jobs[0]?.slug}`,
 }
 const { positionals: asked } = readArguments({ usage: usageOf('bench lighthouse'), most: 100 })
 onlyKnown(asked, Object.keys(pages), usageOf('bench lighthouse'))
