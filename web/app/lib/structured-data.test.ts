@@ -193,17 +193,17 @@ describe('a job for search engines, of every kind [A3]', () => {
   )
 
   test.each(every)('$role, $mode, $name: keeps to schema.org and to what Google requires', ({ role, mode, pay }) => {
-    const thing = jobPosting(site, { ...job, role, mode, pay }) as Thing
+    const thing = jobPosting(site, { ...job, role, mode, pay })
     expect(strangeIn(thing)).toEqual([])
     expect(brokenRules(thing)).toEqual([])
   })
 
   test('without a text, too', () => {
-    expect(brokenRules(jobPosting(site, { ...job, content: [] }) as Thing)).toEqual([])
+    expect(brokenRules(jobPosting(site, { ...job, content: [] }))).toEqual([])
   })
 
   // What would be wrong must be seen as wrong.
-  const right = jobPosting(site, job) as Thing
+  const right = jobPosting(site, job)
   test.each<[string, Thing, RegExp]>([
     ['a property that schema.org does not know', { ...right, salary: 5 }, /salary is no property/],
     ['a thing of another type', { ...right, jobLocation: { '@type': 'Country', name: 'India' } }, /is a Country/],
