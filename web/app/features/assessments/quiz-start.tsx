@@ -1,5 +1,5 @@
 import { Alert, Group, Text, Title } from '@mantine/core'
-import { istDateTime } from '#app/lib/format.ts'
+import { screenDateTime } from '#app/lib/format.ts'
 import { errorMessage } from '#app/lib/toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
@@ -47,7 +47,7 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
           <b>
             {best.userScore} out of {best.totalScore}
           </b>
-          , {istDateTime(best.testTakenAt)}.{' '}
+          , {screenDateTime(best.testTakenAt)}.{' '}
           <TextLink to={resultPath(best.attemptId)}>{isSkillTest ? 'See the result' : 'See the answers'}</TextLink>
         </Text>
       )}

@@ -83,6 +83,7 @@ function Completed({ best }: { best: QuizTakenWhole }) {
 }
 
 function Invitation({ suggested, isRenewal }: { suggested: QuizCard | null; isRenewal: boolean }) {
+  const minutes = suggested?.timeLimit ? `at most ${counted(suggested.timeLimit, 'minute')}` : 'about 20 minutes'
   return (
     <Stack align="flex-start" gap="sm">
       <Title order={2} size="h3" id="skill-test">
@@ -91,7 +92,7 @@ function Invitation({ suggested, isRenewal }: { suggested: QuizCard | null; isRe
       <Text maw="58ch">
         {isRenewal
           ? 'Your last result is more than twelve months old and no longer counts.'
-          : 'It takes about 20 minutes. Then you can apply for jobs and internships.'}
+          : `It takes ${minutes}. Then you can apply for jobs and internships.`}
       </Text>
       {suggested && (
         <Text fw={650}>

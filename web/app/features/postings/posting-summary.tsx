@@ -25,7 +25,7 @@ export function PostingSummary({ posting, withLink = false }: PostingSummaryProp
     <section aria-labelledby="posting-title">
       <Group gap="sm" mt={withLink ? 'xl' : 0} mb="xs">
         <Title order={2} size="h4" id="posting-title">
-          Job board
+          {withLink ? 'Job board' : 'Status'}
         </Title>
         <Badge variant="light" color={state === 'live' ? 'green' : 'gray'}>
           {stateLabels[state]}

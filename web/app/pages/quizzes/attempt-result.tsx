@@ -6,7 +6,7 @@ import { attemptsLabel, typeLabel } from '#app/features/assessments/quiz-labels.
 import { quizQueries } from '#app/features/assessments/quiz-queries.ts'
 import { SkillScores } from '#app/features/assessments/skill-scores.tsx'
 import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
-import { istDateTime } from '#app/lib/format.ts'
+import { screenDateTime } from '#app/lib/format.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ function Result({ result }: { result: AttemptResult }) {
       <div>
         <Title>{test.title}</Title>
         <Text c="dimmed" mt={4}>
-          {typeLabel(test.testType)} · Attempt {attempt} · {istDateTime(testTakenAt)}
+          {typeLabel(test.testType)} · Attempt {attempt} · {screenDateTime(testTakenAt)}
         </Text>
       </div>
       <section className={styles.resultScore} aria-label="Your score">
