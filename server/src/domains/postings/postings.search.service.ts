@@ -124,25 +124,16 @@ export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Prom
   }
 }
 
-/** Where the found jobs come from, as `s`. */
-interface Source {
-  before: Condition
-  from: Condition
-}
-
 /**
- * A few are all found before they are ordered: else the index of the order would be read to its end for them. Of many, the
- * first ones of that index are enough.
+ * Where the found jobs come from, as `s`. A few are all found before they are ordered: else the index of the order would
+ * be read to its end for them. Of many, the first ones of that index are enough.
  */
-const foundBy = (where: Condition, areFew: boolean): Source =>
+const foundBy = (where: Condition, areFew: boolean): Condition =>
   areFew
-    ? {
-        before: sql`with s as materialized (
-          select s.job_id, s.published_at, s.apply_by, s.pay_year, s.skills from posting_search s where ${where}
-        )`,
-        from: sql`s where true`,
-      }
-    : { before: sql``, from: sql`posting_search s where ${where}` }
+    ? sql`(
+        select s.job_id, s.published_at, s.apply_by, s.pay_year, s.skills from posting_search s where ${where} offset 0
+      ) s where true`
+    : sql`posting_search s where ${where}`
 
 interface Found {
   jobId: string
@@ -151,12 +142,12 @@ interface Found {
 
 async function ordered(
   ctx: Ctx,
-  { before, from }: Source,
+  from: Condition,
   order: 'newest' | 'closing' | 'pay',
   { limit, after }: { limit: number; after: Position | null },
 ): Promise<Found[]> {
   const { rows } = await sql<{ jobId: string; publishedAt: Date; applyBy: Date; payYear: number | null }>`
-    ${before} select s.job_id, s.published_at, s.apply_by, s.pay_year from ${from} ${after ? sql`and ${isLater(after)}` : sql``}
+    select s.job_id, s.published_at, s.apply_by, s.pay_year from ${from} ${after ? sql`and ${isLater(after)}` : sql``}
     order by ${orders[order]} limit ${limit + 1}`.execute(ctx.db)
   return rows.map(({ jobId, publishedAt, applyBy, payYear }) => ({
     jobId,
@@ -194,12 +185,12 @@ const rankedJobs = 1000
 /** Hard rules met first, then by the number of skills that the candidate has, then the newest. */
 async function ranked(
   ctx: Ctx,
-  { before, from }: Source,
+  from: Condition,
   facts: EligibilityFacts,
   { limit, after }: { limit: number; after: z.output<typeof MatchSort> | null },
 ): Promise<Found[]> {
   const { rows } = await sql<{ jobId: string; publishedAt: Date; skills: string[]; rules: PostingRule[] | null }>`
-    ${before} select s.job_id, s.published_at, s.skills,
+    select s.job_id, s.published_at, s.skills,
       (select jsonb_agg(jsonb_build_object('params', r.params, 'isHard', r.is_hard))
        from posting_rules r where r.job_id = s.job_id and r.is_hard) as rules
     from ${from}

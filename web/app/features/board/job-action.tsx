@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { saveWantedJob } from '#app/lib/wanted-job.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -11,7 +10,8 @@ import { applyPath } from './board-paths.ts'
 import styles from './job-action.module.css'
 import { useMyJob } from './use-my-job.ts'
 
-/** Only for candidates: visitors do not load it. */
+/** Only for candidates: visitors do not load them. */
+const WhyNot = lazyWithRetry(async () => (await import('./why-not.tsx')).WhyNot)
 const FitLines = lazyWithRetry(async () => (await import('./job-fit.tsx')).FitLines)
 
 interface JobActionProps {
@@ -39,21 +39,9 @@ export function JobAction({ job }: JobActionProps) {
         isOpen &&
         audience !== 'other' &&
         (mine && !mine.mayApply ? (
-          <div className={styles.jobActionWhyNot}>
-            <p>You cannot apply yet:</p>
-            <ul>
-              {mine.whyNot.map(({ code, sentence, step }) => (
-                <li key={`${code} ${sentence}`}>
-                  {sentence}{' '}
-                  {step && (
-                    <Link to={step.path} onClick={() => saveWantedJob(userId, job)}>
-                      {step.label}
-                    </Link>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Suspense>
+            <WhyNot job={job} userId={userId} reasons={mine.whyNot} />
+          </Suspense>
         ) : (
           <LinkButton to={applyPath(job.slug)} size="lg" fullWidth>
             Apply for this job
