@@ -44,7 +44,7 @@ export function SentApplication({ sent }: { sent: NonNullable<OwnApplicationWhol
   )
 }
 
-/** Takes an application back, after a question. `onWithdrawn` is called when the dialog is gone: the button is gone too. */
+/** Takes an application back, after a question. `onWithdrawn` is called when the dialog is gone. */
 export function WithdrawApplication({
   application: { _id, job, canWithdraw },
   onWithdrawn,
@@ -71,7 +71,8 @@ export function WithdrawApplication({
         destructive
         onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
-        onClosed={() => (button.current ? button.current.focus() : onWithdrawn())}
+        // Not by whether the button is there: it goes only when the application has been read again.
+        onClosed={() => (withdraw.isSuccess ? onWithdrawn() : button.current?.focus())}
       >
         <Text>{job.companyName} is told, and can no longer open your resume.</Text>
       </ConfirmDialog>
