@@ -265,7 +265,7 @@ function Suggestion({ accent, onTake }: { accent: string; onTake: (accent: strin
   if (!near) return null
   return (
     <Text size="sm" role="status">
-      Text is hard to read on this colour.{' '}
+      The nearest colour on which text is easy to read:{' '}
       <Button size="xs" variant="secondary" onClick={() => onTake(near)}>
         Use {near}
       </Button>
