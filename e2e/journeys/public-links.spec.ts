@@ -7,9 +7,9 @@ import { theAdmin } from '#support/people.ts'
 import { expect, test } from '#support/test.ts'
 
 /** Forms and pages that need a session are rendered in the browser; their HTML has the title. */
-const drawnByScripts = /^\/(dashboard|skilltests\/.+|(candidate|recruiter)\/register)$/
+const drawnByScripts = /^\/(dashboard|saved|jobs\/[^/]+\/apply|skilltests\/.+|(candidate|recruiter)\/register)$/
 /** What people wrote may be the same in two of them. */
-const written = /^\/(blogs|events)\/./
+const written = /^\/(blogs|events|jobs)\/./
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decoded = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => signs[name] ?? '')
