@@ -129,7 +129,8 @@ async function pagesOfBoard(bench: Bench): Promise<void> {
 }
 
 /**
- * A morning's mails for 300,000 saved searches, and how much longer others wait meanwhile. The mails are queued in the same
+ * The morning's mails for 300,000 saved searches, and how much slower other calls are during that time. The mails are queued in
+ * the same
  * transactions; sending them is the work of another task.
  */
 async function alerts(bench: Bench, stage: Board, where: string): Promise<void> {
@@ -143,7 +144,7 @@ async function alerts(bench: Bench, stage: Board, where: string): Promise<void> 
   // The embedded database is this process's alone, and does one thing at a time.
   const others = where === '' ? () => waiting(bench) : undefined
   const still = await others?.().stopAfter(bench.quick ? 1000 : 15_000)
-  const meanwhile = others?.()
+  const otherCalls = others?.()
   const began = performance.now()
   let after: string | null = null
   let longest = 0
@@ -153,7 +154,7 @@ async function alerts(bench: Bench, stage: Board, where: string): Promise<void> 
     longest = Math.max(longest, performance.now() - portionBegan)
   } while (after !== null)
   const minutes = (performance.now() - began) / 60_000
-  const loaded = await meanwhile?.stopAfter(0)
+  const loaded = await otherCalls?.stopAfter(0)
   const { rows } = await stage.pool.query<{ told: number; all: number }>(
     'select count(last_mailed_at)::int as told, count(*)::int as all from saved_searches',
   )

@@ -224,7 +224,7 @@ async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolea
     to: { name: account.fullName, address: account.email },
     subject: 'Your old password no longer works',
     paragraphs: [
-      'You have logged in to {site} with Google for the first time. Your account also had a password, and whoever set it never confirmed this email address. To keep your account safe, we have removed that password and logged out all devices that had used it.',
+      'You have logged in to {site} with Google for the first time. Your account also had a password that was set before this email address was confirmed. To keep your account safe, we have removed that password and logged out all devices that had used it.',
       'You can keep logging in with Google. If you also want a password, choose one with "Forgot password?" on the login screen.',
     ],
   })
