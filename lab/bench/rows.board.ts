@@ -129,9 +129,8 @@ async function pagesOfBoard(bench: Bench): Promise<void> {
 }
 
 /**
- * The morning's mails for 300,000 saved searches, and how much slower other calls are during that time. The mails are queued in
- * the same
- * transactions; sending them is the work of another task.
+ * The morning's mails for 300,000 saved searches, and how much slower other calls are during that time. The mails are
+ * queued in the same transactions; sending them is the work of another task.
  */
 async function alerts(bench: Bench, stage: Board, where: string): Promise<void> {
   const [candidates, count] = bench.quick ? [1000, 3000] : [30_000, 300_000]
