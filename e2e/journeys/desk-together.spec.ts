@@ -129,3 +129,22 @@ test('Undo stands for ten seconds; after that the list of rejected candidates ha
   await page.getByRole('button', { name: 'Restore Kavya Menon' }).click()
   await expect(page.getByRole('region', { name: 'Applications Received' })).toContainText('Kavya Menon')
 })
+
+test('a candidate rejected a moment ago is restored without a question, although the panel could not be read again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const team = await theAdmin()
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  const jobId = await makeJob(recruiter, 'Patient Developer')
+  await screenFor(team, jobId, await makeApplicant('Kavya Menon'))
+  await bringSession(page, recruiter)
+  await page.goto(`/hiringpanel/${jobId}`)
+  await expect(page.getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
+  await page.route(`**/api/rdashboard/jobs/${jobId}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Reject Kavya Menon' }).click()
+  await page.getByRole('button', { name: /^Rejected/ }).click()
+  await page.getByRole('button', { name: 'Restore Kavya Menon' }).click()
+  await expect(page.getByRole('region', { name: 'Applications Received' })).toContainText('Kavya Menon')
+})

@@ -33,12 +33,19 @@ export function Discussion({ post }: { post: ViewedPost }) {
   useEffect(() => store.start(), [store])
   const box = useRef<CommentBoxHandle>(null)
   const end = useRef<HTMLDivElement>(null)
+  /** Whether the page follows an own comment until it is stored: its row is higher then than while it waits. */
+  const follows = useRef(false)
   const head = thread.post
   const site = useSiteName()
   // Smooth scrolling to the top ends where the page is short while the post is loading.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = unsent.length > 0
+    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }))
+  }, [comments.length, unsent.length])
 
   if (isGone) {
     return (
@@ -108,8 +115,8 @@ export function Discussion({ post }: { post: ViewedPost }) {
             postId={head._id}
             draftName={`forum/${me}/${head._id}`}
             onSend={(text, replyTo) => {
+              follows.current = true
               store.send(text, replyTo)
-              requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }))
             }}
           />
         </div>

@@ -112,8 +112,8 @@ export function HiringPanel({
       isLocked,
       move(move: Move, candidate) {
         const asks = config.moves[move]?.asks
-        // Nothing was said to those who have not been told yet.
-        const isSilent = move === 'restore' && candidate.rejection?.tellsAt != null
+        // Nothing was said to those who are told later. A rejection that is not read again yet was made a moment ago.
+        const isSilent = move === 'restore' && candidate.rejection?.tellsAt !== null
         if (asks && !isSilent) show(asks)(candidate)
         else mutate({ action: move, ...seenOf(jobId, candidate) } as HiringAction)
       },

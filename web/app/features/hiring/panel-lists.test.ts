@@ -52,6 +52,16 @@ describe('right after an action', () => {
     expect(now.counts).toMatchObject({ applicants: 1, shortlisted: 2 })
   })
 
+  test('the candidate has no rejection of before', () => {
+    const rejection = { rejectedAt: '2026-11-01T10:00:00.000Z', tellsAt: null, reason: null }
+    const panel = panelOf({ rejected: [person('Asha', { stage: 'removed', rejection })] })
+
+    const now = afterChanges(panel, changesOf('Asha', 'applicant'), { role: 'recruiter', isFiltered: false })
+
+    expect(names(now.applicants)).toEqual(['Asha'])
+    expect(now.applicants[0]).not.toHaveProperty('rejection')
+  })
+
   test('is where each role reads the stage, rejected candidates among the rejected', () => {
     const panel = panelOf({ applicants: [asha, binu] })
     const asRecruiter = { role: 'recruiter', isFiltered: false } as const

@@ -55,7 +55,9 @@ export function afterChanges(
   const person = jobLists.flatMap((list) => panel[list]).find(({ _id }) => _id === userId)
   if (!person || !stage) return now
   const target = listFor(role, stage)
-  const changed = { ...person, stage }
+  // A rejection belongs to the stage before.
+  const { rejection: _, ...rest } = person
+  const changed = { ...rest, stage }
   const lists = jobLists.map((list) => {
     const staying = panel[list].flatMap((one) => (one._id !== userId ? one : list === target ? changed : []))
     const isNew = list === target && !holds(staying, person._id) && stagesIn(role, list, person.source).includes(stage)
