@@ -6,6 +6,7 @@ import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { eventReplayScript, useEventReplay } from '#app/lib/event-replay.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
+import { textsForHtml } from '#app/lib/shown-text.ts'
 import { siteNameIn, useSite } from '#app/lib/site.ts'
 import { ErrorPage, titleOfError } from '#app/shell/error-page.tsx'
 import { sessionScript } from '#app/shell/session-script.ts'
@@ -25,9 +26,9 @@ const firstScript = import.meta.env.SSR ? `${sessionScript};${eventReplayScript(
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
-  const { accentStyle, texts } = useSite() ?? {}
+  const accentStyle = useSite()?.accentStyle
   return (
-    <html lang="en-IN" {...mantineHtmlProps} data-side={themeOf(pathname)} data-texts={texts}>
+    <html lang="en-IN" {...mantineHtmlProps} data-side={themeOf(pathname)} data-texts={textsForHtml()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,21 +1,30 @@
-import { type TextMode, textIn } from '@firstrung/contract'
+import { correctedTexts, type TextMode } from '@firstrung/contract'
 
-/** On the server: what its installation shows (`TEXTS`). One process serves one installation. */
-let modeOfServer: TextMode = 'documented'
+/** What the server replaces in its pages. One process serves one installation. */
+let ofServer: Record<string, string> = {}
 
-/** For the server, before it renders a page. */
+/** For the server, before it renders a page: the setting `TEXTS`. */
 export function setTextMode(mode: TextMode): void {
-  modeOfServer = mode
+  ofServer = mode === 'corrected' ? Object.fromEntries(correctedTexts) : {}
 }
 
-/** The browser reads it from the HTML, so that its first render is that of the server. */
-function mode(): TextMode {
-  if (import.meta.env.SSR) return modeOfServer
-  return document.documentElement.dataset['texts'] === 'corrected' ? 'corrected' : 'documented'
+let ofBrowser: Record<string, string> | undefined
+
+/** The browser reads it from the HTML, so that its scripts do not contain it and its first render is the server's. */
+function replaced(): Record<string, string> {
+  if (import.meta.env.SSR) return ofServer
+  ofBrowser ??= JSON.parse(document.documentElement.dataset['texts'] ?? '{}') as Record<string, string>
+  return ofBrowser
+}
+
+/** For the HTML; undefined where nothing is replaced. */
+export function textsForHtml(): string | undefined {
+  const texts = replaced()
+  return Object.keys(texts).length === 0 ? undefined : JSON.stringify(texts)
 }
 
 /** A documented text as this installation shows it. */
-export const shownText = (text: string): string => textIn(mode(), text)
+export const shownText = (text: string): string => (Object.hasOwn(replaced(), text) ? (replaced()[text] ?? text) : text)
 
 /** Whether a sentence, of the server or of a shape, is this documented one. */
 export const isText = (sentence: string, documented: string): boolean =>

@@ -5,13 +5,12 @@ import { externalLinksOf, type SiteData } from '#app/lib/site.ts'
 
 /** The operator's settings, for the loader of a layout. */
 export function siteData(context: Readonly<RouterContextProvider>): SiteData {
-  const { google, jobBoard, name, logo, texts, accent, links, contactEmail } = context.get(siteContext)()
+  const { google, jobBoard, name, logo, accent, links, contactEmail } = context.get(siteContext)()
   return {
     google,
     jobBoard,
     name,
     logo,
-    texts,
     outside: externalLinksOf({ links, contactEmail }),
     accentStyle: accentStyle(accent),
   }

@@ -8,7 +8,7 @@ const siteRoutes = ['shell/site-layout', 'shell/admin-layout'] as const
 export type ExternalLink = keyof Site['links']
 
 /** What every page needs to know about the installation. */
-export interface SiteData extends Pick<Site, 'google' | 'jobBoard' | 'name' | 'logo' | 'texts'> {
+export interface SiteData extends Pick<Site, 'google' | 'jobBoard' | 'name' | 'logo'> {
   /** The external links that are set up. */
   outside: ExternalLink[]
   /** The style rules of the accent colour; empty for our own. */

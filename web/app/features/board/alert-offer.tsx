@@ -1,7 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { IconMail } from '#app/ui/icons.ts'
-import { searchAddressOf } from './board-paths.ts'
-import type { Search } from './job-search.ts'
+import { type Search, searchAddressOf } from './job-search.ts'
 
 interface AlertOfferProps {
   search: Search

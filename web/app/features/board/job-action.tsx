@@ -3,8 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { applyPath } from './board-paths.ts'
 import styles from './job-action.module.css'
@@ -12,6 +11,7 @@ import { useMyJob } from './use-my-job.ts'
 
 /** Only for candidates: visitors do not load them. */
 const WhyNot = lazyWithRetry(async () => (await import('./why-not.tsx')).WhyNot)
+const SaveButton = lazyWithRetry(async () => (await import('./save-button.tsx')).SaveButton)
 const FitLines = lazyWithRetry(async () => (await import('./job-fit.tsx')).FitLines)
 
 interface JobActionProps {
@@ -61,15 +61,9 @@ export function JobAction({ job }: JobActionProps) {
       )}
       <div className={`${styles.jobActionMore} with-scripts`}>
         {audience === 'candidate' && mine && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={mine.isSaved}
-            leftSection={mine.isSaved ? <IconHeartFilled size={18} aria-hidden /> : <IconHeart size={18} aria-hidden />}
-            onClick={() => void toggleSaved()}
-          >
-            {mine.isSaved ? 'Saved' : 'Save'}
-          </Button>
+          <Suspense>
+            <SaveButton isSaved={mine.isSaved} onToggle={() => void toggleSaved()} />
+          </Suspense>
         )}
         <ShareButton title={`${job.title}, ${job.company.name}`} path={`/jobs/${job.slug}`} />
       </div>

@@ -49,6 +49,12 @@ export function addressOf(search: Search): string {
   return text ? `/jobs?${text}` : '/jobs'
 }
 
+/** The parameter of the page of saved searches that contains the address of a search to save. */
+export const newSearch = 'search'
+/** Where a search is saved to be mailed of new jobs. */
+export const searchAddressOf = (search: Search): string =>
+  `/saved?tab=searches&${newSearch}=${encodeURIComponent(addressOf(search))}`
+
 /** The fields that narrow a search, which the order does not. */
 export const filtersOf = (search: Search): SearchField[] =>
   searchFields.filter((field) => field !== 'sort' && search[field] !== '')

@@ -2,7 +2,9 @@ import type { MyJob } from '@firstrung/contract'
 import { useEffect, useState } from 'react'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { toastError } from '#app/lib/toast.ts'
-import { myJobOf, saveJob } from './my-job-queries.ts'
+
+// Loaded for candidates only, to keep the page small for visitors.
+const queries = () => import('./my-job-queries.ts')
 
 /** What a job page adds for the signed-in candidate; undefined while it is read, and for everybody else. */
 export function useMyJob(slug: string) {
@@ -15,10 +17,12 @@ export function useMyJob(slug: string) {
     if (!userId) return
     let isCurrent = true
     // Without it the page still says all that everybody can read.
-    void myJobOf(slug).then(
-      (is) => isCurrent && setMine({ userId, slug, is }),
-      () => {},
-    )
+    void queries()
+      .then(({ myJobOf }) => myJobOf(slug))
+      .then(
+        (is) => isCurrent && setMine({ userId, slug, is }),
+        () => {},
+      )
     return () => {
       isCurrent = false
     }
@@ -32,7 +36,7 @@ export function useMyJob(slug: string) {
     setSaving(true)
     setMine({ userId, slug, is: { ...own, isSaved } })
     try {
-      await saveJob(slug, isSaved)
+      await (await queries()).saveJob(slug, isSaved)
     } catch (error) {
       setMine({ userId, slug, is: own })
       toastError(error)

@@ -1,8 +1,8 @@
 import { type PostingState, postingStates } from '@firstrung/contract'
 import { Badge, Checkbox, SegmentedControl, Table, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { counted, relative } from '#app/lib/format.ts'
+import { putParameter, useSearch } from '#app/lib/use-search.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
@@ -25,24 +25,14 @@ const states: { value: PostingState | 'all'; label: string }[] = [
 
 /** The postings of all companies. The state, the search and the reports are part of the address. */
 export function PostingList() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeSearch] = useSearch()
   const shown = states.find(({ value }) => value === params.get('state'))?.value ?? 'review'
   const state = postingStates.find((one) => one === shown) ?? ''
   const onlyReported = params.get('reported') === 'yes'
   const search = params.get('search') ?? ''
   const list = useInfiniteQuery(postingReviewQueries.list({ state, onlyReported, search }))
   const total = list.data?.pages[0]?.total
-  const set = (change: Record<string, string>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const set = (name: string, value: string) => changeSearch((next) => putParameter(next, name, value))
   return (
     <>
       <Title mb="md">Postings {total !== undefined && <CountMark>{total}</CountMark>}</Title>
@@ -51,19 +41,19 @@ export function PostingList() {
           aria-label="State"
           data={states}
           value={shown}
-          onChange={(value) => set({ state: value === 'review' ? '' : value })}
+          onChange={(value) => set('state', value === 'review' ? '' : value)}
         />
         <SearchBox
           label="Search"
           placeholder="Job, company or recruiter"
           search={search}
-          onSearch={(text) => set({ search: text })}
+          onSearch={(text) => set('search', text)}
           busy={list.isPlaceholderData}
         />
         <Checkbox
           label="Only with reports"
           checked={onlyReported}
-          onChange={(event) => set({ reported: event.currentTarget.checked ? 'yes' : '' })}
+          onChange={(event) => set('reported', event.currentTarget.checked ? 'yes' : '')}
         />
       </div>
       <InfiniteList

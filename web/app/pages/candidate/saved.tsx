@@ -1,7 +1,6 @@
 import { Container, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { newSearch } from '#app/features/board/board-paths.ts'
-import { searchOf } from '#app/features/board/job-search.ts'
+import { newSearch, searchOf } from '#app/features/board/job-search.ts'
 import { SavedJobs } from '#app/features/board/saved-jobs.tsx'
 import { SavedSearches } from '#app/features/board/saved-searches.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'

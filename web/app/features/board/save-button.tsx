@@ -1,0 +1,18 @@
+import { Button } from '#app/ui/button.tsx'
+import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
+
+/** Saves a job, or removes it from the saved ones. */
+export function SaveButton({ isSaved, onToggle }: { isSaved: boolean; onToggle: () => void }) {
+  const Icon = isSaved ? IconHeartFilled : IconHeart
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-pressed={isSaved}
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={onToggle}
+    >
+      {isSaved ? 'Saved' : 'Save'}
+    </Button>
+  )
+}
