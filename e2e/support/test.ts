@@ -239,8 +239,11 @@ export async function checkA11yInBothSchemes(page: Page): Promise<void> {
   }
 }
 
-/** Waits for fading dialogs, whose colours are temporary. */
+/** Waits for fading dialogs and for lists that are dimmed while they are read again, whose colours are temporary. */
 async function standStill(page: Page): Promise<void> {
+  const isDimmed = () =>
+    [...document.querySelectorAll('[aria-busy="true"]')].some((one) => getComputedStyle(one).opacity !== '1')
+  await expect.poll(() => page.evaluate(isDimmed)).toBe(false)
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(finite.map((one) => one.finished.catch(() => undefined)))
