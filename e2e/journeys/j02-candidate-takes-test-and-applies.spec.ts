@@ -173,6 +173,7 @@ test.describe('the dashboard', () => {
     )
     await openDashboard(page, await makeCandidate('Meera Nair'))
 
+    await expect(page.getByRole('region', { name: 'Take your first skill test' })).toBeVisible()
     await applyFor(page, 'internships').click()
     await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/skilltests')
   })
