@@ -56,10 +56,10 @@ describe('right after an action', () => {
     const rejection = { rejectedAt: '2026-11-01T10:00:00.000Z', tellsAt: null, reason: null }
     const panel = panelOf({ rejected: [person('Asha', { stage: 'removed', rejection })] })
 
-    const now = afterChanges(panel, changesOf('Asha', 'applicant'), { role: 'recruiter', isFiltered: false })
+    const now = afterChanges(panel, changesOf('Asha', 'waitlisted'), { role: 'recruiter', isFiltered: false })
 
-    expect(names(now.applicants)).toEqual(['Asha'])
-    expect(now.applicants[0]).not.toHaveProperty('rejection')
+    expect(names(now.waitlisted)).toEqual(['Asha'])
+    expect(now.waitlisted[0]).not.toHaveProperty('rejection')
   })
 
   test('is where each role reads the stage, rejected candidates among the rejected', () => {
