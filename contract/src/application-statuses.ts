@@ -71,6 +71,12 @@ const table = {
     next: (company) => `You withdrew this application. ${company} no longer sees it.`,
     isOpen: false,
   },
+  unanswered: {
+    label: 'Closed without an answer',
+    next: (company) =>
+      `${company} did not answer by the day it promised, so we closed this application and you need not wait. It says nothing about you.`,
+    isOpen: false,
+  },
   hiringEnded: {
     label: 'Hired earlier',
     next: () => 'This position is over. Companies can hire you again.',

@@ -10,6 +10,7 @@ export const stages = [
   'hired',
   'removed',
   'withdrawn',
+  'unanswered',
 ] as const
 export type Stage = (typeof stages)[number]
 
@@ -38,6 +39,8 @@ interface StageRow {
   interviewRounds: readonly (1 | 2)[]
   /** Whether the decision in this job was made, so that nobody waits for an answer. */
   isDecided: boolean
+  /** Whether the company owes an answer by a day. Who is on the waiting list has one, and waits for the end of the job. */
+  hasClock: boolean
 }
 
 /** Everything that depends on a stage. A stage without a row does not compile, and a new list needs its texts below. */
@@ -51,6 +54,7 @@ const table = {
     },
     interviewRounds: [1],
     isDecided: false,
+    hasClock: true,
   },
   shortlisted: {
     lists: { admin: ['shortlisted'], recruiter: ['applicants'] },
@@ -61,6 +65,7 @@ const table = {
     },
     interviewRounds: [1],
     isDecided: false,
+    hasClock: true,
   },
   // A recruiter's Round 2 has both names.
   recruiterShortlisted: {
@@ -69,6 +74,7 @@ const table = {
     moves: { admin: {}, recruiter: { hire: 'hired', waitlist: 'waitlisted', remove: 'removed' } },
     interviewRounds: [2],
     isDecided: false,
+    hasClock: true,
   },
   waitlisted: {
     lists: { admin: ['waitlisted'], recruiter: ['waitlisted'] },
@@ -76,6 +82,7 @@ const table = {
     moves: { admin: {}, recruiter: { hire: 'hired', remove: 'removed' } },
     interviewRounds: [1, 2],
     isDecided: false,
+    hasClock: false,
   },
   hired: {
     lists: { admin: ['hired'], recruiter: ['hired'] },
@@ -83,6 +90,7 @@ const table = {
     moves: { admin: { unhire: 'before' }, recruiter: {} },
     interviewRounds: [],
     isDecided: true,
+    hasClock: false,
   },
   // The team still sees candidates that a recruiter rejected, and can put them forward again. Recruiters have a
   // list of their own for them (G-109).
@@ -92,6 +100,7 @@ const table = {
     moves: { admin: { shortlist: 'shortlisted' }, recruiter: { restore: 'before' } },
     interviewRounds: [],
     isDecided: true,
+    hasClock: false,
   },
   // The candidate has taken the application back: nobody sees it any more.
   withdrawn: {
@@ -100,6 +109,16 @@ const table = {
     moves: { admin: {}, recruiter: {} },
     interviewRounds: [],
     isDecided: true,
+    hasClock: false,
+  },
+  // The company did not answer by the promised day, so the application was closed. Nobody moves it any more.
+  unanswered: {
+    lists: { admin: [], recruiter: [] },
+    isInPool: { admin: false, recruiter: false },
+    moves: { admin: {}, recruiter: {} },
+    interviewRounds: [],
+    isDecided: true,
+    hasClock: false,
   },
 } as const satisfies Record<Stage, StageRow>
 
@@ -197,6 +216,14 @@ export const isWaiting = ({ stage, source }: { stage: Stage; source: Application
 export const waitingStages = (source: ApplicationSource): Stage[] =>
   stages.filter((stage) => isWaiting({ stage, source }))
 
+/** Whether the company owes the candidate an answer by a day. */
+export const isAnswerDue = (standing: { stage: Stage; source: ApplicationSource }): boolean =>
+  rows[standing.stage].hasClock && isWaiting(standing)
+
+/** The stages in which the company owes an answer by a day. */
+export const dueStages = (source: ApplicationSource): Stage[] =>
+  stages.filter((stage) => isAnswerDue({ stage, source }))
+
 /** The stages in which the decision has been made. */
 export const decidedStages: readonly Stage[] = stages.filter((stage) => rows[stage].isDecided)
 
@@ -209,4 +236,5 @@ export const stageNames: Record<Stage, string> = {
   hired: 'Hired',
   removed: 'Rejected',
   withdrawn: 'Withdrawn',
+  unanswered: 'Closed without an answer',
 }

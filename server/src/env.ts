@@ -133,6 +133,10 @@ export const Settings = z.object({
     z.enum(['managed', 'direct']).default('managed'),
     'managed: the team screens applicants before recruiters see them; direct: recruiters see all applicants.',
   ),
+  ANSWER_CLOCK: setting(
+    z.enum(['direct', 'all']).default('direct'),
+    'direct: applications that candidates sent to a job are closed when its recruiters do not answer by the promised day; all: also those of candidates whom the team put forward.',
+  ),
   JOB_BOARD: setting(
     z.enum(['on', 'off']).default('on'),
     'on: posted jobs get a public page, candidates search them and apply to each; off: no public pages of jobs, and candidates apply in general alone.',

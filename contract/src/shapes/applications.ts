@@ -33,7 +33,7 @@ export const OwnApplication = z.object({
   next: z.string(),
   isOpen: z.boolean(),
   canWithdraw: z.boolean(),
-  /** Of those that the candidate has sent: when, and the end of the day until which the company promised an answer. */
+  /** Of those that the candidate has sent: when, and, while they wait, the end of the day by which the next answer is promised. */
   appliedAt: Instant.optional(),
   answerBy: Instant.optional(),
   /** Since when the status holds. */
@@ -45,7 +45,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 
 /** Something that happened in an application, or will. */
 export const TimelineEntry = z.object({
-  kind: z.enum(['stage', 'sent', 'opened', 'interview', 'job', 'due']),
+  kind: z.enum(['stage', 'sent', 'opened', 'interview', 'job', 'due', 'extended']),
   /** An interview stands at the time for which it is planned. */
   at: Instant,
   text: z.string(),

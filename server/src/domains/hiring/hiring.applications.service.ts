@@ -21,6 +21,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { JobTable } from '#src/domains/jobs/jobs.tables.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
+import { fullDay } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { sentWith } from './hiring.sent.service.ts'
 import { interviewsOf } from './hiring.service.ts'
@@ -38,6 +39,7 @@ type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'workMode' |
   source: ApplicationSource
   status: ApplicationStatus
   appliedAt: Date | null
+  promisedBy: Date | null
   answerBy: Date | null
   answeredAt: Date | null
 }
@@ -113,9 +115,11 @@ const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
  */
 const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.name as company_name,
-    a.applied_at, a.answer_by, a.answered_at, status, date_trunc('milliseconds', case
+    a.applied_at, a.promised_by, a.answer_by, a.answered_at, status, date_trunc('milliseconds', case
       when status in ('filled', 'closed') then greatest(jobs.completed_at, told.changed_at)
       when status = 'takenDown' then greatest(jobs.deleted_at, told.changed_at)
+      when status = 'onHold' then greatest(
+        (select suspended_at from accounts where accounts.id = jobs.recruiter_id), told.changed_at)
       when status = 'hiringEnded' and a.hiring_ends_on is not null
         then least(a.hiring_ended_at, a.hiring_ends_on::timestamp at time zone 'Asia/Kolkata')
       when status = 'hiringEnded' then a.hiring_ended_at
@@ -138,7 +142,7 @@ const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
       and (a.hiring_ends_on is null or a.hiring_ends_on > ${indianDay(ctx.now())}::date) then 'hired'
     when stood.stage = 'hired' then 'hiringEnded'
     when stood.stage = 'removed' then 'notSelected'
-    when stood.stage = 'withdrawn' then 'withdrawn'
+    when stood.stage in ('withdrawn', 'unanswered') then stood.stage
     when stood.stage = 'applicant' and a.source = 'pool' and interview.is_on is not true then 'takenBack'
     when jobs.completed_at is not null and jobs.hired_count >= jobs.openings then 'filled'
     when jobs.completed_at is not null then 'closed'
@@ -176,16 +180,22 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
       source: row.source,
       status: row.status,
       stage: label,
-      next: ahead ? interviewAhead(ahead) : next(row.companyName, row.source),
+      next: ahead ? interviewAhead(ahead) : nextOf(row, next(row.companyName, row.source)),
       isOpen,
       canWithdraw: withdrawableStatuses.includes(row.status),
       ...(row.appliedAt && { appliedAt: row.appliedAt.toISOString() }),
-      ...(row.answerBy && { answerBy: row.answerBy.toISOString() }),
+      ...(isAwaited(row) && { answerBy: row.answerBy.toISOString() }),
       stageChangedAt: row.createdAt.toISOString(),
       interviews: own,
     }
   })
 }
+
+/** What comes next, with the day of the first answer. */
+const nextOf = (row: ApplicationRow, words: string): string =>
+  row.status === 'sent' && isAwaited(row) && row.answeredAt === null
+    ? `${row.companyName} has your application. You have an answer by ${fullDay(row.answerBy)}.`
+    : words
 
 const startOf = ({ interviewDate, interviewTime }: OwnInterview) => indianMoment(interviewDate, interviewTime)
 
@@ -234,10 +244,15 @@ async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[
       union all
       select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null where ${row.appliedAt !== null}
       union all
-      select 'due', ${row.answerBy}::timestamptz, null, null, null, null where ${isAwaited(row)}
+      select 'due', ${dueAt(row)}::timestamptz, null, null, null, null where ${dueAt(row) !== null}
+      union all
+      select 'extended', p.answers_extended_at, null, null, null, null
+      from postings p join applications a on a.job_id = p.job_id
+      where a.id = ${row.id} and a.source = 'direct' and p.answers_extended_at > a.applied_at
+        and p.answers_extended_at < coalesce(a.answered_at, ${row.promisedBy}::timestamptz)
       union all
       select 'job', ${row.createdAt}::timestamptz, null, null, null, null
-      where ${row.status}::text in ('filled', 'closed', 'takenDown')
+      where ${row.status}::text in ('filled', 'closed', 'takenDown', 'onHold')
     )
     select * from happened order by at desc limit ${mostEntries}`.execute(ctx.db)
   return rows.reverse().map((happened) => ({
@@ -248,9 +263,13 @@ async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[
   }))
 }
 
-/** Whether the company has promised an answer, and not given one. */
-const isAwaited = ({ answerBy, answeredAt, status }: ApplicationRow): boolean =>
-  answerBy !== null && answeredAt === null && applicationWords[status].isOpen
+/** Whether the candidate waits for an answer that is promised by a day. Out of the pool none is promised to them. */
+const isAwaited = (row: ApplicationRow): row is ApplicationRow & { answerBy: Date } =>
+  row.source === 'direct' && row.answerBy !== null && applicationWords[row.status].isOpen && row.status !== 'onHold'
+
+/** The day by which an answer is promised, or was promised in vain. */
+const dueAt = (row: ApplicationRow): Date | null =>
+  row.status === 'unanswered' ? row.promisedBy : isAwaited(row) ? row.answerBy : null
 
 function textOf(happened: HappenedRow, { companyName, status, source }: ApplicationRow): string {
   switch (happened.kind) {
@@ -262,10 +281,13 @@ function textOf(happened: HappenedRow, { companyName, status, source }: Applicat
       return 'You applied.'
     case 'due':
       return `${companyName} promised an answer by this day.`
+    case 'extended':
+      return `${companyName} took more time to answer.`
     case 'interview':
       return interviewText(happened)
     case 'job':
       if (status === 'filled') return `${companyName} filled the position.`
+      if (status === 'onHold') return 'The job is on hold.'
       return status === 'closed' ? `${companyName} ended the search.` : `${companyName} took the job down.`
   }
 }
@@ -278,6 +300,7 @@ function interviewText({ round, interviewStatus }: HappenedRow): string {
 
 function stageText(from: Stage, to: Stage): string {
   if (to === 'withdrawn') return 'You withdrew your application.'
+  if (to === 'unanswered') return 'No answer came, so we closed your application.'
   if (from === 'hired') return 'Your hiring was taken back.'
   if (from === 'removed') return 'You are being considered again.'
   switch (to) {

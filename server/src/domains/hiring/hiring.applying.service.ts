@@ -73,6 +73,7 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
     note: input.note,
     sharesContact: input.sharesContact,
     appliedAt,
+    promisedBy: answerBy,
     answerBy,
     clientId: input.clientId,
     fit: JSON.stringify(fit),
@@ -130,11 +131,11 @@ interface Earlier {
 async function ofClient(ctx: Ctx, candidateId: string, clientId: string) {
   const row = await ctx.db
     .selectFrom('applications')
-    .select(['id', 'jobId', 'answerBy'])
+    .select(['id', 'jobId', 'promisedBy'])
     .where('candidateId', '=', candidateId)
     .where('clientId', '=', clientId)
     .executeTakeFirst()
-  return row?.answerBy ? { ...row, answerBy: row.answerBy } : undefined
+  return row?.promisedBy ? { id: row.id, jobId: row.jobId, answerBy: row.promisedBy } : undefined
 }
 
 const ofJob = (ctx: Ctx, jobId: string, candidateId: string): Promise<Earlier | undefined> =>

@@ -22,10 +22,18 @@ function deedOf(move: Move, to: Stage): string {
   }
 }
 
-/** Refuses an action on an application that the candidate has taken back. */
-export async function refuseWithdrawn(ctx: Ctx, candidateId: string): Promise<never> {
+/** Refuses an action on an application that the candidate has taken back, or that was closed because nobody answered it. */
+export async function refuseEnded(
+  ctx: Ctx,
+  { stage, candidateId }: { stage: Stage; candidateId: string },
+): Promise<void> {
+  if (stage !== 'withdrawn' && stage !== 'unanswered') return
   const name = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
-  fail('already_moved', { msg: `${name} has withdrawn the application.` })
+  const what =
+    stage === 'withdrawn'
+      ? `${name} has withdrawn the application.`
+      : `The application of ${name} was closed: nobody answered it by the promised day.`
+  fail('already_moved', { msg: what })
 }
 
 /** Refuses an action on a candidate that somebody has moved since the page was read, and says who moved them where. */
@@ -34,7 +42,7 @@ export async function refuseMoved(
   role: HiringRole,
   application: { id: string; candidateId: string; stage: Stage },
 ): Promise<never> {
-  if (application.stage === 'withdrawn') await refuseWithdrawn(ctx, application.candidateId)
+  await refuseEnded(ctx, application)
   const last = await ctx.db
     .selectFrom('stageChanges')
     .innerJoin('accounts as actor', 'actor.id', 'stageChanges.actorId')

@@ -22,6 +22,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn, istDateTime } from '#src/platform/indian-time.ts'
 import { type ActionResult, answerOf, nameIn, shownName } from './hiring.answers.service.ts'
 import { refuseClashes } from './hiring.clashes.service.ts'
+import { followInterview, noteAnswered } from './hiring.clock.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from './hiring.news.service.ts'
 import { presentInterview } from './hiring.service.ts'
@@ -110,12 +111,12 @@ export async function changeInterview(
   change: InterviewChange | TeamInterviewChange,
 ): Promise<ChangedInterview> {
   const job = await lockJobOf(ctx, interviewId)
-  const { candidateId, ...before } = orNotFound(
+  const { candidateId, stage, source, ...before } = orNotFound(
     await ctx.db
       .selectFrom('interviews')
       .innerJoin('applications', 'applications.id', 'interviews.applicationId')
       .selectAll('interviews')
-      .select('applications.candidateId')
+      .select(['applications.candidateId', 'applications.stage', 'applications.source'])
       .where('interviews.id', '=', interviewId)
       .forUpdate('interviews')
       .executeTakeFirst(),
@@ -140,6 +141,9 @@ export async function changeInterview(
         changedAt: ctx.now(),
       })
       .execute()
+    const application = { id: before.applicationId, stage, source }
+    if (signedIn(ctx).role === 'admin') await followInterview(ctx, application)
+    else await noteAnswered(ctx, application)
     const about = { candidate: candidateId, job: { id: job.id, name: job.title } }
     const states = { from: shownTime(before), ...(isMove && { to: shownTime(after) }) }
     noteAct(ctx, isMove ? 'moveInterview' : 'cancelInterview', about, states)

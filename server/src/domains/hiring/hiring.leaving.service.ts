@@ -90,6 +90,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
       'note',
       'sharesContact',
       'seenAt',
+      'promisedBy',
       'answerBy',
       'answeredAt',
       'fit',

@@ -4,10 +4,10 @@ import * as content from '#src/domains/content/content.service.ts'
 import type * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { noteAnswered } from './hiring.clock.service.ts'
 import { broadcastChange } from './hiring.live.service.ts'
 import { applicationFor } from './hiring.moves.service.ts'
 import { dashboardLink, dashboardPath } from './hiring.news.service.ts'
-import { noteAnswered } from './hiring.sent.service.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -26,13 +26,14 @@ export async function mailOne(
   candidateId: string,
   { subject, message }: MailText,
 ): Promise<void> {
-  const { id: applicationId } = await applicationFor(ctx, 'recruiter', job, candidateId)
+  const application = await applicationFor(ctx, 'recruiter', job, candidateId)
+  const { id: applicationId } = application
   const { id } = await ctx.db
     .insertInto('applicationMails')
     .values({ applicationId, authorId: signedIn(ctx).id, subject, body: message, sentAt: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteAnswered(ctx, applicationId)
+  await noteAnswered(ctx, application)
   const { title: jobTitle, companyName } = job
   // The recruiter's address stays private, so the mail says where an answer goes.
   const { contactEmail, links } = await content.read(ctx)

@@ -22,14 +22,14 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type ActionResult, answerOf, type Done, nameIn } from './hiring.answers.service.ts'
-import { refuseMoved, refuseWithdrawn } from './hiring.conflicts.service.ts'
+import { answered, noteAnswered, unanswered } from './hiring.clock.service.ts'
+import { refuseEnded, refuseMoved } from './hiring.conflicts.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep } from './hiring.news.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from './hiring.rejections.service.ts'
-import { firstAnswer, noteAnswered } from './hiring.sent.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
 import type { Step } from './hiring.texts.ts'
 import { interest } from './pool-filters.ts'
@@ -90,7 +90,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
 
   if (action.action === 'interview') {
     const { round, isScheduled } = await requestInterview(ctx, application, action)
-    await noteAnswered(ctx, application.id)
+    await noteAnswered(ctx, application)
     const verb = isScheduled ? 'scheduled' : 'requested'
     await notifyTeam(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
     const { stage } = application
@@ -230,7 +230,7 @@ async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reop
  * refusal says that they were moved. The recruiter must not learn of other candidates.
  */
 async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> {
-  if (application.stage === 'withdrawn') await refuseWithdrawn(ctx, application.candidateId)
+  await refuseEnded(ctx, application)
   const shown = await ctx.db
     .selectFrom('stageChanges')
     .select('id')
@@ -299,6 +299,7 @@ async function moveCandidate(
     (next === 'before' ? await stageBefore(ctx, application) : next) ?? (await refuseMoved(ctx, role, application))
   if (to === 'hired') await mayHire(ctx, application)
   const now = ctx.now()
+  const wasTold = application.stage === 'removed' && (await endRejection(ctx, application.id))
   await ctx.db
     .updateTable('applications')
     .set({
@@ -307,8 +308,7 @@ async function moveCandidate(
       hiredAt: to === 'hired' ? now : null,
       hiringEndsOn: to === 'hired' ? endOfHiring(job, now) : null,
       hiringEndedAt: null,
-      // A rejection answers when they are told of it.
-      ...(role === 'recruiter' && to !== 'removed' && { answeredAt: firstAnswer(now) }),
+      ...clockAfter(ctx, { role, to, source: application.source, isUndo: move === 'restore' && !wasTold }),
     })
     .where('id', '=', application.id)
     .execute()
@@ -324,7 +324,6 @@ async function moveCandidate(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const wasTold = application.stage === 'removed' && (await endRejection(ctx, application.id))
   if (to === 'removed') await recordRejection(ctx, changeId, rejection)
   if (move === 'restore' && !wasTold) return to
   const isOver = job.completedAt !== null || job.deletedAt !== null
@@ -337,6 +336,16 @@ async function moveCandidate(
     contacts,
   })
   return to
+}
+
+/** What a move does to the day of the next answer. A rejection answers when they are told of it: until then the day stays. */
+function clockAfter(
+  ctx: Ctx,
+  { role, to, source, isUndo }: { role: HiringRole; to: Stage; source: Application['source']; isUndo: boolean },
+) {
+  if (role === 'recruiter' && to === 'removed') return {}
+  const standing = { stage: to, source }
+  return role === 'recruiter' && !isUndo ? answered(ctx, standing) : unanswered(ctx, standing)
 }
 
 /** The stage of a candidate before the current one. */

@@ -48,7 +48,7 @@ const isAhead = (ctx: Ctx) => sql`i.status in ('requested', 'scheduled')
 
 const hasNobody = sql<boolean>`not exists (
   select from stage_counts c
-  where c.job_id = jobs.id and c.n > 0 and c.stage not in ('removed', 'withdrawn')
+  where c.job_id = jobs.id and c.n > 0 and c.stage not in ('removed', 'withdrawn', 'unanswered')
     and (c.stage <> 'applicant' or c.source = 'direct'))`
 
 const withoutLink = sql`from interviews i join applications a on a.id = i.application_id where i.status = 'requested'`

@@ -1,5 +1,4 @@
 import { type ContactSharing, type GivenAnswer, limits, type Stage } from '@firstrung/contract'
-import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import type { ApplicationAnswerTable } from './hiring.tables.ts'
 
@@ -47,23 +46,11 @@ function inWords(value: ApplicationAnswerTable['value']['__select__']): string {
 }
 
 /** Stages in which the company has not shown interest in a direct application, so that it has no contact yet. */
-const uninterested: readonly Stage[] = ['applicant', 'removed']
+const uninterested: readonly Stage[] = ['applicant', 'removed', 'unanswered']
 
 /** Whether the company does not see email and phone of an applicant yet. */
 export const hidesContact = (stage: Stage, sharesContact: ContactSharing | null): boolean =>
   sharesContact === 'shortlisted' && uninterested.includes(stage)
-
-/** When the company first answered an application: by a move, an invitation, a mail, or a rejection once it is told. */
-export const firstAnswer = (now: Date) => sql<Date>`coalesce(applications.answered_at, ${now})`
-
-/** Notes that the company has answered an application. */
-export async function noteAnswered(ctx: Ctx, applicationId: string): Promise<void> {
-  await ctx.db
-    .updateTable('applications')
-    .set({ answeredAt: firstAnswer(ctx.now()) })
-    .where('id', '=', applicationId)
-    .execute()
-}
 
 /** The beginning of a text, as lists show it. */
 export const preview = (text: string): string =>

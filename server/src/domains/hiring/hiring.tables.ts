@@ -32,8 +32,12 @@ export interface ApplicationTable {
   appliedAt: Date | null
   /** When somebody of the company first opened the profile or the resume. */
   seenAt: Generated<Date | null>
-  /** The end of the Indian day until which the posting promises an answer. */
+  /** The end of the Indian day until which the posting promised the first answer; null for applications out of the pool. */
+  promisedBy: Generated<Date | null>
+  /** The end of the Indian day until which the company owes its next answer; null where none is due. */
   answerBy: Generated<Date | null>
+  /** How often the recruiters were reminded of `answerBy`: at half of the time, and when a fifth is left. */
+  reminded: Generated<number>
   /** When the company first answered. */
   answeredAt: Generated<Date | null>
   /** Made by the client, so that a repeated request applies once. */

@@ -2,10 +2,10 @@ import { type ApplicationSource, decidedStages, isWaiting, type Stage } from '@f
 import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Task } from '#src/platform/tasks.ts'
+import { noteAnswered } from './hiring.clock.service.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
-import { noteAnswered } from './hiring.sent.service.ts'
 
 /** An application about which nothing was decided. */
 interface Waiting {
@@ -104,13 +104,13 @@ export const tellRejected: Task<{ changeId: string }> = {
       .returning(['subject', 'message'])
       .executeTakeFirst()
     if (!told) return
-    const { id, candidateId, source } = await ctx.db
+    const { id, candidateId, source, stage } = await ctx.db
       .selectFrom('applications')
       .innerJoin('stageChanges', 'stageChanges.applicationId', 'applications.id')
-      .select(['applications.id', 'candidateId', 'source'])
+      .select(['applications.id', 'candidateId', 'source', 'stage'])
       .where('stageChanges.id', '=', changeId)
       .executeTakeFirstOrThrow()
-    await noteAnswered(ctx, id)
+    await noteAnswered(ctx, { id, stage, source })
     await notifyStep(ctx, 'rejected', {
       key: `stage:${changeId}`,
       candidateIds: [candidateId],

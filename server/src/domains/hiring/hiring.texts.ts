@@ -1,5 +1,5 @@
 import { type ApplicationSource, indianMoment } from '@firstrung/contract'
-import { istDateTime } from '#src/platform/indian-time.ts'
+import { fullDay, istDateTime } from '#src/platform/indian-time.ts'
 
 /** What can happen to a candidate in one job. */
 export type Step =
@@ -114,6 +114,36 @@ export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }:
         details: `Your interview date passed while the job was closed. ${companyName} can invite you to a new interview and decide about you again.`,
       }
   }
+}
+
+/** For a candidate whose application was closed because nobody answered it; `days` were promised, null where none were. */
+export function unansweredText({ jobTitle, companyName }: JobNames, days: number | null): StepText {
+  const late = days === null ? 'in time' : `within the ${days} days it promised`
+  return {
+    text: `Your application for ${jobTitle} at ${companyName} is closed without an answer.`,
+    details: `${companyName} did not answer ${late}, so we have closed this application and you need not wait. It says nothing about you.`,
+  }
+}
+
+/** For a candidate whose company takes more time. */
+export function extendedText({ jobTitle, companyName }: JobNames, answerBy: Date): StepText {
+  return {
+    text: `${companyName} needs more time for your application: ${jobTitle}.`,
+    details: `You have an answer by ${fullDay(answerBy)} now. This can happen once for a job. You need not do anything.`,
+  }
+}
+
+const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
+
+/** For the recruiters of a job whose applications were closed. */
+export const closedNotice = (count: number, jobTitle: string): string =>
+  `${applications(count)} for ${jobTitle} ${count === 1 ? 'was' : 'were'} closed without your answer.`
+
+/** For the recruiters of a job in which candidates wait; `days` are the promised ones, the earliest first. */
+export function reminderText(count: number, jobTitle: string, days: readonly [Date, ...Date[]]): string {
+  const [first] = days
+  const by = days.length > 1 ? `, the first until ${fullDay(first)}` : ` until ${fullDay(first)}`
+  return `${applications(count)} for ${jobTitle} ${count === 1 ? 'waits' : 'wait'} for your answer${by}.`
 }
 
 /** One round of interviews, as notifications describe it. */

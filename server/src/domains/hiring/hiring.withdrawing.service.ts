@@ -51,7 +51,7 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
   const now = ctx.now()
   await ctx.db
     .updateTable('applications')
-    .set({ stage: 'withdrawn', stageChangedAt: now, withdrawnReason: reason })
+    .set({ stage: 'withdrawn', stageChangedAt: now, withdrawnReason: reason, answerBy: null })
     .where('id', '=', applicationId)
     .execute()
   await ctx.db

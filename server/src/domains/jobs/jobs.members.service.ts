@@ -86,13 +86,48 @@ export async function roomsOf(ctx: Ctx, jobId: string): Promise<string[]> {
   return company.flatMap(({ id, mayOpen }) => (mayOpen ? `account:${id}` : []))
 }
 
-/** Notifies the lead and the recruiters of a job, not its interviewers. */
+/** Notifies the lead and the recruiters of a job, not its interviewers; with a key, once for each of them. */
 export async function notifyRecruiters(
   ctx: Ctx,
   jobId: string,
   text: string,
   data: Partial<NoticeData>,
+  key?: string,
 ): Promise<void> {
+  const recruiters = await recruitersOf(ctx, jobId)
+  if (key === undefined) for (const to of recruiters) await notify(ctx, to, text, data)
+  else
+    await notifyWithMail(
+      ctx,
+      recruiters.map((to) => ({ to, key, text, data })),
+    )
+}
+
+/** The same, with a mail of the topic 'decisions' that leads to the job, or to `path`. `key` identifies what happened. */
+export async function notifyRecruitersWithMail(
+  ctx: Ctx,
+  jobId: string,
+  it: { key: string; text: string; subject: string; details: string; jobTitle: string; path?: string },
+): Promise<void> {
+  const { key, text, subject, details, jobTitle, path = `/job/${jobId}` } = it
+  await notifyWithMail(
+    ctx,
+    (await recruitersOf(ctx, jobId)).map((to) => ({
+      to,
+      key,
+      text,
+      data: { jobTitle, jobId, details },
+      mail: {
+        topic: 'decisions' as const,
+        subject,
+        link: { text: 'Open the job', url: `${ctx.env.publicUrl}${path}` },
+      },
+    })),
+  )
+}
+
+/** The ids of the lead and the recruiters of a job, in the order in which they came. */
+async function recruitersOf(ctx: Ctx, jobId: string): Promise<string[]> {
   const members = await ctx.db
     .selectFrom('jobMembers')
     .select('recruiterId')
@@ -100,33 +135,5 @@ export async function notifyRecruiters(
     .where('role', '!=', 'interviewer')
     .orderBy('since')
     .execute()
-  for (const { recruiterId } of members) await notify(ctx, recruiterId, text, data)
-}
-
-/** The same, with a mail of the topic 'decisions' that leads to the job. `key` identifies what happened. */
-export async function notifyRecruitersWithMail(
-  ctx: Ctx,
-  jobId: string,
-  it: { key: string; text: string; subject: string; details: string; jobTitle: string },
-): Promise<void> {
-  const members = await ctx.db
-    .selectFrom('jobMembers')
-    .select('recruiterId')
-    .where('jobId', '=', jobId)
-    .where('role', '!=', 'interviewer')
-    .execute()
-  await notifyWithMail(
-    ctx,
-    members.map(({ recruiterId }) => ({
-      to: recruiterId,
-      key: it.key,
-      text: it.text,
-      data: { jobTitle: it.jobTitle, jobId, details: it.details },
-      mail: {
-        topic: 'decisions' as const,
-        subject: it.subject,
-        link: { text: 'Open the job', url: `${ctx.env.publicUrl}/job/${jobId}` },
-      },
-    })),
-  )
+  return members.map(({ recruiterId }) => recruiterId)
 }

@@ -51,7 +51,7 @@ const presentCard = (row: PageRow): JobCard => ({
 })
 
 /** A card with what lists do not show. */
-type OwnCard = JobCard & { jobId: string; state: PublicJob['state'] }
+export type OwnCard = JobCard & { jobId: string; state: PublicJob['state'] }
 
 /** The cards of these jobs in this order; those that are no longer public are left out. */
 export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<OwnCard[]> {
@@ -125,7 +125,7 @@ export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> 
     questions: await questionsOf(ctx, row.jobId),
     rules: await rulesOf(ctx, row.jobId),
     poster: { name: row.posterName, position: row.posterPosition },
-    related: await relatedTo(ctx, row),
+    related: (await relatedTo(ctx, row)).map(withoutId),
   }
   return { job }
 }
@@ -135,7 +135,10 @@ const mostRelated = 6
 const mostCompared = 300
 
 /** Other live jobs with the most skills in common, and of the same kind; the newest first among equal ones. */
-async function relatedTo(ctx: Ctx, { jobId, skills, role }: PageRow): Promise<JobCard[]> {
+async function relatedTo(
+  ctx: Ctx,
+  { jobId, skills, role }: Pick<PageRow, 'jobId' | 'skills' | 'role'>,
+): Promise<OwnCard[]> {
   const { rows } = await sql<{ jobId: string }>`
     select job_id from (
       select s.job_id, s.published_at, s.role,
@@ -147,12 +150,22 @@ async function relatedTo(ctx: Ctx, { jobId, skills, role }: PageRow): Promise<Jo
     ) near
     order by shared desc, role = ${role} desc, published_at desc, job_id desc
     limit ${mostRelated}`.execute(ctx.db)
-  return (
-    await cardsOf(
-      ctx,
-      rows.map((row) => row.jobId),
-    )
-  ).map(withoutId)
+  return cardsOf(
+    ctx,
+    rows.map((row) => row.jobId),
+  )
+}
+
+/** Up to six open jobs like this one, which need not be on the board any more; none while there is no board. */
+export async function openJobsLike(ctx: Ctx, jobId: string): Promise<OwnCard[]> {
+  if (ctx.env.JOB_BOARD === 'off') return []
+  const job = await ctx.db
+    .selectFrom('postings')
+    .innerJoin('jobs', 'jobs.id', 'postings.jobId')
+    .select(['postings.jobId', 'postings.skills', 'jobs.role'])
+    .where('postings.jobId', '=', jobId)
+    .executeTakeFirst()
+  return job ? relatedTo(ctx, job) : []
 }
 
 /** How many jobs a company's page shows. */

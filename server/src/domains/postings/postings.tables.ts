@@ -37,6 +37,8 @@ export interface PostingTable {
   /** The end of the last Indian day of applying. */
   applyBy: Date | null
   answerDays: Generated<number>
+  /** When the recruiter took more time for all who waited; once for each job. */
+  answersExtendedAt: Generated<Date | null>
   process: JSONColumnType<ProcessSteps, string | undefined, string>
   assignmentHours: number | null
   bondMonths: number | null

@@ -1,0 +1,156 @@
+import { dueStages, payText, type Stage } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type OwnCard, openJobsLike } from '#src/domains/postings/postings.public.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
+import { cancelInterviews, dashboardLink } from './hiring.news.service.ts'
+import { closedNotice, unansweredText } from './hiring.texts.ts'
+
+/** Applications that are closed in one transaction. */
+const portion = 200
+/** How many open jobs an email names. */
+const jobsInMail = 3
+const day = 24 * 3600 * 1000
+
+/** Whether an application `a` is closed by the clock: its first answer is overdue. */
+const isOverdue = (ctx: Ctx) => sql<boolean>`(
+  a.answer_by <= ${ctx.now()} and a.answered_at is null
+  and a.stage in ('applicant', 'shortlisted', 'recruiterShortlisted')
+  and (a.source = 'direct' ${ctx.env.ANSWER_CLOCK === 'all' ? sql`or a.stage = any(${dueStages('pool')}::text[])` : sql``}))`
+
+/** The open jobs with overdue applications. */
+export async function jobsWithOverdue(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ jobId: string }>`
+    select distinct a.job_id from applications a join jobs on jobs.id = a.job_id
+    where ${isOverdue(ctx)} and jobs.completed_at is null and jobs.deleted_at is null and ${notOfSuspended}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ jobId }) => jobId)
+}
+
+interface Overdue {
+  id: string
+  candidateId: string
+  stage: Stage
+  appliedAt: Date | null
+  promisedBy: Date | null
+}
+
+/**
+ * Closes up to 200 overdue applications of a job, tells their candidates, and, with the last of them, the recruiters of the job how
+ * many were closed since `begunAt`. Returns whether there may be more. A repeat closes and tells nothing twice.
+ */
+export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): Promise<{ hasMore: boolean }> {
+  const job = await ctx.db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.title as jobTitle', 'companies.name as companyName'])
+    .where('jobs.id', '=', jobId)
+    .where('completedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where(notOfSuspended)
+    // Before its applications, as moves do: a recruiter who answers at this moment is waited for, and wins.
+    .forNoKeyUpdate('jobs')
+    .executeTakeFirst()
+  if (!job) return { hasMore: false }
+  const { rows: overdue } = await sql<Overdue>`
+    select id, candidate_id, stage, applied_at, promised_by from applications a
+    where a.job_id = ${jobId} and ${isOverdue(ctx)}
+    order by candidate_id limit ${portion} for no key update`.execute(ctx.db)
+  if (overdue.length > 0) {
+    await close(ctx, overdue)
+    await tell(ctx, { jobId, ...job }, overdue)
+    await broadcastPanel(ctx, jobId)
+  }
+  if (overdue.length === portion) return { hasMore: true }
+
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stage_changes s join applications a on a.id = s.application_id
+    where a.job_id = ${jobId} and s.to_stage = 'unanswered' and s.changed_at >= ${begunAt}::timestamptz`.execute(ctx.db)
+  const count = rows[0]?.count ?? 0
+  if (count > 0) {
+    const about = { jobTitle: job.jobTitle, jobId }
+    await notifyRecruiters(ctx, jobId, closedNotice(count, job.jobTitle), about, `unanswered:${jobId}:${begunAt}`)
+  }
+  return { hasMore: false }
+}
+
+async function close(ctx: Ctx, overdue: readonly Overdue[]): Promise<void> {
+  const ids = overdue.map(({ id }) => id)
+  const to = 'unanswered' satisfies Stage
+  await ctx.db
+    .updateTable('applications')
+    .set({ stage: to, stageChangedAt: ctx.now(), answerBy: null })
+    .where('id', 'in', ids)
+    .execute()
+  await ctx.db
+    .insertInto('stageChanges')
+    .values(
+      overdue.map(({ id, stage }) => ({
+        applicationId: id,
+        fromStage: stage,
+        toStage: to,
+        actorId: null,
+        reason: 'clock',
+        changedAt: ctx.now(),
+      })),
+    )
+    .execute()
+  await cancelInterviews(ctx, ids)
+}
+
+async function tell(
+  ctx: Ctx,
+  { jobId, ...names }: { jobId: string; jobTitle: string; companyName: string },
+  overdue: readonly Overdue[],
+): Promise<void> {
+  const like = await openJobsLike(ctx, jobId)
+  const known = await appliedTo(ctx, overdue, like)
+  await notifyWithMail(
+    ctx,
+    overdue.map(({ id, candidateId, appliedAt, promisedBy }) => {
+      const days = appliedAt && promisedBy ? Math.floor((promisedBy.getTime() - appliedAt.getTime()) / day) : null
+      const { text, details } = unansweredText(names, days)
+      const open = like.filter((one) => !known.has(`${candidateId} ${one.jobId}`)).slice(0, jobsInMail)
+      const board = { text: 'Find jobs', url: `${ctx.env.publicUrl}/jobs` }
+      return {
+        to: candidateId,
+        key: `unanswered:${id}`,
+        text,
+        data: { ...names, details, path: `/applications/${id}` },
+        mail: {
+          topic: 'decisions' as const,
+          subject: text.replace(/\.$/, ''),
+          link: ctx.env.JOB_BOARD === 'on' ? board : dashboardLink(ctx),
+          more: open.length > 0 ? ['These jobs are open and like it:', ...open.map((one) => inMail(ctx, one))] : [],
+        },
+      }
+    }),
+  )
+}
+
+const inMail = (ctx: Ctx, { title, company, pay, places, slug }: OwnCard): string =>
+  `${title} at ${company.name}. ${payText(pay)}, ${places.join(', ')}.\n${ctx.env.publicUrl}/jobs/${slug}`
+
+/** Which of these candidates have an application in which of these jobs. */
+async function appliedTo(ctx: Ctx, people: readonly Overdue[], jobs: readonly OwnCard[]): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('applications')
+    .select(['candidateId', 'jobId'])
+    .where(
+      'candidateId',
+      'in',
+      people.map(({ candidateId }) => candidateId),
+    )
+    .where(
+      'jobId',
+      'in',
+      jobs.map(({ jobId }) => jobId),
+    )
+    .execute()
+  return new Set(rows.map(({ candidateId, jobId }) => `${candidateId} ${jobId}`))
+}
