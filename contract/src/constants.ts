@@ -335,6 +335,8 @@ export const limits = {
   richTextBytes: 200_000,
   /** Days within which a posting promises an answer. */
   answerPromise: { min: 3, max: 21, default: 14 },
+  /** Days by which a recruiter can move the promised day of those who wait, once for each job. */
+  answerExtension: { min: 1, max: 7 },
   /** Days until the last day of applying, and how many at most. */
   applyWithinDays: { default: 30, max: 180 },
   /** Steps of a hiring process as a posting tells them, and the length of their names. */

@@ -62,6 +62,8 @@ export const errors = {
   not_eligible: { status: 403, msg: messages.notEligible },
   access_ended: { status: 403, msg: messages.accessEnded },
   application_ended: { status: 409, msg: messages.cannotWithdraw },
+  extended_already: { status: 409, msg: messages.extendedAlready },
+  nobody_waits: { status: 409, msg: messages.nobodyWaits },
   too_many_applications: { status: 429, msg: messages.tooManyApplications },
   resumes_full: { status: 409, msg: messages.resumesFull },
   resume_in_use: { status: 409, msg: messages.resumeInUse },

@@ -793,6 +793,19 @@ export const routes = {
       returns: Reply,
       limit: 'requests',
     }),
+    answersDue: get('/api/rdashboard/jobs/:id/answers', {
+      summary: 'How many wait for the first answer to their application for an own vacancy, and until when',
+      access: 'posting.edit',
+      params: Ref,
+      returns: applying.AnswersDue,
+    }),
+    extendAnswers: post('/api/rdashboard/jobs/:id/answers/extend', {
+      summary: 'Takes up to seven more days to answer all who wait, once for each vacancy; they are told',
+      access: 'posting.edit',
+      params: Ref,
+      body: applying.AnswerExtension,
+      returns: applying.AnswersDue.extend({ msg: z.string() }),
+    }),
   },
   resumes: {
     list: get('/api/user/resumes', {

@@ -5,7 +5,13 @@ import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/c
 import { notifyOfMove, notifyOfSeats } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
 import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
-import { closeUnanswered, closeUnansweredOf } from '#src/domains/hiring/hiring.clock.tasks.ts'
+import {
+  closeUnanswered,
+  closeUnansweredOf,
+  remindOfAnswers,
+  remindOfAnswersIn,
+  tellOfExtension,
+} from '#src/domains/hiring/hiring.clock.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
@@ -47,6 +53,9 @@ export const allTasks = [
   tellOfApplicants,
   closeUnanswered,
   closeUnansweredOf,
+  remindOfAnswers,
+  remindOfAnswersIn,
+  tellOfExtension,
   runBulk,
   endHirings,
   notifyOfSeats,

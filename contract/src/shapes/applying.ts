@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactSharing, limits } from '../constants.ts'
-import { count, Id, Instant, line, list, paragraphs } from './fields.ts'
+import * as messages from '../messages.ts'
+import { count, Id, Instant, line, list, paragraphs, whole } from './fields.ts'
 
 /** An answer to a question of a posting, by its kind: a text or link, yes or no, an option, options, or a number. */
 export const AnswerInput = z.object({
@@ -33,3 +34,18 @@ export const Withdrawal = z.object({ reason: paragraphs(limits.withdrawReason).o
 /** An answer as recruiters and the applicant read it: the question as it stood, and the answer in words. */
 export const GivenAnswer = z.object({ question: z.string(), answer: z.string() })
 export type GivenAnswer = z.infer<typeof GivenAnswer>
+
+/** Who waits for the first answer to an application that they sent to a job. */
+export const AnswersDue = z.object({
+  waiting: z.number(),
+  /** The first and the last of their promised days; null where nobody waits. */
+  firstBy: Instant.nullable(),
+  lastBy: Instant.nullable(),
+  /** When more time was taken, which is possible once. */
+  extendedAt: Instant.nullable(),
+})
+export type AnswersDue = z.infer<typeof AnswersDue>
+
+const { min, max } = limits.answerExtension
+/** How many more days a company takes to answer those who wait. */
+export const AnswerExtension = z.object({ days: whole(min, max, messages.extensionDays) })

@@ -1,5 +1,6 @@
-import { type ApplicationSource, isAnswerDue, type Stage } from '@firstrung/contract'
+import { type ApplicationSource, dueStages, isAnswerDue, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import { endOfDay } from '#src/domains/postings/postings.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
@@ -50,3 +51,67 @@ export async function followInterview(ctx: Ctx, { id, ...standing }: Standing & 
   const answerBy = isAnswerDue(standing) ? nextAnswerBy(ctx) : null
   await ctx.db.updateTable('applications').set({ answerBy, reminded: 0 }).where('id', '=', id).execute()
 }
+
+/** Notes that the end of their job has answered these applications: nothing is due any more. */
+export async function stopClocks(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .updateTable('applications')
+    .set({ answeredAt: sql<Date>`coalesce(answered_at, ${ctx.now()})`, answerBy: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/**
+ * Sets a new day for applications whose job is open again. Those that only its end (at `endedAt`) has answered are as unanswered as
+ * before, and promised the new day.
+ */
+export async function restartClocks(ctx: Ctx, ids: readonly string[], endedAt: string): Promise<void> {
+  if (ids.length === 0) return
+  const wasAnsweredByEnd = sql`answered_at >= ${endedAt}::timestamptz`
+  await ctx.db
+    .updateTable('applications')
+    .set({
+      answeredAt: sql<Date | null>`case when ${wasAnsweredByEnd} then null else answered_at end`,
+      promisedBy: sql<Date | null>`case when ${wasAnsweredByEnd} and promised_by is not null
+        then greatest(promised_by, ${nextAnswerBy(ctx)}) else promised_by end`,
+      answerBy: nextAnswerBy(ctx),
+      reminded: 0,
+    })
+    .where('id', 'in', ids)
+    .where('stage', 'in', dueStages('direct'))
+    .execute()
+}
+
+/** After a suspension recruiters have at least so many days to answer. */
+const daysAfterHold = 3
+
+/** Gives recruiters time for applications whose day came while their job was on hold. */
+export async function continueClocks(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const soonest = endOfDay(indianDayIn(ctx.now(), daysAfterHold))
+  await ctx.db
+    .updateTable('applications')
+    .set({ answerBy: soonest, reminded: 0 })
+    .where('id', 'in', ids)
+    .where('answerBy', '<', soonest)
+    .execute()
+}
+
+/** Whether the clock of a job runs: it is open, and not on hold. */
+export const isRunning = sql<boolean>`(jobs.completed_at is null and jobs.deleted_at is null and ${notOfSuspended})`
+
+/** A job whose clock runs, locked before its applications, as moves do: a recruiter who answers at this moment is waited for. */
+export const lockRunning = (ctx: Ctx, jobId: string) =>
+  ctx.db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'companies.name as companyName'])
+    .where('jobs.id', '=', jobId)
+    .where(isRunning)
+    .forNoKeyUpdate('jobs')
+    .executeTakeFirst()
+
+/** Whether an application `a` waits for its first answer, and its promised day is to come. */
+export const waitsForFirst = (ctx: Ctx) => sql<boolean>`(
+  a.source = 'direct' and a.answered_at is null and a.stage = any(${dueStages('direct')}::text[]) and a.answer_by > ${ctx.now()})`

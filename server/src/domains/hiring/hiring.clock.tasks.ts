@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { nextDaytime } from '#src/platform/indian-time.ts'
 import type { Task } from '#src/platform/tasks.ts'
+import { lockRunning, waitsForFirst } from './hiring.clock.service.ts'
+import { dashboardLink } from './hiring.news.service.ts'
+import { jobsToRemind, remindOf } from './hiring.reminding.service.ts'
+import { extendedText } from './hiring.texts.ts'
 import { closeOverdueOf, jobsWithOverdue } from './hiring.unanswered.service.ts'
 
 interface OfJob {
@@ -31,5 +37,69 @@ export const closeUnansweredOf: Task<OfJob> = {
     if (startAfter > ctx.now()) return ctx.later(closeUnansweredOf, payload, { startAfter })
     const { hasMore } = await closeOverdueOf(ctx, payload.jobId, payload.begunAt)
     if (hasMore) await ctx.later(closeUnansweredOf, payload)
+  },
+}
+
+/** Reminds, every hour of the day, the recruiters of those who wait for an answer: each job for itself. */
+export const remindOfAnswers: Task<Record<string, never>> = {
+  name: 'hiring.remind-of-answers',
+  cron: '5 * * * *',
+  async run(ctx) {
+    if (nextDaytime(ctx.now()) > ctx.now()) return
+    const jobIds = await jobsToRemind(ctx)
+    await ctx.laterEach(
+      remindOfAnswersIn,
+      jobIds.map((jobId) => ({ jobId })),
+    )
+  },
+}
+
+/** Reminds the recruiters of one job. Nobody is reminded at night: what is due then comes in the morning. */
+export const remindOfAnswersIn: Task<{ jobId: string }> = {
+  name: 'hiring.remind-of-answers-in-job',
+  async run(ctx, { jobId }) {
+    if (nextDaytime(ctx.now()) > ctx.now()) return
+    await remindOf(ctx, jobId)
+  },
+}
+
+/** Candidates who are told in one transaction. */
+const portion = 200
+
+interface Extended {
+  id: string
+  candidateId: string
+  answerBy: Date
+}
+
+/** Tells those who wait in a job that its recruiter has taken more time, at `at`, a portion in each transaction. */
+export const tellOfExtension: Task<{ jobId: string; at: string; after?: string }> = {
+  name: 'hiring.tell-of-extension',
+  async run(ctx, { jobId, at, after }) {
+    const job = await lockRunning(ctx, jobId)
+    if (!job) return
+    // Who was promised an earlier day, or applied later, is not concerned.
+    const { rows } = await sql<Extended>`
+      select a.id, a.candidate_id, a.answer_by from applications a
+      where a.job_id = ${jobId} and ${waitsForFirst(ctx)} and a.applied_at <= ${at}::timestamptz
+        and a.promised_by > ${at}::timestamptz
+        and a.candidate_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      order by a.candidate_id limit ${portion}`.execute(ctx.db)
+    await notifyWithMail(
+      ctx,
+      rows.map(({ id, candidateId, answerBy }) => {
+        const { text, details } = extendedText(job, answerBy)
+        const { jobTitle, companyName } = job
+        return {
+          to: candidateId,
+          key: `extended:${id}`,
+          text,
+          data: { jobTitle, companyName, details, path: `/applications/${id}` },
+          mail: { topic: 'decisions' as const, subject: text.replace(/\.$/, ''), link: dashboardLink(ctx) },
+        }
+      }),
+    )
+    const last = rows.at(-1)
+    if (last && rows.length === portion) await ctx.later(tellOfExtension, { jobId, at, after: last.candidateId })
   },
 }

@@ -13,6 +13,7 @@ import * as bulk from './hiring.bulk.service.ts'
 import { consequencesOf } from './hiring.consequences.service.ts'
 import * as evaluations from './hiring.evaluations.service.ts'
 import { exportPanel } from './hiring.export.service.ts'
+import { answersDue, extendAnswers } from './hiring.extending.service.ts'
 import * as interviews from './hiring.interviews.service.ts'
 import * as moves from './hiring.moves.service.ts'
 import { readCalendar } from './hiring.news.service.ts'
@@ -41,6 +42,8 @@ const calendarHandler =
 export const applyingHandlers: Handlers<typeof routes.applying> = {
   apply: (ctx, { params, body }) => applyTo(ctx, params.slug, body),
   withdraw: (ctx, { params, body }) => withdraw(ctx, params.id, body.reason),
+  answersDue: (ctx, { params }) => answersDue(ctx, params.id),
+  extendAnswers: (ctx, { params, body }) => extendAnswers(ctx, params.id, body.days),
 }
 
 export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> => ({

@@ -1,8 +1,9 @@
 import { type ApplicationSource, decidedStages, isWaiting, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import type { Task } from '#src/platform/tasks.ts'
-import { noteAnswered } from './hiring.clock.service.ts'
+import { continueClocks, noteAnswered, restartClocks, stopClocks } from './hiring.clock.service.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
@@ -22,15 +23,16 @@ const atATime = 200
 /** What happened to a job, and when. */
 interface JobNews {
   jobId: string
-  what: 'ended' | 'deleted' | 'reopened'
+  what: 'ended' | 'deleted' | 'reopened' | 'held' | 'continued'
   at: string
   /** The candidate who was notified last; for the next batch. */
   behind?: string
 }
 
 /**
- * Notifies candidates whom a job left without an answer that it ended, was deleted or is open again, in batches. Upcoming
- * interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are not sent.
+ * Notifies candidates whom a job left without an answer that it ended, was deleted or is open again, or is on hold and goes on, in
+ * batches. Upcoming interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are
+ * not sent.
  */
 export const notifyOfJob: Task<JobNews> = {
   name: 'hiring.tell_of_job',
@@ -38,7 +40,7 @@ export const notifyOfJob: Task<JobNews> = {
     const job = await ctx.db
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select(['completedAt', 'deletedAt', 'hiredCount', 'openings'])
+      .select(['completedAt', 'deletedAt', 'hiredCount', 'openings', sql<boolean>`not ${notOfSuspended}`.as('isHeld')])
       .select(['jobs.title as jobTitle', 'companies.name as companyName'])
       .where('jobs.id', '=', news.jobId)
       // Locked, so that nobody completes or reopens the job while its interviews change.
@@ -60,6 +62,10 @@ export const notifyOfJob: Task<JobNews> = {
     if (news.what === 'ended') await suspendInterviews(ctx, ids, news.at)
     if (news.what === 'deleted') await cancelInterviews(ctx, ids)
     const missedBy = news.what === 'reopened' ? (await resumeInterviews(ctx, ids, news.at)).missedBy : new Set<string>()
+    const told = inLists.map(({ id }) => id)
+    if (news.what === 'ended' || news.what === 'deleted') await stopClocks(ctx, told)
+    if (news.what === 'reopened') await restartClocks(ctx, told, news.at)
+    if (news.what === 'continued') await continueClocks(ctx, told)
     const step = news.what === 'ended' ? (job.hiredCount >= job.openings ? 'filled' : 'closed') : news.what
     const key = `job:${news.jobId}:${news.what}:${news.at}`
     const groups = Map.groupBy(inLists, ({ candidateId, source }) => `${source} ${missedBy.has(candidateId)}`)
@@ -123,7 +129,10 @@ export const tellRejected: Task<{ changeId: string }> = {
   },
 }
 
-function stillHolds(news: JobNews, job: { completedAt: Date | null; deletedAt: Date | null }): boolean {
+function stillHolds(
+  news: JobNews,
+  job: { completedAt: Date | null; deletedAt: Date | null; isHeld: boolean },
+): boolean {
   switch (news.what) {
     case 'ended':
       return job.completedAt?.toISOString() === news.at
@@ -132,6 +141,9 @@ function stillHolds(news: JobNews, job: { completedAt: Date | null; deletedAt: D
       return job.completedAt === null
     case 'reopened':
       return job.completedAt === null && job.deletedAt === null
+    case 'held':
+    case 'continued':
+      return job.completedAt === null && job.deletedAt === null && job.isHeld === (news.what === 'held')
   }
 }
 

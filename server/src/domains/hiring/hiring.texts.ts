@@ -17,6 +17,8 @@ export type Step =
   | 'deleted'
   | 'reopened'
   | 'reopenedAfterInterview'
+  | 'held'
+  | 'continued'
 
 /** A job as its candidates know it. */
 export interface JobNames {
@@ -112,6 +114,16 @@ export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }:
       return {
         text: `The position is open again: ${job}.`,
         details: `Your interview date passed while the job was closed. ${companyName} can invite you to a new interview and decide about you again.`,
+      }
+    case 'held':
+      return {
+        text: `This job is on hold: ${job}.`,
+        details: `Nothing is decided while it is on hold, and we will tell you when it continues. You can withdraw your application at any time.`,
+      }
+    case 'continued':
+      return {
+        text: `This job continues: ${job}.`,
+        details: `You are at the same stage as before, and ${companyName} can decide about you again.`,
       }
   }
 }

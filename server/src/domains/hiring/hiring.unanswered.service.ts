@@ -1,10 +1,10 @@
 import { dueStages, payText, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
-import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type OwnCard, openJobsLike } from '#src/domains/postings/postings.public.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { isRunning, lockRunning } from './hiring.clock.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, dashboardLink } from './hiring.news.service.ts'
 import { closedNotice, unansweredText } from './hiring.texts.ts'
@@ -25,9 +25,7 @@ const isOverdue = (ctx: Ctx) => sql<boolean>`(
 export async function jobsWithOverdue(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ jobId: string }>`
     select distinct a.job_id from applications a join jobs on jobs.id = a.job_id
-    where ${isOverdue(ctx)} and jobs.completed_at is null and jobs.deleted_at is null and ${notOfSuspended}`.execute(
-    ctx.db,
-  )
+    where ${isOverdue(ctx)} and ${isRunning}`.execute(ctx.db)
   return rows.map(({ jobId }) => jobId)
 }
 
@@ -44,17 +42,7 @@ interface Overdue {
  * many were closed since `begunAt`. Returns whether there may be more. A repeat closes and tells nothing twice.
  */
 export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): Promise<{ hasMore: boolean }> {
-  const job = await ctx.db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['jobs.title as jobTitle', 'companies.name as companyName'])
-    .where('jobs.id', '=', jobId)
-    .where('completedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .where(notOfSuspended)
-    // Before its applications, as moves do: a recruiter who answers at this moment is waited for, and wins.
-    .forNoKeyUpdate('jobs')
-    .executeTakeFirst()
+  const job = await lockRunning(ctx, jobId)
   if (!job) return { hasMore: false }
   const { rows: overdue } = await sql<Overdue>`
     select id, candidate_id, stage, applied_at, promised_by from applications a
@@ -62,7 +50,7 @@ export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): 
     order by candidate_id limit ${portion} for no key update`.execute(ctx.db)
   if (overdue.length > 0) {
     await close(ctx, overdue)
-    await tell(ctx, { jobId, ...job }, overdue)
+    await tell(ctx, job, overdue)
     await broadcastPanel(ctx, jobId)
   }
   if (overdue.length === portion) return { hasMore: true }

@@ -52,6 +52,18 @@ export async function closeCompleted(ctx: Ctx, jobId: string, completedAt: Date)
   else if (posting?.state === 'paused') await setState(ctx, posting, 'closed', { closedAt: completedAt })
 }
 
+/** Notes that the company takes more time for its answers; false where it has done so before. */
+export async function takeMoreTime(ctx: Ctx, jobId: string): Promise<boolean> {
+  const taken = await ctx.db
+    .updateTable('postings')
+    .set({ answersExtendedAt: ctx.now() })
+    .where('jobId', '=', jobId)
+    .where('answersExtendedAt', 'is', null)
+    .returning('jobId')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** Brings a job back that was on the board when it was completed, if its last day has not come. */
 export async function openReopened(ctx: Ctx, jobId: string): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)

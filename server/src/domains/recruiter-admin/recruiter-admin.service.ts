@@ -8,6 +8,7 @@ import {
 } from '@firstrung/contract'
 import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
+import { notifyOfJob } from '#src/domains/hiring/hiring.tasks.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import { hideOfSuspended, showOfRestored } from '#src/domains/postings/postings.jobs.service.ts'
@@ -81,17 +82,10 @@ export async function read(ctx: Ctx, id: string): Promise<{ recruiter: ManagedRe
 /** Signs a recruiter out everywhere, takes the jobs on which nobody else works out of all lists, and tells them why. */
 export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ recruiter: string; msg: string }> {
   const account = await suspendAccount(ctx, id, 'recruiter', reason)
-  const alone = await ctx.db
-    .selectFrom('jobs')
-    .select('id')
-    .where('recruiterId', '=', id)
-    .where('deletedAt', 'is', null)
-    .where(sql<SqlBool>`not ${othersWork}`)
-    .execute()
-  await hideOfSuspended(
-    ctx,
-    alone.map((job) => job.id),
-  )
+  const alone = await workedOnAlone(ctx, id)
+  const jobIds = alone.map((job) => job.id)
+  await hideOfSuspended(ctx, jobIds)
+  await tellCandidates(ctx, jobIds, 'held')
   noteAct(ctx, 'suspendRecruiter', { recruiter: id }, { from: 'Active', to: 'Suspended', detail: reason })
   const { email: contact } = await operatorOf(ctx)
   await ctx.later(sendMail, {
@@ -112,6 +106,8 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
 export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string; msg: string }> {
   const account = await restoreAccount(ctx, id, 'recruiter')
   await showOfRestored(ctx, id)
+  const jobIds = (await workedOnAlone(ctx, id)).map((job) => job.id)
+  await tellCandidates(ctx, jobIds, 'continued')
   noteAct(ctx, 'restoreRecruiter', { recruiter: id }, { from: 'Suspended', to: 'Active' })
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },
@@ -121,6 +117,23 @@ export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string
   })
   return { recruiter: id, msg: messages.recruiterRestored }
 }
+
+/** The jobs of a recruiter on which nobody else works. */
+const workedOnAlone = (ctx: Ctx, recruiterId: string) =>
+  ctx.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('recruiterId', '=', recruiterId)
+    .where('deletedAt', 'is', null)
+    .where(sql<SqlBool>`not ${othersWork}`)
+    .execute()
+
+/** Tells those who wait in these jobs that they are on hold, or continue. */
+const tellCandidates = (ctx: Ctx, jobIds: readonly string[], what: 'held' | 'continued'): Promise<void> =>
+  ctx.laterEach(
+    notifyOfJob,
+    jobIds.map((jobId) => ({ jobId, what, at: ctx.now().toISOString() })),
+  )
 
 const recruiters = (ctx: Ctx) =>
   ctx.db

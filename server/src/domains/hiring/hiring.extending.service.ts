@@ -1,0 +1,48 @@
+import { type AnswersDue, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { takeMoreTime } from '#src/domains/postings/postings.jobs.service.ts'
+import { type Ctx, permit } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { nextDaytime } from '#src/platform/indian-time.ts'
+import { waitsForFirst } from './hiring.clock.service.ts'
+import { tellOfExtension } from './hiring.clock.tasks.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
+
+/** Who waits for the first answer in a job that the caller leads. */
+export async function answersDue(ctx: Ctx, jobId: string): Promise<AnswersDue> {
+  const job = orNotFound(await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst())
+  permit(ctx, 'posting.edit', job)
+  return readDue(ctx, job)
+}
+
+async function readDue(ctx: Ctx, { id, completedAt }: { id: string; completedAt: Date | null }): Promise<AnswersDue> {
+  const { rows } = await sql<{ waiting: number; firstBy: Date | null; lastBy: Date | null; extendedAt: Date | null }>`
+    select count(a.id)::int as waiting, min(a.answer_by) as first_by, max(a.answer_by) as last_by,
+      (select answers_extended_at from postings where job_id = ${id}) as extended_at
+    from applications a
+    where a.job_id = ${id} and ${completedAt === null} and ${waitsForFirst(ctx)}`.execute(ctx.db)
+  const { waiting, firstBy, lastBy, extendedAt } = orNotFound(rows[0])
+  const text = (moment: Date | null) => moment?.toISOString() ?? null
+  return { waiting, firstBy: text(firstBy), lastBy: text(lastBy), extendedAt: text(extendedAt) }
+}
+
+/**
+ * Moves the promised day of everybody who waits for a first answer in a job, once for each job, and tells them. 409
+ * `extended_already`, `nobody_waits`, or `job_completed`.
+ */
+export async function extendAnswers(ctx: Ctx, jobId: string, days: number): Promise<AnswersDue & { msg: string }> {
+  const job = await jobs.lock(ctx, jobId)
+  permit(ctx, 'posting.edit', job)
+  if (job.completedAt) fail('job_completed')
+  if (!(await takeMoreTime(ctx, jobId))) fail('extended_already')
+  const longer = sql`make_interval(hours => ${24 * days}::int)`
+  const { rows } = await sql<{ id: string }>`
+    update applications a set answer_by = answer_by + ${longer}, promised_by = promised_by + ${longer}
+    where a.job_id = ${jobId} and ${waitsForFirst(ctx)} returning id`.execute(ctx.db)
+  if (rows.length === 0) fail('nobody_waits')
+  const startAfter = nextDaytime(ctx.now())
+  await ctx.later(tellOfExtension, { jobId, at: ctx.now().toISOString() }, { startAfter })
+  await broadcastPanel(ctx, jobId)
+  return { ...(await readDue(ctx, job)), msg: messages.answersExtended }
+}

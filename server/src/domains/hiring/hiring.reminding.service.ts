@@ -1,0 +1,67 @@
+import { dueStages, limits } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { notifyRecruiters, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { isRunning, lockRunning } from './hiring.clock.service.ts'
+import { reminderText } from './hiring.texts.ts'
+
+const day = 24 * 3600
+
+/**
+ * Which reminder of an application `a` of a posting `p` has come: the first (1) when half of the promised days are left, the
+ * second (2) when a fifth is. What was extended keeps the distance to its day.
+ */
+const reminderNow = (ctx: Ctx) => sql<number>`case
+  when a.answer_by - make_interval(secs => p.answer_days * ${day / 5}::int) <= ${ctx.now()} then 2
+  when a.answer_by - make_interval(secs => p.answer_days * ${day / 2}::int) <= ${ctx.now()} then 1
+  else 0 end`
+
+/** Whether a reminder of an application `a` is due. Its first condition is that of an index. */
+const isToRemind = (ctx: Ctx) => sql<boolean>`(
+  a.answer_by is not null and a.reminded < 2
+  and a.answer_by > ${ctx.now()}
+  and a.answer_by <= ${new Date(ctx.now().getTime() + (limits.answerPromise.max * day * 1000) / 2)}
+  and a.stage = any(${dueStages('direct')}::text[]) and ${reminderNow(ctx)} > a.reminded)`
+
+/** The open jobs in which a reminder is due. */
+export async function jobsToRemind(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ jobId: string }>`
+    select distinct a.job_id
+    from applications a join postings p on p.job_id = a.job_id join jobs on jobs.id = a.job_id
+    where ${isToRemind(ctx)} and ${isRunning}`.execute(ctx.db)
+  return rows.map(({ jobId }) => jobId)
+}
+
+/**
+ * Reminds the recruiters of a job of those who wait: at half of the time with a notification, when a fifth is left with a mail as
+ * well. Each application is counted once in each.
+ */
+export async function remindOf(ctx: Ctx, jobId: string): Promise<void> {
+  const job = await lockRunning(ctx, jobId)
+  if (!job) return
+  const { rows } = await sql<{ reminded: 1 | 2; answerBy: Date }>`
+    update applications a set reminded = ${reminderNow(ctx)} from postings p
+    where a.job_id = ${jobId} and p.job_id = a.job_id and ${isToRemind(ctx)}
+    returning a.reminded, a.answer_by`.execute(ctx.db)
+  const { jobTitle } = job
+  for (const level of [1, 2] as const) {
+    const due = rows.filter(({ reminded }) => reminded === level)
+    const [first, ...later] = [...new Set(due.map(({ answerBy }) => answerBy.getTime()))].toSorted((a, b) => a - b)
+    if (first === undefined) continue
+    const text = reminderText(due.length, jobTitle, [new Date(first), ...later.map((time) => new Date(time))])
+    const key = `answers-due:${jobId}:${level}:${ctx.now().toISOString()}`
+    if (level === 1) await notifyRecruiters(ctx, jobId, text, { jobTitle, jobId }, key)
+    else {
+      const details = `Applications without an answer by their day are closed, and the candidates are told that ${job.companyName} did not answer.`
+      const subject = text.replace(/\.$/, '')
+      await notifyRecruitersWithMail(ctx, jobId, {
+        key,
+        text,
+        subject,
+        details,
+        jobTitle,
+        path: `/hiringpanel/${jobId}`,
+      })
+    }
+  }
+}
