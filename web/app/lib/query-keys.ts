@@ -117,6 +117,7 @@ export const queryKeys = {
     bulkPreview: (jobId: string, start: object) => key('recruiterHiring', jobId, 'bulk-preview', start),
     bulk: (jobId: string, bulkId: string) => key('recruiterHiring', jobId, 'bulk', bulkId),
     criteria: (jobId: string) => key('recruiterHiring', jobId, 'criteria'),
+    answersDue: (jobId: string) => key('recruiterHiring', jobId, 'answers-due'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),
   },
 

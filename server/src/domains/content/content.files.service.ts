@@ -73,8 +73,8 @@ async function readContent(folder: string): Promise<SiteContent> {
     }
     return null
   }
-  const policy = async (name: string): Promise<Policy | null> => {
-    const path = join(folder, 'policies', `${name}.md`)
+  const policy = async (name: string, from = folder): Promise<Policy | null> => {
+    const path = join(from, 'policies', `${name}.md`)
     try {
       return readPolicy(await readFile(path, 'utf8'))
     } catch (error) {
@@ -87,9 +87,12 @@ async function readContent(folder: string): Promise<SiteContent> {
   const community = await json('community.json', CommunityContent)
   const bootcamps = await json('bootcamps.json', Bootcamps)
   const [privacy, refund, terms] = [await policy('privacy'), await policy('refund'), await policy('terms')]
-  if (!links || !home || !community || !bootcamps || !privacy || !refund || !terms)
+  // Copies of the folder from before there was a job board have none: ours says what the server does.
+  const hasAnswers = existsSync(join(folder, 'policies', 'answers.md'))
+  const answers = await policy('answers', hasAnswers ? folder : ownFolder)
+  if (!links || !home || !community || !bootcamps || !privacy || !refund || !terms || !answers)
     throw new BadContent(mistakes.map((mistake) => `CONTENT_DIR: ${mistake}`).join('\n'))
-  return { links, home, community, ...bootcamps, policies: { privacy, refund, terms } }
+  return { links, home, community, ...bootcamps, policies: { privacy, refund, terms, answers } }
 }
 
 /** bootcamps[1].Details[0].heading */

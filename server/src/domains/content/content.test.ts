@@ -117,9 +117,11 @@ describe('the texts of the public pages', () => {
       await expect(w.as(null).content.bootcamp({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are three policies, and no others', async () => {
+  test('are four policies, and no others', async () => {
     const refund = await w.as(null).content.policy({ params: { name: 'refund' } })
     expect(refund).toMatchObject({ title: 'Refund Policy', sections: expect.any(Array) })
+    const answers = await w.as(null).content.policy({ params: { name: 'answers' } })
+    expect(answers.sections.map(({ heading }) => heading)).toContain('When no answer comes')
     expect((await w.request('GET', '/api/site/policies/cookies')).status).toBe(400)
   })
 })

@@ -1,3 +1,4 @@
+import { policyNames } from '@firstrung/contract'
 import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
@@ -11,7 +12,7 @@ const feedLength = 30
 
 /** Pages that visitors can read, besides blogs and bootcamps. */
 const openPages = ['/', '/events', '/blogs', '/bootcamp', '/community', '/skilltests']
-const policies = ['/policy/privacy', '/policy/refund', '/policy/terms']
+const policies = policyNames.map((name) => `/policy/${name}`)
 
 const published = ({ db }: Ctx) =>
   db

@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useApply } from './apply-queries.ts'
 import { applicationOf, blankOf, faultsOf, type ApplyForm as Values } from './apply-values.ts'
 
@@ -126,7 +127,8 @@ export function ApplyForm({ job, resumes, addResume, onApplied, onClosed }: Appl
         </section>
         <Text size="sm" c="dimmed">
           {job.company.name} gets your profile, test results, this resume and your answers, and has {job.answerDays}{' '}
-          days to answer. You can withdraw at any time.
+          days to answer (<TextLink to="/policy/answers">what counts as an answer</TextLink>). You can withdraw at any
+          time.
         </Text>
       </Stack>
       <StickyActions>

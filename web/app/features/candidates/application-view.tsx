@@ -51,6 +51,11 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
             </li>
           ))}
         </ol>
+        {sent && (
+          <Text size="sm" mt="md">
+            <TextLink to="/policy/answers">When companies answer, and what happens if they do not</TextLink>
+          </Text>
+        )}
       </Card>
       {sent && <SentApplication sent={sent} />}
       <WithdrawApplication application={application} onWithdrawn={() => statusCard.current?.focus()} />

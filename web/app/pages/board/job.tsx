@@ -199,7 +199,10 @@ function Process({ job }: { job: PublicJob }) {
       {job.assignmentHours !== null && job.assignmentHours > 0 && (
         <p>There is an assignment of about {counted(job.assignmentHours, 'hour')}.</p>
       )}
-      <p>You get an answer within {job.answerDays} days of applying. Nobody may ask you for money at any step.</p>
+      <p>
+        You get an answer within {job.answerDays} days of applying (
+        <Link to="/policy/answers">what counts as an answer</Link>). Nobody may ask you for money at any step.
+      </p>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Container, Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { JobMembers } from '#app/features/company-team/job-members.tsx'
+import { AnswersDue } from '#app/features/hiring/answers-due.tsx'
 import { Consequences } from '#app/features/hiring/consequences.tsx'
 import { useCriteria } from '#app/features/hiring/evaluation-queries.ts'
 import { JobCriteria } from '#app/features/hiring/job-criteria.tsx'
@@ -68,6 +69,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
           </JobHead>
           <JobDetails job={job} />
           {hasBoard && job.myRole !== 'recruiter' && <Posting jobId={job._id} />}
+          {hasBoard && job.myRole !== 'recruiter' && <AnswersDue jobId={job._id} />}
           {job.myRole !== 'recruiter' && <JobCriteria jobId={job._id} />}
           <JobMembers jobId={job._id} mayShare={job.myRole !== 'recruiter'} />
           {copying !== null && (

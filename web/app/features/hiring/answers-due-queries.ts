@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { toast } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+/** Who waits for a first answer in a job, for those who lead it. */
+export const useAnswersDue = (jobId: string) =>
+  useQuery({
+    queryKey: queryKeys.recruiterHiring.answersDue(jobId),
+    queryFn: () => api.applying.answersDue({ params: { id: jobId } }),
+  })
+
+/** Moves the promised day of all who wait; they are told. */
+export function useExtendAnswers(jobId: string) {
+  const cache = useQueryClient()
+  const reread = () => cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.panels(jobId) })
+  return useAction({
+    mutationFn: (body: { days: number }) => api.applying.extendAnswers({ params: { id: jobId }, body }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      return reread()
+    },
+  })
+}

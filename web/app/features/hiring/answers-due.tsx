@@ -1,0 +1,53 @@
+import type { AnswersDue as Due } from '@firstrung/contract'
+import { Skeleton, Text, Title } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { counted, dayText } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { Button } from '#app/ui/button.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useAnswersDue } from './answers-due-queries.ts'
+
+const MoreTimeDialog = lazyWithRetry(async () => (await import('./more-time-dialog.tsx')).MoreTimeDialog)
+
+/** Who waits for a first answer in a job, for those who lead it; they can take more time once. */
+export function AnswersDue({ jobId }: { jobId: string }) {
+  const query = useAnswersDue(jobId)
+  // Once opened the dialog stays mounted, so that closing it restores the focus.
+  const [extending, setExtending] = useState<boolean | null>(null)
+  return (
+    <section aria-labelledby="answers-title">
+      <Title order={2} size="h4" mt="xl" mb="sm" id="answers-title">
+        Answers
+      </Title>
+      <QueryContent query={query} waiting={<Skeleton height={24} />}>
+        {(due) => (
+          <>
+            <Text>{waitingText(due)}</Text>
+            {due.extendedAt && <Text mt="xs">You took more time for this job on {dayText(due.extendedAt)}.</Text>}
+            <Text size="sm" mt="xs">
+              <TextLink to="/policy/answers">What counts as an answer</TextLink>
+            </Text>
+            {due.waiting > 0 && !due.extendedAt && (
+              <Button variant="secondary" size="sm" mt="sm" onClick={() => setExtending(true)}>
+                Take more time
+              </Button>
+            )}
+            {extending !== null && (
+              <Suspense>
+                <MoreTimeDialog {...{ jobId, due }} opened={extending} onClose={() => setExtending(false)} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </QueryContent>
+    </section>
+  )
+}
+
+/** '5 applications wait for your first answer, the first until 24 Nov 2026.' */
+function waitingText({ waiting, firstBy, lastBy }: Due): string {
+  if (waiting === 0 || !firstBy) return 'No application waits for your first answer.'
+  const first = firstBy === lastBy ? ` until ${dayText(firstBy)}` : `, the first until ${dayText(firstBy)}`
+  return `${counted(waiting, 'application')} ${waiting === 1 ? 'waits' : 'wait'} for your first answer${first}.`
+}

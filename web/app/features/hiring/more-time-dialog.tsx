@@ -1,0 +1,49 @@
+import { AnswerExtension, type AnswersDue, limits } from '@firstrung/contract'
+import { NumberInput, Stack, Text } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { counted } from '#app/lib/format.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useExtendAnswers } from './answers-due-queries.ts'
+
+interface MoreTimeDialogProps {
+  jobId: string
+  due: AnswersDue
+  opened: boolean
+  onClose: () => void
+}
+
+const { min, max } = limits.answerExtension
+
+/** Takes more time to answer all who wait; says before who is told. */
+export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogProps) {
+  const extend = useExtendAnswers(jobId)
+  const toBody = ({ days }: { days: number | string }) => ({ days })
+  const { form, submit, saving } = useDraftForm({
+    start: (): { days: number | string } => ({ days: 3 }),
+    schema: AnswerExtension,
+    toBody,
+    save: (typed) => extend.mutateAsync(AnswerExtension.parse(toBody(typed))),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog {...{ opened, submit, saving, onClose }} title="Take more time to answer?" submitLabel="Take more time">
+      <Stack gap="sm">
+        <Text>
+          {counted(due.waiting, 'candidate')} {due.waiting === 1 ? 'waits' : 'wait'} for your first answer. We tell them
+          that you need more time, and by which day they have an answer now. You can do this once for this job. Whoever
+          applies later is promised the usual time.
+        </Text>
+        <NumberInput
+          label="How many more days?"
+          description={`${min} to ${max} days`}
+          withAsterisk
+          min={min}
+          max={max}
+          allowDecimal={false}
+          data-autofocus
+          {...form.getInputProps('days')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
