@@ -1,6 +1,6 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { indianYear, istDateTime, startOfIndianDay } from './indian-time.ts'
+import { fullDay, indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
 
 describe('telling the day in India', () => {
   test('turns over at half past six in the evening of Greenwich', () => {
@@ -21,4 +21,15 @@ describe('telling the day in India', () => {
 test('writes a moment as people in India read it', () => {
   expect(istDateTime(indianMoment('2026-09-07', '00:05'))).toBe('07 Sep 2026, 12:05 AM IST')
   expect(istDateTime(new Date('2022-05-27T13:00:00Z'))).toBe('27 May 2022, 06:30 PM IST')
+})
+
+test('waits for the day in India, from eight until before ten in the evening', () => {
+  const at = (time: string, day = '2026-12-31') => indianMoment(day, time)
+  for (const time of ['08:00', '13:00', '21:59']) expect(nextDaytime(at(time))).toEqual(at(time))
+  for (const time of ['00:00', '07:59']) expect(nextDaytime(at(time))).toEqual(at('08:00'))
+  for (const time of ['22:00', '23:59']) expect(nextDaytime(at(time))).toEqual(at('08:00', '2027-01-01'))
+})
+
+test('writes a day with its year', () => {
+  expect(fullDay(new Date('2026-09-05T18:30:00Z'))).toBe('6 Sep 2026')
 })
