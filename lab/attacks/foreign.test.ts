@@ -321,6 +321,19 @@ const attempts: Attempt[] = [
     what: 'what a step would do in the job of another',
     url: () => `${routes.hiring.consequences.path.replace(':id', p.ids.otherJob)}?move=complete`,
   },
+  {
+    route: routes.applying.answersDue,
+    as: 'recruiter',
+    what: 'who waits in the job of another',
+    url: at(routes.applying.answersDue, () => p.ids.otherBoardJob),
+  },
+  {
+    route: routes.applying.extendAnswers,
+    as: 'recruiter',
+    what: 'more time to answer in the job of another',
+    url: at(routes.applying.extendAnswers, () => p.ids.otherBoardJob),
+    body: () => ({ days: 3 }),
+  },
   ...[routes.hiring.previewBulk, routes.hiring.startBulk].map((route: Route) => ({
     route,
     as: 'recruiter' as const,
