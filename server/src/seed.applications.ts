@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteInput, routes } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { closeOverdueOf } from '#src/domains/hiring/hiring.unanswered.service.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import type { TestContext } from '#src/testing/test-context.ts'
@@ -66,6 +68,16 @@ export async function fillApplications(
   await w
     .as(who('kavya.menon'))
     .applying.withdraw({ params: { id: applicationId }, body: { reason: 'I stay in Kochi.' } })
+  // Nobody answered by the promised day, which was yesterday.
+  const ignored = jobOf('QA Engineer')
+  await apply(w, ignored, who('dev.patel'), 'I have found out how our ticket machine can be made to sell two for one.')
+  await w.within(async (ctx) => {
+    await sql`
+      update applications set applied_at = applied_at - interval '15 days', promised_by = promised_by - interval '15 days',
+        answer_by = answer_by - interval '15 days', stage_changed_at = stage_changed_at - interval '15 days'
+      where job_id = ${ignored.jobId}`.execute(ctx.db)
+    await closeOverdueOf(ctx, ignored.jobId, ctx.now().toISOString())
+  })
 
   for (const title of ['React Native Developer', 'Flutter Developer'])
     await w.as(who('ananya.iyer')).board.save({ params: { slug: jobOf(title).slug } })

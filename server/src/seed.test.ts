@@ -77,6 +77,7 @@ test('the board of the demo has 40 postings of 12 companies, and applications in
     'hired',
     'recruiterShortlisted',
     'removed',
+    'unanswered',
     'waitlisted',
     'withdrawn',
   ])

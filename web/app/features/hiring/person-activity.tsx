@@ -40,6 +40,7 @@ const moved: Record<Stage, string> = {
   hired: 'hired the candidate',
   removed: 'rejected the candidate',
   withdrawn: 'withdrew the application',
+  unanswered: 'closed the application',
 }
 
 function moveOf(from: Stage, to: Stage): string {
@@ -52,6 +53,7 @@ export function sentenceOf(entry: ActivityEntry): string {
   const who = entry.byMe ? 'You' : entry.byName || (entry.byTeam ? 'Our team' : 'Someone who left')
   switch (entry.kind) {
     case 'stage':
+      if (entry.to === 'unanswered') return 'Closed: nobody answered by the promised day'
       return `${who} ${moveOf(entry.from, entry.to)}`
     case 'interview':
       return `${who} asked for a round ${entry.round} interview on ${shortDateTime(indianMoment(entry.date, entry.time))} (${entry.status})`
