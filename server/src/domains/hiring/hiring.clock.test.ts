@@ -197,6 +197,7 @@ describe('the day of the next answer', () => {
     await w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: person.id, ...ask } })
     const afterIt = new Date(indianMoment(ask.interviewDate, '00:00').getTime() + 8 * day - 1)
     expect(await rowOf(person.applicationId)).toMatchObject({ answeredAt, answerBy: afterIt })
+    w.clock.advance(60_000)
     await act('waitlist', jobId, person)
     expect(await rowOf(person.applicationId)).toMatchObject({ answerBy: null })
     await act('remove', jobId, person)
@@ -230,6 +231,7 @@ describe('the day of the next answer', () => {
     const { slug, title } = await jobOnBoard({ answerDays: 3 }, other)
     const person = await w.make.directApplicant(slug)
     const params = { id: other.id }
+    w.clock.advance(60_000)
     await w.as(admin).recruiterAdmin.suspend({ params, body: { reason: 'We look into it.' } })
     await w.runTasks()
     expect(await textsOf(person, `This job is on hold: ${title}`)).toHaveLength(1)

@@ -25,11 +25,11 @@ export function AnswersDue({ jobId }: { jobId: string }) {
           <>
             <Text>{waitingText(due)}</Text>
             {due.extendedAt && <Text mt="xs">You took more time for this job on {dayText(due.extendedAt)}.</Text>}
-            <Text size="sm" mt="xs">
+            <Text size="sm" mt="xs" mb="sm">
               <TextLink to="/policy/answers">What counts as an answer</TextLink>
             </Text>
             {due.waiting > 0 && !due.extendedAt && (
-              <Button variant="secondary" size="sm" mt="sm" onClick={() => setExtending(true)}>
+              <Button variant="secondary" size="sm" onClick={() => setExtending(true)}>
                 Take more time
               </Button>
             )}
