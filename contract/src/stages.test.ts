@@ -3,6 +3,7 @@ import {
   type ApplicationSource,
   applicationSources,
   decidedStages,
+  dueStages,
   type HiringRole,
   interviewRound,
   jobLists,
@@ -61,7 +62,7 @@ describe('the lists of a job', () => {
       for (const stage of stages) {
         const list = listFor(role, stage)
         if (list === undefined) {
-          expect(stage).toBe('withdrawn')
+          expect(['withdrawn', 'unanswered']).toContain(stage)
           continue
         }
         expect(tabs).toContain(list)
@@ -107,13 +108,14 @@ describe('the lists of a job', () => {
       'waitlisted',
       'hired',
       'withdrawn',
+      'unanswered',
     ])
   })
 
   test('show a recruiter nobody unscreened but those who applied to the job', () => {
     const seen = (source: ApplicationSource, screening: 'managed' | 'direct') =>
       stages.filter((stage) => recruiterSees({ stage, source }, screening))
-    const all = stages.filter((stage) => stage !== 'withdrawn')
+    const all = stages.filter((stage) => stage !== 'withdrawn' && stage !== 'unanswered')
 
     expect(seen('pool', 'managed')).toEqual(all.filter((stage) => stage !== 'applicant'))
     expect(seen('pool', 'direct')).toEqual(all)
@@ -125,7 +127,12 @@ describe('the lists of a job', () => {
 test('candidates wait for an answer from the team’s shortlist or their own application to the decision', () => {
   expect(waitingStages('pool')).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted'])
   expect(waitingStages('direct')).toEqual(['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted'])
-  expect(decidedStages).toEqual(['hired', 'removed', 'withdrawn'])
+  expect(decidedStages).toEqual(['hired', 'removed', 'withdrawn', 'unanswered'])
+})
+
+test('companies owe an answer by a day until they give the waiting list or a decision as one (G-125)', () => {
+  expect(dueStages('pool')).toEqual(['shortlisted', 'recruiterShortlisted'])
+  expect(dueStages('direct')).toEqual(['applicant', 'shortlisted', 'recruiterShortlisted'])
 })
 
 describe('the round of an interview', () => {
