@@ -287,7 +287,7 @@ describe('more time to answer', () => {
     expect((await extend(jobId, 3, stranger)).status).toBe(404)
 
     const answers = await Promise.all([extend(jobId, 3), extend(jobId, 3)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await extend(jobId, 1)).toMatchObject({ status: 409, body: { code: 'extended_already' } })
     const moved = endOfDayIn(7)
     expect(await rowOf(waiting.applicationId)).toMatchObject({ promisedBy: moved, answerBy: moved })

@@ -16,6 +16,13 @@ export async function reopen(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
   await ctx.later(notifyOfJob, { jobId: job.id, what: 'reopened', at: closedAt.toISOString() })
 }
 
+/** Tells those who wait in jobs that these are on hold, because their recruiter is suspended, or continue. */
+export const tellOfHold = (ctx: Ctx, jobIds: readonly string[], what: 'held' | 'continued'): Promise<void> =>
+  ctx.laterEach(
+    notifyOfJob,
+    jobIds.map((jobId) => ({ jobId, what, at: ctx.now().toISOString() })),
+  )
+
 /** Waiting candidates get an answer; those hired for a deleted job may be hired again. */
 export const jobEndings: jobs.JobEndings = {
   async completed(ctx, jobId, completedAt) {

@@ -8,7 +8,7 @@ import {
 } from '@firstrung/contract'
 import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
-import { notifyOfJob } from '#src/domains/hiring/hiring.tasks.ts'
+import { tellOfHold } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import { hideOfSuspended, showOfRestored } from '#src/domains/postings/postings.jobs.service.ts'
@@ -85,7 +85,7 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
   const alone = await workedOnAlone(ctx, id)
   const jobIds = alone.map((job) => job.id)
   await hideOfSuspended(ctx, jobIds)
-  await tellCandidates(ctx, jobIds, 'held')
+  await tellOfHold(ctx, jobIds, 'held')
   noteAct(ctx, 'suspendRecruiter', { recruiter: id }, { from: 'Active', to: 'Suspended', detail: reason })
   const { email: contact } = await operatorOf(ctx)
   await ctx.later(sendMail, {
@@ -107,7 +107,7 @@ export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string
   const account = await restoreAccount(ctx, id, 'recruiter')
   await showOfRestored(ctx, id)
   const jobIds = (await workedOnAlone(ctx, id)).map((job) => job.id)
-  await tellCandidates(ctx, jobIds, 'continued')
+  await tellOfHold(ctx, jobIds, 'continued')
   noteAct(ctx, 'restoreRecruiter', { recruiter: id }, { from: 'Suspended', to: 'Active' })
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },
@@ -127,13 +127,6 @@ const workedOnAlone = (ctx: Ctx, recruiterId: string) =>
     .where('deletedAt', 'is', null)
     .where(sql<SqlBool>`not ${othersWork}`)
     .execute()
-
-/** Tells those who wait in these jobs that they are on hold, or continue. */
-const tellCandidates = (ctx: Ctx, jobIds: readonly string[], what: 'held' | 'continued'): Promise<void> =>
-  ctx.laterEach(
-    notifyOfJob,
-    jobIds.map((jobId) => ({ jobId, what, at: ctx.now().toISOString() })),
-  )
 
 const recruiters = (ctx: Ctx) =>
   ctx.db
