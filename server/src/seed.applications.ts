@@ -68,13 +68,13 @@ export async function fillApplications(
   await w
     .as(who('kavya.menon'))
     .applying.withdraw({ params: { id: applicationId }, body: { reason: 'I stay in Kochi.' } })
-  // Nobody answered by the promised day, which was yesterday.
-  const ignored = jobOf('QA Engineer')
-  await apply(w, ignored, who('dev.patel'), 'I have found out how our ticket machine can be made to sell two for one.')
+  // Nobody answered by the promised day, which is over.
+  const ignored = jobOf('Flutter Developer')
+  await apply(w, ignored, who('dev.patel'), 'My bus app runs on phones that are older than I am.')
   await w.within(async (ctx) => {
     await sql`
-      update applications set applied_at = applied_at - interval '15 days', promised_by = promised_by - interval '15 days',
-        answer_by = answer_by - interval '15 days', stage_changed_at = stage_changed_at - interval '15 days'
+      update applications set applied_at = applied_at - interval '16 days', promised_by = promised_by - interval '16 days',
+        answer_by = answer_by - interval '16 days', stage_changed_at = stage_changed_at - interval '16 days'
       where job_id = ${ignored.jobId}`.execute(ctx.db)
     await closeOverdueOf(ctx, ignored.jobId, ctx.now().toISOString())
   })

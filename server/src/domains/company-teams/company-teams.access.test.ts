@@ -91,6 +91,7 @@ beforeAll(async () => {
     'hiring.chooseCriteria': { criteria: [...defaultCriteria] },
     'hiring.giveReason': { applicantId: candidate.id, reason: 'pay' },
     'hiring.exportPanel': { password: colleague.password },
+    'applying.extendAnswers': { days: 3 },
     'hiring.addNote': { text: 'Asks good questions.' },
     'postings.save': somePosting(w),
     'postings.saveQuestions': { questions: [] },
