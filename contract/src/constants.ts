@@ -399,6 +399,10 @@ export const mailTopicsOf: Record<Role, readonly MailTopic[]> = {
   admin: [],
 }
 
+/** What candidates say about coming to an interview. */
+export const attendances = ['coming', 'notComing'] as const
+export type Attendance = (typeof attendances)[number]
+
 /** A toast's time on screen, in milliseconds. */
 export const toastMillis = 2000
 

@@ -1,6 +1,6 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { indianYear, istDateTime, startOfIndianDay } from './indian-time.ts'
+import { indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
 
 describe('telling the day in India', () => {
   test('turns over at half past six in the evening of Greenwich', () => {
@@ -21,4 +21,13 @@ describe('telling the day in India', () => {
 test('writes a moment as people in India read it', () => {
   expect(istDateTime(indianMoment('2026-09-07', '00:05'))).toBe('07 Sep 2026, 12:05 AM IST')
   expect(istDateTime(new Date('2022-05-27T13:00:00Z'))).toBe('27 May 2022, 06:30 PM IST')
+})
+
+test('waits with what is not urgent from 10 pm to 8 am', () => {
+  const at = (day: string, time: string) => nextDaytime(indianMoment(day, time))
+  expect(at('2026-09-07', '07:59')).toEqual(indianMoment('2026-09-07', '08:00'))
+  expect(at('2026-09-07', '08:00')).toEqual(indianMoment('2026-09-07', '08:00'))
+  expect(at('2026-09-07', '21:59')).toEqual(indianMoment('2026-09-07', '21:59'))
+  expect(at('2026-09-07', '22:00')).toEqual(indianMoment('2026-09-08', '08:00'))
+  expect(at('2026-09-08', '00:00')).toEqual(indianMoment('2026-09-08', '08:00'))
 })

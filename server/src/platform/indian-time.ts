@@ -12,6 +12,18 @@ export const indianTime = (now: Date): string => new Date(now.getTime() + istOff
 /** The date in India after so many days. */
 export const indianDayIn = (now: Date, days: number): string => indianDay(new Date(now.getTime() + days * day))
 
+/** The hours of the day in which reminders and closings are sent. */
+const daytime = { from: 8, to: 22 }
+const hour = 3600 * 1000
+
+/** The moment itself if it lies between 08:00 and 22:00 in India, else the next 08:00. */
+export function nextDaytime(instant: Date): Date {
+  const start = startOfIndianDay(instant).getTime()
+  const opens = start + daytime.from * hour
+  if (instant.getTime() < opens) return new Date(opens)
+  return instant.getTime() < start + daytime.to * hour ? instant : new Date(opens + day)
+}
+
 const dayForm = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' })
 
 /** The day in India at a moment: 6 December. */

@@ -306,6 +306,10 @@ export const presentInterview = (row: Selectable<InterviewTable>, jobId: string)
   interviewEmail: row.email,
   calendarUid: row.calendarUid,
   calendarSequence: row.calendarSequence,
+  attendance:
+    row.attendance && row.attendanceAt
+      ? { answer: row.attendance, at: row.attendanceAt.toISOString(), reason: row.attendanceReason }
+      : null,
 })
 
 /** All hirings of a candidate, newest first, also for jobs that are completed or deleted. */

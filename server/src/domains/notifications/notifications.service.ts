@@ -18,7 +18,13 @@ export interface News {
   /** Who is named at the beginning of the text, if the data does not say it: the name is removed with their account. */
   named?: { id: string; as: string }
   /** For people who want mails about the topic; undefined where another code sends the mail. */
-  mail?: { topic: MailTopic; subject: string; link: NonNullable<Mail['link']>; calendar?: Mail['calendar'] }
+  mail?: {
+    topic: MailTopic
+    subject: string
+    link: NonNullable<Mail['link']>
+    furtherLinks?: Mail['furtherLinks']
+    calendar?: Mail['calendar']
+  }
   /** Their contacts, if the caller has read them. */
   contact?: accounts.Contact | undefined
 }
@@ -45,11 +51,19 @@ async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
   const unread = new Set(toMail.filter(({ contact }) => !contact).map(({ to }) => to))
   const contacts = await accounts.contactsOf(ctx, [...unread])
   for (const { to, text, data, mail, contact = contacts.get(to) } of toMail) {
-    const { topic, subject, link, calendar } = mail
+    const { topic, subject, link, furtherLinks, calendar } = mail
     if (!contact || contact.refusedTopics.includes(topic)) continue
     const { name, address } = contact
     const paragraphs = [text, ...(data.details ? [data.details] : [])]
-    mails.push({ to: { name, address }, subject, paragraphs, link, ...(calendar && { calendar }) })
+    mails.push({
+      to: { name, address },
+      subject,
+      paragraphs,
+      link,
+      ...(furtherLinks && { furtherLinks }),
+      unsubscribe: accounts.stopMailsUrl(ctx, to, topic),
+      ...(calendar && { calendar }),
+    })
   }
   await ctx.laterEach(sendMail, mails)
 }
