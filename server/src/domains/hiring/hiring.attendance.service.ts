@@ -5,7 +5,7 @@ import { notify } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { candidateIn, concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
-import { broadcastChange } from './hiring.live.service.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { interviewsWhere } from './hiring.news.service.ts'
 import { presentInterview } from './hiring.service.ts'
 import { attendanceText } from './hiring.texts.ts'
@@ -20,13 +20,13 @@ export async function answerInterview(
   interviewId: string,
   wanted: InterviewAttendance,
 ): Promise<{ interview: InterviewRecord; msg: string }> {
-  const { jobId, candidateId, ...before } = orNotFound(
+  const { jobId, ...before } = orNotFound(
     await ctx.db
       .selectFrom('interviews')
       .innerJoin('applications', 'applications.id', 'interviews.applicationId')
       .innerJoin('jobs', 'jobs.id', 'applications.jobId')
       .selectAll('interviews')
-      .select(['applications.jobId', 'applications.candidateId'])
+      .select('applications.jobId')
       .where('interviews.id', '=', interviewId)
       .where('applications.candidateId', '=', signedIn(ctx).id)
       .where('jobs.deletedAt', 'is', null)
@@ -51,7 +51,7 @@ export async function answerInterview(
     .executeTakeFirstOrThrow()
   // Who says at first that they will be there only confirms what the company expects.
   if (answer === 'notComing' || before.attendance === 'notComing') await notifyCompany(ctx, interviewId)
-  await broadcastChange(ctx, { jobId, candidateId })
+  await broadcastPanel(ctx, jobId)
   return { interview: presentInterview(after, jobId), msg }
 }
 

@@ -29,13 +29,15 @@ export const dashboardLink = (ctx: Ctx) => ({
   text: 'Open your dashboard',
   url: `${ctx.env.publicUrl}${dashboardPath}`,
 })
-/** Links of mails to the page on which candidates say whether they will be at an interview; nothing is said by opening them. */
-export function applicationLinks(ctx: Ctx, { id, applicationId }: Pick<Interview, 'id' | 'applicationId'>) {
-  const url = `${ctx.env.publicUrl}/applications/${applicationId}`
-  return {
-    page: { text: 'Open your application', url },
-    cannotCome: { text: 'I cannot come', url: `${url}?cannotCome=${id}` },
-  }
+/** The page on which candidates follow their application. */
+export const applicationUrl = (ctx: Ctx, { applicationId }: Pick<Interview, 'applicationId'>): string =>
+  `${ctx.env.publicUrl}/applications/${applicationId}`
+
+/** Links to the page on which candidates say whether they will be at an interview; nothing is said by opening them. */
+export function attendanceLinks(ctx: Ctx, interview: Pick<Interview, 'id' | 'applicationId' | 'attendance'>) {
+  const url = applicationUrl(ctx, interview)
+  const cannotCome = { text: 'I cannot come', url: `${url}?cannotCome=${interview.id}` }
+  return interview.attendance === 'coming' ? [cannotCome] : [{ text: 'I will be there', url }, cannotCome]
 }
 
 const withoutDot = (sentence: string) => sentence.replace(/\.$/, '')
@@ -148,6 +150,7 @@ export async function notifyInterviews(
           topic: 'interviews',
           subject: withoutDot(text),
           link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
+          ...(!isOff(step) && { furtherLinks: attendanceLinks(ctx, interview) }),
           calendar: calendarOf({ now: ctx.now(), organizer }, step, interview, {
             summary: summaryFor(interview),
             attendee,

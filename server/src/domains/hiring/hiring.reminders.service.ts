@@ -5,7 +5,14 @@ import { type News, notifyWithMail } from '#src/domains/notifications/notificati
 import type { Ctx } from '#src/platform/context.ts'
 import { dueAt, type ReminderKind } from '#src/platform/reminders.ts'
 import { candidateIn, concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
-import { applicationLinks, beginning, type Interview, interviewsWhere, remindedColumn } from './hiring.news.service.ts'
+import {
+  applicationUrl,
+  attendanceLinks,
+  beginning,
+  type Interview,
+  interviewsWhere,
+  remindedColumn,
+} from './hiring.news.service.ts'
 import { hostReminderText, reminderText } from './hiring.texts.ts'
 
 /** Interviews that are reminded of in one transaction. */
@@ -59,13 +66,12 @@ const keyOf = (kind: ReminderKind, { id, heldOn, heldAt, calendarSequence }: Int
 function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
   const { candidateId, jobTitle, companyName, heldOn, heldAt, link } = interview
   const { text, details } = reminderText(kind, interview)
-  const { page, cannotCome } = applicationLinks(ctx, interview)
+  const page = { text: 'Open your application', url: applicationUrl(ctx, interview) }
   const meeting = link === '' ? [] : [{ text: 'Open the meeting', url: link }]
+  const answers = attendanceLinks(ctx, interview)
   const asks = interview.attendance === null
   const [first = page, ...others] =
-    kind === 'hour'
-      ? [...meeting, page]
-      : [asks ? { ...page, text: 'I will be there' } : page, cannotCome, ...meeting]
+    kind === 'hour' ? [...meeting, page] : [...(asks ? [] : [page]), ...answers, ...meeting]
   return {
     to: candidateId,
     key: keyOf(kind, interview),

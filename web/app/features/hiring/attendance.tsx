@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { attendanceText } from './interview-time.ts'
 
 /** What the candidate said about coming to an interview; nothing before they did. */
-export function Attendance({ interview }: { interview: InterviewRecord }) {
+export function Attendance({ interview }: { interview: Pick<InterviewRecord, 'attendance'> }) {
   const text = attendanceText(interview)
   if (text === '') return null
   return (
