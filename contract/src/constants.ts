@@ -400,8 +400,8 @@ export const mailTopicsOf: Record<Role, readonly MailTopic[]> = {
 }
 
 /** What candidates say about coming to an interview. */
-export const attendances = ['coming', 'notComing'] as const
-export type Attendance = (typeof attendances)[number]
+export const attendanceAnswers = ['coming', 'notComing'] as const
+export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 
 /** A toast's time on screen, in milliseconds. */
 export const toastMillis = 2000

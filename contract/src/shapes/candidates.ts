@@ -10,7 +10,7 @@ import {
   type NumberField,
 } from '../candidate-fields.ts'
 import {
-  attendances,
+  attendanceAnswers,
   limits,
   mentorshipFields,
   mentorshipStatuses,
@@ -206,7 +206,7 @@ export const InterviewRecord = z.object({
   calendarUid: z.string(),
   calendarSequence: z.number(),
   /** What the candidate says about coming at this time; null until they do. The reason is empty without one. */
-  attendance: z.object({ answer: z.enum(attendances), at: Instant, reason: z.string() }).nullable(),
+  attendance: z.object({ answer: z.enum(attendanceAnswers), at: Instant, reason: z.string() }).nullable(),
 })
 export type InterviewRecord = z.infer<typeof InterviewRecord>
 

@@ -144,11 +144,7 @@ async function mailAbout(
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
     subject,
-    paragraphs: [
-      first,
-      `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`,
-      giveUpSeat,
-    ],
+    paragraphs: [first, `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`, giveUpSeat],
     link: { text: 'Open the event', url },
     calendar: { method: 'PUBLISH', content: await calendarOf(ctx, event, event.link) },
   }

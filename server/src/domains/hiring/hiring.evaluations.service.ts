@@ -1,5 +1,5 @@
 import {
-  type Attendance,
+  type AttendanceAnswer,
   defaultCriteria,
   type Evaluation,
   type EvaluationDraft,
@@ -253,7 +253,7 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
     heldAt: string
     durationText: string
     link: string
-    attendance: Attendance | null
+    attendance: AttendanceAnswer | null
     attendanceAt: Date | null
     attendanceReason: string
     isEvaluated: boolean

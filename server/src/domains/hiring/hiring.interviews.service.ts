@@ -286,7 +286,9 @@ const shownTime = ({ heldOn, heldAt }: Pick<InterviewRow, 'heldOn' | 'heldAt'>) 
   istDateTime(indianMoment(heldOn, heldAt))
 
 /** When and where an interview is, for a notification. */
-export const whenData = (interview: Pick<Interview, 'heldOn' | 'heldAt' | 'durationText' | 'link'>): Partial<NoticeData> => ({
+export const whenData = (
+  interview: Pick<Interview, 'heldOn' | 'heldAt' | 'durationText' | 'link'>,
+): Partial<NoticeData> => ({
   interviewDate: interview.heldOn,
   interviewTime: interview.heldAt,
   interviewDuration: interview.durationText,

@@ -1,4 +1,4 @@
-import { type Attendance, indianDay, indianMoment } from '@firstrung/contract'
+import { type AttendanceAnswer, indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Contact, stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -90,7 +90,7 @@ export interface Interview extends InterviewFacts {
   durationMinutes: number
   calendarUid: string
   calendarSequence: number
-  attendance: Attendance | null
+  attendance: AttendanceAnswer | null
   attendanceReason: string
 }
 

@@ -1,6 +1,6 @@
 import type {
   ApplicationSource,
-  Attendance,
+  AttendanceAnswer,
   BulkOutcome,
   ContactSharing,
   DeclineReason,
@@ -164,7 +164,7 @@ export interface InterviewTable {
   dayRemindedAt: Generated<Date | null>
   hourRemindedAt: Generated<Date | null>
   /** What the candidate says about coming at the planned time; null until they do. */
-  attendance: Generated<Attendance | null>
+  attendance: Generated<AttendanceAnswer | null>
   attendanceAt: Generated<Date | null>
   attendanceReason: Generated<string>
   requestedBy: string | null

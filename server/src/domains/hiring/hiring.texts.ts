@@ -1,4 +1,4 @@
-import { type ApplicationSource, type Attendance, indianMoment } from '@firstrung/contract'
+import { type ApplicationSource, type AttendanceAnswer, indianMoment } from '@firstrung/contract'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import type { ReminderKind } from '#src/platform/reminders.ts'
 
@@ -218,13 +218,16 @@ export function hostText(
         details: `The job is open again. The interview is set for ${time} and takes ${interview.durationText}.`,
       }
     case 'cancelled':
-      return { text: `The ${what} has been cancelled.`, details: `It was planned for ${time}.${reasonIn(change?.reason)}` }
+      return {
+        text: `The ${what} has been cancelled.`,
+        details: `It was planned for ${time}.${reasonIn(change?.reason)}`,
+      }
   }
 }
 
 /** What the candidate says about coming. */
 export interface AttendanceFacts extends InterviewFacts {
-  attendance: Attendance | null
+  attendance: AttendanceAnswer | null
   attendanceReason: string
 }
 
@@ -262,6 +265,7 @@ export function attendanceText(interview: AttendanceFacts, candidate: string): S
     return { text: `${candidate} can come to ${about} after all.`, details: 'You need not do anything.' }
   return {
     text: `${candidate} cannot come to ${about}.`,
-    details: `${reasonIn(interview.attendanceReason)} A recruiter of the job can move the interview to another time or cancel it.`.trim(),
+    details:
+      `${reasonIn(interview.attendanceReason)} A recruiter of the job can move the interview to another time or cancel it.`.trim(),
   }
 }
