@@ -221,7 +221,7 @@ describe('telling news', () => {
       for (let n = 0; n < 2; n += 1) {
         const answer = await click(pathname)
         expect(answer.statusCode).toBe(200)
-        expect(answer.json()).toEqual({ msg: messages.mailsStopped })
+        expect(answer.json()).toMatchObject({ msg: messages.mailsStopped })
       }
       expect((await choices()).map(({ isOn }) => isOn)).toEqual(mailTopics.map((_, n) => n > at))
       await tell(topic, 'second')
