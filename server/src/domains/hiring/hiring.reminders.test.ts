@@ -6,7 +6,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { remindOf } from './hiring.reminders.service.ts'
-import { remindOfInterviews } from './hiring.tasks.ts'
+import { remindOfInterviews } from './hiring.reminders.tasks.ts'
 
 let w: TestServer
 let admin: Person

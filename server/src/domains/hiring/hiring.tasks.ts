@@ -5,7 +5,6 @@ import type { Task } from '#src/platform/tasks.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
-import { remindOf } from './hiring.reminders.service.ts'
 import { noteAnswered } from './hiring.sent.service.ts'
 
 /** An application about which nothing was decided. */
@@ -173,14 +172,4 @@ export const endHirings: Task<Record<string, never>> = {
   name: 'hiring.end-hirings',
   cron: '10 0 * * *',
   run: (ctx) => endOverdueHirings(ctx),
-}
-
-/** Reminds of interviews 24 hours and one hour before they begin, portion by portion. */
-export const remindOfInterviews: Task<Record<string, never>> = {
-  name: 'hiring.remind-of-interviews',
-  cron: '*/5 * * * *',
-  async run(ctx) {
-    const mayHaveMore = [await remindOf(ctx, 'day'), await remindOf(ctx, 'hour')]
-    if (mayHaveMore.includes(true)) await ctx.later(remindOfInterviews, {})
-  },
 }

@@ -1,16 +1,13 @@
 import { type MailTopic, messages } from '@firstrung/contract'
 import { mailTopicLabels } from '#app/features/accounts/mail-topics.ts'
 import { StopMails } from '#app/features/accounts/stop-mails.tsx'
+import { stopMails } from '#app/features/accounts/stop-mails-queries.ts'
 import { noIndexMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import type { Route } from './+types/stop-mails.ts'
 
 export const meta = noIndexMeta('Stop emails')
-
-// The API is loaded on demand to keep public pages small.
-const stopMails = async (topic: MailTopic, token: string) =>
-  (await import('#app/lib/api.ts')).api.accounts.stopMails({ params: { topic, token } })
 
 const isTopic = (topic: string): topic is MailTopic => topic in mailTopicLabels
 
