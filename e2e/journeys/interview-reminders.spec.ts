@@ -43,6 +43,7 @@ test('the mail of an interview leads to where its candidate says whether they wi
   await dialog.getByLabel('Reason (optional)').fill('I have an exam.')
   await dialog.getByRole('button', { name: 'Tell them' }).click()
   await expect(own).toContainText('You said that you cannot come. Konkan Ferries can plan another time.')
+  await expect(own).toContainText('Your reason: I have an exam.')
   await checkA11y(page)
   // The open page of the recruiter follows.
   await expect(agenda).toContainText('Said that they cannot come: I have an exam.')

@@ -47,6 +47,11 @@ export function AttendanceQuestion({ interview }: { interview: OwnInterview }) {
         {attendance ? says[attendance.answer] : 'Will you be there?'}
         {attendance?.answer === 'notComing' && ` ${companyName} can plan another time.`}
       </Text>
+      {attendance?.reason && (
+        <Text size="sm" c="dimmed">
+          Your reason: {attendance.reason}
+        </Text>
+      )}
       <Group gap="xs" mt={4}>
         {attendance?.answer !== 'coming' && (
           <Button
