@@ -1,6 +1,6 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
+import { fullDay, indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
 
 describe('telling the day in India', () => {
   test('turns over at half past six in the evening of Greenwich', () => {
@@ -23,11 +23,13 @@ test('writes a moment as people in India read it', () => {
   expect(istDateTime(new Date('2022-05-27T13:00:00Z'))).toBe('27 May 2022, 06:30 PM IST')
 })
 
-test('waits with what is not urgent from 10 pm to 8 am', () => {
-  const at = (day: string, time: string) => nextDaytime(indianMoment(day, time))
-  expect(at('2026-09-07', '07:59')).toEqual(indianMoment('2026-09-07', '08:00'))
-  expect(at('2026-09-07', '08:00')).toEqual(indianMoment('2026-09-07', '08:00'))
-  expect(at('2026-09-07', '21:59')).toEqual(indianMoment('2026-09-07', '21:59'))
-  expect(at('2026-09-07', '22:00')).toEqual(indianMoment('2026-09-08', '08:00'))
-  expect(at('2026-09-08', '00:00')).toEqual(indianMoment('2026-09-08', '08:00'))
+test('waits for the day in India, from eight until before ten in the evening', () => {
+  const at = (time: string, day = '2026-12-31') => indianMoment(day, time)
+  for (const time of ['08:00', '13:00', '21:59']) expect(nextDaytime(at(time))).toEqual(at(time))
+  for (const time of ['00:00', '07:59']) expect(nextDaytime(at(time))).toEqual(at('08:00'))
+  for (const time of ['22:00', '23:59']) expect(nextDaytime(at(time))).toEqual(at('08:00', '2027-01-01'))
+})
+
+test('writes a day with its year', () => {
+  expect(fullDay(new Date('2026-09-05T18:30:00Z'))).toBe('6 Sep 2026')
 })

@@ -1,4 +1,4 @@
-import { indianDay, istOffsetMillis } from '@firstrung/contract'
+import { indianDay, indianMoment, istOffsetMillis } from '@firstrung/contract'
 
 const day = 24 * 3600 * 1000
 
@@ -12,22 +12,30 @@ export const indianTime = (now: Date): string => new Date(now.getTime() + istOff
 /** The date in India after so many days. */
 export const indianDayIn = (now: Date, days: number): string => indianDay(new Date(now.getTime() + days * day))
 
-/** The hours of the day in which reminders and closings are sent. */
-const daytime = { from: 8, to: 22 }
-const hour = 3600 * 1000
+/** Nothing that can wait is sent to people at night: only from 08:00 until before 22:00 in India. */
+const daytime = { from: '08:00', until: '22:00' }
 
-/** The moment itself if it lies between 08:00 and 22:00 in India, else the next 08:00. */
-export function nextDaytime(instant: Date): Date {
-  const start = startOfIndianDay(instant).getTime()
-  const opens = start + daytime.from * hour
-  if (instant.getTime() < opens) return new Date(opens)
-  return instant.getTime() < start + daytime.to * hour ? instant : new Date(opens + day)
+/** The moment itself where it is daytime in India, from 08:00 until before 22:00; else the next 08:00 there. */
+export function nextDaytime(moment: Date): Date {
+  const time = indianTime(moment)
+  if (time >= daytime.from && time < daytime.until) return moment
+  return indianMoment(time < daytime.from ? indianDay(moment) : indianDayIn(moment, 1), daytime.from)
 }
 
 const dayForm = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' })
 
 /** The day in India at a moment: 6 December. */
 export const dayInWords = (moment: Date): string => dayForm.format(moment)
+
+const fullDayForm = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** The day in India at a moment, with the year: 6 Dec 2026. */
+export const fullDay = (moment: Date): string => fullDayForm.format(moment).replace('Sept', 'Sep')
 
 /** The current year in India. */
 export const indianYear = (now: Date): number => Number(indianDay(now).slice(0, 4))

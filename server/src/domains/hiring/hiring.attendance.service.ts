@@ -7,8 +7,8 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { candidateIn, concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { interviewsWhere } from './hiring.news.service.ts'
+import { attendanceText } from './hiring.reminder-texts.ts'
 import { presentInterview } from './hiring.service.ts'
-import { attendanceText } from './hiring.texts.ts'
 
 /**
  * Notes whether the caller will be at their own interview. The company is notified when they cannot come, and when they can

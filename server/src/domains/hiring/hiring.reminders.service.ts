@@ -13,7 +13,7 @@ import {
   interviewsWhere,
   remindedColumn,
 } from './hiring.news.service.ts'
-import { hostReminderText, reminderText } from './hiring.texts.ts'
+import { hostReminderText, interviewReminderText } from './hiring.reminder-texts.ts'
 
 /** Interviews that are reminded of in one transaction. */
 const atATime = 200
@@ -65,7 +65,7 @@ const keyOf = (kind: ReminderKind, { id, heldOn, heldAt, calendarSequence }: Int
 
 function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
   const { candidateId, jobTitle, companyName, heldOn, heldAt, link } = interview
-  const { text, details } = reminderText(kind, interview)
+  const { text, details } = interviewReminderText(kind, interview)
   const page = { text: 'Open your application', url: applicationUrl(ctx, interview) }
   const meeting = link === '' ? [] : [{ text: 'Open the meeting', url: link }]
   const answers = attendanceLinks(ctx, interview)
