@@ -113,6 +113,8 @@ describe('reminders of events', () => {
     await w.as(guest).events.leave({ params: { id } })
     await remind()
     for (const one of [guest, next]) expect(await remindersTo(one)).toEqual([])
+    const seat = (await w.mailsTo(next.email)).at(-1)
+    expect(seat?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('/mails/stop/events/')
     w.clock.advance(19 * hour)
     await remind()
     expect(await remindersTo(guest)).toEqual([])

@@ -5,6 +5,7 @@ import { indianTime, istDateTime } from '#src/platform/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { applicationsOf } from './hiring.leaving.service.ts'
 import { remindOf } from './hiring.reminders.service.ts'
 import { remindOfInterviews } from './hiring.reminders.tasks.ts'
 
@@ -114,6 +115,15 @@ describe('reminders of interviews', () => {
     ])
     for (const address of [recruiter.email, host])
       expect((await w.mailsTo(address)).filter(({ subject }) => /begins|Reminder/.test(subject ?? ''))).toEqual([])
+  })
+
+  test('and all news of an interview can be stopped by whoever has an account', async () => {
+    const { candidate, host } = await planned(inHours(30))
+    const stopOf = async (address: string) =>
+      (await w.mailsTo(address)).at(-1)?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    for (const person of [candidate, recruiter])
+      expect(await stopOf(person.email)).toContain(`/mails/stop/interviews/${person.id}.`)
+    expect(await stopOf(host)).toBe('')
   })
 
   test('are neither lost nor doubled when a process dies, several run at once, or the bell is emptied', async () => {
@@ -256,6 +266,9 @@ describe('saying whether one will be there', () => {
     const answer = { answer: 'notComing', reason: 'I have an exam.', at: w.clock.now.toISOString() }
     expect(interviews.find(({ _id }) => _id === id)?.attendance).toEqual(answer)
     expect((await interviewOf(candidate))?.attendance).toEqual(answer)
+
+    const [exported] = await w.within((ctx) => applicationsOf(ctx, candidate.id))
+    expect(exported?.attendance).toMatchObject([{ attendance: 'notComing', attendanceReason: 'I have an exam.' }])
 
     w.clock.now = new Date(start.getTime() - day)
     await remind()
