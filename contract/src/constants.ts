@@ -401,6 +401,10 @@ export const mailTopicsOf: Record<Role, readonly MailTopic[]> = {
   admin: [],
 }
 
+/** What candidates say about coming to an interview. */
+export const attendanceAnswers = ['coming', 'notComing'] as const
+export type AttendanceAnswer = (typeof attendanceAnswers)[number]
+
 /** A toast's time on screen, in milliseconds. */
 export const toastMillis = 2000
 

@@ -295,6 +295,13 @@ export const routes = {
       access: 'signed-in',
       returns: Reply,
     }),
+    stopMails: post('/mails/stop/:topic/:token', {
+      summary: 'Ends the mails about one topic with one click (RFC 8058); harmless when repeated',
+      access: 'public',
+      params: accounts.StopMailsRef,
+      returns: Reply,
+      limit: 'orderReads',
+    }),
     chooseMail: put('/api/user/account/mail', {
       summary: 'Switches the mails about one topic on or off',
       access: 'signed-in',
@@ -866,6 +873,14 @@ export const routes = {
       access: 'application.send',
       params: Ref,
       returns: null,
+    }),
+    attendInterview: put('/api/user/interviews/:id/attendance', {
+      summary: 'Says whether the candidate will be at an own interview; can be changed until it begins',
+      access: 'application.read_own',
+      params: Ref,
+      body: hiring.InterviewAttendance,
+      returns: z.object({ interview: candidates.InterviewRecord, msg: z.string() }),
+      limit: 'requests',
     }),
     panel: post('/api/rdashboard/jobs/:id', {
       summary: "An own vacancy; with candidateType 'all' also its lists",

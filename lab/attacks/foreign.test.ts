@@ -421,6 +421,13 @@ const attempts: Attempt[] = [
     url: at(routes.hiring.interviewCalendar, () => p.ids.otherInterview),
   },
   {
+    route: routes.hiring.attendInterview,
+    as: 'candidate',
+    what: 'whether another comes to their interview',
+    url: at(routes.hiring.attendInterview, () => p.ids.otherInterview),
+    body: () => ({ answer: 'coming' }),
+  },
+  {
     route: routes.notifications.actRecruiter,
     as: 'recruiter',
     what: 'the notice of another',

@@ -265,13 +265,16 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 const signedOver: string[] = [routes.payments.webhook.path, routes.payments.comeBack.path]
 const isSignedOver = ({ routeOptions }: FastifyRequest) => signedOver.includes(routeOptions.url ?? '')
 
-/** Only payment services send forms, and mail programs that end an alert. */
+/** Calls that end mails, with one click of a mail program. */
+const endsMails: string[] = [routes.board.stopAlert.path, routes.accounts.stopMails.path]
+
+/** Only payment services send forms, and mail programs that end mails. */
 function leaveSignedBodiesAsText(app: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (request, text, done) => {
     if (isSignedOver(request)) done(null, text)
     // RFC 8058: 'List-Unsubscribe=One-Click', which says no more than the address.
-    else if (request.routeOptions.url === routes.board.stopAlert.path) done(null, undefined)
+    else if (endsMails.includes(request.routeOptions.url ?? '')) done(null, undefined)
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form))
   })
 }

@@ -2,7 +2,7 @@ import { sendInvitation, sendPasswordLink, sweepSessions, sweepSignIns } from '#
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
 import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
-import { notifyOfMove, notifyOfSeats } from '#src/domains/events/events.tasks.ts'
+import { notifyOfMove, notifyOfSeats, remindOfEvents } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
 import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
 import {
@@ -12,6 +12,7 @@ import {
   remindOfAnswersIn,
   tellOfExtension,
 } from '#src/domains/hiring/hiring.clock.tasks.ts'
+import { remindOfInterviews } from '#src/domains/hiring/hiring.reminders.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
@@ -58,8 +59,10 @@ export const allTasks = [
   tellOfExtension,
   runBulk,
   endHirings,
+  remindOfInterviews,
   notifyOfSeats,
   notifyOfMove,
+  remindOfEvents,
   readDescription,
   comparePosting,
   expirePostings,

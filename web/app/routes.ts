@@ -20,6 +20,7 @@ export default [
     route('jobs/:slug', 'pages/board/job.tsx'),
     route('companies/:slug', 'pages/board/company.tsx'),
     route('alerts/stop/:token', 'pages/board/stop-alert.tsx'),
+    route('mails/stop/:topic/:token', 'pages/accounts/stop-mails.tsx'),
     route('policy/:name', 'pages/public/policy.tsx'),
 
     layout('shell/query-layout.tsx', [

@@ -86,6 +86,9 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const MailChoice = z.object({ topic: z.enum(mailTopics), isOn: z.boolean() })
 export type MailChoice = z.infer<typeof MailChoice>
 
+/** The link in a mail that ends those about its topic. */
+export const StopMailsRef = z.object({ topic: z.enum(mailTopics), token: code(100, 80) })
+
 export const OwnSession = z.object({
   _id: Id,
   userAgent: z.string(),

@@ -10,6 +10,7 @@ import {
   type NumberField,
 } from '../candidate-fields.ts'
 import {
+  attendanceAnswers,
   limits,
   mentorshipFields,
   mentorshipStatuses,
@@ -204,6 +205,8 @@ export const InterviewRecord = z.object({
   /** Id and version of its calendar entry (RFC 5545). */
   calendarUid: z.string(),
   calendarSequence: z.number(),
+  /** What the candidate says about coming at this time; null until they do. The reason is empty without one. */
+  attendance: z.object({ answer: z.enum(attendanceAnswers), at: Instant, reason: z.string() }).nullable(),
 })
 export type InterviewRecord = z.infer<typeof InterviewRecord>
 

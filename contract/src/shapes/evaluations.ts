@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { criterionLevels, limits, verdicts } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { InterviewRecord } from './candidates.ts'
 import { Id, Instant, line, list, paragraphs, whole } from './fields.ts'
 
 /** One criterion of a job, judged. */
@@ -77,6 +78,7 @@ export const HeldInterview = z.object({
   interviewTime: z.string(),
   interviewDuration: z.string(),
   interviewLink: z.string(),
+  attendance: InterviewRecord.shape.attendance,
   /** Whether the caller has filled in a scorecard for this round. */
   isEvaluated: z.boolean(),
 })

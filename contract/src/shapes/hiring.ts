@@ -219,6 +219,13 @@ export const TeamInterviewChange = z.discriminatedUnion('action', [
 ])
 export type TeamInterviewChange = z.output<typeof TeamInterviewChange>
 
+/** PUT /api/user/interviews/:id/attendance; a reason says why somebody cannot come, and is left out otherwise. */
+export const InterviewAttendance = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('coming') }),
+  z.object({ answer: z.literal('notComing'), reason: longText(limits.interviewReason).optional() }),
+])
+export type InterviewAttendance = z.output<typeof InterviewAttendance>
+
 /** What an interview is now; null when it was cancelled. */
 export const ChangedInterview = z.object({
   jobId: Id,

@@ -42,15 +42,20 @@ export function withSite(mail: Mail, name: string): Mail {
   }
 }
 
+/** What the link says that ends such mails. */
+const stopText = 'Stop these emails'
+
 /** The plain text of a mail. */
 export function mailText(mail: Mail, home: string, { name }: MailBrand): string {
-  const { to, paragraphs, link } = mail
-  return [greeting(to), ...paragraphs, ...(link ? [`${link.text}:\n${link.url}`] : []), `${name}\n${home}`].join('\n\n')
+  const { to, paragraphs, link, furtherLinks = [], unsubscribe } = mail
+  const links = [...(link ? [link] : []), ...furtherLinks].map(({ text, url }) => `${text}:\n${url}`)
+  const stop = unsubscribe ? [`${stopText}: ${unsubscribe}`] : []
+  return [greeting(to), ...paragraphs, ...links, ...stop, `${name}\n${home}`].join('\n\n')
 }
 
 /** The same mail as HTML: tables and inline styles, which mail programs understand; dark where they support it. */
 export function mailHtml(mail: Mail, home: string, brand: MailBrand): string {
-  const { to, subject, paragraphs, link } = mail
+  const { to, subject, paragraphs, link, furtherLinks = [], unsubscribe } = mail
   const lines = [greeting(to), ...paragraphs].map(
     (line) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`,
   )
@@ -78,7 +83,8 @@ export function mailHtml(mail: Mail, home: string, brand: MailBrand): string {
 ${head(brand)}
 ${lines.join('\n')}
 ${link ? button(link, brand) : ''}
-<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6478">${escaped(brand.name)}<br><a class="link" href="${escaped(home)}" style="color:#2b6cb0">${escaped(home)}</a></p>
+${furtherLinks.map(({ text, url }) => `<p style="margin:16px 0 0"><a class="link" href="${escaped(url)}" style="color:#2b6cb0">${escaped(text)}</a></p>`).join('\n')}
+<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6478">${escaped(brand.name)}<br><a class="link" href="${escaped(home)}" style="color:#2b6cb0">${escaped(home)}</a>${unsubscribe ? `<br><a class="link" href="${escaped(unsubscribe)}" style="color:#2b6cb0">${stopText}</a>` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

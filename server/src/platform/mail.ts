@@ -17,6 +17,8 @@ export interface Mail {
   subject: string
   paragraphs: string[]
   link?: { text: string; url: string }
+  /** Links below the first one, which is the only button. */
+  furtherLinks?: { text: string; url: string }[]
   /** The address that ends such mails with one click (RFC 8058). */
   unsubscribe?: string
   /** Text that `invitation` made. */

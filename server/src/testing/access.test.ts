@@ -16,6 +16,7 @@ const publicRoutes = [
   'GET /api/jobs/:slug',
   'GET /api/companies/:slug',
   'POST /alerts/stop/:token',
+  'POST /mails/stop/:topic/:token',
   'GET /robots.txt',
   'GET /blogs/rss.xml',
   'GET /manifest.webmanifest',

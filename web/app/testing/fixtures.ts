@@ -136,6 +136,7 @@ export const interviewOf = (interviewLink = ''): InterviewRecord => ({
   interviewEmail: 'panel@example.org',
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
+  attendance: null,
 })
 
 const resume = {

@@ -26,6 +26,7 @@ export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     changePassword: (ctx, { body }) => settings.changePassword(ctx, body),
     endSession: (ctx, { params }) => settings.endSession(ctx, params.id),
     endSessions: (ctx) => settings.endSessions(ctx),
+    stopMails: (ctx, { params }) => settings.stopMails(ctx, params.topic, params.token),
     chooseMail: (ctx, { body }) => settings.chooseMail(ctx, body),
 
     google: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type AccountSettings,
   type MailChoice,
@@ -8,7 +9,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { hashPassword, isPasswordOf, mailPasswordChange, readOwn, refuseEasy } from './accounts.service.ts'
 import { closeSession, closeSessions, idleSince } from './accounts.sessions.service.ts'
 
@@ -113,13 +114,34 @@ export async function chooseMail(ctx: Ctx, { topic, isOn }: MailChoice): Promise
   if (isOn) {
     await ctx.db.deleteFrom('mailRefusals').where('accountId', '=', accountId).where('topic', '=', topic).execute()
   } else {
-    await ctx.db
-      .insertInto('mailRefusals')
-      .values({ accountId, topic })
-      .onConflict((refused) => refused.doNothing())
-      .execute()
+    await refuseMail(ctx, accountId, topic)
   }
   return { msg: messages.mailChoiceSaved }
+}
+
+const refuseMail = (ctx: Ctx, accountId: string, topic: MailTopic) =>
+  ctx.db
+    .insertInto('mailRefusals')
+    .values({ accountId, topic })
+    .onConflict((refused) => refused.doNothing())
+    .execute()
+
+/** The address at which somebody ends their mails about a topic without a session (RFC 8058). It does not expire. */
+export const stopMailsUrl = (ctx: Ctx, accountId: string, topic: MailTopic): string =>
+  `${ctx.env.publicUrl}/mails/stop/${topic}/${accountId}.${sealOf(ctx, accountId, topic).toString('base64url')}`
+
+const sealOf = ({ linkSecret }: Ctx, accountId: string, topic: MailTopic): Buffer =>
+  createHmac('sha256', linkSecret).update(`mails\n${topic}\n${accountId}`).digest()
+
+/** Ends the mails about a topic by the token of a link in one of them; harmless when repeated. 404 for any other token. */
+export async function stopMails(ctx: Ctx, topic: MailTopic, token: string): Promise<{ msg: string }> {
+  const [accountId = '', seal = ''] = token.split('.')
+  const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(ctx, accountId, topic)]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) fail('not_found')
+  // The account may have been deleted since.
+  orNotFound(await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst())
+  await refuseMail(ctx, accountId, topic)
+  return { msg: messages.mailsStopped }
 }
 
 /** Names and contacts of an account. */

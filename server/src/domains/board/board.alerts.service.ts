@@ -128,7 +128,6 @@ function mailOf(
   jobs: readonly JobCard[],
 ): Mail {
   const home = ctx.env.publicUrl
-  const stop = `${home}/alerts/stop/${stopCode}`
   const left = hits.length - jobs.length
   return {
     to: { name: to.name, address: to.address },
@@ -140,9 +139,8 @@ function mailOf(
           `${job.title} at ${job.company.name}. ${payText(job.pay)}, ${job.places.join(', ')}.\n${home}/jobs/${job.slug}`,
       ),
       ...(left > 0 ? ['There are more on the board.'] : []),
-      `Stop these emails: ${stop}`,
     ],
     link: { text: 'Your saved searches', url: `${home}/saved?tab=searches` },
-    unsubscribe: stop,
+    unsubscribe: `${home}/alerts/stop/${stopCode}`,
   }
 }

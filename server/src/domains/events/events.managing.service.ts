@@ -18,7 +18,7 @@ import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
-import { fillSeats, lock } from './events.seats.service.ts'
+import { fillSeats, lock, remindAnew } from './events.seats.service.ts'
 import { hasEnded, present } from './events.service.ts'
 import { notifyOfMove } from './events.tasks.ts'
 
@@ -82,8 +82,10 @@ export async function modify(
     .execute()
   if (bannerKey !== before.bannerKey) await files.releaseUnnamed(ctx, before.bannerKey, 'events.bannerKey')
   const after = await lock(ctx, eventId)
-  if (after.startsAt.getTime() !== before.startsAt.getTime() && !hasEnded(ctx, after))
+  if (after.startsAt.getTime() !== before.startsAt.getTime() && !hasEnded(ctx, after)) {
+    await remindAnew(ctx, after)
     await ctx.later(notifyOfMove, { eventId, startsAt: after.startsAt.toISOString() })
+  }
   const times = { from: timeOf(before), to: timeOf(columns) }
   noteAct(ctx, 'changeEvent', { event: { id: eventId, name: columns.title } }, times.from === times.to ? {} : times)
   await fillSeats(ctx, eventId)

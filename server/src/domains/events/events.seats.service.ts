@@ -2,6 +2,7 @@ import { type Attendance, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { remindedByPlanning } from '#src/platform/reminders.ts'
 import { type EventRow, hasEnded, waitingPlace } from './events.service.ts'
 import { notifiedAtATime, notifyOfSeats, notifyWaiting } from './events.tasks.ts'
 
@@ -30,7 +31,12 @@ export async function attend(ctx: Ctx, eventId: string): Promise<Attendance> {
     const now = ctx.now()
     own = await ctx.db
       .insertInto('eventRegistrations')
-      .values({ eventId, candidateId: id, askedAt: now, seatedAt: isFull ? null : now })
+      .values({
+        eventId,
+        candidateId: id,
+        askedAt: now,
+        ...(isFull ? { seatedAt: null } : { seatedAt: now, ...remindedByPlanning(now, event.startsAt) }),
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     // The documented answer does not mention a waiting list, so notification and mail do.
@@ -70,8 +76,11 @@ export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
   const event = await lock(ctx, eventId)
   const free = event.capacity === null ? event.waiting : event.capacity - event.seatsTaken
   if (event.waiting === 0 || free <= 0 || event.hiddenAt || hasEnded(ctx, event)) return
+  // Whoever is told so late that they have a seat needs no reminder besides.
+  const { dayRemindedAt, hourRemindedAt } = remindedByPlanning(ctx.now(), event.startsAt)
   const { rows } = await sql<{ candidateId: string }>`
-    update event_registrations set seated_at = ${ctx.now()}
+    update event_registrations
+    set seated_at = ${ctx.now()}, day_reminded_at = ${dayRemindedAt}, hour_reminded_at = ${hourRemindedAt}
     where event_id = ${eventId} and candidate_id in (
       select candidate_id from event_registrations
       where event_id = ${eventId} and seated_at is null
@@ -82,6 +91,15 @@ export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
     const candidateIds = rows.slice(first, first + notifiedAtATime).map(({ candidateId }) => candidateId)
     await ctx.later(notifyOfSeats, { eventId, candidateIds })
   }
+}
+
+/** Lets everybody with a seat be reminded of the new time of a locked event, unless the news of it comes late enough. */
+export async function remindAnew(ctx: Ctx, { id, startsAt }: Pick<EventRow, 'id' | 'startsAt'>): Promise<void> {
+  await ctx.db
+    .updateTable('eventRegistrations')
+    .set(remindedByPlanning(ctx.now(), startsAt))
+    .where('eventId', '=', id)
+    .execute()
 }
 
 /** Frees the seats and waiting-list positions of a deleted account, in events that are not over. */

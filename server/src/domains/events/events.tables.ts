@@ -29,6 +29,12 @@ export interface EventRegistrationTable {
   candidateId: string
   askedAt: Generated<Date>
   seatedAt: Date | null
+  /**
+   * When the candidate was reminded of the event: the day before, and within the last hour. Where they got their seat too
+   * late for a reminder, when they got it.
+   */
+  dayRemindedAt: Generated<Date | null>
+  hourRemindedAt: Generated<Date | null>
 }
 
 declare module '#src/platform/db.ts' {

@@ -1,9 +1,10 @@
-import { whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import { type Mail, sendMail } from '#src/platform/mail.ts'
 import type { Task } from '#src/platform/tasks.ts'
+import { giveUpSeat, remindOf } from './events.reminders.service.ts'
 import { calendarOf, type EventRow } from './events.service.ts'
 
 /** People who are notified in one transaction. */
@@ -50,6 +51,16 @@ export const notifyOfMove: Task<{ eventId: string; startsAt: string; behind?: st
     })
     const last = people.at(-1)
     if (last && people.length === notifiedAtATime) await ctx.later(notifyOfMove, { eventId, startsAt, behind: last.id })
+  },
+}
+
+/** Reminds of events 24 hours and one hour before they begin, portion by portion. */
+export const remindOfEvents: Task<Record<string, never>> = {
+  name: 'events.remind',
+  cron: '*/5 * * * *',
+  async run(ctx) {
+    const mayHaveMore = [await remindOf(ctx, 'day'), await remindOf(ctx, 'hour')]
+    if (mayHaveMore.includes(true)) await ctx.later(remindOfEvents, {})
   },
 }
 
@@ -117,22 +128,23 @@ async function notifyAll(
   )
   const mail = await mailAbout(ctx, event, words)
   for (const { id, fullName, email } of seated)
-    if (wanted.has(id)) await ctx.later(sendMail, { ...mail, to: { name: fullName, address: email } })
+    if (wanted.has(id))
+      await ctx.later(sendMail, {
+        ...mail,
+        to: { name: fullName, address: email },
+        unsubscribe: stopMailsUrl(ctx, id, 'events'),
+      })
 }
 
 async function mailAbout(
   ctx: Ctx,
   event: EventRow,
   { subject, first }: { subject: string; first: string },
-): Promise<Omit<Mail, 'to'>> {
+): Promise<Omit<Mail, 'to' | 'unsubscribe'>> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
     subject,
-    paragraphs: [
-      first,
-      `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`,
-      'If you cannot come, please cancel your seat on the page of the event, so that someone else can have it.',
-    ],
+    paragraphs: [first, `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`, giveUpSeat],
     link: { text: 'Open the event', url },
     calendar: { method: 'PUBLISH', content: await calendarOf(ctx, event, event.link) },
   }

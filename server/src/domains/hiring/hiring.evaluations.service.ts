@@ -1,4 +1,5 @@
 import {
+  type AttendanceAnswer,
   defaultCriteria,
   type Evaluation,
   type EvaluationDraft,
@@ -14,7 +15,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { broadcastChange } from './hiring.live.service.ts'
-import { isInLists } from './hiring.service.ts'
+import { isInLists, presentAttendance } from './hiring.service.ts'
 import type { EvaluationTable } from './hiring.tables.ts'
 
 /** How long a scorecard can be changed by its author. */
@@ -252,9 +253,13 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
     heldAt: string
     durationText: string
     link: string
+    attendance: AttendanceAnswer | null
+    attendanceAt: Date | null
+    attendanceReason: string
     isEvaluated: boolean
   }>`
     select i.id, j.id as job_id, j.title, a.candidate_id, i.round, i.held_on, i.held_at, i.duration_text, i.link,
+      i.attendance, i.attendance_at, i.attendance_reason,
       exists (
         select from evaluations e
         where e.application_id = a.id and e.author_id = host.id and e.round = i.round
@@ -282,6 +287,7 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
           interviewTime: row.heldAt,
           interviewDuration: row.durationText,
           interviewLink: row.link,
+          attendance: presentAttendance(row),
           isEvaluated: row.isEvaluated,
         },
       ]

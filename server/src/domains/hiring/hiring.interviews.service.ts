@@ -20,6 +20,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn, istDateTime } from '#src/platform/indian-time.ts'
+import { remindedByPlanning } from '#src/platform/reminders.ts'
 import { type ActionResult, answerOf, nameIn, shownName } from './hiring.answers.service.ts'
 import { refuseClashes } from './hiring.clashes.service.ts'
 import { followInterview, noteAnswered } from './hiring.clock.service.ts'
@@ -58,6 +59,7 @@ export async function requestInterview(
       applicationId: application.id,
       round,
       ...time,
+      ...remindedByPlanning(ctx.now(), indianMoment(time.heldOn, time.heldAt)),
       email: ask.interviewEmail,
       requestedBy: signedIn(ctx).id,
       requestedAt: ctx.now(),
@@ -196,7 +198,9 @@ async function moveTo(
   if (heldOn === before.heldOn && heldAt === before.heldAt && durationMinutes === before.durationMinutes) return
   const { id, candidateId, email } = before
   await refuseClashes(ctx, { ...time, id, candidateId, email, isAllowed: wanted.despiteClash ?? false })
-  return write(ctx, before, time)
+  // The new time is reminded of and asked about anew.
+  const asksAnew = { attendance: null, attendanceAt: null, attendanceReason: '' }
+  return write(ctx, before, { ...time, ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)), ...asksAnew })
 }
 
 const cancel = (ctx: Ctx, before: InterviewRow) => write(ctx, before, { status: 'cancelled' })
@@ -240,17 +244,27 @@ async function notifyColleagues(
   { id: jobId, by, text, details = '' }: { id: string; by?: string; text?: string; details?: string },
 ): Promise<void> {
   const data = { ...noticeData(interview, jobId), details, ...(step !== 'cancelled' && whenData(interview)) }
-  for (const { id, email, role } of await membersOf(ctx, { id: jobId })) {
-    const isHost = email === interview.email.toLowerCase()
-    if (id === signedIn(ctx).id || (!isHost && (role === 'interviewer' || step === 'requested'))) continue
-    // Interviewers have no hiring panel.
-    const path = role === 'interviewer' ? ownInterviewsPath : ''
+  for (const { id, isHost, path } of await concernedBy(ctx, jobId, interview)) {
+    if (id === signedIn(ctx).id || (step === 'requested' && !isHost)) continue
     await notify(ctx, id, text ?? `${by} ${sentenceEnd(step, interview, isHost ? 'your' : 'the')}`, { ...data, path })
   }
 }
 
-/** Where interviewers find their interviews. */
+/** Where interviewers find their interviews: they have no hiring panel. */
 const ownInterviewsPath = '/rdashboard'
+
+/** Those of the company whom an interview concerns: the job's recruiters, and whoever holds it if they are a member. */
+export async function concernedBy(
+  ctx: Ctx,
+  jobId: string,
+  { email }: Pick<Interview, 'email'>,
+): Promise<{ id: string; isHost: boolean; path: string }[]> {
+  return (await membersOf(ctx, { id: jobId })).flatMap((member) => {
+    const isInterviewer = member.role === 'interviewer'
+    const isHost = member.email === email.toLowerCase()
+    return isHost || !isInterviewer ? [{ id: member.id, isHost, path: isInterviewer ? ownInterviewsPath : '' }] : []
+  })
+}
 
 /** What somebody did with an interview, as the end of a sentence. */
 function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 'the'): string {
@@ -260,11 +274,11 @@ function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 
   return `${step} ${whose} ${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${about}`
 }
 
-const candidateIn = ({ candidateName, candidateEmail }: Interview) =>
+export const candidateIn = ({ candidateName, candidateEmail }: Interview) =>
   shownName({ name: candidateName, address: candidateEmail })
 
 /** What a notification about an interview leads to. */
-const noticeData = (interview: Interview, jobId: string): Partial<NoticeData> => ({
+export const noticeData = (interview: Interview, jobId: string): Partial<NoticeData> => ({
   jobTitle: interview.jobTitle,
   jobId,
   user: candidateIn(interview),
@@ -276,7 +290,9 @@ const shownTime = ({ heldOn, heldAt }: Pick<InterviewRow, 'heldOn' | 'heldAt'>) 
   istDateTime(indianMoment(heldOn, heldAt))
 
 /** When and where an interview is, for a notification. */
-const whenData = (interview: Pick<Interview, 'heldOn' | 'heldAt' | 'durationText' | 'link'>): Partial<NoticeData> => ({
+export const whenData = (
+  interview: Pick<Interview, 'heldOn' | 'heldAt' | 'durationText' | 'link'>,
+): Partial<NoticeData> => ({
   interviewDate: interview.heldOn,
   interviewTime: interview.heldAt,
   interviewDuration: interview.durationText,

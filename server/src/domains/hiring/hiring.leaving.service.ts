@@ -115,6 +115,14 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('changedAt')
     .execute()
+  const attendance = await ctx.db
+    .selectFrom('interviews')
+    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+    .select(['applicationId', 'heldOn', 'heldAt', 'attendance', 'attendanceReason', 'attendanceAt'])
+    .where('candidateId', '=', candidateId)
+    .where('attendance', 'is not', null)
+    .orderBy('attendanceAt')
+    .execute()
   const mails = await ctx.db
     .selectFrom('applicationMails as m')
     .innerJoin('applications', 'applications.id', 'm.applicationId')
@@ -133,6 +141,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     ...application,
     answers: answers.flatMap(({ applicationId, ...answer }) => (applicationId === id ? answer : [])),
     mails: mails.flatMap(({ applicationId, ...mail }) => (applicationId === id ? mail : [])),
+    attendance: attendance.flatMap(({ applicationId, ...said }) => (applicationId === id ? said : [])),
     interviewChanges: interviewChanges.flatMap(({ applicationId, ...change }) => (applicationId === id ? change : [])),
     changes: changes
       .filter(({ applicationId }) => applicationId === id)

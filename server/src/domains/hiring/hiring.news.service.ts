@@ -1,6 +1,6 @@
-import { indianDay, indianMoment } from '@firstrung/contract'
+import { type AttendanceAnswer, indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { type Contact, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { type Contact, stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
@@ -9,6 +9,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
 import { type Mail, sendMail } from '#src/platform/mail.ts'
+import { type ReminderKind, reachAt } from '#src/platform/reminders.ts'
 import {
   type ChangeFacts,
   hostText,
@@ -28,6 +29,17 @@ export const dashboardLink = (ctx: Ctx) => ({
   text: 'Open your dashboard',
   url: `${ctx.env.publicUrl}${dashboardPath}`,
 })
+/** The page on which candidates follow their application. */
+export const applicationUrl = (ctx: Ctx, { applicationId }: Pick<Interview, 'applicationId'>): string =>
+  `${ctx.env.publicUrl}/applications/${applicationId}`
+
+/** Links to the page on which candidates say whether they will be at an interview; nothing is said by opening them. */
+export function attendanceLinks(ctx: Ctx, interview: Pick<Interview, 'id' | 'applicationId' | 'attendance'>) {
+  const url = applicationUrl(ctx, interview)
+  const cannotCome = { text: 'I cannot come', url: `${url}?cannotCome=${interview.id}` }
+  return interview.attendance === 'coming' ? [cannotCome] : [{ text: 'I will be there', url }, cannotCome]
+}
+
 const withoutDot = (sentence: string) => sentence.replace(/\.$/, '')
 
 /** Notifies candidates of a step in one job; `key` identifies the step. */
@@ -65,6 +77,8 @@ export async function notifyStep(
 /** An interview with its participants, as notifications need it. */
 export interface Interview extends InterviewFacts {
   id: string
+  applicationId: string
+  jobId: string
   candidateId: string
   candidateName: string
   candidateEmail: string
@@ -76,13 +90,15 @@ export interface Interview extends InterviewFacts {
   durationMinutes: number
   calendarUid: string
   calendarSequence: number
+  attendance: AttendanceAnswer | null
+  attendanceReason: string
 }
 
 /** The interviews chosen by `where` over `interviews i` and `applications a`, with job and company. */
 export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Interview[]> {
   const { rows } = await sql<Interview>`
     select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.email, i.calendar_uid,
-           i.calendar_sequence, a.candidate_id, j.title as job_title, c.name as company_name,
+           i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, a.candidate_id, j.title as job_title, c.name as company_name,
            who.full_name as candidate_name, who.email as candidate_email,
            j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i
@@ -134,6 +150,7 @@ export async function notifyInterviews(
           topic: 'interviews',
           subject: withoutDot(text),
           link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
+          ...(!isOff(step) && { furtherLinks: attendanceLinks(ctx, interview) }),
           calendar: calendarOf({ now: ctx.now(), organizer }, step, interview, {
             summary: summaryFor(interview),
             attendee,
@@ -222,19 +239,23 @@ async function inviteHosts(
     const candidate = candidateName || candidateEmail
     const { text, details } = hostText(step, interview, candidate, change)
     const summary = summaryForHost(interview)
-    const recruiter = { name: recruiterName, address: recruiterEmail }
+    const recruiter = {
+      to: { name: recruiterName, address: recruiterEmail },
+      unsubscribe: stopMailsUrl(ctx, recruiterId, 'interviews'),
+    }
     const isOwn = email.toLowerCase() === recruiterEmail
-    const hosts = [
-      ...(isOwn ? [] : [{ name: '', address: email }]),
+    const hosts: Pick<Mail, 'to' | 'unsubscribe'>[] = [
+      ...(isOwn ? [] : [{ to: { name: '', address: email } }]),
       ...(recruiters.has(recruiterId) ? [recruiter] : []),
     ]
-    return hosts.map((to) => {
+    return hosts.map(({ to, ...unsubscribe }) => {
       const attendee = { name: to.name || to.address, email: to.address }
       const calendar = calendarOf({ now: ctx.now(), organizer }, step, interview, { summary, attendee })
       return {
         to,
         subject: withoutDot(text),
         paragraphs: [text, details],
+        ...unsubscribe,
         ...(!isOff(step) && { link: { text: 'Open the meeting', url: link } }),
         ...(calendar && { calendar }),
       }
@@ -270,7 +291,8 @@ export async function resumeInterviews(
   const { rows } = await sql<{ id: string; candidateId: string; isMissed: boolean }>`
     update interviews i
     set status = case when ${toCome(ctx)} then case when link = '' then 'requested' else 'scheduled' end else 'cancelled' end,
-        calendar_sequence = i.calendar_sequence + case when link <> '' and ${toCome(ctx)} then 1 else 0 end
+        calendar_sequence = i.calendar_sequence + case when link <> '' and ${toCome(ctx)} then 1 else 0 end,
+        day_reminded_at = ${remindedByNow(ctx, 'day')}, hour_reminded_at = ${remindedByNow(ctx, 'hour')}
     from applications a
     where a.id = i.application_id and i.application_id = any(${[...applicationIds]}::uuid[]) and i.status = 'suspended'
     returning i.id, a.candidate_id, i.status = 'cancelled' as is_missed`.execute(ctx.db)
@@ -281,6 +303,16 @@ export async function resumeInterviews(
   }
   return { missedBy: new Set(rows.filter(({ isMissed }) => isMissed).map(({ candidateId }) => candidateId)) }
 }
+
+/** When an interview `i` begins. */
+export const beginning = sql<Date>`((i.held_on + i.held_at::time) at time zone 'Asia/Kolkata')`
+
+/** Whoever is told so late that their interview `i` takes place needs no reminder besides. */
+const remindedByNow = (ctx: Ctx, kind: ReminderKind) =>
+  sql`coalesce(i.${sql.ref(remindedColumn[kind])}, case when ${beginning} <= ${reachAt(kind, ctx.now())} then ${ctx.now()}::timestamptz end)`
+
+/** Where it stands that a candidate was reminded. */
+export const remindedColumn = { day: 'day_reminded_at', hour: 'hour_reminded_at' } as const
 
 /** Whether an interview `i` is upcoming. */
 export const toCome = (ctx: Ctx) => sql`(i.held_on > ${indianDay(ctx.now())}::date

@@ -9,6 +9,7 @@ import type { Handlers, RawHandler } from '#src/platform/mount.ts'
 import * as agenda from './hiring.agenda.service.ts'
 import * as applications from './hiring.applications.service.ts'
 import { applyTo } from './hiring.applying.service.ts'
+import { answerInterview } from './hiring.attendance.service.ts'
 import * as bulk from './hiring.bulk.service.ts'
 import { consequencesOf } from './hiring.consequences.service.ts'
 import * as evaluations from './hiring.evaluations.service.ts'
@@ -52,6 +53,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   applications: (ctx, { query }) => applications.listApplications(ctx, query),
   application: async (ctx, { params }) => ({ application: await applications.readApplication(ctx, params.id) }),
   interviewCalendar: calendarHandler(server),
+  attendInterview: (ctx, { params, body }) => answerInterview(ctx, params.id, body),
   ownInterviewCalendar: calendarHandler(server),
   agenda: (ctx, { query }) => agenda.readAgenda(ctx, query),
   waitingInterviews: (ctx, { query }) => agenda.listWaiting(ctx, query),

@@ -306,7 +306,16 @@ export const presentInterview = (row: Selectable<InterviewTable>, jobId: string)
   interviewEmail: row.email,
   calendarUid: row.calendarUid,
   calendarSequence: row.calendarSequence,
+  attendance: presentAttendance(row),
 })
+
+/** What the candidate says about coming to an interview. */
+export const presentAttendance = (
+  row: Pick<Selectable<InterviewTable>, 'attendance' | 'attendanceAt' | 'attendanceReason'>,
+): InterviewRecord['attendance'] =>
+  row.attendance && row.attendanceAt
+    ? { answer: row.attendance, at: row.attendanceAt.toISOString(), reason: row.attendanceReason }
+    : null
 
 /** All hirings of a candidate, newest first, also for jobs that are completed or deleted. */
 export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRecord[]> {

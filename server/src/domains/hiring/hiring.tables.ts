@@ -1,5 +1,6 @@
 import type {
   ApplicationSource,
+  AttendanceAnswer,
   BulkOutcome,
   ContactSharing,
   DeclineReason,
@@ -160,6 +161,16 @@ export interface InterviewTable {
   calendarUid: Generated<string>
   /** The version of the calendar entry that was last sent; 0 before the first. */
   calendarSequence: Generated<number>
+  /**
+   * When the candidate was reminded of the planned time: the day before, and within the last hour. Where it was planned too
+   * late for a reminder, when it was planned.
+   */
+  dayRemindedAt: Generated<Date | null>
+  hourRemindedAt: Generated<Date | null>
+  /** What the candidate says about coming at the planned time; null until they do. */
+  attendance: Generated<AttendanceAnswer | null>
+  attendanceAt: Generated<Date | null>
+  attendanceReason: Generated<string>
   requestedBy: string | null
   requestedAt: Generated<Date>
 }

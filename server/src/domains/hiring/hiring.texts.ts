@@ -29,7 +29,7 @@ export interface JobNames {
 }
 
 /** A sentence with the news, and further details. */
-interface StepText {
+export interface StepText {
   text: string
   details: string
 }
@@ -171,7 +171,7 @@ export interface InterviewFacts extends JobNames {
 export type InterviewStep = 'asked' | 'scheduled' | 'moved' | 'linkChanged' | 'suspended' | 'resumed' | 'cancelled'
 
 /** '27 May 2022, 06:30 PM IST' */
-const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
+export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
   istDateTime(indianMoment(heldOn, heldAt))
 
 /** An interview that was moved or cancelled by hand: when it was planned, and why it changed. */
@@ -179,9 +179,10 @@ export interface ChangeFacts extends Pick<InterviewFacts, 'heldOn' | 'heldAt'> {
   reason: string
 }
 
-const reasonIn = (change: ChangeFacts | undefined) => (change ? ` Reason: ${asSentence(change.reason)}` : '')
+/** The reason of somebody, as a sentence after others; empty without one. */
+export const reasonIn = (reason = '') => (reason ? ` Reason: ${asSentence(reason)}` : '')
 const movedFrom = (change: ChangeFacts | undefined) =>
-  change ? `It was planned for ${timeOf(change)}.${reasonIn(change)}` : ''
+  change ? `It was planned for ${timeOf(change)}.${reasonIn(change.reason)}` : ''
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** The text for a candidate about an interview. */
@@ -224,7 +225,7 @@ export function interviewText(step: InterviewStep, interview: InterviewFacts, ch
     case 'cancelled':
       return {
         text: `Your ${what} for ${job} has been cancelled.`,
-        details: `It was planned for ${time}. You do not need to attend.${reasonIn(change)}`,
+        details: `It was planned for ${time}. You do not need to attend.${reasonIn(change?.reason)}`,
       }
   }
 }
@@ -259,6 +260,9 @@ export function hostText(
         details: `The job is open again. The interview is set for ${time} and takes ${interview.durationText}.`,
       }
     case 'cancelled':
-      return { text: `The ${what} has been cancelled.`, details: `It was planned for ${time}.${reasonIn(change)}` }
+      return {
+        text: `The ${what} has been cancelled.`,
+        details: `It was planned for ${time}.${reasonIn(change?.reason)}`,
+      }
   }
 }

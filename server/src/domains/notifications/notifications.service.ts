@@ -22,6 +22,7 @@ export interface News {
     topic: MailTopic
     subject: string
     link: NonNullable<Mail['link']>
+    furtherLinks?: Mail['furtherLinks']
     calendar?: Mail['calendar']
     /** Paragraphs that only the mail has, after the text and the details. */
     more?: readonly string[]
@@ -52,11 +53,19 @@ async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
   const unread = new Set(toMail.filter(({ contact }) => !contact).map(({ to }) => to))
   const contacts = await accounts.contactsOf(ctx, [...unread])
   for (const { to, text, data, mail, contact = contacts.get(to) } of toMail) {
-    const { topic, subject, link, calendar, more = [] } = mail
+    const { topic, subject, link, furtherLinks, calendar, more = [] } = mail
     if (!contact || contact.refusedTopics.includes(topic)) continue
     const { name, address } = contact
     const paragraphs = [text, ...(data.details ? [data.details] : []), ...more]
-    mails.push({ to: { name, address }, subject, paragraphs, link, ...(calendar && { calendar }) })
+    mails.push({
+      to: { name, address },
+      subject,
+      paragraphs,
+      link,
+      ...(furtherLinks && { furtherLinks }),
+      unsubscribe: accounts.stopMailsUrl(ctx, to, topic),
+      ...(calendar && { calendar }),
+    })
   }
   await ctx.laterEach(sendMail, mails)
 }

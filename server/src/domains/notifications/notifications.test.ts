@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { type MailTopic, mailTopics, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -182,6 +184,49 @@ describe('telling news', () => {
 
     expect(await w.mailsTo(candidate.email)).toEqual([])
     expect((await w.as(candidate).notifications.listCandidate()).notifications).toHaveLength(1)
+  })
+
+  test('ends with one click of a mail program, topic by topic, without a session and twice without harm', async () => {
+    const candidate = await w.make.newCandidate()
+    const tell = (topic: MailTopic, key: string) =>
+      w.within((ctx) => {
+        const one = news(candidate.id, `${topic}:${key}`)
+        return notifyWithMail(ctx, [{ ...one, ...(one.mail && { mail: { ...one.mail, topic, subject: topic } }) }])
+      })
+    for (const topic of mailTopics) await tell(topic, 'first')
+    const mails = await w.mailsTo(candidate.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([...mailTopics])
+
+    for (const [at, topic] of mailTopics.entries()) {
+      const header = (name: string) => mails[at]?.headers.find(({ key }) => key === name)?.value ?? ''
+      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const address = header('list-unsubscribe').slice(1, -1)
+      expect(mails[at]?.text).toContain(`Stop these emails: ${address}`)
+      expect(mails[at]?.html).toContain(`href="${address}"`)
+      const { pathname } = new URL(address)
+      const click = (url: string, method: 'POST' | 'GET' = 'POST') =>
+        w.app.inject({
+          method,
+          url,
+          ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      // Opening the link only asks; a link of another topic or person ends nothing.
+      await click(pathname, 'GET')
+      const other = topic === 'forum' ? 'events' : 'forum'
+      expect((await click(pathname.replace(`/${topic}/`, `/${other}/`))).statusCode).toBe(404)
+      expect((await click(pathname.replace(candidate.id, randomUUID()))).statusCode).toBe(404)
+      const choices = async () => (await w.as(candidate).accounts.settings()).mail
+      expect((await choices()).map(({ isOn }) => isOn)).toEqual(mailTopics.map((_, n) => n >= at))
+      for (let n = 0; n < 2; n += 1) {
+        const answer = await click(pathname)
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json()).toMatchObject({ msg: messages.mailsStopped })
+      }
+      expect((await choices()).map(({ isOn }) => isOn)).toEqual(mailTopics.map((_, n) => n > at))
+      await tell(topic, 'second')
+    }
+    expect(await w.mailsTo(candidate.email)).toHaveLength(mailTopics.length)
   })
 
   test('is undone with what caused it', async () => {

@@ -23,6 +23,7 @@ import {
 } from './account-queries.ts'
 import styles from './account-section.module.css'
 import { deviceOf } from './device.ts'
+import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
 
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
@@ -132,23 +133,10 @@ function FirstPassword({ email }: { email: string }) {
   )
 }
 
-const candidateTopics: Record<MailTopic, string> = {
-  decisions: 'Decisions about your applications',
-  interviews: 'Interviews',
-  messages: 'Messages from companies',
-  services: 'Resume reviews, mock interviews and mentorship',
-  events: 'Events you attend',
-  forum: 'Replies in the forum',
-}
-const recruiterTopics: Partial<Record<MailTopic, string>> = {
-  decisions: 'Candidates on your hiring panel',
-  interviews: 'Interviews you asked for',
-}
-
 function MailChoices({ choices }: { choices: AccountSettings['mail'] }) {
   const choose = useChooseMail()
   const isRecruiter = useSession()?.userType === 'recruiter'
-  const labelOf = (topic: MailTopic) => (isRecruiter && recruiterTopics[topic]) || candidateTopics[topic]
+  const labelOf = (topic: MailTopic) => (isRecruiter && recruiterTopics[topic]) || mailTopicLabels[topic]
   return (
     <Stack gap="sm">
       {choices.map(({ topic, isOn }) => {

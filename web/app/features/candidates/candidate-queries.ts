@@ -1,4 +1,11 @@
-import { type ApplicationState, type CandidateRecord, limits, type RouteInput, type routes } from '@firstrung/contract'
+import {
+  type ApplicationState,
+  type CandidateRecord,
+  type InterviewAttendance,
+  limits,
+  type RouteInput,
+  type routes,
+} from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { openAttempts } from '#app/lib/open-attempts.ts'
@@ -188,6 +195,17 @@ export function useWithdrawApplication(id: string) {
         cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
         cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
       ]),
+  })
+}
+
+/** Says whether the candidate will be at an interview. The caller shows refusals. */
+export function useAttendInterview(id: string) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (body: InterviewAttendance) => api.hiring.attendInterview({ params: { id }, body }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
   })
 }
 

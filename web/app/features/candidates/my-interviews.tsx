@@ -6,6 +6,7 @@ import { screenDateTime } from '#app/lib/format.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
+import { AttendanceQuestion } from './attendance-question.tsx'
 import styles from './dashboard.module.css'
 
 type Interview = CandidateRecord['interviews'][number]
@@ -55,6 +56,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                     Reason: {interview.moved.reason}
                   </Text>
                 )}
+                <AttendanceQuestion interview={interview} key={`${interview._id} ${interview.calendarSequence}`} />
               </div>
               {isOver ? (
                 <Text c="dimmed">Over</Text>

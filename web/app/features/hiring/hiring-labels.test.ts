@@ -22,6 +22,7 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   interviewEmail: '',
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
+  attendance: null,
 })
 
 describe('the interview of a candidate', () => {

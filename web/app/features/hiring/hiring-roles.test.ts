@@ -14,6 +14,7 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   interviewEmail: 'panel@example.org',
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
+  attendance: null,
 })
 
 test('the panel shows every list of a recruiter, in the documented order', () => {

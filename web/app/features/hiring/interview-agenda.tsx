@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Attendance } from './attendance.tsx'
 import styles from './interview-agenda.module.css'
 import { InterviewMenu } from './interview-menu.tsx'
 import { interviewQueries } from './interview-queries.ts'
@@ -74,6 +75,7 @@ function AgendaRow({ interview, isOver }: { interview: PlannedInterview; isOver:
         <Text size="sm" c="dimmed">
           {interviewTimeText(interview)}
         </Text>
+        {!isOver && <Attendance interview={interview} />}
         {!isOver && <LinkOrWait interview={interview} />}
       </div>
       {isOver ? (

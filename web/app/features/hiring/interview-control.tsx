@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Attendance } from './attendance.tsx'
 import { interviewLabel, interviewStateLabels, interviewStateOf } from './hiring-labels.ts'
 import styles from './interview-control.module.css'
 import { interviewTimeText } from './interview-time.ts'
@@ -43,6 +44,7 @@ function AskedInterview({ candidate }: CandidateProps) {
           {interviewTimeText(newest)}
         </Text>
       )}
+      {newest && <Attendance interview={newest} />}
     </div>
   )
 }
@@ -86,6 +88,7 @@ function LinkedInterview({ candidate }: CandidateProps) {
           Round {interview.interviewRound} · {interviewTimeText(interview)}
         </Text>
       )}
+      {interview && <Attendance interview={interview} />}
     </div>
   )
 }

@@ -13,6 +13,13 @@ const endOf = (interview: Interview): number =>
 export const interviewTimeText = (interview: Interview): string =>
   `${istDateTime(startOf(interview))} · ${interview.interviewDuration}`
 
+/** What the candidate said about coming; empty before they did. */
+export function attendanceText({ attendance }: Pick<InterviewRecord, 'attendance'>): string {
+  if (!attendance) return ''
+  if (attendance.answer === 'coming') return 'Said that they will be there.'
+  return attendance.reason ? `Said that they cannot come: ${attendance.reason}` : 'Said that they cannot come.'
+}
+
 /** Whether it has taken place: its time is over, and there was a link. */
 export const isHeld = (interview: InterviewRecord, now: number): boolean =>
   interview.interviewLink !== '' && endOf(interview) < now

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { Attendance } from './attendance.tsx'
 import { useOwnInterviews } from './evaluation-queries.ts'
 import { interviewTimeText } from './interview-time.ts'
 import styles from './own-interviews.module.css'
@@ -61,6 +62,7 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
         <Text size="sm" c="dimmed">
           {interviewTimeText(interview)}
         </Text>
+        <Attendance interview={interview} />
         <Text size="sm">
           {interviewLink ? (
             <Anchor href={interviewLink} target="_blank" rel="noreferrer">

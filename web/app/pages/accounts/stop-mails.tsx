@@ -1,0 +1,40 @@
+import { type MailTopic, messages } from '@firstrung/contract'
+import { mailTopicLabels } from '#app/features/accounts/mail-topics.ts'
+import { StopMails } from '#app/features/accounts/stop-mails.tsx'
+import { stopMails } from '#app/features/accounts/stop-mails-queries.ts'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+import type { Route } from './+types/stop-mails.ts'
+
+export const meta = noIndexMeta('Stop emails')
+
+const isTopic = (topic: string): topic is MailTopic => topic in mailTopicLabels
+
+/** The link with which a mail ends those about its topic. */
+export default function StopMailsPage({ params: { topic, token } }: Route.ComponentProps) {
+  const unknown = (
+    <MessagePage title="This link does not work">
+      <p>
+        It is not complete, or the account is gone. When you are logged in you can choose your emails in your profile.
+      </p>
+      <LinkButton to="/">Start page</LinkButton>
+    </MessagePage>
+  )
+  if (!isTopic(topic)) return unknown
+  return (
+    <StopMails
+      question={`Topic: ${mailTopicLabels[topic]}. You still see everything in your notifications.`}
+      stop={() => stopMails(topic, token)}
+      stopped={
+        <MessagePage title={messages.mailsStopped}>
+          <p role="status">
+            You still see everything in your notifications. You can turn the emails on again in your profile.
+          </p>
+          <LinkButton to="/">Start page</LinkButton>
+        </MessagePage>
+      }
+      unknown={unknown}
+    />
+  )
+}
