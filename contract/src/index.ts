@@ -1,5 +1,6 @@
 export * from './accent.ts'
 export * from './acts.ts'
+export * from './answer-records.ts'
 export * from './application-statuses.ts'
 export * from './candidate-fields.ts'
 export * from './clean-text.ts'

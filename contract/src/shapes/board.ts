@@ -69,6 +69,17 @@ export const FoundJobs = z.object({
 })
 export type FoundJobs = z.infer<typeof FoundJobs>
 
+/** How a company has kept its promise to answer, over `limits.answerRecordDays` days. */
+export const AnswerRecord = z.object({
+  /** Applications whose promised day has ended. */
+  due: z.number(),
+  /** How many of them had an answer by then. */
+  inTime: z.number(),
+  /** Half of these answers came within so many days, rounded up; null without any. */
+  medianDays: z.number().nullable(),
+})
+export type AnswerRecord = z.infer<typeof AnswerRecord>
+
 /** A company as everybody sees it. */
 export const PublicCompany = z.object({
   slug: z.string(),
@@ -81,6 +92,8 @@ export const PublicCompany = z.object({
   /** What the team has checked about it; empty for nothing. */
   checks: z.array(z.string()),
   openJobs: z.number(),
+  /** Null while fewer than `limits.answerRecordShown` answers were due. */
+  answers: AnswerRecord.nullable(),
 })
 export type PublicCompany = z.infer<typeof PublicCompany>
 export const CompanyPage = z.object({ company: PublicCompany, jobs: z.array(JobCard) })

@@ -74,6 +74,7 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
     sharesContact: input.sharesContact,
     appliedAt,
     answerBy,
+    promisedBy: answerBy,
     clientId: input.clientId,
     fit: JSON.stringify(fit),
   } as const

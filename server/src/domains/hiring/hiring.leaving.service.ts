@@ -91,6 +91,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
       'sharesContact',
       'seenAt',
       'answerBy',
+      'promisedBy',
       'answeredAt',
       'fit',
       'withdrawnReason',

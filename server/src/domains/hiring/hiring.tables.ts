@@ -34,6 +34,8 @@ export interface ApplicationTable {
   seenAt: Generated<Date | null>
   /** The end of the Indian day until which the posting promises an answer. */
   answerBy: Generated<Date | null>
+  /** The same for the first answer alone: later ones set a new `answerBy`. */
+  promisedBy: Generated<Date | null>
   /** When the company first answered. */
   answeredAt: Generated<Date | null>
   /** Made by the client, so that a repeated request applies once. */
