@@ -1,5 +1,5 @@
 import { limits } from './constants.ts'
-import type { AnswerRecord } from './shapes/board.ts'
+import type { AnswerRecord } from './shapes/answers.ts'
 
 /** 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.' */
 export function answerSentence({ due, inTime, medianDays }: AnswerRecord): string {

@@ -547,7 +547,13 @@ export const scamRules = [
 export type ScamRule = (typeof scamRules)[number]
 
 /** What waits for a recruiter. */
-export const recruiterNeeds = ['new-applicants', 'interviews-today', 'interviews-without-link', 'answers-owed'] as const
+export const recruiterNeeds = [
+  'new-applicants',
+  'interviews-today',
+  'interviews-without-link',
+  'answers-due',
+  'answers-owed',
+] as const
 
 /** Jobs in which the team has something to do: an interview needs a link, nobody is shortlisted, or posted today. */
 export const jobWaits = ['link', 'nobody', 'today'] as const

@@ -10,6 +10,7 @@ import {
   workModes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { AnswerRecord } from './answers.ts'
 import { code, flag, Id, Instant, line, listOf, oneOfNumbers, Page, paragraphs, text, whole } from './fields.ts'
 import { Pay, PostingQuestion, PostingRule } from './postings.ts'
 import { RichTextAnswer } from './rich-text.ts'
@@ -68,17 +69,6 @@ export const FoundJobs = z.object({
   nextCursor: z.string().nullable(),
 })
 export type FoundJobs = z.infer<typeof FoundJobs>
-
-/** How a company has kept its promise to answer, over `limits.answerRecordDays` days. */
-export const AnswerRecord = z.object({
-  /** Applications whose promised day has ended. */
-  due: z.number(),
-  /** How many of them had an answer by then. */
-  inTime: z.number(),
-  /** Half of these answers came within so many days, rounded up; null without any. */
-  medianDays: z.number().nullable(),
-})
-export type AnswerRecord = z.infer<typeof AnswerRecord>
 
 /** A company as everybody sees it. */
 export const PublicCompany = z.object({

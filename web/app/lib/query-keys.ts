@@ -118,6 +118,7 @@ export const queryKeys = {
     bulk: (jobId: string, bulkId: string) => key('recruiterHiring', jobId, 'bulk', bulkId),
     criteria: (jobId: string) => key('recruiterHiring', jobId, 'criteria'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),
+    owedAnswers: (userId: string, jobId: string) => key('recruiterHiring', 'answers', userId, jobId),
   },
 
   /** The scorecards about the candidates of a job. */
@@ -146,6 +147,7 @@ export const queryKeys = {
     all: key('postingReview'),
     list: (filters: object) => key('postingReview', 'list', filters),
     one: (jobId: string) => key('postingReview', 'one', jobId),
+    owingCompanies: key('postingReview', 'owing-companies'),
   },
   /** What waits for the team, in all queues. */
   teamNeeds: key('teamNeeds'),

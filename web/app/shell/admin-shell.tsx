@@ -53,6 +53,7 @@ const icons = {
   'profile-editor': IconPencil,
   blogs: IconNews,
   postings: IconFlag,
+  answers: IconClockHour4,
   'interview-links': IconLink,
   recruiters: IconBuilding,
   payments: IconCurrencyRupee,
