@@ -56,6 +56,7 @@ interface OwedRow {
 export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<OwedAnswers> {
   const { limit = limits.page, jobId } = query
   const mine = jobs.visible(ctx)
+  if (jobId) orNotFound(await mine.where('jobs.id', '=', jobId).executeTakeFirst())
   const wanted = jobId ? mine.where('jobs.id', '=', jobId) : mine
   // A page of each job along its index: a job with many who wait costs no more than one with few.
   const { rows } = await sql<OwedRow>`
