@@ -340,8 +340,6 @@ export const limits = {
   answerRecordShown: 10,
   /** Who has answered fewer in time, in per cent of at least so many, first answers those who wait. */
   answerFloor: { due: 20, percent: 70 },
-  /** Days after the promised one on which an answer is still possible. */
-  lateAnswerDays: 30,
   /** Days until the last day of applying, and how many at most. */
   applyWithinDays: { default: 30, max: 180 },
   /** Steps of a hiring process as a posting tells them, and the length of their names. */

@@ -20,12 +20,12 @@ returns table (due bigint, in_time bigint, middle double precision) language sql
     and not (a.stage = 'withdrawn' and a.answered_at is null and a.stage_changed_at <= a.promised_by)
 $$;
 
-/* Direct applications to open jobs that their company has not answered and still can: those whose promised day ended after
-   `since`. Somebody rejected who has not been told is no longer waiting for the company. */
+/* Direct applications to open jobs whose company has not answered yet. Somebody who was rejected and has not been told waits
+   for nobody's decision any more. */
 create index applications_owed on applications (job_id, promised_by, id)
-  where source = 'direct' and answered_at is null and stage not in ('waitlisted', 'hired', 'removed', 'withdrawn');
-create function owed_answers(since timestamptz) returns setof applications language sql stable as $$
+  where source = 'direct' and answered_at is null and stage in ('applicant', 'shortlisted', 'recruiterShortlisted');
+create function owed_answers() returns setof applications language sql stable as $$
   select a.* from applications a join jobs j on j.id = a.job_id
-  where a.source = 'direct' and a.answered_at is null and a.stage not in ('waitlisted', 'hired', 'removed', 'withdrawn')
-    and a.promised_by > since and j.completed_at is null and j.deleted_at is null
+  where a.source = 'direct' and a.answered_at is null and a.stage in ('applicant', 'shortlisted', 'recruiterShortlisted')
+    and a.promised_by is not null and j.completed_at is null and j.deleted_at is null
 $$;

@@ -10,12 +10,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import {
-  answerRecordOf,
-  answersToGive,
-  lateSince,
-  shownAnswerRecord,
-} from '#src/domains/postings/postings.answers.service.ts'
+import { answerRecordOf, answersToGive, shownAnswerRecord } from '#src/domains/postings/postings.answers.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
@@ -49,10 +44,7 @@ interface OwedRow {
   promisedBy: Date
 }
 
-/**
- * Who waits for a first answer in the jobs that the caller sees, those first whose promised day is the oldest. Late ones
- * stay as long as they can still be answered.
- */
+/** Who waits for a first answer in the jobs that the caller sees, those first whose promised day is the oldest. 404 for a job of others. */
 export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<OwedAnswers> {
   const { limit = limits.page, jobId } = query
   const mine = jobs.visible(ctx)
@@ -63,7 +55,7 @@ export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<Ow
     select a.id as application_id, jobs.id as job_id, jobs.title as job_title, a.candidate_id as user_id,
       coalesce(nullif(c.full_name, ''), c.unique_id) as name, c.email, a.stage, a.shares_contact, a.applied_at, a.promised_by
     from (${wanted}) jobs cross join lateral (
-      select * from owed_answers(${lateSince(ctx)}::timestamptz) owed
+      select * from owed_answers() owed
       where owed.job_id = jobs.id and ${isLater(query)}
       order by promised_by, id limit ${limit + 1}
     ) a
@@ -71,7 +63,7 @@ export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<Ow
     order by a.promised_by, a.id limit ${limit + 1}`.execute(ctx.db)
   const counted = await sql<{ jobId: string; jobTitle: string; count: number }>`
     select jobs.id as job_id, jobs.title as job_title, count(*) as count
-    from (${mine}) jobs join owed_answers(${lateSince(ctx)}::timestamptz) a on a.job_id = jobs.id
+    from (${mine}) jobs join owed_answers() a on a.job_id = jobs.id
     group by 1, 2 order by min(a.promised_by), 1 limit ${limits.list}`.execute(ctx.db)
   const { companyId } = orNotFound(
     await ctx.db
@@ -106,7 +98,7 @@ export async function owingCompanies(
   const owing = sql`
     select j.company_id, count(*) as waiting, count(*) filter (where a.promised_by <= ${ctx.now()}) as late,
       min(a.promised_by) as promised_by
-    from owed_answers(${lateSince(ctx)}::timestamptz) a join jobs j on j.id = a.job_id group by 1`
+    from owed_answers() a join jobs j on j.id = a.job_id group by 1`
   const { rows } = await sql<Omit<OwingCompany, 'record' | 'promisedBy'> & { promisedBy: Date; total: number }>`
     with owing as materialized (${owing})
     select owing.*, c.name as company_name, (select count(*) from owing) as total

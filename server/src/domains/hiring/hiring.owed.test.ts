@@ -241,7 +241,7 @@ describe('publishing another job', () => {
     expect((await publish()).posting.state).toBe('live')
   })
 
-  test('is refused for new jobs alone, and no longer for what cannot be answered any more', async () => {
+  test('is refused for new jobs alone, and no longer once the record is better', async () => {
     const { recruiter } = await company()
     const { jobId: id } = await w.make.newPosting(recruiter)
     const step = (name: 'publish' | 'pause' | 'close') =>
@@ -257,7 +257,7 @@ describe('publishing another job', () => {
     expect(await step('publish')).toBe('live')
     await step('close')
     await expect(step('publish')).rejects.toMatchObject({ code: 'answers_owed' })
-    await later((limits.lateAnswerDays + 5) * day)
+    await later(limits.answerRecordDays * day)
     await w.within(({ db }) =>
       sql`update postings set apply_by = ${new Date(w.clock.now.getTime() + day)} where job_id = ${id}`.execute(db),
     )

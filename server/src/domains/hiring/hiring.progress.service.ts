@@ -11,7 +11,6 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { JobProgressReader } from '#src/domains/jobs/jobs.lists.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { lateSince } from '#src/domains/postings/postings.answers.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { indianTime, startOfIndianDay } from '#src/platform/indian-time.ts'
 import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
@@ -44,7 +43,7 @@ const owed = (ctx: Ctx) => sql`from applications a
     and not exists (select from interviews i where i.application_id = a.id and ${isAhead(ctx)})`
 
 /** Applications of the job whose promised answer is due by tomorrow. */
-const dueSoon = (ctx: Ctx) => sql`from owed_answers(${lateSince(ctx)}::timestamptz) a
+const dueSoon = (ctx: Ctx) => sql`from owed_answers() a
   where a.job_id = jobs.id and a.promised_by < ${new Date(startOfIndianDay(ctx.now()).getTime() + 2 * day)}`
 
 /** Whether an interview `i` takes place from now on. */

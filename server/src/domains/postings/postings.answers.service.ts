@@ -6,14 +6,10 @@ import { fail } from '#src/platform/errors.ts'
 // Applications belong to a domain above this one: what is asked of them are two functions of the database.
 
 const day = 24 * 3600 * 1000
-const daysAgo = (ctx: Ctx, days: number) => new Date(ctx.now().getTime() - days * day)
-
-/** Before this moment the promised day is over for too long: such an application can no longer be answered. */
-export const lateSince = (ctx: Ctx): Date => daysAgo(ctx, limits.lateAnswerDays)
 
 /** How a company has kept its promises to answer. */
 export async function answerRecordOf(ctx: Ctx, companyId: string): Promise<AnswerRecord> {
-  const since = daysAgo(ctx, limits.answerRecordDays)
+  const since = new Date(ctx.now().getTime() - limits.answerRecordDays * day)
   const { rows } = await sql<{ due: number; inTime: number; middle: number | null }>`
     select due, in_time, middle from company_answers(${companyId}::uuid, ${since}::timestamptz, ${ctx.now()}::timestamptz)`.execute(
     ctx.db,
@@ -28,10 +24,10 @@ export async function shownAnswerRecord(ctx: Ctx, companyId: string): Promise<An
   return record.due >= limits.answerRecordShown ? record : null
 }
 
-/** How many applicants of a company wait for an answer that it can still give. */
+/** How many applicants of a company wait for their first answer. */
 async function countOwed(ctx: Ctx, companyId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from owed_answers(${lateSince(ctx)}::timestamptz) a join jobs j on j.id = a.job_id
+    select count(*) as n from owed_answers() a join jobs j on j.id = a.job_id
     where j.company_id = ${companyId}`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
