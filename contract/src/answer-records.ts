@@ -8,6 +8,6 @@ export function answerSentence({ due, inTime, medianDays }: AnswerRecord): strin
   return `Answered ${of}, in ${medianDays === 1 ? '1 day' : `${medianDays} days`} at the median.`
 }
 
-/** Whether a company has answered so few that it has to answer those who wait before it publishes another job. */
+/** Whether a company has answered so few that it has to answer those who wait before it publishes another job (G-126). */
 export const isBelowAnswerFloor = ({ due, inTime }: Pick<AnswerRecord, 'due' | 'inTime'>): boolean =>
   due >= limits.answerFloor.due && inTime * 100 < due * limits.answerFloor.percent

@@ -28,7 +28,7 @@ import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep } from './hiring.news.service.ts'
-import { endRejection, type RejectionWish, recordRejection } from './hiring.rejections.service.ts'
+import { endRejection, isUntold, type RejectionWish, recordRejection } from './hiring.rejections.service.ts'
 import { firstAnswer, noteAnswered } from './hiring.sent.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
 import type { Step } from './hiring.texts.ts'
@@ -299,6 +299,7 @@ async function moveCandidate(
     (next === 'before' ? await stageBefore(ctx, application) : next) ?? (await refuseMoved(ctx, role, application))
   if (to === 'hired') await mayHire(ctx, application)
   const now = ctx.now()
+  const isUndone = move === 'restore' && (await isUntold(ctx, application.id))
   await ctx.db
     .updateTable('applications')
     .set({
@@ -307,8 +308,8 @@ async function moveCandidate(
       hiredAt: to === 'hired' ? now : null,
       hiringEndsOn: to === 'hired' ? endOfHiring(job, now) : null,
       hiringEndedAt: null,
-      // A rejection answers when they are told of it.
-      ...(role === 'recruiter' && to !== 'removed' && { answeredAt: firstAnswer(now) }),
+      // A rejection answers when they are told of it; undone before, it never was one.
+      ...(role === 'recruiter' && to !== 'removed' && !isUndone && { answeredAt: firstAnswer(now) }),
     })
     .where('id', '=', application.id)
     .execute()
