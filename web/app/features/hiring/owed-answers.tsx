@@ -24,7 +24,7 @@ import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { UndoToasts } from '#app/ui/undo-toasts.tsx'
 import type { Group } from './bulk-dialog.tsx'
 import styles from './owed-answers.module.css'
-import { dueText, waitingText } from './owed-labels.ts'
+import { dueText, isLate, waitingText } from './owed-labels.ts'
 import { owedQueries } from './owed-queries.ts'
 import { RunningMoves } from './running-moves.tsx'
 import selectionStyles from './selection.module.css'
@@ -164,7 +164,6 @@ interface RowProps {
 
 function Row({ answer, isChosen, onToggle }: RowProps) {
   const { jobId, jobTitle, userId, name, email, appliedAt, promisedBy } = answer
-  const isLate = new Date(promisedBy) < new Date()
   return (
     <li>
       <input
@@ -185,7 +184,7 @@ function Row({ answer, isChosen, onToggle }: RowProps) {
         <Text size="sm" c="dimmed">
           {waitingText(appliedAt)}
         </Text>
-        <Text size="sm" className={styles.owedDue} data-late={isLate || undefined}>
+        <Text size="sm" className={styles.owedDue} data-late={isLate(promisedBy) || undefined}>
           {dueText(promisedBy)}
         </Text>
       </div>

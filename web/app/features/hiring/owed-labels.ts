@@ -14,5 +14,8 @@ export function dueText(promisedBy: string, now = new Date()): string {
   return `Answer due in ${days} days, on ${screenDate(promisedBy)}`
 }
 
+/** Whether the promised day has ended. */
+export const isLate = (promisedBy: string, now = new Date()): boolean => new Date(promisedBy) < now
+
 /** Since when somebody waits: 'Waiting since 20 Nov 2026'. */
 export const waitingText = (appliedAt: string): string => `Waiting since ${screenDate(appliedAt)}`
