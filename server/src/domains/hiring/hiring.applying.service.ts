@@ -73,8 +73,8 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
     note: input.note,
     sharesContact: input.sharesContact,
     appliedAt,
-    answerBy,
     promisedBy: answerBy,
+    answerBy,
     clientId: input.clientId,
     fit: JSON.stringify(fit),
   } as const

@@ -32,10 +32,10 @@ export interface ApplicationTable {
   appliedAt: Date | null
   /** When somebody of the company first opened the profile or the resume. */
   seenAt: Generated<Date | null>
-  /** The end of the Indian day until which the posting promises an answer. */
-  answerBy: Generated<Date | null>
-  /** The same for the first answer alone: later ones set a new `answerBy`. */
+  /** The end of the Indian day until which the posting promised the first answer; null for applications out of the pool. */
   promisedBy: Generated<Date | null>
+  /** The end of the Indian day until which the company owes its next answer; null where none is due. */
+  answerBy: Generated<Date | null>
   /** When the company first answered. */
   answeredAt: Generated<Date | null>
   /** Made by the client, so that a repeated request applies once. */
