@@ -335,11 +335,6 @@ export const limits = {
   richTextBytes: 200_000,
   /** Days within which a posting promises an answer. */
   answerPromise: { min: 3, max: 21, default: 14 },
-  /** How companies keep that promise is counted over so many days, and shown when at least so many answers were due. */
-  answerRecordDays: 60,
-  answerRecordShown: 10,
-  /** Who has answered fewer in time, in per cent of at least so many, first answers those who wait. */
-  answerFloor: { due: 20, percent: 70 },
   /** Days until the last day of applying, and how many at most. */
   applyWithinDays: { default: 30, max: 180 },
   /** Steps of a hiring process as a posting tells them, and the length of their names. */
@@ -384,6 +379,11 @@ export const limits = {
   reviewReason: 1000,
   /** Reports of different people after which a posting is paused until the team has looked at it. */
   reportsUntilPause: 3,
+  /** How companies answer is counted over so many days, and shown when at least so many answers were due. */
+  answerRecordDays: 60,
+  answerRecordShown: 10,
+  /** Who has answered fewer in time, in per cent of at least so many, first answers those who wait. */
+  answerFloor: { due: 20, percent: 70 },
   imageBytes: 5 * 1024 * 1024,
   documentBytes: 10 * 1024 * 1024,
 } as const
