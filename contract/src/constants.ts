@@ -381,6 +381,11 @@ export const limits = {
   reviewReason: 1000,
   /** Reports of different people after which a posting is paused until the team has looked at it. */
   reportsUntilPause: 3,
+  /** How companies answer is counted over so many days, and shown when at least so many answers were due. */
+  answerRecordDays: 60,
+  answerRecordShown: 10,
+  /** Who has answered fewer in time, in per cent of at least so many, first answers those who wait. */
+  answerFloor: { due: 20, percent: 70 },
   imageBytes: 5 * 1024 * 1024,
   documentBytes: 10 * 1024 * 1024,
 } as const
@@ -546,7 +551,13 @@ export const scamRules = [
 export type ScamRule = (typeof scamRules)[number]
 
 /** What waits for a recruiter. */
-export const recruiterNeeds = ['new-applicants', 'interviews-today', 'interviews-without-link', 'answers-owed'] as const
+export const recruiterNeeds = [
+  'new-applicants',
+  'interviews-today',
+  'interviews-without-link',
+  'answers-due',
+  'answers-owed',
+] as const
 
 /** Jobs in which the team has something to do: an interview needs a link, nobody is shortlisted, or posted today. */
 export const jobWaits = ['link', 'nobody', 'today'] as const

@@ -52,6 +52,8 @@ export const errors = {
   test_archived: { status: 409, msg: messages.quizIsArchived },
   test_not_started: { status: 409, msg: messages.quizNotStarted },
   views_full: { status: 409, msg: messages.viewsFull },
+  /** The server's message says how many wait. */
+  answers_owed: { status: 409, msg: messages.answersOwed() },
   posting_incomplete: { status: 409, msg: messages.postingIncomplete },
   posting_changed: { status: 409, msg: messages.postingChanged },
   posting_removed: { status: 409, msg: messages.postingRemoved },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put, type Routes } from './route.ts'
 import * as accounts from './shapes/accounts.ts'
 import * as admin from './shapes/admin.ts'
+import * as answers from './shapes/answers.ts'
 import * as applications from './shapes/applications.ts'
 import * as applying from './shapes/applying.ts'
 import * as assessments from './shapes/assessments.ts'
@@ -942,6 +943,18 @@ export const routes = {
       summary: 'What waits for the recruiter today, by open vacancy',
       access: 'job.list_own',
       returns: jobs.RecruiterNeeds,
+    }),
+    owedAnswers: get('/api/rdashboard/answers', {
+      summary: 'Who waits for a first answer in open vacancies on which the caller works, the oldest deadline first',
+      access: 'job.list_own',
+      query: answers.OwedAnswersQuery,
+      returns: answers.OwedAnswers,
+    }),
+    owingCompanies: get('/api/admin/answers', {
+      summary: 'Companies whose applicants wait for an answer, the oldest deadline first',
+      access: 'posting.review',
+      query: Page,
+      returns: z.object({ companies: z.array(answers.OwingCompany), ...Paged }),
     }),
     evaluations: get('/api/rdashboard/jobs/:id/candidates/:userId/evaluations', {
       summary: 'The scorecards about a candidate; those of others about a round only once the caller has judged it',

@@ -107,6 +107,11 @@ const attempts: Attempt[] = [
       at(route, () => p.ids.otherInvitation),
     ),
   ),
+  ofTeam(
+    routes.hiring.owedAnswers,
+    'who waits in the job of another',
+    () => `${routes.hiring.owedAnswers.path}?jobId=${p.ids.otherBoardJob}`,
+  ),
   ofTeam(routes.hiring.evaluations, 'the scorecards of another company', scorecardPath),
   ofTeam(routes.hiring.evaluate, 'a scorecard in the job of another', scorecardPath, scorecard),
   ofTeam(

@@ -5,6 +5,8 @@ import type { PublicTables } from '#src/platform/public-content.ts'
  * keys and triggers of the database with this list.
  */
 export const publicTables: PublicTables = {
+  // Counted when it is read. It changes with every answer and with the hour, so pages show it as it was at most ten seconds ago.
+  company_answers: {},
   company_pages: { changedWith: ['companies'] },
   posting_pages: {
     changedWith: ['companies', 'jobs', 'postings', 'recruiters'],

@@ -56,6 +56,7 @@ export default [
         ]),
         layout('shell/recruiter-area.tsx', [
           route('rdashboard', 'pages/recruiter/dashboard.tsx'),
+          route('rdashboard/answers', 'pages/recruiter/answers.tsx'),
           route('recruiter/profile', 'pages/recruiter/profile.tsx'),
           route('recruiter/profile/edit', 'pages/recruiter/profile-edit.tsx'),
           route('recruiter/team', 'pages/recruiter/team.tsx'),

@@ -10,6 +10,7 @@ import {
   workModes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { AnswerRecord } from './answers.ts'
 import { code, flag, Id, Instant, line, listOf, oneOfNumbers, Page, paragraphs, text, whole } from './fields.ts'
 import { Pay, PostingQuestion, PostingRule } from './postings.ts'
 import { RichTextAnswer } from './rich-text.ts'
@@ -81,6 +82,8 @@ export const PublicCompany = z.object({
   /** What the team has checked about it; empty for nothing. */
   checks: z.array(z.string()),
   openJobs: z.number(),
+  /** Null while fewer than `limits.answerRecordShown` answers were due. */
+  answers: AnswerRecord.nullable(),
 })
 export type PublicCompany = z.infer<typeof PublicCompany>
 export const CompanyPage = z.object({ company: PublicCompany, jobs: z.array(JobCard) })

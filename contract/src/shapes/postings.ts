@@ -164,6 +164,8 @@ export const OwnPosting = z.object({
   closedAt: Instant.nullable(),
   /** How many applied to this job by name. */
   applications: z.number(),
+  /** How many answers the company has to give before this posting can be published (409 `answers_owed`); 0 for none. */
+  answersToGive: z.number(),
 })
 export type OwnPosting = z.infer<typeof OwnPosting>
 

@@ -269,6 +269,7 @@ test('no call beside these is for the team alone [PERM-37]', () => {
   )
   expect(others.map(nameOf).sort()).toEqual([
     'GET /api/admin/acts',
+    'GET /api/admin/answers',
     'GET /api/admin/funnel/:period',
     'GET /api/admin/interviews',
     'GET /api/admin/jobs/:jobId/candidates/:userId',

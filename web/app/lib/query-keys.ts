@@ -119,6 +119,7 @@ export const queryKeys = {
     criteria: (jobId: string) => key('recruiterHiring', jobId, 'criteria'),
     answersDue: (jobId: string) => key('recruiterHiring', jobId, 'answers-due'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),
+    owedAnswers: (userId: string, jobId: string) => key('recruiterHiring', 'answers', userId, jobId),
   },
 
   /** The scorecards about the candidates of a job. */
@@ -147,6 +148,7 @@ export const queryKeys = {
     all: key('postingReview'),
     list: (filters: object) => key('postingReview', 'list', filters),
     one: (jobId: string) => key('postingReview', 'one', jobId),
+    owingCompanies: key('postingReview', 'owing-companies'),
   },
   /** What waits for the team, in all queues. */
   teamNeeds: key('teamNeeds'),

@@ -16,6 +16,7 @@ const job: PublicJob = {
     founded: null,
     checks: [],
     openJobs: 1,
+    answers: null,
   },
   state: 'live',
   role: 'job(full-time)',

@@ -18,6 +18,7 @@ export const adminTabs = [
 /** Pages that are not documented, listed separately. */
 export const furtherTabs = [
   { key: 'postings', label: 'Postings' },
+  { key: 'answers', label: 'Answers' },
   { key: 'interview-links', label: 'Interview Links' },
   { key: 'recruiters', label: 'Recruiters' },
   { key: 'payments', label: 'Payments' },
@@ -43,6 +44,7 @@ const needed: Record<AdminTab, Permission | null> = {
   'profile-editor': 'people.edit',
   blogs: 'blog.edit',
   postings: 'posting.review',
+  answers: 'posting.review',
   recruiters: 'recruiter.manage',
   payments: 'payment.settle',
   team: 'team.manage',

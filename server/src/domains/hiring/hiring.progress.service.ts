@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JobProgressReader } from '#src/domains/jobs/jobs.lists.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { indianTime } from '#src/platform/indian-time.ts'
+import { indianTime, startOfIndianDay } from '#src/platform/indian-time.ts'
 import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { countIn, perList, viewerOf } from './hiring.service.ts'
 import { hasStanding, type StageSize } from './pool.ts'
@@ -41,6 +41,10 @@ const owed = (ctx: Ctx) => sql`from applications a
   where a.job_id = jobs.id and jobs.completed_at is null and ${waits}
     and a.stage_changed_at < ${new Date(ctx.now().getTime() - limits.answerDays * day)}
     and not exists (select from interviews i where i.application_id = a.id and ${isAhead(ctx)})`
+
+/** Applications of the job whose promised answer is due by tomorrow. */
+const dueSoon = (ctx: Ctx) => sql`from owed_answers() a
+  where a.job_id = jobs.id and a.promised_by < ${new Date(startOfIndianDay(ctx.now()).getTime() + 2 * day)}`
 
 /** Whether an interview `i` takes place from now on. */
 const isAhead = (ctx: Ctx) => sql`i.status in ('requested', 'scheduled')
@@ -163,6 +167,7 @@ export async function needsOfRecruiter(ctx: Ctx): Promise<RecruiterNeeds> {
         ${boundedCount(newSince(ctx))} as "new-applicants",
         coalesce(held.today, 0) as "interviews-today",
         coalesce(held.without_link, 0) as "interviews-without-link",
+        ${boundedCount(dueSoon(ctx))} as "answers-due",
         ${boundedCount(owed(ctx))} as "answers-owed"
       from (${myJobs}) jobs left join (
         select a.job_id, count(*) filter (where i.held_on = ${today}) as today,
@@ -172,7 +177,7 @@ export async function needsOfRecruiter(ctx: Ctx): Promise<RecruiterNeeds> {
         group by a.job_id
       ) held on held.job_id = jobs.id
     ) open_jobs
-    where "new-applicants" + "interviews-today" + "interviews-without-link" + "answers-owed" > 0
+    where "new-applicants" + "interviews-today" + "interviews-without-link" + "answers-due" + "answers-owed" > 0
     order by created_at desc, id`.execute(ctx.db)
   const needs = recruiterNeeds.map((kind) => {
     const waiting = rows.filter((row) => row[kind] > 0)

@@ -42,20 +42,6 @@ export async function endRejection(ctx: Ctx, applicationId: string): Promise<boo
   return ended === undefined || ended.toldAt !== null
 }
 
-/** Whether an application was rejected and its candidate has not been told yet. */
-export async function isUntold(ctx: Ctx, applicationId: string): Promise<boolean> {
-  const waiting = await ctx.db
-    .selectFrom('declines')
-    .innerJoin('stageChanges', 'stageChanges.id', 'declines.changeId')
-    .select('changeId')
-    .where('applicationId', '=', applicationId)
-    .where('undoneAt', 'is', null)
-    .where('toldAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return waiting !== undefined
-}
-
 /** The current rejection of each of these applications. */
 export async function rejectionsOf(ctx: Ctx, applicationIds: readonly string[]): Promise<Map<string, Rejection>> {
   if (applicationIds.length === 0) return new Map()

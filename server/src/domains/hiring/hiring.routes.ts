@@ -19,6 +19,7 @@ import * as interviews from './hiring.interviews.service.ts'
 import * as moves from './hiring.moves.service.ts'
 import { readCalendar } from './hiring.news.service.ts'
 import { addNote, editNote, removeNote } from './hiring.notes.service.ts'
+import { owedAnswers, owingCompanies } from './hiring.owed.service.ts'
 import { readPerson } from './hiring.person.service.ts'
 import { markVisit, needsOfRecruiter } from './hiring.progress.service.ts'
 import { giveReason } from './hiring.rejections.service.ts'
@@ -67,6 +68,8 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   addNote: (ctx, { params, body }) => addNote(ctx, { jobId: params.id, candidateId: params.userId, ...body }),
   editNote: (ctx, { params, body }) => editNote(ctx, params.id, body.text),
   removeNote: (ctx, { params }) => removeNote(ctx, params.id),
+  owedAnswers: (ctx, { query }) => owedAnswers(ctx, query),
+  owingCompanies: (ctx, { query }) => owingCompanies(ctx, query),
   needsYou: (ctx) => needsOfRecruiter(ctx),
   views: async (ctx) => ({ views: await viewsOf(ctx) }),
   saveView: (ctx, { body }) => saveView(ctx, body),

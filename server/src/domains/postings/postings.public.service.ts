@@ -13,6 +13,7 @@ import { type Selectable, sql } from 'kysely'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
+import { shownAnswerRecord } from './postings.answers.service.ts'
 import { readFacts } from './postings.facts.service.ts'
 import { conditionsOf, countFound, findPage } from './postings.search.service.ts'
 import { questionsOf, rulesOf } from './postings.service.ts'
@@ -209,5 +210,6 @@ async function presentCompany(ctx: Ctx, row: Selectable<CompanyPageTable>): Prom
     founded: row.founded,
     checks: row.isChecked ? ['Our team has looked at its first job on the board.'] : [],
     openJobs: n,
+    answers: await shownAnswerRecord(ctx, row.companyId),
   }
 }

@@ -19,9 +19,11 @@ import { type Ctx, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
 import { textOf } from './description-text.ts'
+import { answersToGive } from './postings.answers.service.ts'
 import { checkText, unsettledFlags } from './postings.flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
 import {
+  isNew,
   lacksOf,
   lockPosting,
   needsReview,
@@ -273,6 +275,7 @@ async function present(ctx: Ctx, jobId: string, applicants: CountApplicants): Pr
     publishedAt: posting.publishedAt?.toISOString() ?? null,
     closedAt: posting.closedAt?.toISOString() ?? null,
     applications: await applicants(ctx, jobId),
+    answersToGive: posting.state !== 'live' && isNew(posting) ? await answersToGive(ctx, posting.companyId) : 0,
   }
 }
 

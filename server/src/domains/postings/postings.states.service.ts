@@ -2,6 +2,7 @@ import type { OwnPosting, PostingState } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { answersToGive, refuseWhileOwing } from './postings.answers.service.ts'
 import { unsettledFlags } from './postings.flags.service.ts'
 import type { PostingTable, StateCause } from './postings.tables.ts'
 
@@ -53,8 +54,6 @@ export async function setState(
   more: { cause?: StateCause; closedAt?: Date; mustBeReviewed?: boolean } = {},
 ): Promise<void> {
   const now = ctx.now()
-  // Whoever comes back after having been closed is new again.
-  const isNew = state === 'live' && (posting.publishedAt === null || posting.state === 'closed')
   await ctx.db
     .updateTable('postings')
     .set({
@@ -63,20 +62,24 @@ export async function setState(
       closedAt: state === 'closed' ? (more.closedAt ?? now) : null,
       waitsForText: false,
       ...(state !== posting.state && { stateSince: now }),
-      ...(isNew && { publishedAt: now }),
+      ...(state === 'live' && isNew(posting) && { publishedAt: now }),
       ...(more.mustBeReviewed !== undefined && { mustBeReviewed: more.mustBeReviewed }),
     })
     .where('jobId', '=', posting.jobId)
     .execute()
 }
 
-/** Puts a whole posting on the board, or before the team. Returns which. */
+/** Whether a posting would be new on the board: it never was there, or was closed. */
+export const isNew = ({ publishedAt, state }: Posting): boolean => publishedAt === null || state === 'closed'
+
+/** Puts a whole posting on the board, or before the team. Returns which. A new one waits until those who wait are answered. */
 export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'review'> {
   if (posting.state === 'removed') fail('posting_removed')
   if (posting.jobCompletedAt) fail('job_completed')
   if (posting.state === 'live' || posting.state === 'review') return posting.state
   const lacks = lacksOf(ctx, posting)
   if (lacks.length > 0) fail('posting_incomplete', { fields: lacks.map((field) => ({ field, msg: lackTexts[field] })) })
+  if (isNew(posting)) await refuseWhileOwing(ctx, posting.companyId)
   const state = (await needsReview(ctx, posting)) ? 'review' : 'live'
   await setState(ctx, posting, state)
   return state
@@ -91,7 +94,7 @@ const lackTexts: Record<OwnPosting['lacks'][number], string> = {
 /** Puts a posting on the board, or before the team, that was only waiting for its text. */
 export async function publishWhole(ctx: Ctx, jobId: string): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)
-  if (posting && posting.state === 'draft' && !posting.jobCompletedAt && lacksOf(ctx, posting).length === 0) {
-    await publish(ctx, posting)
-  }
+  if (!posting || posting.state !== 'draft' || posting.jobCompletedAt || lacksOf(ctx, posting).length > 0) return
+  // Nobody is there to be refused: it stays a draft, and its page says why.
+  if ((await answersToGive(ctx, posting.companyId)) === 0) await publish(ctx, posting)
 }

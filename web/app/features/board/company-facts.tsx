@@ -4,15 +4,19 @@ import styles from './company-facts.module.css'
 
 interface CompanyFactsProps {
   company: PublicCompany
+  /** How it answers, as a sentence; null where too little is known. */
+  answered: string | null
 }
 
-/** What a company says about itself, and what the team has checked about it. */
-export function CompanyFacts({ company: { industry, type, size, founded, description, checks } }: CompanyFactsProps) {
+/** What a company says about itself, how it answers, and what the team has checked about it. */
+export function CompanyFacts({ company, answered }: CompanyFactsProps) {
+  const { industry, type, size, founded, description, checks } = company
   const facts = [industry, type, size && `${size} people`, founded === null ? '' : `Since ${founded}`].filter(Boolean)
   return (
     <div className={styles.companyFacts}>
       {facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>}
       {description && <p className={styles.companyDescription}>{description}</p>}
+      {answered && <p>{answered}</p>}
       {checks.length > 0 ? (
         <ul aria-label="Checked by our team">
           {checks.map((check) => (

@@ -1,27 +1,39 @@
-import { type BulkPreview, BulkStart, declineReasonLabels, declineReasons } from '@firstrung/contract'
+import {
+  type BulkPreview,
+  type BulkQuestion,
+  BulkStart,
+  declineReasonLabels,
+  declineReasons,
+} from '@firstrung/contract'
 import { NativeSelect, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { counted } from '#app/lib/format.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { errorMessage } from '#app/lib/toast.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { startBulk } from './bulk-queries.ts'
-import { hiringQueries, type Panel } from './hiring-queries.ts'
+import { type Batch, startBulk } from './bulk-queries.ts'
+import { hiringQueries } from './hiring-queries.ts'
 import { LeftOut } from './left-out.tsx'
 import { MessageInputs } from './message-inputs.tsx'
-import { MessagePreview } from './message-preview.tsx'
+import { MessagePreview, type Reader } from './message-preview.tsx'
 
 type BulkMove = Exclude<BulkStart['move'], 'mail'>
 
-interface BulkDialogProps {
-  panel: Panel
-  move: BulkMove
+/** The chosen candidates of one job. */
+export interface Group {
+  jobId: string
   applicantIds: string[]
+}
+
+interface BulkDialogProps {
+  /** The same as long as the dialog is there. */
+  groups: readonly Group[]
+  move: BulkMove
   opened: boolean
   onClose: () => void
-  onStarted: (bulkId: string) => void
+  onStarted: (batches: Batch[]) => void
 }
 
 const moves: Record<BulkMove, { label: string; where: string; told: string }> = {
@@ -35,26 +47,37 @@ const moves: Record<BulkMove, { label: string; where: string; told: string }> = 
 }
 
 /** Says who is moved, who is left out and what they read, before many are moved together. */
-export function BulkDialog({ panel, move, applicantIds, opened, onClose, onStarted }: BulkDialogProps) {
+export function BulkDialog({ groups, move, opened, onClose, onStarted }: BulkDialogProps) {
   const { label } = moves[move]
   // The same in each try: a repeat begins nothing twice.
-  const [bulkId] = useState(randomId)
+  const [bulkIds] = useState(() => groups.map(() => randomId()))
+  const bodyOf = ({ reason, ...text }: { reason: string; subject: string; message: string }, at: number) => ({
+    bulkId: bulkIds[at],
+    move,
+    applicantIds: groups[at]?.applicantIds ?? [],
+    ...text,
+    ...(reason && { reason }),
+  })
   const { form, values, submit, saving } = useDraftForm({
     start: () => ({ reason: '', subject: '', message: '' }),
     schema: BulkStart,
-    toBody: ({ reason, ...text }) => ({ bulkId, move, applicantIds, ...text, ...(reason && { reason }) }),
-    save: ({ reason, ...text }) =>
-      startBulk(panel.jobId, BulkStart.parse({ bulkId, move, applicantIds, ...text, ...(reason && { reason }) })),
-    onSaved: (answer) => onStarted(answer.bulkId),
+    toBody: (entered) => bodyOf(entered, 0),
+    save: (entered) =>
+      Promise.all(groups.map(({ jobId }, at) => startBulk(jobId, BulkStart.parse(bodyOf(entered, at))))),
+    onSaved: onStarted,
   })
-  const { data, error } = useQuery({
-    ...hiringQueries.bulkPreview(panel.jobId, { move, applicantIds }),
-    enabled: opened,
+  const { data, error } = useQueries({
+    queries: groups.map(({ jobId, applicantIds }) => ({
+      ...hiringQueries.bulkPreview(jobId, { move, applicantIds } satisfies BulkQuestion),
+      enabled: opened,
+    })),
+    combine: previewOf,
   })
+  const chosen = groups.reduce((sum, { applicantIds }) => sum + applicantIds.length, 0)
   return (
     <FormDialog
       {...{ opened, onClose, submit, saving }}
-      title={`${label} ${counted(applicantIds.length, 'candidate')}?`}
+      title={`${label} ${counted(chosen, 'candidate')}?`}
       submitLabel={label}
     >
       <Stack gap="sm">
@@ -78,7 +101,7 @@ export function BulkDialog({ panel, move, applicantIds, opened, onClose, onStart
               inputProps={(field) => form.getInputProps(field)}
               onPick={(text) => form.setValues(text)}
             />
-            {data && <MessagePreview text={values} readers={data.goes} facts={data.facts} />}
+            {data && <MessagePreview text={values} readers={data.readers} />}
           </>
         )}
       </Stack>
@@ -86,7 +109,28 @@ export function BulkDialog({ panel, move, applicantIds, opened, onClose, onStart
   )
 }
 
-function Preview({ data: { goes, leftOut, gone }, move }: { data: BulkPreview; move: BulkMove }) {
+/** What each of them reads is filled in with the facts of their job. */
+type Foreseen = Pick<BulkPreview, 'goes' | 'leftOut' | 'gone'> & { readers: Reader[] }
+
+/** The previews of several jobs together, once all are there. */
+function previewOf(answers: { data: BulkPreview | undefined; error: unknown }[]): {
+  data: Foreseen | undefined
+  error: unknown
+} {
+  const all = answers.flatMap(({ data }) => data ?? [])
+  const data = {
+    goes: all.flatMap(({ goes }) => goes),
+    leftOut: all.flatMap(({ leftOut }) => leftOut),
+    gone: all.reduce((sum, { gone }) => sum + gone, 0),
+    readers: all.flatMap(({ goes, facts }) => goes.map((reader) => ({ ...reader, facts }))),
+  }
+  return {
+    data: all.length === answers.length ? data : undefined,
+    error: answers.find(({ error }) => error)?.error,
+  }
+}
+
+function Preview({ data: { goes, leftOut, gone }, move }: { data: Foreseen; move: BulkMove }) {
   const { where, told } = moves[move]
   const count = goes.length
   return (

@@ -1,5 +1,11 @@
-import { type JobList, type JobWithLists, limits, type MessageTemplateDraft } from '@firstrung/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type BulkProgress,
+  type JobList,
+  type JobWithLists,
+  limits,
+  type MessageTemplateDraft,
+} from '@firstrung/contract'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { toastError } from '#app/lib/toast.ts'
@@ -32,8 +38,39 @@ export function useRemoveTemplate() {
 
 type BulkWish = Parameters<typeof api.hiring.startBulk>[0]['body']
 
+/** A move of many candidates of one job that was begun. What is done over several jobs has one for each. */
+export interface Batch {
+  jobId: string
+  bulkId: string
+}
+
 /** Begins a move of many candidates. */
-export const startBulk = (jobId: string, body: BulkWish) => api.hiring.startBulk({ params: { id: jobId }, body })
+export const startBulk = async (jobId: string, body: BulkWish): Promise<Batch> => ({
+  jobId,
+  ...(await api.hiring.startBulk({ params: { id: jobId }, body })),
+})
+
+/**
+ * Restores those whom rejections of many have moved: moves of many themselves, which are given to `onBegun`. Those of whom
+ * nobody can be restored any more are left out.
+ */
+export const useUndoBatches = (onBegun: (batches: Batch[]) => void) =>
+  useAction({
+    async mutationFn(batches: readonly Batch[]) {
+      const undone = await Promise.allSettled(
+        batches.map(async ({ jobId, bulkId }) => ({
+          jobId,
+          ...(await api.hiring.undoBulk({ params: { id: jobId, bulkId } })),
+        })),
+      )
+      const begun = undone.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      const failed = undone.find((one) => one.status === 'rejected')
+      if (begun.length === 0 && failed) throw failed.reason
+      return begun
+    },
+    onSuccess: onBegun,
+    onError: (error) => toastError(error),
+  })
 
 /** Stops emails to many that have not left. */
 export function useStopMails(jobId: string) {
@@ -49,13 +86,34 @@ export function useStopMails(jobId: string) {
 /** How often a running move of many is asked for, in milliseconds. */
 const progressMillis = 700
 
-/** How far a move of many has come, until it is finished. */
-export const useBulkProgress = (jobId: string, bulkId: string) =>
-  useQuery({
+const progressOf = ({ jobId, bulkId }: Batch) =>
+  queryOptions({
     queryKey: queryKeys.recruiterHiring.bulk(jobId, bulkId),
     queryFn: () => api.hiring.bulkProgress({ params: { id: jobId, bulkId } }),
     refetchInterval: ({ state }) => (state.data?.isFinished ? false : progressMillis),
   })
+
+/** How far a move of many has come, until it is finished. */
+export const useBulkProgress = (jobId: string, bulkId: string) => useQuery(progressOf({ jobId, bulkId }))
+
+/** The same over several jobs together; undefined until all have answered. */
+export const useBatchProgress = (batches: readonly Batch[]): BulkProgress | undefined =>
+  useQueries({ queries: batches.map(progressOf), combine: together })
+
+function together(answers: { data: BulkProgress | undefined }[]): BulkProgress | undefined {
+  const all = answers.flatMap(({ data }) => data ?? [])
+  const [first] = all
+  if (!first || all.length < answers.length) return undefined
+  const sum = (of: (one: BulkProgress) => number) => all.reduce((total, one) => total + of(one), 0)
+  return {
+    ...first,
+    total: sum(({ total }) => total),
+    done: sum(({ done }) => done),
+    moved: sum(({ moved }) => moved),
+    isFinished: all.every(({ isFinished }) => isFinished),
+    leftOut: all.flatMap(({ leftOut }) => leftOut),
+  }
+}
 
 /** Reads the ids of a whole list, under the panel's filters, up to as many as are moved together. */
 export const useWholeList = (panel: Panel) =>

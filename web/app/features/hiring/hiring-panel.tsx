@@ -1,5 +1,4 @@
 import {
-  type BulkProgress,
   type HiringCandidate,
   type HiringRole,
   type JobWithLists,
@@ -12,13 +11,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
-import { counted } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { toast } from '#app/lib/toast.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
 import { isAskedFor } from './hiring-labels.ts'
-import { type HiringAction, seenOf, useHiringAction, useUndoBulk } from './hiring-queries.ts'
+import { type HiringAction, seenOf, useHiringAction } from './hiring-queries.ts'
 import { hiringRoles } from './hiring-roles.ts'
 import type { ShownDialog } from './move-dialogs.tsx'
 import { BusyContext, PanelContext, type PanelContextValue } from './panel-context.ts'
@@ -26,6 +24,7 @@ import { PanelDetails } from './panel-details.tsx'
 import { noFilters, type PanelFilters } from './panel-filters.ts'
 import { SelectionProvider } from './selection.tsx'
 import { useRejections } from './use-rejections.ts'
+import { useRunningMoves } from './use-running-moves.ts'
 
 const RejectedList = lazyWithRetry(async () => (await import('./rejected-list.tsx')).RejectedList)
 const SelectionBar = lazyWithRetry(async () => (await import('./selection-bar.tsx')).SelectionBar)
@@ -80,22 +79,11 @@ export function HiringPanel({
       undo: () => restore({ action: 'restore', jobId, applicantId: rejected._id, stage: 'removed' }),
     })
   })
-  const [running, setRunning] = useState<string>()
-  const undoBulk = useUndoBulk(jobId, setRunning)
   const cache = useQueryClient()
-  const finishBulk = (bulkId: string, { move, moved, leftOut }: BulkProgress) => {
-    if (move === 'mail') {
-      const isUndone = leftOut.some(({ why }) => why === 'undone')
-      return toast.success(isUndone && moved === 0 ? 'No email was sent.' : `${counted(moved, 'candidate')} emailed.`)
-    }
-    setRunning(undefined)
+  const moves = useRunningMoves(rejections, () => {
     void cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.panels(jobId) })
     void cache.invalidateQueries({ queryKey: queryKeys.recruiterJobs.all })
-    const text = `${counted(moved, 'candidate')} ${bulkDone[move]}.`
-    if (move !== 'remove' || moved === 0) return toast.success(text)
-    const undo = () => undoBulk.mutate(bulkId)
-    rejections.add({ id: bulkId, text: `${text} They are told later.`, undoLabel: 'Undo the rejection of all', undo })
-  }
+  })
   const { mutate, isPending, variables } = action
   const sent = isPending && variables && 'applicantId' in variables ? variables : undefined
   const busyId = sent?.applicantId
@@ -157,9 +145,9 @@ export function HiringPanel({
             <SelectionBar
               panel={panel}
               isLocked={isLocked}
-              running={running}
-              onStarted={setRunning}
-              onFinished={finishBulk}
+              running={moves.running}
+              onStarted={moves.start}
+              onFinished={moves.finish}
             />
             <UndoToasts entries={rejections.entries} onGone={rejections.drop} />
           </Suspense>
@@ -172,14 +160,6 @@ export function HiringPanel({
       {viewer === 'recruiter' ? <SelectionProvider job={job}>{page}</SelectionProvider> : page}
     </BusyContext>
   )
-}
-
-/** What has become of many candidates. */
-const bulkDone: Record<Exclude<BulkProgress['move'], 'mail'>, string> = {
-  shortlist: 'shortlisted',
-  waitlist: 'waitlisted',
-  remove: 'rejected',
-  restore: 'restored',
 }
 
 function searchWithoutPerson(search: string): string {

@@ -232,14 +232,6 @@ export const useHiringAction = (panel: Panel, onDone?: (action: HiringAction) =>
     onDone,
   )
 
-/** Restores those whom a rejection of many has moved; a move of many itself. */
-export const useUndoBulk = (jobId: string, onBegun: (bulkId: string) => void) =>
-  useAction({
-    mutationFn: (bulkId: string) => api.hiring.undoBulk({ params: { id: jobId, bulkId } }),
-    onSuccess: ({ bulkId }) => onBegun(bulkId),
-    onError: (error) => toastError(error),
-  })
-
 type ReasonGiven = Parameters<typeof api.hiring.giveReason>[0]['body']
 
 /** Stores why a candidate was rejected. */

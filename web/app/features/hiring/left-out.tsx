@@ -10,8 +10,8 @@ export function LeftOut({ leftOut, gone }: Pick<BulkPreview, 'leftOut' | 'gone'>
     <>
       <Text mt="xs">{counted(leftOut.length + gone, 'candidate')} left out:</Text>
       <ul className={styles.leftOut}>
-        {leftOut.map(({ userId, name, why }) => (
-          <li key={userId}>
+        {leftOut.map(({ userId, name, why }, at) => (
+          <li key={`${at} ${userId}`}>
             {name} {bulkOutcomeLabels[why]}
           </li>
         ))}

@@ -42,7 +42,7 @@ export function MailDialog({ panel, applicantIds, opened, onClose, onStarted }: 
     schema: BulkStart,
     toBody,
     save: (text) => startBulk(panel.jobId, toBody(text)),
-    onSaved: (answer) => onStarted(answer.bulkId),
+    onSaved: ({ bulkId: begun }) => onStarted(begun),
   })
   const { data, error } = useQuery({
     ...hiringQueries.bulkPreview(panel.jobId, { move: 'mail', applicantIds }),
@@ -78,7 +78,9 @@ export function MailDialog({ panel, applicantIds, opened, onClose, onStarted }: 
         <Text size="sm" c="dimmed">
           Candidates do not see your address and cannot reply to this email. Write how to answer you.
         </Text>
-        {data && <MessagePreview text={values} readers={data.goes} facts={data.facts} />}
+        {data && (
+          <MessagePreview text={values} readers={data.goes.map((reader) => ({ ...reader, facts: data.facts }))} />
+        )}
       </Stack>
     </FormDialog>
   )

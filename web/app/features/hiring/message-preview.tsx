@@ -6,22 +6,27 @@ import { IconChevronLeft, IconChevronRight } from '#app/ui/icons.ts'
 import type { MessageText } from './saved-messages.tsx'
 import styles from './selection.module.css'
 
+/** Who gets a message, and what it is filled in with for them. */
+export interface Reader {
+  userId: string
+  name: string
+  facts: Omit<Record<Placeholder, string>, 'candidate'>
+}
+
 interface MessagePreviewProps {
   text: MessageText
-  /** Who gets it, by name. */
-  readers: readonly { userId: string; name: string }[]
-  facts: Omit<Record<Placeholder, string>, 'candidate'>
+  readers: readonly Reader[]
   /** Whether the reader and the facts are invented. */
   isExample?: boolean
 }
 
 /** What each reader gets, one after the other. */
-export function MessagePreview({ text, readers, facts, isExample = false }: MessagePreviewProps) {
+export function MessagePreview({ text, readers, isExample = false }: MessagePreviewProps) {
   const [wanted, setWanted] = useState(0)
   const at = Math.min(wanted, readers.length - 1)
   const reader = readers[at]
   if (!reader || (text.subject.trim() === '' && text.message.trim() === '')) return null
-  const filled = (template: string) => fillMessage(template, { ...facts, candidate: reader.name })
+  const filled = (template: string) => fillMessage(template, { ...reader.facts, candidate: reader.name })
   return (
     <section aria-label="Preview">
       <Group justify="space-between" gap="xs">

@@ -180,8 +180,7 @@ function TemplateForm({ template, company, recruiter, opened, onClose }: Templat
         />
         <MessagePreview
           text={{ subject: values.subject, message: values.body }}
-          readers={[{ userId: '', name: 'Kavya Menon' }]}
-          facts={{ jobTitle: 'Java Developer', company, recruiter }}
+          readers={[{ userId: '', name: 'Kavya Menon', facts: { jobTitle: 'Java Developer', company, recruiter } }]}
           isExample
         />
       </Stack>

@@ -58,7 +58,7 @@ export function RejectDialog({ panel, candidate, opened, onClose, save }: Reject
           inputProps={(field) => form.getInputProps(field)}
           onPick={(text) => form.setValues(text)}
         />
-        {data && <MessagePreview text={values} readers={[{ userId: candidate._id, name }]} facts={data.facts} />}
+        {data && <MessagePreview text={values} readers={[{ userId: candidate._id, name, facts: data.facts }]} />}
       </Stack>
     </FormDialog>
   )

@@ -1,11 +1,12 @@
 import { type BulkProgress, type BulkStart, listWords } from '@firstrung/contract'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { counted } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useBulkProgress, useWholeList } from './bulk-queries.ts'
+import { type Batch, useWholeList } from './bulk-queries.ts'
 import { type Panel } from './hiring-queries.ts'
+import { RunningMoves } from './running-moves.tsx'
 import styles from './selection.module.css'
 import { useSelection } from './selection.tsx'
 
@@ -17,9 +18,9 @@ interface SelectionBarProps {
   panel: Panel
   isLocked: boolean
   /** The move of many that is being carried out. */
-  running: string | undefined
-  onStarted: (bulkId: string) => void
-  onFinished: (bulkId: string, progress: BulkProgress) => void
+  running: readonly Batch[]
+  onStarted: (batches: Batch[]) => void
+  onFinished: (progress: BulkProgress) => void
 }
 
 /** What can be done with the chosen candidates, how far it has come, and the emails that are on their way. */
@@ -34,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
             bulkId={bulkId}
             onFinished={(progress) => {
               setMails((now) => now.filter((one) => one !== bulkId))
-              props.onFinished(bulkId, progress)
+              props.onFinished(progress)
             }}
           />
         </Suspense>
@@ -54,15 +55,18 @@ function Choices({ panel, isLocked, running, onStarted, onFinished, onMailed }: 
   // Each question begins with an empty form.
   const [asked, setAsked] = useState<{ move: BulkStart['move']; times: number }>({ move: 'remove', times: 0 })
   const [isOpen, { open, close }] = useDisclosure(false)
-  if (running) return <Running panel={panel} bulkId={running} onFinished={onFinished} />
+  if (running.length > 0) return <RunningMoves batches={running} onFinished={onFinished} />
   if (!selection || selection.ids.size === 0) return null
   const { ids, list, choose, clear } = selection
-  const dialog = { panel, applicantIds: [...ids], opened: isOpen, onClose: close }
-  const started = (next: (bulkId: string) => void) => (bulkId: string) => {
-    close()
-    clear()
-    next(bulkId)
-  }
+  const applicantIds = [...ids]
+  const dialog = { opened: isOpen, onClose: close }
+  const started =
+    <Begun,>(next: (begun: Begun) => void) =>
+    (begun: Begun) => {
+      close()
+      clear()
+      next(begun)
+    }
   const ask = (move: BulkStart['move']) => () => {
     setAsked(({ times }) => ({ move, times: times + 1 }))
     open()
@@ -97,9 +101,15 @@ function Choices({ panel, isLocked, running, onStarted, onFinished, onMailed }: 
       </Button>
       <Suspense>
         {asked.move === 'mail' ? (
-          <MailDialog key={asked.times} {...dialog} onStarted={started(onMailed)} />
+          <MailDialog key={asked.times} {...{ panel, applicantIds }} {...dialog} onStarted={started(onMailed)} />
         ) : (
-          <BulkDialog key={asked.times} {...dialog} move={asked.move} onStarted={started(onStarted)} />
+          <BulkDialog
+            key={asked.times}
+            groups={[{ jobId: panel.jobId, applicantIds }]}
+            {...dialog}
+            move={asked.move}
+            onStarted={started(onStarted)}
+          />
         )}
       </Suspense>
     </section>
@@ -108,21 +118,3 @@ function Choices({ panel, isLocked, running, onStarted, onFinished, onMailed }: 
 
 const labelOf = (list: string): string =>
   Object.entries(listWords.recruiter).find(([name]) => name === list)?.[1].label ?? 'this list'
-
-interface RunningProps extends Pick<SelectionBarProps, 'panel' | 'onFinished'> {
-  bulkId: string
-}
-
-function Running({ panel, bulkId, onFinished }: RunningProps) {
-  const { data } = useBulkProgress(panel.jobId, bulkId)
-  const finish = useEffectEvent((progress: BulkProgress) => onFinished(bulkId, progress))
-  useEffect(() => {
-    if (data?.isFinished) finish(data)
-  }, [data])
-  return (
-    <section className={styles.selectionBar} aria-label="Chosen candidates">
-      <p role="status">{data ? `${data.done} of ${data.total} done` : 'One moment…'}</p>
-      <progress value={data?.done ?? 0} max={data?.total ?? 1} aria-label="Progress" />
-    </section>
-  )
-}

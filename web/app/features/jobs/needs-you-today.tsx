@@ -12,15 +12,17 @@ const labels: Record<Need['kind'], readonly [string, string]> = {
   'new-applicants': ['new candidate', 'new candidates'],
   'interviews-today': ['interview today', 'interviews today'],
   'interviews-without-link': ['interview without a link', 'interviews without a link'],
+  'answers-due': ['answer due by tomorrow', 'answers due by tomorrow'],
   'answers-owed': ['person waiting for over a week', 'people waiting for over a week'],
 }
 
-/** What of the panel is shown first. */
-const panelOf: Record<Need['kind'], string> = {
-  'new-applicants': '?list=applicants&sort=newest',
-  'interviews-today': '',
-  'interviews-without-link': '',
-  'answers-owed': `?since=${limits.answerDays}`,
+/** The page on which it is done: mostly the panel of the job, with what is shown first. */
+const pathOf: Record<Need['kind'], (jobId: string) => string> = {
+  'new-applicants': (jobId) => `/hiringpanel/${jobId}?list=applicants&sort=newest`,
+  'interviews-today': (jobId) => `/hiringpanel/${jobId}`,
+  'interviews-without-link': (jobId) => `/hiringpanel/${jobId}`,
+  'answers-due': (jobId) => `/rdashboard/answers?job=${jobId}`,
+  'answers-owed': (jobId) => `/hiringpanel/${jobId}?since=${limits.answerDays}`,
 }
 
 /** What waits for the recruiter, with links to the panels. Not shown before the first job is open. */
@@ -41,6 +43,9 @@ export function NeedsYouToday() {
           ))}
         </ul>
       )}
+      <Anchor component={Link} to="/rdashboard/answers" size="sm" display="inline-block" mt="xs">
+        Everybody who waits for an answer
+      </Anchor>
     </section>
   )
 }
@@ -56,7 +61,7 @@ function NeedOf({ need: { kind, count, jobs } }: { need: Need }) {
       <ul>
         {jobs.map(({ jobId, jobTitle, count: number }) => (
           <li key={jobId}>
-            <Anchor component={Link} to={`/hiringpanel/${jobId}${panelOf[kind]}`} size="sm">
+            <Anchor component={Link} to={pathOf[kind](jobId)} size="sm">
               {jobTitle}
             </Anchor>
             {jobs.length > 1 && <span>{cappedCount(number)}</span>}

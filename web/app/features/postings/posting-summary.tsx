@@ -1,4 +1,4 @@
-import type { OwnPosting } from '@firstrung/contract'
+import { messages, type OwnPosting } from '@firstrung/contract'
 import { Badge, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '#app/lib/format.ts'
@@ -17,10 +17,11 @@ interface PostingSummaryProps {
 
 /** Where a posting stands, and the steps that are possible now. */
 export function PostingSummary({ posting, withLink = false }: PostingSummaryProps) {
-  const { jobId, state, lacks, applications, slug, needsReview } = posting
+  const { jobId, state, lacks, applications, slug, needsReview, answersToGive } = posting
   const step = usePostingStep(jobId)
   const [closing, setClosing] = useState(false)
-  const canPublish = (state === 'draft' || state === 'paused' || state === 'closed') && lacks.length === 0
+  const isReady = (state === 'draft' || state === 'paused' || state === 'closed') && lacks.length === 0
+  const canPublish = isReady && answersToGive === 0
   return (
     <section aria-labelledby="posting-title">
       <Group gap="sm" mt={withLink ? 'xl' : 0} mb="xs">
@@ -35,6 +36,7 @@ export function PostingSummary({ posting, withLink = false }: PostingSummaryProp
       {(state === 'draft' || state === 'paused') && lacks.length > 0 && (
         <Text mt="xs">Before you can publish it, add {lacks.map((lack) => lackLabels[lack]).join(' and ')}.</Text>
       )}
+      {isReady && answersToGive > 0 && <Text mt="xs">{messages.answersOwed(answersToGive)}</Text>}
       {applications > 0 && <Text mt="xs">{counted(applications, 'candidate')} applied to this job.</Text>}
       <Group gap="sm" mt="md">
         {canPublish && (
@@ -42,8 +44,9 @@ export function PostingSummary({ posting, withLink = false }: PostingSummaryProp
             {needsReview ? 'Send to our team' : state === 'draft' ? 'Publish' : 'Publish again'}
           </Button>
         )}
+        {isReady && answersToGive > 0 && <LinkButton to="/rdashboard/answers">Answer them</LinkButton>}
         {withLink && (
-          <LinkButton to={postingPath(jobId)} variant={canPublish ? 'secondary' : 'primary'}>
+          <LinkButton to={postingPath(jobId)} variant={isReady ? 'secondary' : 'primary'}>
             {state === 'draft' ? 'Complete the posting' : 'Edit the posting'}
           </LinkButton>
         )}

@@ -1,3 +1,4 @@
+import { answerSentence } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { CompanyFacts } from '#app/features/board/company-facts.tsx'
 import { JobCard } from '#app/features/board/job-card.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     picture: { kind: 'page', name: 'jobs' },
     things: (site) => [structured.breadcrumbs(site, ['Jobs', '/jobs'], [company.name, path])],
   })
-  return { company, jobs, meta }
+  return { company, jobs, answered: company.answers && answerSentence(company.answers), meta }
 }
 
 export const handle = cachedPage()
@@ -33,14 +34,14 @@ export const handle = cachedPage()
 export const meta = metaOfLoader()
 
 /** A company and its jobs on the board. */
-export default function CompanyPage({ loaderData: { company, jobs } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData: { company, jobs, answered } }: Route.ComponentProps) {
   return (
     <div className={`container ${styles.companyPage}`}>
       <Link to="/jobs" className={styles.companyBack}>
         <IconChevronLeft size={18} aria-hidden /> All jobs
       </Link>
       <h1>{company.name}</h1>
-      <CompanyFacts company={company} />
+      <CompanyFacts company={company} answered={answered} />
       <h2>{counted(company.openJobs, 'open job')}</h2>
       {jobs.length === 0 ? (
         <EmptyState title="No open jobs right now">Come back later, or look at all jobs.</EmptyState>

@@ -1,4 +1,11 @@
-import { type PublicJob, payText, plainText, type QuestionKind, ruleSentence } from '@firstrung/contract'
+import {
+  answerSentence,
+  type PublicJob,
+  payText,
+  plainText,
+  type QuestionKind,
+  ruleSentence,
+} from '@firstrung/contract'
 import { data, Link } from 'react-router'
 import { CompanyFacts } from '#app/features/board/company-facts.tsx'
 import { JobAction } from '#app/features/board/job-action.tsx'
@@ -19,8 +26,10 @@ import styles from './job.module.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { job } = await orNotFound(publicApi(context).board.read({ params: { slug: params.slug } }))
   const title = `${job.title} at ${job.company.name}`
+  // A sentence, so that the browser gets no code for it.
+  const answered = job.company.answers && answerSentence(job.company.answers)
   // Search engines must not lead anybody to a job that takes no applications.
-  if (job.state !== 'live') return data({ job, meta: unlistedMeta(context, title) })
+  if (job.state !== 'live') return data({ job, answered, meta: unlistedMeta(context, title) })
   const path = `/jobs/${job.slug}`
   const meta = pageMeta(context, {
     path,
@@ -35,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       structured.breadcrumbs(site, ['Jobs', '/jobs'], [job.title, path]),
     ],
   })
-  return data({ job, meta })
+  return data({ job, answered, meta })
 }
 
 export const handle = cachedPage()
@@ -52,7 +61,7 @@ const answerOf: Record<QuestionKind, string> = {
 }
 
 /** A job, completely in the HTML. */
-export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, answered } }: Route.ComponentProps) {
   return (
     <div className={`container ${styles.jobPage}`}>
       <Link to="/jobs" className={styles.jobBack}>
@@ -124,7 +133,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
         )}
         <section aria-labelledby="about-company">
           <h2 id="about-company">About {job.company.name}</h2>
-          <CompanyFacts company={job.company} />
+          <CompanyFacts company={job.company} answered={answered} />
           <p>
             <Link to={`/companies/${job.company.slug}`}>
               {job.company.openJobs > 1

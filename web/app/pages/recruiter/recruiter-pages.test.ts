@@ -205,6 +205,7 @@ describe('the dashboard', () => {
           { jobId: 'job-2', jobTitle: 'Tester', count: 1 },
         ],
       },
+      { kind: 'answers-due', count: 1, jobs: [{ jobId: 'job-2', jobTitle: 'Tester', count: 1 }] },
       { kind: 'answers-owed', count: 1, jobs: [{ jobId: 'job-1', jobTitle: 'Frontend Developer', count: 1 }] },
     ]
     const page = (answer: object[]) =>
@@ -212,12 +213,14 @@ describe('the dashboard', () => {
 
     const block = (await page(needs)).part('Needs you today')
     expect(block.text).toBe(
-      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in further jobs 1 person waiting for over a week Frontend Developer',
+      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in further jobs 1 answer due by tomorrow Tester 1 person waiting for over a week Frontend Developer Everybody who waits for an answer',
     )
     expect(block.all('a').map(({ attributes }) => attributes['href'])).toEqual([
       '/hiringpanel/job-1?list=applicants&sort=newest',
       '/hiringpanel/job-2?list=applicants&sort=newest',
+      '/rdashboard/answers?job=job-2',
       '/hiringpanel/job-1?since=7',
+      '/rdashboard/answers',
     ])
     expect((await page([])).part('Needs you today').text).toContain('Nothing needs you right now.')
   })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { answerSentence, isBelowAnswerFloor } from './answer-records.ts'
+
+test.each([
+  [48, 46, 4, 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.'],
+  [10, 1, 1, 'Answered 1 of 10 applications in the last 60 days, in 1 day at the median.'],
+  [12, 0, null, 'Answered none of 12 applications in the last 60 days.'],
+])('%i due, %i answered', (due, inTime, medianDays, sentence) => {
+  expect(answerSentence({ due, inTime, medianDays })).toBe(sentence)
+})
+
+test.each([
+  [19, 0, false],
+  [20, 13, true],
+  [20, 14, false],
+  [1000, 699, true],
+  [1000, 700, false],
+])('of %i due %i in time: below the floor %s', (due, inTime, expected) => {
+  expect(isBelowAnswerFloor({ due, inTime })).toBe(expected)
+})

@@ -1,0 +1,249 @@
+import {
+  answerSentence,
+  type BulkStart,
+  limits,
+  messages,
+  type OwedAnswer,
+  type OwedAnswers as Page,
+} from '@firstrung/contract'
+import { Alert, Anchor, NativeSelect, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { count, counted } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useSession } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
+import { putParameter, useSearch } from '#app/lib/use-search.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { UndoToasts } from '#app/ui/undo-toasts.tsx'
+import type { Group } from './bulk-dialog.tsx'
+import styles from './owed-answers.module.css'
+import { dueText, isLate, waitingText } from './owed-labels.ts'
+import { owedQueries } from './owed-queries.ts'
+import { RunningMoves } from './running-moves.tsx'
+import selectionStyles from './selection.module.css'
+import { useRejections } from './use-rejections.ts'
+import { useRunningMoves } from './use-running-moves.ts'
+
+const BulkDialog = lazyWithRetry(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+/** Who waits for an answer in all jobs of a recruiter, those first whose deadline is the oldest, and answers to many at once. */
+export function OwedAnswers() {
+  const userId = useSession()?.user.userId ?? ''
+  const [search, change] = useSearch()
+  const jobId = search.get('job') ?? ''
+  const list = useInfiniteQuery(owedQueries.own(userId, jobId))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const cache = useQueryClient()
+  const rejections = useRejections()
+  const moves = useRunningMoves(rejections, () => {
+    for (const queryKey of [queryKeys.recruiterHiring.all, queryKeys.recruiterJobs.all])
+      void cache.invalidateQueries({ queryKey })
+  })
+  const first = list.data?.pages[0]
+  const shown = list.data?.pages.flatMap(({ answers }) => answers) ?? []
+  // Somebody who was answered meanwhile is no longer chosen.
+  const people = shown.filter(({ applicationId }) => chosen.has(applicationId))
+  const choose = (ids: readonly string[]) => {
+    if (ids.length > limits.bulk) toast.warning(`You can choose ${limits.bulk} candidates at most.`)
+    setChosen(new Set(ids.slice(0, limits.bulk)))
+  }
+  return (
+    <Stack gap="md">
+      {first && <RecordNote page={first} isOfAll={jobId === ''} />}
+      {first && (first.jobs.length > 1 || jobId) && (
+        <NativeSelect
+          label="Job"
+          maw={420}
+          value={jobId}
+          onChange={({ currentTarget: { value } }) => {
+            setChosen(new Set())
+            change((next) => putParameter(next, 'job', value))
+          }}
+          data={[
+            { value: '', label: 'All jobs' },
+            ...first.jobs.map((job) => ({ value: job.jobId, label: `${job.jobTitle} (${count(job.count)})` })),
+            // Nobody waits there any more.
+            ...(jobId && !first.jobs.some((job) => job.jobId === jobId) ? [{ value: jobId, label: 'This job' }] : []),
+          ]}
+        />
+      )}
+      <section aria-label="Waiting for an answer">
+        <InfiniteList
+          list={list}
+          entriesOf={(page) => page.answers}
+          total={first?.total ?? 0}
+          skeleton={<ListSkeleton rows={6} />}
+          empty={
+            <EmptyState title="Everybody has an answer" order={2}>
+              Those who apply to your jobs appear here until you answer them.
+            </EmptyState>
+          }
+        >
+          {(answers) => (
+            <>
+              <label className={styles.chooseAll}>
+                <input
+                  type="checkbox"
+                  className={selectionStyles.selectBox}
+                  checked={people.length === Math.min(answers.length, limits.bulk)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    choose(checked ? answers.map(({ applicationId }) => applicationId) : [])
+                  }
+                />
+                Select all {counted(answers.length, 'candidate')} below
+              </label>
+              <ul className={styles.owedAnswers} aria-busy={list.isPlaceholderData}>
+                {answers.map((answer) => (
+                  <Row
+                    key={answer.applicationId}
+                    answer={answer}
+                    isChosen={chosen.has(answer.applicationId)}
+                    onToggle={() =>
+                      choose(
+                        chosen.has(answer.applicationId)
+                          ? [...chosen].filter((one) => one !== answer.applicationId)
+                          : [...chosen, answer.applicationId],
+                      )
+                    }
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </InfiniteList>
+      </section>
+      <div className={selectionStyles.selectionBars}>
+        {moves.running.length > 0 ? (
+          <RunningMoves batches={moves.running} onFinished={moves.finish} />
+        ) : (
+          people.length > 0 && (
+            <Choices
+              people={people}
+              onClear={() => setChosen(new Set())}
+              onStarted={(batches) => {
+                setChosen(new Set())
+                moves.start(batches)
+              }}
+            />
+          )
+        )}
+      </div>
+      <UndoToasts entries={rejections.entries} onGone={rejections.drop} />
+    </Stack>
+  )
+}
+
+/** What candidates read about the company's answers, and what it has to do before it publishes another job. */
+function RecordNote({ page: { record, answersToGive, total }, isOfAll }: { page: Page; isOfAll: boolean }) {
+  const ofColleagues = isOfAll ? answersToGive - total : 0
+  return (
+    <>
+      {answersToGive > 0 && (
+        <Alert color="orange" role="status">
+          {messages.answersOwed(answersToGive)}
+          {ofColleagues > 0 && ` ${counted(ofColleagues, 'of them waits', 'of them wait')} for your colleagues.`}
+        </Alert>
+      )}
+      {record && <Text c="dimmed">Candidates read on your jobs: “{answerSentence(record)}”</Text>}
+    </>
+  )
+}
+
+interface RowProps {
+  answer: OwedAnswer
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Row({ answer, isChosen, onToggle }: RowProps) {
+  const { jobId, jobTitle, userId, name, email, appliedAt, promisedBy } = answer
+  return (
+    <li>
+      <input
+        type="checkbox"
+        className={selectionStyles.selectBox}
+        aria-label={`Select ${name} for ${jobTitle}`}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      <div className={styles.owedPerson}>
+        <Anchor component={Link} to={`/hiringpanel/${jobId}?list=applicants&person=${userId}`} fw={650}>
+          {name}
+        </Anchor>
+        <Text size="sm">
+          {jobTitle}
+          {email && ` · ${email}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {waitingText(appliedAt)}
+        </Text>
+        <Text size="sm" className={styles.owedDue} data-late={isLate(promisedBy) || undefined}>
+          {dueText(promisedBy)}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+interface ChoicesProps {
+  people: readonly OwedAnswer[]
+  onClear: () => void
+  onStarted: ReturnType<typeof useRunningMoves>['start']
+}
+
+type Move = Exclude<BulkStart['move'], 'mail'>
+const moves: readonly (readonly [Move, string])[] = [
+  ['shortlist', 'Shortlist'],
+  ['waitlist', 'Waitlist'],
+  ['remove', 'Reject'],
+]
+
+/** What can be done with the chosen ones, in one question over all of their jobs. */
+function Choices({ people, onClear, onStarted }: ChoicesProps) {
+  // Each question begins with an empty form.
+  const [asked, setAsked] = useState<{ move: Move; groups: Group[]; times: number }>()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const ask = (move: Move) => {
+    setAsked((before) => ({ move, groups: groupsOf(people), times: (before?.times ?? 0) + 1 }))
+    open()
+  }
+  return (
+    <section className={selectionStyles.selectionBar} aria-label="Chosen candidates">
+      <p role="status">{counted(people.length, 'candidate')} chosen</p>
+      {moves.map(([move, label]) => (
+        <Button key={move} size="xs" variant="secondary" onClick={() => ask(move)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="xs" variant="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+      <Suspense>
+        {asked && (
+          <BulkDialog
+            key={asked.times}
+            groups={asked.groups}
+            move={asked.move}
+            opened={isOpen}
+            onClose={close}
+            onStarted={onStarted}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** The chosen ones by job: a bulk move belongs to one. */
+const groupsOf = (people: readonly OwedAnswer[]): Group[] =>
+  [...new Set(people.map(({ jobId }) => jobId))].map((jobId) => ({
+    jobId,
+    applicantIds: people.flatMap((one) => (one.jobId === jobId ? one.userId : [])),
+  }))

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+
+const answersAtATime = 50
+const companiesAtATime = 24
+
+export const owedQueries = {
+  /** Who waits for an answer in the recruiter's jobs, or in one of them. */
+  own: (userId: string, jobId: string) =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.recruiterHiring.owedAnswers(userId, jobId),
+      enabled: userId !== '',
+      queryFn: ({ pageParam: cursor }) =>
+        api.hiring.owedAnswers({
+          query: { limit: answersAtATime, ...(jobId && { jobId }), ...(cursor && { cursor }) },
+        }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      // Whoever comes back from a panel has answered somebody there.
+      staleTime: 0,
+    }),
+
+  /** Companies whose applicants wait, for the team. */
+  companies: infiniteQueryOptions({
+    queryKey: queryKeys.postingReview.owingCompanies,
+    queryFn: ({ pageParam: cursor }) =>
+      api.hiring.owingCompanies({ query: { limit: companiesAtATime, ...(cursor && { cursor }) } }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  }),
+}

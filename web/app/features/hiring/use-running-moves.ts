@@ -1,0 +1,37 @@
+import type { BulkProgress } from '@firstrung/contract'
+import { useState } from 'react'
+import { counted } from '#app/lib/format.ts'
+import { toast } from '#app/lib/toast.ts'
+import { type Batch, useUndoBatches } from './bulk-queries.ts'
+import type { useRejections } from './use-rejections.ts'
+
+/** What has become of many candidates. */
+const bulkDone: Record<Exclude<BulkProgress['move'], 'mail'>, string> = {
+  shortlist: 'shortlisted',
+  waitlist: 'waitlisted',
+  remove: 'rejected',
+  restore: 'restored',
+}
+
+/** The moves of many that are being carried out, and what is said once they are done. Rejections can then be undone together. */
+export function useRunningMoves(rejections: Pick<ReturnType<typeof useRejections>, 'add'>, onMoved: () => void) {
+  const [running, setRunning] = useState<readonly Batch[]>([])
+  const undo = useUndoBatches(setRunning)
+  const finish = ({ move, moved, leftOut }: BulkProgress) => {
+    if (move === 'mail') {
+      const isUndone = leftOut.some(({ why }) => why === 'undone')
+      return toast.success(isUndone && moved === 0 ? 'No email was sent.' : `${counted(moved, 'candidate')} emailed.`)
+    }
+    setRunning([])
+    onMoved()
+    const text = `${counted(moved, 'candidate')} ${bulkDone[move]}.`
+    if (move !== 'remove' || moved === 0) return toast.success(text)
+    rejections.add({
+      id: running.map(({ bulkId }) => bulkId).join(' '),
+      text: `${text} They are told later.`,
+      undoLabel: 'Undo the rejection of all',
+      undo: () => undo.mutate(running),
+    })
+  }
+  return { running, start: setRunning, finish }
+}

@@ -1,0 +1,3 @@
+import { OwingCompanies } from '#app/features/hiring/owing-companies.tsx'
+
+export const AnswersTab = OwingCompanies

@@ -1,0 +1,37 @@
+import { messages, type OwnPosting } from '@firstrung/contract'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { CompanyFacts } from '#app/features/board/company-facts.tsx'
+import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
+import { shown } from '#app/testing/render.ts'
+
+const posting: OwnPosting = {
+  ...{ jobId: 'job-1', slug: 'tester-acme', state: 'draft', revision: 1, content: [], textSource: 'typed' },
+  ...{ pay: { kind: 'hidden', min: null, max: null }, months: null, startsOn: null, experienceMin: 0 },
+  ...{ experienceMax: null, applyBy: '2026-12-24', answerDays: 14, process: [], assignmentHours: null },
+  ...{ bondMonths: null, questions: [], rules: [], lacks: [], needsReview: false, found: [], reviewReason: '' },
+  ...{ publishedAt: null, closedAt: null, applications: 0, answersToGive: 0 },
+}
+const summary = (answersToGive: number) =>
+  shown(createElement(PostingSummary, { posting: { ...posting, answersToGive } }))
+
+test('a job whose company has to answer first leads to those who wait instead of being published', async () => {
+  const page = await summary(14)
+  expect(page.text).toContain(messages.answersOwed(14))
+  expect(page.all('a').map(({ attributes }) => attributes['href'])).toEqual(['/rdashboard/answers'])
+  expect(page.texts('button')).not.toContain('Publish')
+
+  const free = await summary(0)
+  expect(free.texts('button')).toContain('Publish')
+  expect(free.all('a')).toEqual([])
+})
+
+test('the facts of a company say how it answers, where that is known', async () => {
+  const company = {
+    ...{ slug: 'acme', name: 'Acme', industry: '', description: '', type: '', size: '' as const, founded: null },
+    ...{ checks: [], openJobs: 1, answers: null },
+  }
+  const sentence = 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.'
+  expect((await shown(createElement(CompanyFacts, { company, answered: sentence }))).texts('p')).toContain(sentence)
+  expect((await shown(createElement(CompanyFacts, { company, answered: null }))).text).not.toContain('Answered')
+})
