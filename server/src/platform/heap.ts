@@ -1,12 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
+export const heapGrowthFlag = '--heap-growing-percent'
+
 /**
  * Makes Node collect old garbage once it is six tenths of the memory in use. By default it may grow to three times that on
  * a machine with much memory, which several processes share. The benchmark shows no loss of speed.
  */
 export function limitHeapGrowth(): void {
-  setFlagsFromString('--heap-growing-percent=60')
+  setFlagsFromString(`${heapGrowthFlag}=60`)
 }
 
 /**
