@@ -11,7 +11,7 @@ test('the mail of an interview leads to where its candidate says whether they wi
 }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Konkan Ferries')
   const jobId = await makeJob(recruiter, `Ferry Pilot ${Date.now().toString(36)}`)
-  const candidate = await makeApplicant('Ananya Iyer')
+  const candidate = await makeApplicant('Nalini Varma')
   await screenFor(await theAdmin(), jobId, candidate)
   const time = { interviewDate: dayIn(2), interviewTime: '11:30', interviewDuration: '45 minutes' }
   const [interviewEmail, interviewLink] = [recruiter.email, 'https://meet.example.org/rohan']
@@ -47,9 +47,9 @@ test('the mail of an interview leads to where its candidate says whether they wi
   await checkA11y(page)
   // The open page of the recruiter follows.
   await expect(agenda).toContainText('Said that they cannot come: I have an exam.')
-  await agenda.getByRole('button', { name: 'Change the interview with Ananya Iyer' }).click()
+  await agenda.getByRole('button', { name: 'Change the interview with Nalini Varma' }).click()
   await desk.getByRole('menuitem', { name: 'Move' }).click()
-  const move = desk.getByRole('dialog', { name: 'Move the interview with Ananya Iyer' })
+  const move = desk.getByRole('dialog', { name: 'Move the interview with Nalini Varma' })
   await move.getByLabel('Date').fill(dayIn(3))
   await move.getByLabel('Reason').fill('You have an exam.')
   await move.getByRole('button', { name: 'Move' }).click()
