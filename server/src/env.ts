@@ -135,7 +135,7 @@ export const Settings = z.object({
   ),
   ANSWER_CLOCK: setting(
     z.enum(['direct', 'all']).default('direct'),
-    'direct: applications that candidates sent to a job are closed when its recruiters do not answer by the promised day; all: also those of candidates whom the team put forward.',
+    'direct: applications that candidates sent themselves are closed when recruiters do not answer by the promised day; all: also applications that the team put forward.',
   ),
   JOB_BOARD: setting(
     z.enum(['on', 'off']).default('on'),

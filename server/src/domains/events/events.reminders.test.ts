@@ -79,7 +79,7 @@ describe('reminders of events', () => {
     expect(await remindersTo(waiting)).toEqual([])
   })
 
-  test('come anew when the event is moved, and not to those who left, nor of hidden events', async () => {
+  test('are sent again when the event moves, but not to people who left and not for hidden events', async () => {
     const [guest, left, ofHidden] = await Promise.all([1, 2, 3].map(() => w.make.newCandidate()))
     if (!guest || !left || !ofHidden) throw new Error('three candidates')
     const start = inHours(26)

@@ -76,7 +76,7 @@ export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
   const event = await lock(ctx, eventId)
   const free = event.capacity === null ? event.waiting : event.capacity - event.seatsTaken
   if (event.waiting === 0 || free <= 0 || event.hiddenAt || hasEnded(ctx, event)) return
-  // Whoever is told so late that they have a seat needs no reminder besides.
+  // News of a seat that comes this late replaces the reminder.
   const { dayRemindedAt, hourRemindedAt } = remindedByPlanning(ctx.now(), event.startsAt)
   const { rows } = await sql<{ candidateId: string }>`
     update event_registrations

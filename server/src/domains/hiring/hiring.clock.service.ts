@@ -46,7 +46,7 @@ export async function noteAnswered(ctx: Ctx, { id, ...standing }: Standing & { i
   await ctx.db.updateTable('applications').set(answered(ctx, standing)).where('id', '=', id).execute()
 }
 
-/** Sets the day of the next answer anew because an interview changed that the team arranges. */
+/** Updates the day of the next answer after the team has moved or cancelled an interview. */
 export async function followInterview(ctx: Ctx, { id, ...standing }: Standing & { id: string }): Promise<void> {
   const answerBy = isAnswerDue(standing) ? nextAnswerBy(ctx) : null
   await ctx.db.updateTable('applications').set({ answerBy, reminded: 0 }).where('id', '=', id).execute()

@@ -198,7 +198,7 @@ async function moveTo(
   if (heldOn === before.heldOn && heldAt === before.heldAt && durationMinutes === before.durationMinutes) return
   const { id, candidateId, email } = before
   await refuseClashes(ctx, { ...time, id, candidateId, email, isAllowed: wanted.despiteClash ?? false })
-  // The new time is reminded of and asked about anew.
+  // Reminders and the question whether they will be there start again for the new time.
   const asksAnew = { attendance: null, attendanceAt: null, attendanceReason: '' }
   return write(ctx, before, { ...time, ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)), ...asksAnew })
 }

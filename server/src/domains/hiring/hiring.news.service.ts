@@ -307,7 +307,7 @@ export async function resumeInterviews(
 /** When an interview `i` begins. */
 export const beginning = sql<Date>`((i.held_on + i.held_at::time) at time zone 'Asia/Kolkata')`
 
-/** Whoever is told so late that their interview `i` takes place needs no reminder besides. */
+/** News that interview `i` takes place replaces a reminder whose time has come. */
 const remindedByNow = (ctx: Ctx, kind: ReminderKind) =>
   sql`coalesce(i.${sql.ref(remindedColumn[kind])}, case when ${beginning} <= ${reachAt(kind, ctx.now())} then ${ctx.now()}::timestamptz end)`
 
