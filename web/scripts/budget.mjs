@@ -12,7 +12,7 @@ const budgets = {
   working: { script: 260, inlined: 33 },
 }
 /** Pages that are above the budget of their kind, until parts of them are loaded on demand. They must not grow. */
-const aboveBudget = { '/jobs/:slug': { script: 131, inlined: 30 } }
+const aboveBudget = { '/jobs/:slug': { script: 130, inlined: 30 } }
 /** As in server/src/platform/pages.ts: larger sheets are fetched. */
 const largestInlined = 12_288
 

@@ -26,10 +26,13 @@ import styles from './job.module.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { job } = await orNotFound(publicApi(context).board.read({ params: { slug: params.slug } }))
   const title = `${job.title} at ${job.company.name}`
-  // A sentence, so that the browser gets no code for it.
-  const answered = job.company.answers && answerSentence(job.company.answers)
+  // Sentences, so that the browser gets no code for them.
+  const sentences = {
+    answered: job.company.answers && answerSentence(job.company.answers),
+    rules: job.rules.map(({ params: rule, isHard }) => ({ text: ruleSentence(rule), isHard })),
+  }
   // Search engines must not lead anybody to a job that takes no applications.
-  if (job.state !== 'live') return data({ job, answered, meta: unlistedMeta(context, title) })
+  if (job.state !== 'live') return data({ job, sentences, meta: unlistedMeta(context, title) })
   const path = `/jobs/${job.slug}`
   const meta = pageMeta(context, {
     path,
@@ -44,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       structured.breadcrumbs(site, ['Jobs', '/jobs'], [job.title, path]),
     ],
   })
-  return data({ job, answered, meta })
+  return data({ job, sentences, meta })
 }
 
 export const handle = cachedPage()
@@ -61,7 +64,7 @@ const answerOf: Record<QuestionKind, string> = {
 }
 
 /** A job, completely in the HTML. */
-export default function JobPage({ loaderData: { job, answered } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, sentences } }: Route.ComponentProps) {
   return (
     <div className={`container ${styles.jobPage}`}>
       <Link to="/jobs" className={styles.jobBack}>
@@ -101,13 +104,13 @@ export default function JobPage({ loaderData: { job, answered } }: Route.Compone
             </>
           )}
         </section>
-        {job.rules.length > 0 && (
+        {sentences.rules.length > 0 && (
           <section aria-labelledby="asked">
             <h2 id="asked">What the company asks for</h2>
             <ul>
-              {job.rules.map((rule) => (
-                <li key={JSON.stringify(rule.params)}>
-                  {ruleSentence(rule.params)} {rule.isHard ? <strong>(needed)</strong> : '(nice to have)'}
+              {sentences.rules.map((rule) => (
+                <li key={rule.text}>
+                  {rule.text} {rule.isHard ? <strong>(needed)</strong> : '(nice to have)'}
                 </li>
               ))}
             </ul>
@@ -133,7 +136,7 @@ export default function JobPage({ loaderData: { job, answered } }: Route.Compone
         )}
         <section aria-labelledby="about-company">
           <h2 id="about-company">About {job.company.name}</h2>
-          <CompanyFacts company={job.company} answered={answered} />
+          <CompanyFacts company={job.company} answered={sentences.answered} />
           <p>
             <Link to={`/companies/${job.company.slug}`}>
               {job.company.openJobs > 1
