@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits, mailTopics, teamRoles, userTypes } from '../constants.ts'
+import { consentPurposes, limits, mailTopics, stoppableTopics, teamRoles, userTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { code, Email, Id, KnownEmail, line, Password } from './fields.ts'
+import { code, Email, Id, Instant, KnownEmail, line, Password } from './fields.ts'
 
 /** The types of account that people can register. */
 const OwnType = z.enum(['candidate', 'user', 'recruiter'], { error: messages.ownTypes })
@@ -43,6 +43,8 @@ export const SessionUser = z.object({
   profileCompleted: z.boolean(),
   /** Of members of the team. */
   teamRole: z.enum(teamRoles).optional(),
+  /** Only while the email is not confirmed, so that no other mails are sent to it. */
+  confirmsEmail: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -80,18 +82,61 @@ export type Resettable = z.infer<typeof Resettable>
 export const PasswordReset = ResetToken.extend({ password: Password })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
+/** A link by mail that confirms the email that it was sent to. */
+export const EmailConfirmation = ResetToken
+export const ConfirmedEmail = z.object({ email: z.string(), msg: z.string() })
+
+/** A code of the authenticator app, or a recovery code; blanks and dashes do not count. */
+const CodeOfApp = code(40)
+
+/** Finishes a sign-in that takes a code. */
+export const SecondStep = z.object({ code: CodeOfApp })
+export type SecondStep = z.infer<typeof SecondStep>
+
+/** The password; empty in an account without one, whose owner must have signed in within ten minutes. */
+export const SecondFactorStart = z.object({ password: code(200).default('') })
+
+/** What the authenticator app reads: a secret, an otpauth link, and the same as a picture. */
+export const SecondFactorSetUp = z.object({ secret: z.string(), link: z.string(), qr: z.string() })
+export type SecondFactorSetUp = z.infer<typeof SecondFactorSetUp>
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()), msg: z.string() })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+/** What turns the second factor off, or makes new recovery codes. */
+export const SecondFactorProof = SecondFactorStart.extend({ code: CodeOfApp })
+export type SecondFactorProof = z.infer<typeof SecondFactorProof>
+
 export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-export const MailChoice = z.object({ topic: z.enum(mailTopics), isOn: z.boolean() })
+export const MailChoice = z.object({
+  topic: z.enum(mailTopics),
+  isOn: z.boolean(),
+  /** Whether they come together, once a day. Absent in settings where they cannot, and in a choice that leaves it as it is. */
+  isDaily: z.boolean().optional(),
+})
 export type MailChoice = z.infer<typeof MailChoice>
 
+/** Whether somebody agrees to a purpose now, and since when they do, or do not any more; null where they never agreed. */
+export const ConsentState = z.object({
+  purpose: z.enum(consentPurposes),
+  isGiven: z.boolean(),
+  since: Instant.nullable(),
+  /** Of the texts at the registration: the version that was agreed to. */
+  version: z.string().nullable(),
+})
+export type ConsentState = z.infer<typeof ConsentState>
+
 /** The link in a mail that ends those about its topic. */
-export const StopMailsRef = z.object({ topic: z.enum(mailTopics), token: code(100, 80) })
+export const StopMailsRef = z.object({ topic: z.enum(stoppableTopics), token: code(100, 80) })
 
 export const OwnSession = z.object({
   _id: Id,
   userAgent: z.string(),
+  /** Shortened to the /24 of IPv4 or the /48 of IPv6; empty where it is not known. */
+  network: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
   isCurrent: z.boolean(),
@@ -102,8 +147,12 @@ export type OwnSession = z.infer<typeof OwnSession>
 export const AccountSettings = z.object({
   email: z.string(),
   createdAt: z.string(),
+  /** Without it no mails are sent but those that the person asks for. */
+  isEmailConfirmed: z.boolean(),
   isPassword: z.boolean(),
   isGoogle: z.boolean(),
+  /** Whether logging in takes a code, whether it can be turned on, and how many recovery codes are left. */
+  secondFactor: z.object({ isOn: z.boolean(), isReady: z.boolean(), recoveryCodesLeft: z.number() }),
   /** Null for a profile that the team made and whose owner has not agreed yet. */
   consent: z.object({ textVersion: z.string(), givenAt: z.string() }).nullable(),
   mail: z.array(MailChoice),

@@ -24,8 +24,9 @@ export const OwedAnswer = z.object({
   /** The candidate. */
   userId: Id,
   name: z.string(),
-  /** Empty until they are shortlisted, where they chose so. */
+  /** Empty where `contact` is 'masked': the company does not see it yet. */
   email: z.string(),
+  contact: z.literal('masked').optional(),
   appliedAt: Instant,
   /** The end of the promised day; in the past where the answer is late. */
   promisedBy: Instant,

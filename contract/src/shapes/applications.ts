@@ -36,6 +36,10 @@ export const OwnApplication = z.object({
   /** Of those that the candidate has sent: when, and, while they wait, the end of the day by which the next answer is promised. */
   appliedAt: Instant.optional(),
   answerBy: Instant.optional(),
+  /** While the company has answered after all and waits for a reply: until when the candidate can say whether they still want it. */
+  replyBy: Instant.optional(),
+  /** Messages of the company that the candidate has not read. */
+  unreadMessages: z.number(),
   /** Since when the status holds. */
   stageChangedAt: Instant,
   /** Those that are planned or took place, the next one first. */
@@ -45,7 +49,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 
 /** Something that happened in an application, or will. */
 export const TimelineEntry = z.object({
-  kind: z.enum(['stage', 'sent', 'opened', 'interview', 'job', 'due', 'extended']),
+  kind: z.enum(['stage', 'sent', 'opened', 'interview', 'job', 'due', 'extended', 'asked', 'replied']),
   /** An interview stands at the time for which it is planned. */
   at: Instant,
   text: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactSharing, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { lateMoves } from '../stages.ts'
 import { count, Id, Instant, line, list, paragraphs, whole } from './fields.ts'
 
 /** An answer to a question of a posting, by its kind: a text or link, yes or no, an option, options, or a number. */
@@ -49,3 +50,31 @@ export type AnswersDue = z.infer<typeof AnswersDue>
 const { min, max } = limits.answerExtension
 /** How many more days a company takes to answer those who wait. */
 export const AnswerExtension = z.object({ days: whole(min, max, messages.extensionDays) })
+
+/** Somebody whose application was closed without an answer and can still be answered. */
+export const Unanswered = z.object({
+  /** The candidate. */
+  userId: Id,
+  name: z.string(),
+  appliedAt: Instant.nullable(),
+  closedAt: Instant,
+  /** Until when it can be answered. */
+  until: Instant,
+  /** The answer that was given after all, until its candidate replies. */
+  asked: z.object({ move: z.enum(lateMoves), byName: z.string(), at: Instant, until: Instant }).nullable(),
+})
+export type Unanswered = z.infer<typeof Unanswered>
+
+/** An answer to an application that was closed without one. */
+export const LateAnswer = z.object({ applicantId: Id, move: z.enum(lateMoves) })
+export type LateAnswer = z.output<typeof LateAnswer>
+export const LateAnswered = z.object({
+  userId: Id,
+  /** Until when the candidate can reply. */
+  until: Instant,
+  msg: z.string(),
+})
+export type LateAnswered = z.infer<typeof LateAnswered>
+
+/** Whether the candidate still wants a job whose company has answered after all. */
+export const StillWanted = z.object({ yes: z.boolean() })

@@ -121,7 +121,7 @@ export const FitLine = z.object({
 export type FitLine = z.infer<typeof FitLine>
 /** Why somebody cannot apply, the cheapest way out first. */
 export const WhyNot = z.object({
-  code: z.enum(['skill_test', 'resume', 'closed', 'applied', 'hired', 'rule', 'too_many', 'profile']),
+  code: z.enum(['skill_test', 'resume', 'closed', 'applied', 'hired', 'rule', 'too_many', 'profile', 'blocked']),
   sentence: z.string(),
   step: z.object({ label: z.string(), path: z.string() }).nullable(),
 })
@@ -133,6 +133,8 @@ export const MyJob = z.object({
   fit: z.object({ met: z.array(FitLine), missing: z.array(FitLine), unknown: z.array(FitLine) }),
   mayApply: z.boolean(),
   whyNot: z.array(WhyNot),
+  /** Whether the company sees email and phone already, from an earlier application or because it has shortlisted them. */
+  seesContact: z.boolean(),
 })
 export type MyJob = z.infer<typeof MyJob>
 

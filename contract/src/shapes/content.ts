@@ -44,7 +44,7 @@ export const CommunityContent = z.strictObject({
 })
 export type CommunityContent = z.infer<typeof CommunityContent>
 
-export const policyNames = ['privacy', 'refund', 'terms', 'answers'] as const
+export const policyNames = ['privacy', 'refund', 'terms', 'answers', 'notice'] as const
 export const PolicyRef = z.object({ name: z.enum(policyNames) })
 
 /** A policy in parts: each under its heading (the first one has none), a part in paragraphs and lists. */

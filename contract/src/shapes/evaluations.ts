@@ -73,6 +73,8 @@ export const HeldInterview = z.object({
   fullName: z.string(),
   resumeS3PublicUrl: z.string(),
   resumeFileName: z.string(),
+  /** 'masked': the company does not see email and phone, and the resume is a copy without them. 'ended': it sees no resume. */
+  contact: z.enum(['masked', 'ended']).optional(),
   round: z.number(),
   interviewDate: z.string(),
   interviewTime: z.string(),

@@ -54,6 +54,12 @@ export const Rejection = z.object({
 })
 export type Rejection = z.infer<typeof Rejection>
 
+/**
+ * For recruiters alone. 'masked': email and phone are empty, because the candidate has not given them to the company yet.
+ * 'ended': the candidate has ended the company's access, and all but the name is empty.
+ */
+const contact = z.enum(['masked', 'ended']).optional()
+
 /** A candidate in one of a job's lists. Recruiters get no `testsTaken` answers and no other job's ratings. */
 export const HiringCandidate = z.object({
   ...candidateView,
@@ -78,8 +84,7 @@ export const HiringCandidate = z.object({
   appliedAt: Instant.optional(),
   answers: z.array(GivenAnswer).optional(),
   note: z.string().optional(),
-  /** Email and phone are empty until the candidate is shortlisted, as they chose; for recruiters alone. */
-  hidesContact: z.literal(true).optional(),
+  contact,
 })
 export type HiringCandidate = z.infer<typeof HiringCandidate>
 
@@ -180,6 +185,7 @@ export const PlannedInterview = InterviewRecord.extend({
   userId: Id,
   fullName: z.string(),
   email: z.string(),
+  contact,
   recruiter: z.object({ userId: Id, fullName: z.string(), email: z.string() }),
 })
 export type PlannedInterview = z.infer<typeof PlannedInterview>
@@ -518,6 +524,8 @@ export const PersonInJob = z.object({
   notes: z.array(PersonNote),
   /** The names of those who are notified when a note has @ before them. */
   colleagues: z.array(z.string()),
+  /** Messages of the candidate that nobody of the company has read; 0 for the team. */
+  unreadMessages: z.number(),
   /** The newest first, at most 100 of them. */
   activity: z.array(ActivityEntry),
   nextCursor: z.string().nullable(),

@@ -17,6 +17,27 @@ export const OwnResume = z.object({
 })
 export type OwnResume = z.infer<typeof OwnResume>
 
+/** A company that sees or has seen the caller, or that they have blocked. */
+export const ResumeAccess = z.object({
+  /** Of the company. */
+  _id: Id,
+  companyName: z.string(),
+  /** Why it sees email and phone; null where it sees neither. */
+  via: z.enum(['application', 'shortlisted', 'team']).nullable(),
+  since: Instant,
+  /** When the caller ended the access. */
+  endedAt: Instant.nullable(),
+  blockedSince: Instant.nullable(),
+  /** When somebody of the company last opened the resume, downloaded it, and was shown email and phone. */
+  openedAt: Instant.nullable(),
+  downloadedAt: Instant.nullable(),
+  contactAt: Instant.nullable(),
+  /** Open applications to its jobs: blocking withdraws them. */
+  openApplications: z.number(),
+})
+export type ResumeAccess = z.infer<typeof ResumeAccess>
+export const CompanyRef = z.object({ companyId: Id })
+
 const label = line(limits.resumeLabel, messages.fieldNeeded)
 export const ResumeInput = z.object({ s3FileKey: code(400, 1), label })
 export type ResumeInput = z.output<typeof ResumeInput>

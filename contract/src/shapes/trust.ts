@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { companyCheckStates, trustDecisions, trustQueues } from '../company-checks.ts'
+import { jobReportReasons, limits } from '../constants.ts'
+import { cleanGstNumber } from '../gst.ts'
+import * as messages from '../messages.ts'
+import { cleanRegisterNumber } from '../register-numbers.ts'
+import { code, Email, Id, Instant, LinkOrBlank, Page, paragraphs, text } from './fields.ts'
+
+/** What a company says about itself to be checked; absent fields stay, empty ones are cleared. */
+export const CompanyFacts = z.object({
+  website: LinkOrBlank.optional(),
+  /** CIN, or LLPIN of a partnership. Any text is taken; what is wrong with it is shown beside it. */
+  cin: text(40).overwrite(cleanRegisterNumber).optional(),
+  gstNumber: text(40).overwrite(cleanGstNumber).optional(),
+})
+export type CompanyFacts = z.output<typeof CompanyFacts>
+
+/** Where the code goes: an address at the domain of the website. */
+export const CompanyMailAsk = z.object({ email: Email })
+
+/** The code of the mail, also with blanks. */
+export const CompanyMailCode = z.object({
+  code: code(20)
+    .overwrite((typed) => typed.replace(/\s/g, ''))
+    .regex(/^\d{6}$/, messages.companyCodeForm),
+})
+
+/** What was checked about a number of the company. */
+export const NumberCheck = z.object({
+  kind: z.enum(['cin', 'gstin']),
+  value: z.string(),
+  /** 'given' waits for the team, 'failed' has a form that cannot be right. */
+  state: z.enum(companyCheckStates),
+  /** What the team writes about it. */
+  note: z.string(),
+  checkedAt: Instant,
+})
+export type NumberCheck = z.infer<typeof NumberCheck>
+
+/** What is checked about the caller's company, what is missing, and what it brings. */
+export const CompanyChecks = z.object({
+  website: z.string(),
+  cin: z.string(),
+  gstNumber: z.string(),
+  /** Whether the caller is an owner of the company. */
+  mayChange: z.boolean(),
+  mail: z.object({
+    /** Addresses of this domain can be confirmed; null without a website of its own. */
+    domain: z.string().nullable(),
+    confirmedAt: Instant.nullable(),
+    /** Where a code was sent that still works. */
+    codeSentTo: z.string().nullable(),
+  }),
+  numbers: z.array(NumberCheck),
+  /** What does not fit together in the numbers. */
+  hints: z.array(z.string()),
+})
+export type CompanyChecks = z.infer<typeof CompanyChecks>
+
+export const TrustQuery = Page.extend({ queue: z.enum(trustQueues) })
+export type TrustQuery = z.output<typeof TrustQuery>
+
+/** A company as the team judges it. */
+export const TrustCompany = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Its public name in addresses; null before its first posting. */
+  slug: z.string().nullable(),
+  website: z.string(),
+  industry: z.string(),
+  address: z.string(),
+  founded: z.number().nullable(),
+  /** Who belongs to it: names and emails, owners first. */
+  recruiters: z.array(z.object({ _id: Id, fullName: z.string(), email: z.string() })),
+  /** Since when it waits. */
+  since: Instant,
+  mailConfirmedAt: Instant.nullable(),
+  checks: z.array(NumberCheck.extend({ _id: Id })),
+  hints: z.array(z.string()),
+  reports: z.array(
+    z.object({ reason: z.enum(jobReportReasons), note: z.string(), reportedAt: Instant, reporter: z.string() }),
+  ),
+  openJobs: z.number(),
+  /** Why it was suspended; null while it is not. */
+  suspension: z.object({ reason: z.string(), suspendedAt: Instant }).nullable(),
+})
+export type TrustCompany = z.infer<typeof TrustCompany>
+export const TrustPage = z.object({
+  companies: z.array(TrustCompany),
+  total: z.number(),
+  nextCursor: z.string().nullable(),
+})
+
+/** A decision about a number names its check. If the company has changed the number since, it is not confirmed. */
+export const TrustDecisionInput = z
+  .object({
+    decision: z.enum(trustDecisions),
+    checkId: Id.optional(),
+    /** The company reads it; needed for a number that is not confirmed, and for a suspension. */
+    note: paragraphs(limits.reviewReason).optional(),
+  })
+  .refine(({ decision, note }) => (decision !== 'refuse' && decision !== 'suspend') || Boolean(note), {
+    path: ['note'],
+    error: messages.fieldNeeded,
+  })
+  .refine(({ decision, checkId }) => (decision !== 'confirm' && decision !== 'refuse') || checkId !== undefined, {
+    path: ['checkId'],
+    error: messages.fieldNeeded,
+  })
+export type TrustDecisionInput = z.output<typeof TrustDecisionInput>
+
+/** Who is notified of a suspension, and what else it changes. */
+export const SuspensionPreview = z.object({
+  /** Postings that are removed. */
+  postings: z.number(),
+  /** Candidates who applied or were put forward, those whose resume was opened, and all who are written to now. */
+  applied: z.number(),
+  opened: z.number(),
+  people: z.number(),
+  /** What they read. */
+  text: z.array(z.string()),
+})
+export type SuspensionPreview = z.infer<typeof SuspensionPreview>
