@@ -34,6 +34,11 @@ export const actSentences = {
 
   suspendRecruiter: 'suspended the recruiter {recruiter}',
   restoreRecruiter: 'restored the recruiter {recruiter}',
+  confirmNumber: 'confirmed a number of the company {company}',
+  refuseNumber: 'did not confirm a number of the company {company}',
+  keepCompany: 'settled the reports of the company {company}',
+  suspendCompany: 'suspended the company {company}',
+  restoreCompany: 'restored the company {company}',
   inviteMember: 'invited {person} to the team',
   changeMember: 'changed the role of {person}',
   changeSettings: 'changed the settings of the installation',
@@ -64,6 +69,7 @@ export const actSentences = {
   restoreComment: 'showed a comment of {person} on {post} again',
 
   confirmPayment: 'confirmed the payment {payment}',
+  answerGrievance: 'answered the complaint {grievance}',
   declinePayment: 'declined the payment {payment}',
 } as const
 
@@ -74,7 +80,17 @@ export const personKinds = ['candidate', 'recruiter', 'person'] as const
 export type PersonKind = (typeof personKinds)[number]
 
 /** What an act can be done to. */
-export const subjectKinds = [...personKinds, 'job', 'test', 'event', 'blog', 'post', 'payment'] as const
+export const subjectKinds = [
+  ...personKinds,
+  'job',
+  'test',
+  'event',
+  'blog',
+  'post',
+  'payment',
+  'grievance',
+  'company',
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** The kinds in a sentence. */

@@ -71,6 +71,11 @@ const table = {
     next: (company) => `You withdrew this application. ${company} no longer sees it.`,
     isOpen: false,
   },
+  answeredLate: {
+    label: 'Answered after all',
+    next: (company) => `${company} has answered after all. Do you still want it?`,
+    isOpen: true,
+  },
   unanswered: {
     label: 'Closed without an answer',
     next: (company) =>
@@ -90,8 +95,24 @@ export const applicationWords: Record<ApplicationStatus, StatusWords> = table
 
 const isInProgress = (status: ApplicationStatus): boolean => table[status].isOpen && status !== 'hired'
 
-/** The statuses in which a candidate can take an application back. */
-export const withdrawableStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isInProgress)
+/** The statuses in which a candidate can take an application back. One that is closed ends by saying no. */
+export const withdrawableStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
+  (status) => isInProgress(status) && status !== 'answeredLate',
+)
+
+/** Whether the two sides of an application can write to each other: not yet, now, or no longer. */
+export const conversationStates = ['early', 'open', 'ended'] as const
+export type ConversationState = (typeof conversationStates)[number]
+
+const mayWrite: readonly ApplicationStatus[] = ['roundTwo', 'waitlisted', 'hired']
+const mayWriteOnceAnswered: readonly ApplicationStatus[] = ['sent', 'shortlisted']
+
+/** The conversation about an application, as its status stands for the candidate. It opens with the company's first answer. */
+export function conversationOf(status: ApplicationStatus, isAnswered: boolean): ConversationState {
+  if (mayWrite.includes(status)) return 'open'
+  if (mayWriteOnceAnswered.includes(status)) return isAnswered ? 'open' : 'early'
+  return status === 'considered' ? 'early' : 'ended'
+}
 
 /** Groups of applications: open ones are those in progress and those that led to a hiring. */
 export const applicationStates = ['open', 'inProgress', 'hired', 'ended'] as const

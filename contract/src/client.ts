@@ -1,4 +1,5 @@
-import { ApiError, type ErrorBody, errors } from './errors.ts'
+import { ApiError } from './api-error.ts'
+import type { ErrorBody } from './errors.ts'
 import type { ListAnswer, Route, RouteAnswer, RouteChanges, RouteInput, Routes } from './route.ts'
 
 /** Sends one request; rejects with ApiError code 'offline' when no answer comes. Header names are in lower case. */
@@ -11,7 +12,7 @@ export type Send = (request: {
 type Sent = Awaited<ReturnType<Send>>
 
 const isTurnedAway = ({ status, body }: Sent): boolean =>
-  status === errors.busy.status && (body as Partial<ErrorBody> | undefined)?.code === 'busy'
+  status === 503 && (body as Partial<ErrorBody> | undefined)?.code === 'busy'
 
 /**
  * Retries while the server is too busy to begin: nothing was done, so every request may be repeated. Each pause is longer

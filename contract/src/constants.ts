@@ -173,6 +173,7 @@ export const eventTags = [
   'non technical',
 ] as const
 export const forumTags = eventTags.filter((tag) => tag !== 'bootcamp')
+
 /** Reasons for reporting a comment. */
 export const reportReasons = ['spam', 'rude', 'personal details', 'misleading', 'other'] as const
 export const mentorshipFields = [
@@ -252,6 +253,10 @@ export const limits = {
   messageSubject: 150,
   /** Mails that the company sends to one candidate of a job within 24 hours. */
   mailsPerDay: 5,
+  /** Characters of a message between a company and a candidate; how many one side writes in a day, and without a reply. */
+  conversation: { text: 2000, perDay: 20, inRow: 10 },
+  /** One side of a conversation is notified of new messages at most once in so many minutes. */
+  minutesBetweenMessageMails: 15,
   /** Messages that a company keeps, and the length of their names. */
   templates: 50,
   templateName: 80,
@@ -307,6 +312,8 @@ export const limits = {
   forumText: 5000,
   comment: 1000,
   reportNote: 500,
+  /** A complaint, and its answer. */
+  grievance: 4000,
   /** How much of a comment is quoted above its answers. */
   commentExcerpt: 120,
   /** Minutes in which authors may change their comment. */
@@ -337,6 +344,8 @@ export const limits = {
   answerPromise: { min: 3, max: 21, default: 14 },
   /** Days by which a recruiter can move the promised day of those who wait, once for each job. */
   answerExtension: { min: 1, max: 7 },
+  /** For so many days after an application was closed unanswered it can be answered, and for so many its candidate can reply. */
+  lateAnswer: { days: 30, replyDays: 7 },
   /** Days until the last day of applying, and how many at most. */
   applyWithinDays: { default: 30, max: 180 },
   /** Steps of a hiring process as a posting tells them, and the length of their names. */
@@ -371,6 +380,8 @@ export const limits = {
   /** Resumes that a candidate keeps for applications, and the length of their labels. */
   resumes: 5,
   resumeLabel: 60,
+  /** Days after the end of a job in which its company may still open resumes. */
+  accessDays: 180,
   savedJobs: 500,
   savedSearches: 10,
   searchName: 60,
@@ -386,6 +397,8 @@ export const limits = {
   answerRecordShown: 10,
   /** Who has answered fewer in time, in per cent of at least so many, first answers those who wait. */
   answerFloor: { due: 20, percent: 70 },
+  /** Wrong codes of the company mail until a new one is needed, and for how many minutes one works. */
+  companyCode: { tries: 5, minutes: 30 },
   imageBytes: 5 * 1024 * 1024,
   documentBytes: 10 * 1024 * 1024,
 } as const
@@ -399,12 +412,40 @@ export const maxUpload = {
 /** The topics of mails. Each can be switched off; notifications stay. */
 export const mailTopics = ['decisions', 'interviews', 'messages', 'services', 'events', 'forum'] as const
 export type MailTopic = (typeof mailTopics)[number]
+/** Topics whose mails can come together, once a day. Decisions, interviews and events do not wait. */
+export const dailyTopics = ['messages', 'services', 'forum'] as const satisfies readonly MailTopic[]
+export type DailyTopic = (typeof dailyTopics)[number]
+export const canBeDaily = (topic: MailTopic): topic is DailyTopic => dailyTopics.some((one) => one === topic)
+/** What a link in a mail ends: a topic, or the daily mail with all of its topics. */
+export const stoppableTopics = [...mailTopics, 'daily'] as const
+export type StoppableTopic = (typeof stoppableTopics)[number]
 /** The topics of each type of account. */
 export const mailTopicsOf: Record<Role, readonly MailTopic[]> = {
   candidate: mailTopics,
-  recruiter: ['decisions', 'interviews', 'forum'],
+  recruiter: ['decisions', 'interviews', 'messages', 'forum'],
   admin: [],
 }
+
+/**
+ * What people agree to: the texts at the registration, being found by companies, mails of saved searches, and mails by topic.
+ */
+export const consentPurposes = [
+  'account',
+  'jobs',
+  'internships',
+  'alerts',
+  ...mailTopics.map((topic) => `mails:${topic}` as const),
+] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+/** Mails are agreed to with the registration, and refused topic by topic. */
+export const isMailPurpose = (purpose: ConsentPurpose): boolean => purpose.startsWith('mails:')
+/** The purposes of each type of account. The team has none: it works here. */
+export const consentPurposesOf = (role: Role): readonly ConsentPurpose[] =>
+  role === 'candidate'
+    ? consentPurposes
+    : role === 'recruiter'
+      ? ['account', ...mailTopicsOf[role].map((topic) => `mails:${topic}` as const)]
+      : []
 
 /** What candidates say about coming to an interview. */
 export const attendanceAnswers = ['coming', 'notComing'] as const
@@ -414,7 +455,7 @@ export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export const toastMillis = 2000
 
 /** The version of the text that people consent to when they register. */
-export const consentVersion = '2026-11'
+export const consentVersion = '2026-12'
 
 export const timeZone = 'Asia/Kolkata'
 
@@ -573,6 +614,9 @@ export const teamQueues = [
   'projects',
   'payments',
   'forum-reports',
+  'grievances',
+  'companies',
+  'company-reports',
 ] as const
 
 /** How far a candidate has come, as the team filters its list. */

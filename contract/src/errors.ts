@@ -1,6 +1,6 @@
 import * as messages from './messages.ts'
 
-/** Every refusal: its HTTP status and its sentence. */
+/** Every refusal: its HTTP status and its sentence. Apart from `ApiError`, so that public pages need not load it. */
 export const errors = {
   invalid: { status: 400, msg: messages.invalid },
   malformed: { status: 400, msg: messages.malformed },
@@ -15,8 +15,12 @@ export const errors = {
   profile_incomplete: { status: 403, msg: messages.profileIncomplete },
   first_admin_code: { status: 403, msg: messages.firstAdminCode },
   sign_in_again: { status: 403, msg: messages.signInAgain },
+  second_step_needed: { status: 403, msg: messages.secondStepNeeded },
+  second_step_over: { status: 403, msg: messages.secondStepOver },
+  confirm_email_first: { status: 403, msg: messages.confirmEmailFirst },
   claim_link_over: { status: 403, msg: messages.claimLinkOver },
   reset_link_over: { status: 403, msg: messages.resetLinkOver },
+  email_link_over: { status: 403, msg: messages.emailLinkOver },
   link_expired: { status: 403, msg: messages.linkExpired },
   owners_only: { status: 403, msg: messages.ownersOnly },
   interviewers_post_none: { status: 403, msg: messages.interviewersPostNone },
@@ -37,6 +41,8 @@ export const errors = {
   already_joined: { status: 409, msg: messages.alreadyJoined },
   already_suspended: { status: 409, msg: messages.alreadySuspended },
   not_suspended: { status: 409, msg: messages.notSuspended },
+  second_factor_on: { status: 409, msg: messages.secondFactorIsOn },
+  second_factor_off: { status: 409, msg: messages.secondFactorIsOff },
   email_taken: { status: 409, msg: messages.emailTaken },
   already_applied_jobs: { status: 409, msg: messages.jobUnderProcess },
   already_applied_internships: { status: 409, msg: messages.internshipUnderProcess },
@@ -64,14 +70,34 @@ export const errors = {
   not_eligible: { status: 403, msg: messages.notEligible },
   access_ended: { status: 403, msg: messages.accessEnded },
   application_ended: { status: 409, msg: messages.cannotWithdraw },
+  conversation_early: { status: 409, msg: messages.conversationEarly },
+  conversation_ended: { status: 409, msg: messages.conversationEnded },
+  messages_unanswered: { status: 409, msg: messages.messagesUnanswered },
+  too_many_messages: { status: 429, msg: messages.tooManyMessages },
   extended_already: { status: 409, msg: messages.extendedAlready },
   nobody_waits: { status: 409, msg: messages.nobodyWaits },
+  company_blocked: { status: 409, msg: messages.companyBlocked },
+  too_many_resumes: { status: 429, msg: messages.resumesOfDay },
   too_many_applications: { status: 429, msg: messages.tooManyApplications },
   resumes_full: { status: 409, msg: messages.resumesFull },
   resume_in_use: { status: 409, msg: messages.resumeInUse },
   resume_is_default: { status: 409, msg: messages.resumeIsDefault },
   saved_jobs_full: { status: 409, msg: messages.tooManySaved },
   searches_full: { status: 409, msg: messages.tooManySearches },
+  website_needed: { status: 409, msg: messages.websiteNeeded },
+  /** The server's message names the domain. */
+  not_company_mail: { status: 409, msg: messages.notCompanyMail() },
+  company_code_wrong: { status: 403, msg: messages.companyCodeWrong },
+  company_code_over: { status: 403, msg: messages.companyCodeOver },
+  company_code_used_up: { status: 429, msg: messages.companyCodeUsedUp },
+  grievance_answered: { status: 409, msg: messages.grievanceAnswered },
+  /** The server's message says how many, and what brings more. */
+  board_full: { status: 409, msg: messages.boardFull() },
+  company_suspended: { status: 403, msg: messages.companySuspended },
+  own_company: { status: 409, msg: messages.ownCompany },
+  check_changed: { status: 409, msg: messages.checkChanged },
+  nothing_reported: { status: 409, msg: messages.nothingReported },
+  /** The server's message says whether a job or a company. */
   reported_already: { status: 409, msg: messages.reportedAlready },
   already_moved: { status: 409, msg: messages.alreadyMoved },
   too_many_templates: { status: 409, msg: messages.tooManyTemplates },
@@ -119,6 +145,7 @@ export const errors = {
   file_infected: { status: 422, msg: messages.infectedFile },
   too_slow: { status: 408, msg: messages.tooSlow },
   too_large: { status: 413, msg: messages.tooLarge },
+  codes_used_up: { status: 429, msg: messages.codesUsedUp },
   too_many: { status: 429, msg: messages.tooMany },
   /** The server's message also says when the next attempt is possible. */
   attempts_used_up: { status: 429, msg: messages.attemptsUsedUp },
@@ -158,22 +185,4 @@ export type ErrorBody = {
   code: ErrorCode
   errors: FieldError[]
   requestId?: string
-}
-
-/** Thrown by the client when the server refuses, or when no answer comes (`offline`). */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: ErrorCode
-  readonly errors: FieldError[]
-  constructor(status: number, body: { msg: string; code: ErrorCode; errors?: FieldError[] }) {
-    super(body.msg)
-    this.name = 'ApiError'
-    this.status = status
-    this.code = body.code
-    this.errors = body.errors ?? []
-  }
-  /** The sentence to show. */
-  get msg(): string {
-    return this.message
-  }
 }

@@ -38,6 +38,8 @@ export const liveEvents = {
   'queues-changed': z.object({}),
   /** Something about a candidate of one of the caller's jobs has changed, such as a note or a scorecard. */
   'person-changed': z.object({ jobId: Id, userId: Id }),
+  /** Something was written or read in the conversation about an application. */
+  'messages-changed': z.object({ applicationId: Id, jobId: Id, userId: Id }),
   /** Somebody has moved candidates of a job or changed their interviews: its panel is read again. */
   'panel-changed': z.object({ jobId: Id }),
 } satisfies Record<string, z.ZodType>

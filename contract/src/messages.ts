@@ -95,6 +95,10 @@ export const unauthorisedS = "You're unauthorised to access this route!"
 
 // The caller's account
 export const resetMailed = 'If there is an account with this email, a link is on its way. It works for 30 minutes.'
+export const emailConfirmed = 'Your email is confirmed.'
+export const emailLinkOver =
+  'This link has been used, replaced or has expired. If your email is confirmed already, there is nothing to do.'
+export const confirmationMailed = 'The link is on its way. It works for 3 days.'
 export const resetLinkOver = 'This link has been used, replaced or has expired. You can ask for a new one.'
 export const passwordSet = 'Your new password is set.'
 export const passwordChanged = 'Your password is changed. All other devices are logged out.'
@@ -108,6 +112,18 @@ export const noPasswordYet = 'This account has no password yet.'
 export const sessionEnded = 'That device is logged out.'
 export const sessionsEnded = 'You are logged out everywhere.'
 export const mailChoiceSaved = 'Saved.'
+export const passwordConfirmed = 'Thank you. That is your password.'
+export const signInAgainFirst = 'Please log in again first: your login is older than ten minutes.'
+export const secondStepNeeded = 'One more step: enter the code from your authenticator app.'
+export const secondStepOver = 'This login took too long. Please log in again.'
+export const codeOfAppWrong = 'This code is not right. Each code works once, for half a minute.'
+export const codesUsedUp = 'Too many wrong codes. Please try again in 15 minutes.'
+export const confirmEmailFirst = 'Please confirm your email first, with the link that we have sent you.'
+export const secondFactorOn = 'Two-step login is on. All other devices have been logged out.'
+export const secondFactorOff = 'Two-step login is off.'
+export const secondFactorIsOn = 'Two-step login is on already.'
+export const secondFactorIsOff = 'Two-step login is off.'
+export const recoveryCodesRenewed = 'Your new recovery codes are ready. The earlier ones no longer work.'
 export const codeMailed = 'We have sent you a code. It works for 30 minutes.'
 export const codeWrong = 'This code is not right, or is older than 30 minutes.'
 export const accountDeleted = 'Your account is deleted. Thank you for being with us.'
@@ -276,6 +292,17 @@ export const extendedAlready = 'You have taken more time for this job before. Th
 export const extensionDays = 'Choose 1 to 7 days.'
 export const nobodyWaits = 'No application waits for its first answer.'
 export const answersExtended = 'Saved. We tell the candidates.'
+export const lateAnswerSent = 'Answer saved. We ask the candidate whether they still want the job.'
+export const stillWanted = 'Your application is open again. The company is notified.'
+export const notWanted = 'Thank you for telling us. The application stays closed, and the company is notified.'
+export const nothingToReply = 'This question is settled, so you need not reply.'
+export const messageEmpty = 'Please write something first.'
+export const messageSent = 'Message sent.'
+export const messagesRead = 'Marked as read.'
+export const conversationEarly = 'You can write to each other once the company has answered the application.'
+export const conversationEnded = 'This conversation has ended. You can still read it.'
+export const messagesUnanswered = `You have written ${limits.conversation.inRow} messages without a reply. You can write again once one has come.`
+export const tooManyMessages = `You can write ${limits.conversation.perDay} messages about an application in 24 hours. Please continue tomorrow.`
 export const toldAlready = 'The candidates have already been told.'
 export const noRejected = 'Nobody has been rejected.'
 export const nothingToShow = 'Nothing to show!'
@@ -302,6 +329,7 @@ export const mockWaitlisted = 'Your mock interview request is waitlisted. We wil
 const hourText = (time: string) => `${Number(time.slice(0, 2)) % 12 || 12} ${time < '12' ? 'am' : 'pm'}`
 export const mockHourRange = `between ${hourText(limits.mockInterviewHours.from)} and ${hourText(limits.mockInterviewHours.to)}`
 export const mockHours = `Please choose a time ${mockHourRange}.`
+export const mockMoved = 'Your mock interview request is changed. We will contact you soon.'
 export const mockCancelled = 'Your mock interview request is cancelled.'
 export const mockNotAllowed = 'You already have a mock interview request under process.'
 export const chooseMentor = 'Please choose a mentor'
@@ -359,6 +387,11 @@ export const orderSettled = 'Someone else has already settled this payment. Plea
 export const paymentConfirmed = 'Payment confirmed. The receipt is on its way.'
 export const paymentDeclined = 'Payment declined. The payer has been notified.'
 export const noPayments = 'No payments to confirm'
+
+// Complaints
+export const grievanceSent = 'We have your complaint. Its reference is on its way to your email.'
+export const grievanceAnswered = 'Someone else has already answered this complaint. Please refresh.'
+export const grievanceAnswerSent = 'Answered. The answer is on its way by email.'
 
 // Blogs
 export const blogCreated = 'Blog Created Successfully!'
@@ -494,7 +527,18 @@ export const appliedBefore = (day = '') =>
 export const applicationSent = (company: string, day: string) =>
   `We have sent your application to ${company}. You will have an answer by ${day}.`
 export const applicationWithdrawn = 'Application withdrawn. The company is notified.'
-export const accessEnded = 'This application was withdrawn, so the resume can no longer be opened.'
+export const accessEnded = 'Your access to this resume has ended.'
+export const accessEndedByCandidate = 'This candidate has ended your access.'
+export const accessEndedOf = (company: string) => `${company || 'The company'} no longer sees you.`
+export const accessGivenTo = (company: string) => `${company || 'The company'} sees you again as before.`
+export const companyIsBlocked = (company: string) => `${company || 'The company'} is blocked.`
+export const companyIsUnblocked = (company: string) =>
+  `${company || 'The company'} is unblocked. It sees you again once you give access or apply.`
+export const companyBlocked = 'You have blocked this company. Unblock it under Profile, Who has access.'
+export const fileNotOpen = 'This link is older than ten minutes, or your access has ended. Reload the page.'
+export const resumesOfDay = 'You have opened as many resumes as you can in one day. Please continue tomorrow.'
+export const tooManyResumes = (most: number) =>
+  `You can open the resumes of ${most} people a day. Please continue tomorrow, or shortlist from the profiles.`
 export const questionsChanged = 'The company has changed its questions. Reload the page.'
 export const cannotWithdraw = 'This application has already ended.'
 export const notEligible = 'This job asks for something that your profile does not show.'
@@ -515,7 +559,45 @@ export const tooManySaved = 'You can save 500 jobs. Remove some first.'
 export const searchSaved = 'Search saved.'
 export const searchRemoved = 'Search removed.'
 export const tooManySearches = 'You can save 10 searches. Remove one first.'
+export const neverDaily = 'Emails about this do not wait: they come at once, or not at all.'
 export const mailsStopped = 'You will get no more of these emails.'
 export const alertStopped = 'You will get no more emails about this search.'
 export const jobReported = 'Thank you. Our team will look at this job.'
 export const reportedAlready = 'You have already reported this job.'
+
+// Trust
+export const companyFactsSaved = 'Saved. We show at once what we can check.'
+export const companyCodeForm = 'Please enter the 6 digits of the email.'
+export const companyCodeSent = 'We have sent a code to this address. It works for 30 minutes.'
+export const companyMailConfirmed = 'Company mail confirmed.'
+export const companyCodeWrong = 'This is not the code that we sent.'
+export const companyCodeOver = 'This code no longer works. Ask for a new one.'
+export const companyCodeUsedUp = 'Five wrong codes. Ask for a new one.'
+export const websiteNeeded = 'Save the website of your company first.'
+/** `domain` as acme.in. */
+export const notCompanyMail = (domain = '') =>
+  domain
+    ? `Please use an address at ${domain}, the domain of your website.`
+    : 'Please use an address at the domain of your website.'
+export const ownCompany = 'You belong to this company, so you cannot report it.'
+export const companyReported = 'Thank you. Our team will look at this company.'
+export const companyReportedAlready = 'You have already reported this company.'
+export const checkChanged = 'The company has changed this number in the meantime. Reload the page.'
+export const numberConfirmed = 'Number confirmed. The company is notified.'
+export const numberRefused = 'Number not confirmed. The company is notified.'
+export const reportsKept = 'Reports settled. Nothing changes for the company.'
+export const nothingReported = 'Nobody has reported this company, or the reports are settled.'
+export const companySuspended =
+  'Our team has suspended your company, so you cannot see candidates or publish jobs. You find the reason in your notifications.'
+export const companySuspendedNow = 'Company suspended. We now write to everybody who had to do with it.'
+export const companyRestored = 'Company restored. It is notified.'
+export const companyAlreadySuspended = 'This company is already suspended.'
+export const companyNotSuspended = 'This company is not suspended.'
+/** `most` jobs at once; `brings` is what brings more, empty for nothing. */
+export const boardFull = (most = 0, brings = '') =>
+  `${most === 0 ? 'Your company cannot have more jobs on the board.' : `Your company can have ${most} ${most === 1 ? 'job' : 'jobs'} on the board at once.`} Take one off${brings ? `, or ${brings}` : ''} to publish this one.`
+export const bringsMore = [
+  'confirm your company mail under Verification in your profile',
+  'let our team confirm your registration under Verification in your profile',
+  '',
+] as const

@@ -14,6 +14,7 @@ export type LimitName =
   | 'signings'
   | 'requests'
   | 'payments'
+  | 'grievances'
   | 'orderReads'
   | 'pictures'
   | 'recoveries'

@@ -13,11 +13,13 @@ import * as candidateAdmin from './shapes/candidate-admin.ts'
 import * as candidates from './shapes/candidates.ts'
 import * as companyTeams from './shapes/company-teams.ts'
 import * as content from './shapes/content.ts'
+import * as conversations from './shapes/conversations.ts'
 import * as evaluations from './shapes/evaluations.ts'
 import * as events from './shapes/events.ts'
 import { Id, Page, Ref, Reply } from './shapes/fields.ts'
 import * as files from './shapes/files.ts'
 import * as forum from './shapes/forum.ts'
+import * as grievances from './shapes/grievances.ts'
 import * as hiring from './shapes/hiring.ts'
 import * as jobs from './shapes/jobs.ts'
 import * as notifications from './shapes/notifications.ts'
@@ -31,6 +33,7 @@ import * as resumes from './shapes/resumes.ts'
 import * as seo from './shapes/seo.ts'
 import * as requests from './shapes/service-requests.ts'
 import * as team from './shapes/team.ts'
+import * as trust from './shapes/trust.ts'
 
 const JobRef = z.object({ jobId: Id })
 const Paged = { total: z.number(), nextCursor: z.string().nullable() }
@@ -272,6 +275,56 @@ export const routes = {
       limit: 'recoveries',
       ownTransaction: true,
     }),
+    confirmEmail: post('/api/auth/verify-email', {
+      summary: 'Confirms the email that a link was mailed to, once',
+      access: 'public',
+      body: accounts.EmailConfirmation,
+      returns: accounts.ConfirmedEmail,
+      limit: 'recoveries',
+    }),
+    askForConfirmation: post('/api/user/account/verify-email', {
+      summary: 'Mails the link that confirms the own email again',
+      access: 'signed-in',
+      returns: Reply,
+      limit: 'recoveries',
+    }),
+    secondStep: post('/api/auth/second-step', {
+      summary: 'Finishes a sign-in that was answered 403 second_step_needed, in the same browser, with a code',
+      access: 'public',
+      body: accounts.SecondStep,
+      returns: accounts.SignedInAnswer,
+      ownTransaction: true,
+    }),
+    setUpSecondFactor: post('/api/user/account/second-factor', {
+      summary: 'Begins to set up a second factor; asks for the password again',
+      access: 'signed-in',
+      body: accounts.SecondFactorStart,
+      returns: accounts.SecondFactorSetUp,
+      limit: 'confirmations',
+    }),
+    confirmSecondFactor: post('/api/user/account/second-factor/confirm', {
+      summary: 'Turns the second factor on with a code, and ends all other sessions',
+      access: 'signed-in',
+      body: accounts.SecondStep,
+      returns: accounts.RecoveryCodes,
+      limit: 'confirmations',
+    }),
+    renewRecoveryCodes: post('/api/user/account/second-factor/recovery-codes', {
+      summary: 'Makes new recovery codes; asks for the password and a code',
+      access: 'signed-in',
+      body: accounts.SecondFactorProof,
+      returns: accounts.RecoveryCodes,
+      limit: 'confirmations',
+      ownTransaction: true,
+    }),
+    turnSecondFactorOff: post('/api/user/account/second-factor/off', {
+      summary: 'Turns the second factor off; asks for the password and a code',
+      access: 'signed-in',
+      body: accounts.SecondFactorProof,
+      returns: Reply,
+      limit: 'confirmations',
+      ownTransaction: true,
+    }),
     settings: get('/api/user/account', {
       summary: 'The own account: password, consent, mails, sessions',
       access: 'signed-in',
@@ -284,6 +337,13 @@ export const routes = {
       returns: Reply,
       limit: 'confirmations',
       ownTransaction: true,
+    }),
+    confirmSession: post('/api/user/account/confirm', {
+      summary: 'Takes the password once more, for what is refused 403 sign_in_again after an older sign-in',
+      access: 'signed-in',
+      body: accounts.PasswordAgain,
+      returns: Reply,
+      limit: 'confirmations',
     }),
     endSession: del('/api/user/account/sessions/:id', {
       summary: 'Ends one of the own sessions',
@@ -302,6 +362,11 @@ export const routes = {
       params: accounts.StopMailsRef,
       returns: Reply,
       limit: 'orderReads',
+    }),
+    consents: get('/api/user/consents', {
+      summary: 'What the caller agrees to, by purpose, and since when',
+      access: 'signed-in',
+      returns: z.object({ consents: z.array(accounts.ConsentState) }),
     }),
     chooseMail: put('/api/user/account/mail', {
       summary: 'Switches the mails about one topic on or off',
@@ -352,7 +417,8 @@ export const routes = {
   },
   privacy: {
     exportOwn: get('/api/user/account/export', {
-      summary: 'Everything about the person asking, with all files, as a ZIP archive',
+      summary:
+        'Everything about the person asking, with all files, as a ZIP archive; needs a sign-in, or the password again, of the last ten minutes',
       access: 'account.export',
       returns: null,
       limit: 'confirmations',
@@ -639,6 +705,64 @@ export const routes = {
       returns: Reply,
     }),
   },
+  trust: {
+    readChecks: get('/api/rdashboard/company/checks', {
+      summary: 'What is checked about the own company, and what is missing',
+      access: 'company.read_team',
+      returns: trust.CompanyChecks,
+    }),
+    saveFacts: post('/api/rdashboard/company/checks', {
+      summary: 'Saves website and register numbers of the company, for its owners; changed ones are checked again',
+      access: 'company.manage_team',
+      body: trust.CompanyFacts,
+      returns: z.object({ checks: trust.CompanyChecks, msg: z.string() }),
+      limit: 'requests',
+    }),
+    sendCode: post('/api/rdashboard/company/domain-code', {
+      summary: 'Mails a code to an address at the domain of the website of the own company',
+      access: 'company.manage_team',
+      body: trust.CompanyMailAsk,
+      returns: Reply,
+      limit: 'invitations',
+    }),
+    confirmMail: put('/api/rdashboard/company/domain-code', {
+      summary: 'Confirms the company mail with the code that was mailed',
+      access: 'company.manage_team',
+      body: trust.CompanyMailCode,
+      returns: z.object({ checks: trust.CompanyChecks, msg: z.string() }),
+      limit: 'confirmations',
+      ownTransaction: true,
+    }),
+    reportCompany: post('/api/companies/:slug/report', {
+      summary: 'Reports a company to the team, once for each person',
+      access: 'job.report',
+      params: board.SlugRef,
+      body: board.JobReport,
+      returns: Reply,
+      limit: 'requests',
+    }),
+    queue: get('/api/admin/trust', {
+      summary:
+        'Companies with a number to confirm, with open reports, or suspended ones, those that wait longest first',
+      access: 'company.check',
+      query: trust.TrustQuery,
+      returns: trust.TrustPage,
+    }),
+    previewSuspension: get('/api/admin/trust/:id/suspension', {
+      summary: 'Shows who would be notified of the suspension of a company, and what it would change',
+      access: 'company.check',
+      params: Ref,
+      returns: trust.SuspensionPreview,
+    }),
+    decide: post('/api/admin/trust/:id', {
+      summary: 'Confirms or refuses a number of a company, settles its reports, suspends or restores it',
+      access: 'company.check',
+      acts: ['confirmNumber', 'refuseNumber', 'keepCompany', 'suspendCompany', 'restoreCompany'],
+      params: Ref,
+      body: trust.TrustDecisionInput,
+      returns: Reply,
+    }),
+  },
   postings: {
     read: get('/api/rdashboard/jobs/:id/posting', {
       summary: 'The posting of an own vacancy, with its questions and rules',
@@ -814,6 +938,77 @@ export const routes = {
       body: applying.AnswerExtension,
       returns: applying.AnswersDue.extend({ msg: z.string() }),
     }),
+    unanswered: get('/api/rdashboard/jobs/:id/unanswered', {
+      summary:
+        'Applications to an own vacancy that were closed unanswered and can still be answered, the last closed first',
+      access: 'job.read',
+      params: Ref,
+      query: Page,
+      returns: z.object({ unanswered: z.array(applying.Unanswered), ...Paged }),
+    }),
+    answerLate: post('/api/rdashboard/jobs/:id/unanswered', {
+      summary: 'Answers an application that was closed unanswered; the candidate is asked whether they still want it',
+      access: 'job.move',
+      params: Ref,
+      body: applying.LateAnswer,
+      returns: applying.LateAnswered,
+      limit: 'requests',
+    }),
+    stillWanted: post('/api/user/applications/:id/still-wanted', {
+      summary:
+        'Says whether the candidate still wants a job that answered late: the application is open again, or stays closed',
+      access: 'application.read_own',
+      params: Ref,
+      body: applying.StillWanted,
+      returns: Reply,
+      limit: 'requests',
+    }),
+  },
+  conversations: {
+    read: get('/api/user/applications/:id/messages', {
+      summary: 'What the company and the caller have written about an own application, the newest first',
+      access: 'application.read_own',
+      params: Ref,
+      query: Page,
+      returns: conversations.Conversation,
+    }),
+    write: post('/api/user/applications/:id/messages', {
+      summary: 'Writes to the company about an own application that it has answered',
+      access: 'application.read_own',
+      params: Ref,
+      body: conversations.MessageInput,
+      returns: z.object({ message: conversations.Message, msg: z.string() }),
+      limit: 'requests',
+    }),
+    markRead: post('/api/user/applications/:id/messages/read', {
+      summary: 'Marks the messages of the company up to this one as read',
+      access: 'application.read_own',
+      params: Ref,
+      body: conversations.MessagesRead,
+      returns: Reply,
+    }),
+    readAsCompany: get('/api/rdashboard/jobs/:id/candidates/:userId/messages', {
+      summary: 'What the company and a candidate of an own vacancy have written to each other, the newest first',
+      access: 'job.read',
+      params: hiring.PersonRef,
+      query: Page,
+      returns: conversations.Conversation,
+    }),
+    writeAsCompany: post('/api/rdashboard/jobs/:id/candidates/:userId/messages', {
+      summary: 'Writes to a candidate of an own vacancy whose application was answered; it counts as an answer',
+      access: 'message.write',
+      params: hiring.PersonRef,
+      body: conversations.MessageInput,
+      returns: z.object({ message: conversations.Message, msg: z.string() }),
+      limit: 'requests',
+    }),
+    markReadAsCompany: post('/api/rdashboard/jobs/:id/candidates/:userId/messages/read', {
+      summary: 'Marks the messages of a candidate up to this one as read, for all of the company',
+      access: 'message.write',
+      params: hiring.PersonRef,
+      body: conversations.MessagesRead,
+      returns: Reply,
+    }),
   },
   resumes: {
     list: get('/api/user/resumes', {
@@ -840,6 +1035,42 @@ export const routes = {
       access: 'resume.upload',
       params: Ref,
       returns: Reply,
+    }),
+  },
+  resumeAccess: {
+    list: get('/api/user/resume-access', {
+      summary: 'Which companies see the caller, why, and what they opened; the newest first',
+      access: 'resume.read_own',
+      query: Page,
+      returns: z.object({ companies: z.array(resumes.ResumeAccess), nextCursor: z.string().nullable() }),
+    }),
+    end: post('/api/user/resume-access/:companyId/end', {
+      summary: 'Ends what a company sees of the caller; applications stay',
+      access: 'resume.upload',
+      params: resumes.CompanyRef,
+      returns: Reply,
+      limit: 'requests',
+    }),
+    give: post('/api/user/resume-access/:companyId/give', {
+      summary: 'Gives a company the access again that the caller has ended',
+      access: 'resume.upload',
+      params: resumes.CompanyRef,
+      returns: Reply,
+      limit: 'requests',
+    }),
+    block: post('/api/user/resume-access/:companyId/block', {
+      summary: 'Blocks a company: ends its access and withdraws open applications to its jobs',
+      access: 'resume.upload',
+      params: resumes.CompanyRef,
+      returns: Reply,
+      limit: 'requests',
+    }),
+    unblock: post('/api/user/resume-access/:companyId/unblock', {
+      summary: 'Takes a block back; the access stays ended',
+      access: 'resume.upload',
+      params: resumes.CompanyRef,
+      returns: Reply,
+      limit: 'requests',
     }),
   },
   hiring: {
@@ -1226,6 +1457,14 @@ export const routes = {
       returns: requests.MockInterviewReply,
       limit: 'requests',
     }),
+    moveMockInterview: put('/api/user/interview', {
+      summary:
+        'Changes day, time and field of the open request for a mock interview; a scheduled one has to be scheduled again',
+      access: 'service_request.send',
+      body: requests.MockInterviewAsk,
+      returns: requests.MockInterviewReply,
+      limit: 'requests',
+    }),
     cancelMockInterview: del('/api/user/interview', {
       summary: 'Cancels the open request for a mock interview; another one is possible at once',
       access: 'service_request.send',
@@ -1564,6 +1803,40 @@ export const routes = {
       params: Ref,
       body: forum.ReportSettling,
       returns: Reply,
+    }),
+  },
+  grievances: {
+    officer: get('/api/grievances', {
+      summary: 'Who answers complaints, and within how many days',
+      access: 'public',
+      returns: z.object({ officer: grievances.GrievanceOfficer }),
+    }),
+    send: post('/api/grievances', {
+      summary: 'Takes a complaint of anybody, and mails its reference and the day of the answer',
+      access: 'public',
+      body: grievances.GrievanceInput,
+      returns: grievances.GrievanceReceipt,
+      limit: 'grievances',
+    }),
+    listOwn: get('/api/user/grievances', {
+      summary: "The caller's own complaints with their answers, newest first",
+      access: 'signed-in',
+      query: Page,
+      returns: z.object({ grievances: z.array(grievances.OwnGrievance), ...Paged }),
+    }),
+    list: get('/api/admin/grievances', {
+      summary: 'Complaints: open or late ones, longest waiting first; answered ones, newest first',
+      access: 'grievance.answer',
+      query: grievances.GrievancesQuery,
+      returns: z.object({ grievances: z.array(grievances.Grievance), totalIsBounded: z.boolean(), ...Paged }),
+    }),
+    answer: post('/api/admin/grievances/:id', {
+      summary: 'Answers a complaint, and mails the answer',
+      access: 'grievance.answer',
+      acts: ['answerGrievance'],
+      params: Ref,
+      body: grievances.GrievanceAnswer,
+      returns: z.object({ grievance: grievances.Grievance, msg: z.string() }),
     }),
   },
   candidateAdmin: {

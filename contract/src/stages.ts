@@ -216,6 +216,17 @@ export const isWaiting = ({ stage, source }: { stage: Stage; source: Application
 export const waitingStages = (source: ApplicationSource): Stage[] =>
   stages.filter((stage) => isWaiting({ stage, source }))
 
+/** How a recruiter can answer an application that was closed without an answer. It goes there if its candidate still wants it. */
+export const lateMoves = ['shortlist', 'waitlist'] as const
+export type LateMove = (typeof lateMoves)[number]
+
+/** Where a late answer puts an application: where the same move puts an applicant. */
+export const lateStageOf = {
+  shortlist: 'recruiterShortlisted',
+  waitlist: 'waitlisted',
+} as const satisfies Record<LateMove, (typeof table)['applicant']['moves']['recruiter'][LateMove]>
+export type LateStage = (typeof lateStageOf)[LateMove]
+
 /** Whether the company owes the candidate an answer by a day. */
 export const isAnswerDue = (standing: { stage: Stage; source: ApplicationSource }): boolean =>
   rows[standing.stage].hasClock && isWaiting(standing)

@@ -101,6 +101,7 @@ export function hear<E extends LiveEvent>(thread: Thread, me: string, event: E, 
     case 'notices-changed':
     case 'queues-changed':
     case 'person-changed':
+    case 'messages-changed':
     case 'panel-changed':
       return thread
   }
