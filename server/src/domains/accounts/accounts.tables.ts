@@ -1,4 +1,4 @@
-import type { MailTopic, Role, TeamRole } from '@firstrung/contract'
+import type { ConsentPurpose, DailyTopic, MailTopic, Role, TeamRole } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
 /** A person's sign-in: one email, one type. */
@@ -15,6 +15,8 @@ export interface AccountTable {
   createdAt: Generated<Date>
   /** When the person proved that the mailbox is theirs. */
   emailVerifiedAt: Date | null
+  /** Gets mails although the mailbox is not confirmed: an account from before, or an address that the team entered. */
+  mailsBeforeConfirming: Generated<boolean>
   /** Of members of the team; a trigger makes those without one admins. */
   teamRole: TeamRole | null
   /** Since when nobody signs in with it, because the team suspended it or ended the membership. */
@@ -30,9 +32,21 @@ export interface SessionTable {
   accountId: string
   tokenHash: Buffer
   userAgent: Generated<string>
+  /** From where it was begun, shortened; empty where it is not known. */
+  network: Generated<string>
   createdAt: Generated<Date>
+  /** When its owner last gave the password again. */
+  confirmedAt: Date | null
   lastUsedAt: Generated<Date>
   expiresAt: Date
+}
+
+/** A browser with which somebody has signed in, by the SHA-256 of its cookie and the account's id. */
+export interface DeviceTable {
+  accountId: string
+  secretHash: Buffer
+  createdAt: Date
+  lastUsedAt: Date
 }
 
 export interface IdentityTable {
@@ -61,7 +75,34 @@ export interface SignInCodeTable {
   passwordDropped: Generated<boolean>
 }
 
-export type SecretPurpose = 'password' | 'deletion'
+/** The secret of somebody's authenticator app; asks for nothing until it is confirmed. */
+export interface SecondFactorTable {
+  accountId: string
+  secret: string
+  confirmedAt: Date | null
+  /** The last half minute whose code was used. */
+  lastStep: number | null
+  /** Wrong codes in a row, and when the last try was. */
+  tries: Generated<number>
+  triedAt: Date | null
+}
+
+export interface RecoveryCodeTable {
+  accountId: string
+  codeHash: Buffer
+  usedAt: Date | null
+}
+
+/** A sign-in that waits for its code, by the SHA-256 of the browser's cookie. */
+export interface HalfSignInTable {
+  secretHash: Buffer
+  accountId: string
+  msg: string
+  isTold: Generated<boolean>
+  expiresAt: Date
+}
+
+export type SecretPurpose = 'password' | 'deletion' | 'email'
 
 /** A secret that was mailed; its SHA-256, and when it was handed over. */
 export interface MailedSecretTable {
@@ -70,6 +111,12 @@ export interface MailedSecretTable {
   secretHash: Buffer
   expiresAt: Date
   sentAt: Date | null
+}
+
+/** A topic about which somebody wants one mail a day. */
+export interface MailDailyTable {
+  accountId: string
+  topic: DailyTopic
 }
 
 /** A topic about which somebody wants no mails. */
@@ -84,6 +131,17 @@ export interface ConsentTable {
   givenAt: Generated<Date>
 }
 
+/** What somebody agreed to or took back; written by triggers alone. */
+export interface ConsentChangeTable {
+  id: Generated<number>
+  accountId: string
+  purpose: ConsentPurpose
+  given: boolean
+  version: string | null
+  at: Date
+  via: string
+}
+
 /** The last sign-in, and when the owner was told that an unused account ends; the row is made by a trigger. */
 export interface AccountUseTable {
   accountId: string
@@ -96,11 +154,17 @@ declare module '#src/platform/db.ts' {
     accounts: AccountTable
     accountUses: AccountUseTable
     sessions: SessionTable
+    devices: DeviceTable
     identities: IdentityTable
     signInFlows: SignInFlowTable
     signInCodes: SignInCodeTable
     consents: ConsentTable
+    consentChanges: ConsentChangeTable
+    secondFactors: SecondFactorTable
+    recoveryCodes: RecoveryCodeTable
+    halfSignIns: HalfSignInTable
     mailedSecrets: MailedSecretTable
     mailRefusals: MailRefusalTable
+    mailDailies: MailDailyTable
   }
 }
