@@ -152,6 +152,10 @@ export interface CompanyPageTable {
   founded: number | null
   size: string
   isChecked: boolean
+  mailConfirmedAt: Date | null
+  /** The number in the register of companies; empty where the GST number alone was confirmed, null for nothing. */
+  registeredAs: string | null
+  registeredAt: Date | null
 }
 
 /** What the board is searched by: a row of each live posting; kept by triggers. */

@@ -1,5 +1,6 @@
-import type { CompanyRole } from '@firstrung/contract'
+import type { CompanyCheckState, CompanyRole, JobReportReason } from '@firstrung/contract'
 import type { Generated } from 'kysely'
+import type { CompanyTier } from './recruiters.tiers.service.ts'
 
 /** A company; several recruiters may belong to one. What was not given is empty. */
 export interface CompanyTable {
@@ -18,6 +19,36 @@ export interface CompanyTable {
   slug: string | null
   /** When the team first approved a posting of it. */
   postingApprovedAt: Date | null
+  website: Generated<string>
+  /** Number in the register of companies (CIN) or of partnerships (LLPIN). */
+  cin: Generated<string>
+  tier: Generated<CompanyTier>
+  /** When the team confirmed that it is a fraud. */
+  suspendedAt: Date | null
+  suspensionReason: Generated<string>
+}
+
+/** What can be checked about a company. `value` is the domain of its mail, or the number. */
+export interface CompanyCheckTable {
+  id: Generated<string>
+  companyId: string
+  kind: 'domain_mail' | 'website' | 'gstin' | 'cin' | 'person' | 'document'
+  value: string
+  state: CompanyCheckState
+  note: Generated<string>
+  checkedBy: string | null
+  checkedAt: Date
+}
+
+/** The code that was mailed to an address of a company. */
+export interface CompanyMailCodeTable {
+  companyId: string
+  email: string
+  /** SHA-256 of company and code; null until the mail is sent. */
+  codeHash: Buffer | null
+  wrong: Generated<number>
+  askedAt: Date
+  expiresAt: Date
 }
 
 /** What recruiters enter beside name, email and picture. A trigger makes the row together with the account. */
@@ -47,10 +78,25 @@ export interface CompanyInvitationTable {
   acceptedBy: string | null
 }
 
+/** What somebody tells the team about a company. */
+export interface CompanyReportTable {
+  id: Generated<string>
+  companyId: string
+  reporterId: string | null
+  reason: JobReportReason
+  note: Generated<string>
+  reportedAt: Date
+  settledAt: Date | null
+  outcome: 'kept' | 'scam' | null
+}
+
 declare module '#src/platform/db.ts' {
   interface Database {
     companies: CompanyTable
     recruiters: RecruiterTable
     companyInvitations: CompanyInvitationTable
+    companyChecks: CompanyCheckTable
+    companyMailCodes: CompanyMailCodeTable
+    companyReports: CompanyReportTable
   }
 }
