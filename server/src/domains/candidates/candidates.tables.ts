@@ -65,13 +65,16 @@ export interface ResumeReadingTable {
   readAt: Date
 }
 
-/** A day on which a recruiter or a member of the team opened a candidate's resume. */
+/** What somebody did with a candidate's resume, or that they saw email and phone: once a day each. */
 export interface ResumeOpeningTable {
   id: Generated<string>
   candidateId: string
   viewerId: string
   openedOn: string
   openedAt: Date
+  /** Null for the team. */
+  companyId: string | null
+  action: Generated<'opened' | 'downloaded' | 'contact'>
 }
 
 /** The size of each pool, in sixteen slots whose sum counts. */

@@ -4,6 +4,7 @@ import type {
   BulkOutcome,
   ContactSharing,
   DeclineReason,
+  LateStage,
   Stage,
   TemplateKind,
   Verdict,
@@ -46,6 +47,8 @@ export interface ApplicationTable {
   /** How the candidate fitted the rules of the posting when they applied. */
   fit: JSONColumnType<FitSnapshot> | null
   withdrawnReason: Generated<string>
+  /** Whether what was written in it is deleted, years after it ended. */
+  wordsDropped: Generated<boolean>
   /** Whether the pool of the job counts the candidate; kept by triggers. */
   inPool: Generated<boolean>
 }
@@ -70,6 +73,19 @@ export interface ApplicationAnswerTable {
 export interface ApplicantNoticeTable {
   jobId: string
   toldUntil: Date
+}
+
+/** An answer to an application that was closed without one: its candidate is asked whether they still want the job. */
+export interface LateAnswerTable {
+  applicationId: string
+  authorId: string | null
+  /** Where the application stands once they do. */
+  toStage: LateStage
+  askedAt: Date
+  askUntil: Date
+  /** What became of the question; 'over' where the job ended first. */
+  outcome: Generated<'yes' | 'no' | 'silent' | 'over' | null>
+  settledAt: Generated<Date | null>
 }
 
 /** One move of an application; rows are never changed. */
@@ -134,6 +150,31 @@ export interface ApplicationMailTable {
   subject: string
   body: string
   sentAt: Date
+}
+
+/** A message between the company and the candidate of an application. */
+export interface ApplicationMessageTable {
+  id: Generated<string>
+  applicationId: string
+  byCompany: boolean
+  authorId: string | null
+  clientId: string
+  text: string
+  /** No two of one conversation have the same. */
+  sentAt: Date
+  /** When the other side has read it. */
+  readAt: Generated<Date | null>
+}
+
+/** When one side of a conversation was last notified. */
+export interface MessageNoticeTable {
+  applicationId: string
+  toCompany: boolean
+  notifiedAt: Date
+  /** The time of the last message of which they were notified. */
+  toldUntil: Date
+  /** When they are notified of those that have come since. */
+  dueAt: Date | null
 }
 
 /** The team's rating and remark on a candidate for one job. */
@@ -242,15 +283,35 @@ export interface JobVisitTable {
   seenAt: Date
 }
 
+/** A company that sees email and phone of a candidate. Triggers of applications give grants; only candidates and the team end them. */
+export interface ContactGrantTable {
+  candidateId: string
+  companyId: string
+  /** 'copy' where it had no grant when the candidate ended its access. */
+  via: 'application' | 'shortlisted' | 'team' | 'copy'
+  givenAt: Date
+  endedAt: Generated<Date | null>
+}
+
+/** A company that a candidate does not want to be seen by. */
+export interface CompanyBlockTable {
+  candidateId: string
+  companyId: string
+  since: Date
+}
+
 declare module '#src/platform/db.ts' {
   interface Database {
     applications: ApplicationTable
     applicationAnswers: ApplicationAnswerTable
     applicantNotices: ApplicantNoticeTable
     stageChanges: StageChangeTable
+    lateAnswers: LateAnswerTable
     declines: DeclineTable
     messageTemplates: MessageTemplateTable
     applicationMails: ApplicationMailTable
+    applicationMessages: ApplicationMessageTable
+    messageNotices: MessageNoticeTable
     bulkMoves: BulkMoveTable
     bulkMovePeople: BulkMovePersonTable
     scorecards: ScorecardTable
@@ -261,5 +322,7 @@ declare module '#src/platform/db.ts' {
     stageCounts: StageCountTable
     panelViews: PanelViewTable
     jobVisits: JobVisitTable
+    contactGrants: ContactGrantTable
+    companyBlocks: CompanyBlockTable
   }
 }

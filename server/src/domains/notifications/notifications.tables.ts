@@ -1,4 +1,4 @@
-import type { NoticeData } from '@firstrung/contract'
+import type { MailTopic, NoticeData } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** A message to one person inside the product. */
@@ -16,8 +16,20 @@ export interface NoticeTable {
   createdAt: Generated<Date>
 }
 
+/** What the next daily mail of somebody says. */
+export interface DigestEntryTable {
+  id: Generated<string>
+  accountId: string
+  topic: MailTopic
+  text: string
+  /** Where it leads. */
+  url: string
+  createdAt: Date
+}
+
 declare module '#src/platform/db.ts' {
   interface Database {
     notices: NoticeTable
+    digestEntries: DigestEntryTable
   }
 }
