@@ -153,6 +153,14 @@ export const Settings = z.object({
     z.coerce.number().int().min(0).max(100_000).default(5000),
     'Rupees a month: the team looks at internships on the board that pay less. 0 for none.',
   ),
+  LIVE_POSTINGS: setting(
+    z
+      .string()
+      .regex(/^(off|\d{1,4},\d{1,4},\d{1,4})$/, 'must be three numbers, such as 1,3,30, or off')
+      .default('off')
+      .transform((value) => (value === 'off' ? null : value.split(',').map(Number))),
+    'How many jobs a company may have on the board at once: before it has confirmed its company mail, from then on, and once the team has confirmed its registration, such as 1,3,30. Further jobs are posted and stay off the board. off: as many as it wants.',
+  ),
   REJECTION_DELAY_MINUTES: setting(
     z.coerce.number().int().min(0).max(1440).default(30),
     'How many minutes after a rejection the candidate is told. Until then it can be undone without a word to them.',
@@ -211,6 +219,18 @@ export const Settings = z.object({
   RETENTION_YEARS: setting(
     z.coerce.number().int().min(1).max(50).default(3),
     'After how many years without a sign-in an account is erased; its owner is warned 48 hours ahead.',
+  ),
+  APPLICATION_YEARS: setting(
+    z.coerce.number().int().min(1).max(50).default(3),
+    'After how many years the answers, notes and messages of an application that ended are deleted.',
+  ),
+  AUDIT_YEARS: setting(
+    z.coerce.number().int().min(1).max(50).default(3),
+    'After how many years an entry of the audit log is deleted. Indian law asks for one at least.',
+  ),
+  GRIEVANCE_DAYS: setting(
+    z.coerce.number().int().min(1).max(90).default(15),
+    'Within how many days complaints are answered, as people are told. Indian law allows 90 at most.',
   ),
   METRICS_TOKEN: setting(
     z.string().min(16, 'must have at least 16 characters').optional(),
@@ -332,6 +352,7 @@ export const Settings = z.object({
     'Seconds in an hour that checking the uploads of one account may take on one process; an honest file takes about one.',
   ),
   SUBMISSIONS_PER_HOUR: perHour(60, 'Tests that one account may submit in an hour.'),
+  RESUMES_PER_DAY: perHour(100, 'People whose resumes one recruiter may open on one Indian day.'),
   SKILL_TEST_ATTEMPTS_PER_DAY: perHour(
     3,
     'Attempts at one skill test that a candidate may start in 24 hours. Practice tests have no limit.',
@@ -340,6 +361,7 @@ export const Settings = z.object({
   LIKES_PER_MINUTE: perHour(60, 'Forum likes that one account may give or take back in a minute.'),
   REQUESTS_PER_HOUR: perHour(120, 'Applications, requests and posted jobs of one account in an hour.'),
   PAYMENTS_PER_HOUR: perHour(200, 'Payment links and reports of payments from one address in an hour.'),
+  GRIEVANCES_PER_HOUR: perHour(20, 'Complaints from one address in an hour.'),
   PICTURES_PER_HOUR: perHour(600, 'Pictures for shared links that one address may ask for in an hour.'),
   ORDER_READS_PER_HOUR: perHour(600, 'Looks at orders from one address in an hour.'),
 })

@@ -2,6 +2,7 @@ import { type ActName, type actSentences, type KindsOf, type PersonKind, personK
 import { type Generated, sql } from 'kysely'
 import type { Actor, Ctx } from './context.ts'
 import type { Handle } from './db.ts'
+import type { Task } from './tasks.ts'
 
 declare module './db.ts' {
   interface Database {
@@ -120,4 +121,22 @@ export async function forgetSubject(db: Handle, id: string): Promise<void> {
   await sql`
     update staff_acts set subject_ids = array_replace(subject_ids, ${id}::uuid, ${nobody}::uuid)
     where subject_ids @> array[${id}::uuid]`.execute(db)
+}
+
+/** How many entries go in one statement: the log is read meanwhile. */
+const portion = 5000
+
+/** Deletes, every night, what the team did more than AUDIT_YEARS ago. */
+export const dropOldActs: Task<Record<string, never>> = {
+  name: 'audit.drop-old',
+  cron: '50 4 * * *',
+  async run(ctx) {
+    const before = new Date(ctx.now())
+    before.setFullYear(before.getFullYear() - ctx.env.AUDIT_YEARS)
+    const { rows } = await sql`
+      delete from staff_acts where id in (
+        select id from staff_acts where created_at < ${before} order by created_at limit ${portion}
+      ) returning id`.execute(ctx.db)
+    if (rows.length === portion) await ctx.later(dropOldActs, {})
+  },
 }

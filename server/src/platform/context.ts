@@ -2,6 +2,7 @@ import { can, type Permission, type Role, type SubjectArg, type TeamRole } from 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#src/env.ts'
 import type { NotedAct } from './audit.ts'
+import type { SecretCookie } from './cookies.ts'
 import type { Handle } from './db.ts'
 import { fail } from './errors.ts'
 import type { Live } from './live.ts'
@@ -31,6 +32,8 @@ export interface Ctx {
   address: string
   /** The cookies that came with the request; none in tasks. */
   cookies: Readonly<Record<string, string | undefined>>
+  /** Sends a cookie with the answer, whether that is a refusal or not. Does nothing in tasks. */
+  setCookie(cookie: SecretCookie): void
   /** Of the running task, the same in each repeat; empty in requests. */
   taskId: string
   env: Env
@@ -81,6 +84,7 @@ export function makeCtx(
     userAgent?: string
     address?: string
     cookies?: Ctx['cookies']
+    setCookie?: Ctx['setCookie']
     taskId?: string
   },
 ): { ctx: Ctx; runAfter: () => Promise<void> } {
@@ -89,6 +93,7 @@ export function makeCtx(
     userAgent: '',
     address: '',
     cookies: {},
+    setCookie: () => {},
     taskId: '',
     ...parts,
     env: deps.env,

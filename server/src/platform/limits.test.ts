@@ -12,6 +12,7 @@ const settings: Record<LimitName, string> = {
   requests: 'REQUESTS_PER_HOUR',
   payments: 'PAYMENTS_PER_HOUR',
   orderReads: 'ORDER_READS_PER_HOUR',
+  grievances: 'GRIEVANCES_PER_HOUR',
   pictures: 'PICTURES_PER_HOUR',
   recoveries: 'RECOVERIES_PER_HOUR',
   confirmations: 'CONFIRMATIONS_PER_HOUR',

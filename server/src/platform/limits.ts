@@ -72,6 +72,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     likes: limiter('likes', env.LIKES_PER_MINUTE, minute),
     requests: limiter('requests', env.REQUESTS_PER_HOUR, hour),
     payments: limiter('payments', env.PAYMENTS_PER_HOUR, hour),
+    grievances: limiter('grievances', env.GRIEVANCES_PER_HOUR, hour),
     pictures: limiter('pictures', env.PICTURES_PER_HOUR, hour),
     orderReads: limiter('orderReads', env.ORDER_READS_PER_HOUR, hour),
     recoveries: limiter('recoveries', env.RECOVERIES_PER_HOUR, hour),

@@ -28,10 +28,10 @@ export interface Mail {
 export interface Mailer {
   /**
    * Sends one mail. A repeat with the same id has the same Message-ID. An address gets a limited number of mails a day,
-   * those that it asked for itself (`asked`) counted separately: nobody's mailbox is flooded, and password resets stay
-   * possible.
+   * those that it asked for itself (`asked`) and invitations counted separately: nobody's mailbox is flooded, and password
+   * resets stay possible. News are left out where the address is not confirmed.
    */
-  send(mail: Mail, id: string, kind?: 'news' | 'asked'): Promise<void>
+  send(mail: Mail, id: string, kind?: 'news' | 'asked' | 'invitation'): Promise<void>
   /** Throws when the mail server does not answer, or refuses our name and password. */
   reach(): Promise<unknown>
   close(): void
@@ -56,6 +56,26 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** A key for a mailbox, for names of files and counters that must not reveal the address. */
 export const mailboxOf = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 32)
+
+/**
+ * Leaves out the news for addresses that nobody has confirmed; they are not sent later. Answers to a request of the mailbox's
+ * owner and invitations pass.
+ */
+export function confirmedMailer(
+  mailer: Mailer,
+  isHeld: (address: string) => Promise<boolean>,
+  log: FastifyBaseLogger,
+): Mailer {
+  return {
+    ...mailer,
+    async send(mail, id, kind = 'news') {
+      if (kind === 'news' && (await isHeld(mail.to.address))) {
+        return log.info({ mail: id }, 'an address is not confirmed; a mail was left out')
+      }
+      await mailer.send(mail, id, kind)
+    },
+  }
+}
 
 /** Sends an address at most MAILS_PER_ADDRESS_PER_DAY mails a day; further ones are left out. */
 export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLogger): Mailer {

@@ -239,7 +239,15 @@ function answer(
     const { actor, log, cookies } = request
     const userAgent = request.headers['user-agent'] ?? ''
     const run = async (handle: Ctx['db']) => {
-      const { ctx, runAfter } = makeCtx(deps, { db: handle, actor, log, userAgent, address: request.ip, cookies })
+      const { ctx, runAfter } = makeCtx(deps, {
+        db: handle,
+        actor,
+        log,
+        userAgent,
+        address: request.ip,
+        cookies,
+        setCookie: ({ name, value, options }) => reply.setCookie(name, value, options),
+      })
       const result = await handler(ctx, input)
       if (isAct && actor?.role === 'admin') {
         const call = { at: deps.now(), actor, action, params: request.params, body: request.body }
