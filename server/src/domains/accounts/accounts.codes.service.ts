@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { messages } from '@firstrung/contract'
+import { Secret, TOTP } from 'otpauth'
+import type { Ctx } from '#src/platform/context.ts'
+import { secretCookie, secretIn } from '#src/platform/cookies.ts'
+import type { Handle } from '#src/platform/db.ts'
+import { fail } from '#src/platform/errors.ts'
+import { TooMany } from '#src/platform/limits.ts'
+import type { Account } from './accounts.service.ts'
+import { randomToken, sha256 } from './accounts.sessions.service.ts'
+
+// The codes of a second factor, and the sign-ins that wait for one.
+
+const cookieName = 'second_step'
+const minute = 60_000
+/** How long a sign-in waits for its code. */
+const halfLife = 10 * minute
+const wrongCodes = 5
+const wait = 15 * minute
+const period = 30
+
+/** The authenticator of a secret, with the values that every app knows. */
+export const authenticatorOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+/** Whether the mailbox is known to be its owner's. The team's accounts are made by the operator or an admin. */
+export const mayHaveSecondFactor = ({ emailVerifiedAt, role }: Pick<Account, 'emailVerifiedAt' | 'role'>): boolean =>
+  emailVerifiedAt !== null || role === 'admin'
+
+/** Whether signing in to this account takes a code. */
+export async function hasSecondFactor(db: Handle, accountId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('secondFactors')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/** The number of the half minute to which a code of the app belongs, one before or after now at most; null for a wrong code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const token = withoutGaps(code)
+  if (!/^\d{6}$/.test(token)) return null
+  const timestamp = now.getTime()
+  const delta = authenticatorOf(secret).validate({ token, timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta
+}
+
+const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '')
+
+/**
+ * Uses a code of the app or a recovery code up, and says which it was. After five wrong ones none is taken for 15 minutes. The
+ * count is kept although the request is refused, so call it outside of transactions.
+ */
+export async function useCode(ctx: Ctx, accountId: string, code: string): Promise<'app' | 'recovery'> {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - wait)
+  // Counted before the code is checked, so that many at the same moment get no further than one after another.
+  const factor = await ctx.db
+    .updateTable('secondFactors')
+    .set((eb) => ({
+      tries: eb
+        .case()
+        .when('triedAt', '<=', since)
+        .then(1)
+        .else(eb('tries', '+', 1))
+        .end(),
+      triedAt: now,
+    }))
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
+    .where((eb) => eb.or([eb('tries', '<', wrongCodes), eb('triedAt', '<=', since)]))
+    .returning('secret')
+    .executeTakeFirst()
+  if (!factor) throw new TooMany(wait / 1000, 'codes_used_up')
+  const step = stepOf(factor.secret, code, now)
+  if (step !== null) {
+    const taken = await ctx.db
+      .updateTable('secondFactors')
+      .set({ lastStep: step, tries: 0 })
+      .where('accountId', '=', accountId)
+      .where((eb) => eb.or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
+      .returning('accountId')
+      .executeTakeFirst()
+    if (taken) return 'app'
+  } else {
+    const taken = await ctx.db
+      .updateTable('recoveryCodes')
+      .set({ usedAt: now })
+      .where('accountId', '=', accountId)
+      .where('codeHash', '=', hashOf(accountId, code))
+      .where('usedAt', 'is', null)
+      .returning('accountId')
+      .executeTakeFirst()
+    if (taken) {
+      await ctx.db.updateTable('secondFactors').set({ tries: 0 }).where('accountId', '=', accountId).execute()
+      return 'recovery'
+    }
+  }
+  return fail('invalid', { msg: messages.codeOfAppWrong, fields: [{ field: 'code', msg: messages.codeOfAppWrong }] })
+}
+
+const hashOf = (accountId: string, code: string): Buffer => sha256(`${accountId} ${withoutGaps(code).toLowerCase()}`)
+
+const recoveryCodes = 10
+// 32 signs without those that look alike: 5 bits each.
+const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** 16 signs: 80 bits, too many to guess even by somebody who has the hashes. */
+const recoveryCode = (): string =>
+  Array.from(randomBytes(16), (byte) => signs[byte % signs.length])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+/** Makes ten recovery codes, which replace the earlier ones. Only their hashes are kept. */
+export async function makeRecoveryCodes(ctx: Ctx, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, recoveryCode)
+  await ctx.db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+  await ctx.db
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code), usedAt: null })))
+    .execute()
+  return codes
+}
+
+/** How many recovery codes have not been used. */
+export async function recoveryCodesLeft(db: Handle, accountId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .execute()
+  return rows.length
+}
+
+/** What a sign-in says once it is finished. */
+export interface HalfSignIn {
+  accountId: string
+  msg: string
+  isTold: boolean
+}
+
+/** Keeps a sign-in that waits for its code; only the same browser can finish it. */
+export async function keepHalfSignIn(ctx: Ctx, { accountId, msg, isTold }: HalfSignIn): Promise<void> {
+  const secret = randomToken()
+  const expiresAt = new Date(ctx.now().getTime() + halfLife)
+  await ctx.db
+    .insertInto('halfSignIns')
+    .values({ secretHash: sha256(secret), accountId, msg, isTold, expiresAt })
+    .execute()
+  ctx.setCookie(secretCookie(ctx.env, cookieName, secret, halfLife))
+}
+
+/** The sign-in that this browser has begun; refused when there is none, or it waited for too long. */
+export async function readHalfSignIn(ctx: Ctx): Promise<HalfSignIn> {
+  const half = await ctx.db
+    .selectFrom('halfSignIns')
+    .select(['accountId', 'msg', 'isTold'])
+    .where('secretHash', '=', secretHashOf(ctx))
+    .where('expiresAt', '>', ctx.now())
+    .executeTakeFirst()
+  return half ?? fail('second_step_over')
+}
+
+/** Ends the sign-in that this browser has begun, so that it is finished once. */
+export async function takeHalfSignIn(ctx: Ctx): Promise<void> {
+  const taken = await ctx.db
+    .deleteFrom('halfSignIns')
+    .where('secretHash', '=', secretHashOf(ctx))
+    .returning('accountId')
+    .executeTakeFirst()
+  if (!taken) fail('second_step_over')
+  ctx.setCookie(secretCookie(ctx.env, cookieName, '', 0))
+}
+
+const secretHashOf = (ctx: Ctx): Buffer => sha256(secretIn(ctx, cookieName) ?? fail('second_step_over'))

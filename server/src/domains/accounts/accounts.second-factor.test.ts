@@ -1,0 +1,271 @@
+import { messages } from '@firstrung/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { removeSecondFactorOf } from './accounts.second-factor.service.ts'
+import { sweepSignIns } from './accounts.tasks.ts'
+
+const halfMinute = 30_000
+const minute = 60_000
+const password = 'correct-horse-1'
+const wrong = { status: 400, code: 'invalid', msg: messages.codeOfAppWrong }
+
+let w: TestServer
+beforeAll(async () => {
+  w = await openTestServer({ PUBLIC_URL: 'https://firstrung.example' })
+})
+afterAll(() => w.close())
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: w.clock.now.getTime() })
+
+interface Secured {
+  person: Person
+  secret: string
+  codes: string[]
+  /** The code of the app now; it is another one at each call. */
+  next(): string
+}
+
+async function verified(): Promise<Person> {
+  const person = await w.make.newRecruiter()
+  await w.db.updateTable('accounts').set({ emailVerifiedAt: w.clock.now }).where('id', '=', person.id).execute()
+  return person
+}
+
+async function secured(person?: Person): Promise<Secured> {
+  const owner = person ?? (await verified())
+  const { secret } = await w.as(owner).accounts.setUpSecondFactor({ body: { password } })
+  const { codes } = await w.as(owner).accounts.confirmSecondFactor({ body: { code: codeOf(secret) } })
+  const next = () => {
+    w.clock.advance(halfMinute)
+    return codeOf(secret)
+  }
+  return { person: owner, secret, codes, next }
+}
+
+const cookieIn = (headers: Record<string, unknown>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ')
+
+/** The first step of a sign-in: its answer, and what the browser sends from then on. */
+async function begin({ email }: Person, secret = password, userType = 'recruiter') {
+  const { status, body, headers } = await w.request('POST', '/api/auth/login', {
+    body: { email, password: secret, userType },
+  })
+  return { status, body, cookie: cookieIn(headers) }
+}
+const finish = (cookie: string, code: string) =>
+  w.request('POST', '/api/auth/second-step', { body: { code }, headers: { cookie } })
+const subjectsTo = async ({ email }: Person) => (await w.mailsTo(email)).map(({ subject }) => subject)
+
+describe('setting up', () => {
+  test('takes the password and a code, shows ten recovery codes once, ends other sessions and is mailed', async () => {
+    const person = await verified()
+    const { token } = await w
+      .as(null)
+      .accounts.signIn({ body: { email: person.email, password, userType: 'recruiter' } })
+    const api = w.as(person).accounts
+    await expect(api.setUpSecondFactor({ body: { password: 'wrong-horse-1' } })).rejects.toMatchObject({
+      status: 400,
+      msg: messages.passwordWrong,
+    })
+    const { secret, link, qr } = await api.setUpSecondFactor({ body: { password } })
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(link).toContain(`secret=${secret}`)
+    expect(link).toContain(encodeURIComponent(person.email))
+    expect(qr).toMatch(/^data:image\/svg\+xml;base64,/)
+    // Nothing has changed until the first code.
+    expect((await begin(person)).status).toBe(200)
+    await expect(api.confirmSecondFactor({ body: { code: '000 000' } })).rejects.toMatchObject(wrong)
+
+    const { codes } = await api.confirmSecondFactor({ body: { code: codeOf(secret) } })
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect((await api.settings()).secondFactor).toEqual({ isOn: true, isReady: true, recoveryCodesLeft: 10 })
+    await expect(w.as({ ...person, token }).accounts.settings()).rejects.toMatchObject({ status: 401 })
+    expect(await subjectsTo(person)).toContain('Two-step login is on')
+    await expect(api.setUpSecondFactor({ body: { password } })).rejects.toMatchObject({ code: 'second_factor_on' })
+    await expect(api.confirmSecondFactor({ body: { code: codeOf(secret) } })).rejects.toMatchObject({
+      code: 'second_factor_on',
+    })
+  })
+
+  test('waits for a confirmed email, so that nobody locks the owner of a mailbox out', async () => {
+    const person = await w.make.newRecruiter()
+    const answer = w.as(person).accounts.setUpSecondFactor({ body: { password } })
+    await expect(answer).rejects.toMatchObject({ status: 403, code: 'confirm_email_first' })
+  })
+
+  test('is for the team as well, whose sign-in then takes a code', async () => {
+    const { person, next } = await secured(await w.make.admin())
+    const first = await w.request('POST', '/api/admin/login', { body: { email: person.email, password } })
+    expect(first).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
+    expect(await finish(cookieIn(first.headers), next())).toMatchObject({ status: 200, body: { userType: 'admin' } })
+  })
+
+  test('keeps no recovery code that could be read', async () => {
+    const { person, codes } = await secured()
+    const rows = await w.db.selectFrom('recoveryCodes').selectAll().where('accountId', '=', person.id).execute()
+    const kept = rows.map(({ codeHash }) => codeHash.toString('utf8')).join()
+    for (const code of codes) expect(kept).not.toContain(code)
+    expect(rows.every(({ codeHash }) => codeHash.length === 32)).toBe(true)
+  })
+})
+
+describe('signing in', () => {
+  test('takes the password and then a code, and answers as without one', async () => {
+    const { person, next } = await secured()
+    const { status, body, cookie } = await begin(person)
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ success: false, code: 'second_step_needed', msg: messages.secondStepNeeded })
+    expect(body).not.toHaveProperty('token')
+    const done = await finish(cookie, next())
+    expect(done).toMatchObject({
+      status: 200,
+      body: { success: true, msg: messages.loggedIn, userType: 'recruiter', user: { email: person.email } },
+    })
+    const token = String(done.body['token'])
+    expect((await w.as({ ...person, token }).accounts.settings()).email).toBe(person.email)
+    // It is finished once.
+    expect(await finish(cookie, next())).toMatchObject({ status: 403, body: { code: 'second_step_over' } })
+  })
+
+  test('says nothing about the second factor for a wrong password', async () => {
+    const { person } = await secured()
+    expect(await begin(person, 'wrong-horse-1')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  })
+
+  test('takes no code in another browser, without a first step, of another account, or too late', async () => {
+    const [one, other] = [await secured(), await secured()]
+    expect(await finish('', one.next())).toMatchObject({ status: 403, body: { code: 'second_step_over' } })
+    expect(await finish(`__Host-second_step=${'a'.repeat(43)}`, one.next())).toMatchObject({ status: 403 })
+    const { cookie } = await begin(one.person)
+    expect(await finish(cookie, other.next())).toMatchObject({ status: 400 })
+    w.clock.advance(10 * minute)
+    expect(await finish(cookie, one.next())).toMatchObject({ status: 403, body: { code: 'second_step_over' } })
+    await w.within((ctx) => sweepSignIns.run(ctx, {}))
+    expect(await w.db.selectFrom('halfSignIns').select('accountId').execute()).toEqual([])
+  })
+
+  test('takes each code once, also of two at the same moment', async () => {
+    const { person, next } = await secured()
+    const [one, other] = [await begin(person), await begin(person)]
+    const code = next()
+    const both = await Promise.all([finish(one.cookie, code), finish(other.cookie, code)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const { cookie } = await begin(person)
+    expect(await finish(cookie, code)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  })
+
+  test('takes the code of the half minute before and after, and no older one', async () => {
+    const { person, secret } = await secured()
+    w.clock.advance(2 * halfMinute)
+    const old = codeOf(secret)
+    w.clock.advance(2 * halfMinute)
+    const { cookie } = await begin(person)
+    expect(await finish(cookie, old)).toMatchObject({ status: 400 })
+    const before = codeOf(secret)
+    w.clock.advance(halfMinute)
+    expect(await finish(cookie, before)).toMatchObject({ status: 200 })
+  })
+
+  test('takes a recovery code once, however it is typed, and tells of it by mail', async () => {
+    const { person, codes } = await secured()
+    const [code = '', second = ''] = codes
+    const { cookie } = await begin(person)
+    expect(await finish(cookie, code.toUpperCase().replaceAll('-', ' '))).toMatchObject({ status: 200 })
+    expect(await finish((await begin(person)).cookie, code)).toMatchObject({ status: 400 })
+    expect(await finish((await begin(person)).cookie, second)).toMatchObject({ status: 200 })
+    expect((await subjectsTo(person)).filter((subject) => subject === 'A recovery code was used')).toHaveLength(2)
+    const left = await w.db
+      .selectFrom('recoveryCodes')
+      .select('codeHash')
+      .where('accountId', '=', person.id)
+      .where('usedAt', 'is', null)
+      .execute()
+    expect(left).toHaveLength(8)
+  })
+
+  test('waits 15 minutes after five wrong codes, also of twenty at the same moment, in whatever browser', async () => {
+    const { person, codes, next } = await secured()
+    const { cookie } = await begin(person)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(cookie, '000000')))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+    const again = await begin(person)
+    const refused = await finish(again.cookie, next())
+    expect(refused).toMatchObject({ status: 429, body: { code: 'codes_used_up' }, headers: { 'retry-after': '900' } })
+    expect(await finish(again.cookie, codes[0] ?? '')).toMatchObject({ status: 429 })
+    w.clock.advance(15 * minute)
+    expect(await finish((await begin(person)).cookie, next())).toMatchObject({ status: 200 })
+  })
+
+  test('is asked for by a password reset too, which sets the password all the same', async () => {
+    const { person, next } = await secured()
+    const token = await w.resetTokenOf(person.email)
+    const { cookie: earlier } = await begin(person)
+    const reset = await w.request('POST', '/api/auth/reset-password', { body: { token, password: 'other-horse-2' } })
+    expect(reset).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
+    expect(await subjectsTo(person)).toContain('Your password was changed')
+    // A sign-in with the old password does not go on.
+    expect(await finish(earlier, next())).toMatchObject({ status: 403, body: { code: 'second_step_over' } })
+    expect(await finish(cookieIn(reset.headers), next())).toMatchObject({
+      status: 200,
+      body: { msg: messages.passwordSet },
+    })
+    expect((await begin(person, 'other-horse-2')).status).toBe(403)
+  })
+})
+
+describe('turning off', () => {
+  test('takes the password and a code, and is mailed', async () => {
+    const { person, next } = await secured()
+    const api = w.as(person).accounts
+    await expect(api.turnSecondFactorOff({ body: { password, code: '000000' } })).rejects.toMatchObject(wrong)
+    await expect(api.turnSecondFactorOff({ body: { password: 'x', code: next() } })).rejects.toMatchObject({
+      msg: messages.passwordWrong,
+    })
+    const code = next()
+    expect(await api.turnSecondFactorOff({ body: { password, code } })).toMatchObject({ msg: messages.secondFactorOff })
+    expect(await subjectsTo(person)).toContain('Two-step login is off')
+    expect((await begin(person)).status).toBe(200)
+    await expect(api.turnSecondFactorOff({ body: { password, code } })).rejects.toMatchObject({
+      code: 'second_factor_off',
+    })
+  })
+
+  test('of an account without a password takes a sign-in of the last ten minutes', async () => {
+    const { person, next } = await secured()
+    await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', person.id).execute()
+    const api = w.as(person).accounts
+    w.clock.advance(10 * minute)
+    const late = api.turnSecondFactorOff({ body: { password: '', code: next() } })
+    await expect(late).rejects.toMatchObject({ status: 403, code: 'sign_in_again' })
+    await w.db.updateTable('sessions').set({ createdAt: w.clock.now }).where('accountId', '=', person.id).execute()
+    await api.turnSecondFactorOff({ body: { password: '', code: next() } })
+  })
+
+  test('is what the operator does for a lost device', async () => {
+    const { person } = await secured()
+    expect(await w.within((ctx) => removeSecondFactorOf(ctx, ` ${person.email.toUpperCase()}`))).toBe(person.email)
+    expect((await begin(person)).status).toBe(200)
+    expect(await subjectsTo(person)).toContain('Two-step login is off')
+    const again = w.within((ctx) => removeSecondFactorOf(ctx, person.email))
+    await expect(again).rejects.toMatchObject({ code: 'second_factor_off' })
+  })
+})
+
+test('new recovery codes end the earlier ones', async () => {
+  const { person, codes, next } = await secured()
+  const api = w.as(person).accounts
+  const renewed = await api.renewRecoveryCodes({ body: { password, code: next() } })
+  expect(renewed.codes).toHaveLength(10)
+  expect(await finish((await begin(person)).cookie, codes[0] ?? '')).toMatchObject({ status: 400 })
+  expect(await finish((await begin(person)).cookie, renewed.codes[0] ?? '')).toMatchObject({ status: 200 })
+  expect(await subjectsTo(person)).toContain('You have new recovery codes')
+})
