@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Ctx } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors.ts'
 import type { Mail } from '#src/platform/mail.ts'
 import type { Account } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
@@ -7,6 +9,8 @@ import type { SecretPurpose } from './accounts.tables.ts'
 
 /** How long a mailed secret works. */
 const life = 30 * 60_000
+/** How long the link that confirms an email works. */
+const confirmationLife = 3 * 24 * 3600_000
 /** How long an invitation to the team works. */
 const invitationLife = 7 * 24 * 3600_000
 /** Limits how many mails one mailbox gets. */
@@ -83,6 +87,22 @@ export async function mailInvitation(ctx: Ctx, accountId: string): Promise<void>
   await mailSecret(ctx, account, 'password', token, write, invitationLife)
 }
 
+/** Mails the link that confirms an email. Does nothing when it is confirmed. */
+export async function mailEmailConfirmation(ctx: Ctx, accountId: string): Promise<void> {
+  const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+  if (!account || account.emailVerifiedAt || account.suspendedAt) return
+  const token = randomToken()
+  const write = () => ({
+    subject: 'Confirm your email',
+    paragraphs: [
+      `Someone has registered on {site} with this email. If it was you, confirm it with this link: until then we send nothing else to this address.`,
+      'The link works once, for 3 days. If it was not you, do not use it. You will get no more emails from us.',
+    ],
+    link: { text: 'Confirm my email', url: `${ctx.env.publicUrl}/verify-email#${account.id}.${token}` },
+  })
+  await mailSecret(ctx, account, 'email', token, write, confirmationLife)
+}
+
 /** Mails the code that confirms the deletion of an account without a password. */
 export async function mailDeletionCode(ctx: Ctx, accountId: string): Promise<void> {
   const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
@@ -95,6 +115,16 @@ export async function mailDeletionCode(ctx: Ctx, accountId: string): Promise<voi
       'It works for 30 minutes. If you did not ask for it, someone else may be logged in to your account. Open Account on your profile page and choose "Log out everywhere".',
     ],
   }))
+}
+
+/** Account and secret, as a mailed link carries them; refuses what cannot be one with this code. */
+export function partsOfLink(
+  token: string,
+  refusal: 'reset_link_over' | 'email_link_over',
+): { accountId: string; secret: string } {
+  const [accountId, secret] = token.split('.')
+  if (!secret || !z.uuid().safeParse(accountId).success) fail(refusal)
+  return { accountId: accountId ?? '', secret }
 }
 
 /** Uses a secret up. False when it is wrong, used, replaced or too old. */

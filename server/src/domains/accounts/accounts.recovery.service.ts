@@ -1,9 +1,15 @@
 import { messages, type PasswordReset, type Resettable, type SignedInAnswer } from '@firstrung/contract'
-import { z } from 'zod'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { isSecret, takeSecret } from './accounts.mailed-secrets.service.ts'
-import { hashPassword, mailPasswordChange, recordConsent, refuseEasy, signedInAnswer } from './accounts.service.ts'
+import { isSecret, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
+import {
+  finished,
+  hashPassword,
+  mailPasswordChange,
+  recordConsent,
+  refuseEasy,
+  signedInAnswer,
+} from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'
 import { sendPasswordLink } from './accounts.tasks.ts'
 
@@ -13,16 +19,9 @@ export async function askForReset(ctx: Ctx, email: string): Promise<{ msg: strin
   return { msg: messages.resetMailed }
 }
 
-/** Account and secret, as the link carries them. */
-function partsOf(token: string): { accountId: string; secret: string } {
-  const [accountId, secret] = token.split('.')
-  if (!secret || !z.uuid().safeParse(accountId).success) fail('reset_link_over')
-  return { accountId: accountId ?? '', secret }
-}
-
 /** Returns the account of a valid reset link. */
 export async function readReset(ctx: Ctx, token: string): Promise<Resettable> {
-  const { accountId, secret } = partsOf(token)
+  const { accountId, secret } = partsOfLink(token, 'reset_link_over')
   if (!(await isSecret(ctx, accountId, 'password', secret))) fail('reset_link_over')
   const account = await ctx.db
     .selectFrom('accounts')
@@ -36,9 +35,9 @@ export async function readReset(ctx: Ctx, token: string): Promise<Resettable> {
 
 /** Sets the new password, ends every session and signs in. Of two requests with the same link the second is refused. */
 export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promise<SignedInAnswer> {
-  const { accountId, secret } = partsOf(token)
+  const { accountId, secret } = partsOfLink(token, 'reset_link_over')
   const passwordHash = await hashPassword(password)
-  return inTransaction(ctx, async (within) => {
+  const step = await inTransaction(ctx, async (within) => {
     if (!(await takeSecret(within, accountId, 'password', secret))) fail('reset_link_over')
     const account = await within.db
       .updateTable('accounts')
@@ -53,6 +52,8 @@ export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promi
     await closeSessions(within, accountId)
     await recordConsent(within, accountId)
     await mailPasswordChange(within, account)
-    return signedInAnswer(within, account, messages.passwordSet)
+    return signedInAnswer(within, account, messages.passwordSet, { isTold: true })
   })
+  // Refused where a code is missing, and the password is set all the same.
+  return finished(step)
 }

@@ -145,6 +145,7 @@ describe('the own account', () => {
       mail: ['decisions', 'interviews', 'messages', 'services', 'events', 'forum'].map((topic) => ({
         topic,
         isOn: true,
+        ...(['messages', 'services', 'forum'].includes(topic) && { isDaily: false }),
       })),
     })
     expect(settings.sessions).toHaveLength(2)
@@ -219,10 +220,10 @@ describe('the own account', () => {
       expect(await whoMayBeMailed(ctx, [person.id, other.id], 'forum')).toEqual(new Set([other.id]))
     })
     const { mail } = await w.as(person).accounts.settings()
-    expect(mail.filter(({ isOn }) => !isOn)).toEqual([{ topic: 'forum', isOn: false }])
+    expect(mail.filter(({ isOn }) => !isOn)).toEqual([{ topic: 'forum', isOn: false, isDaily: false }])
     await choose(true)
     expect(await w.within((ctx) => whoMayBeMailed(ctx, [person.id], 'forum'))).toEqual(new Set([person.id]))
     const { mail: ofRecruiter } = await w.as(other).accounts.settings()
-    expect(ofRecruiter.map(({ topic }) => topic)).toEqual(['decisions', 'interviews', 'forum'])
+    expect(ofRecruiter.map(({ topic }) => topic)).toEqual(['decisions', 'interviews', 'messages', 'forum'])
   })
 })

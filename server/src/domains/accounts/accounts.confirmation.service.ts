@@ -1,0 +1,45 @@
+import { messages } from '@firstrung/contract'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import type { Handle } from '#src/platform/db.ts'
+import { fail } from '#src/platform/errors.ts'
+import { partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
+import type { Account } from './accounts.service.ts'
+import { sendEmailConfirmation } from './accounts.tasks.ts'
+
+/** Whether nothing but answers to its owner's requests goes to an account's address (decision 43). */
+export const isMailHeld = (account: Pick<Account, 'emailVerifiedAt' | 'mailsBeforeConfirming'>): boolean =>
+  account.emailVerifiedAt === null && !account.mailsBeforeConfirming
+
+/** The same by the address. Of an address without an account nothing is held. */
+export async function isAddressHeld(db: Handle, address: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['emailVerifiedAt', 'mailsBeforeConfirming'])
+    .where('email', '=', address.trim().toLowerCase())
+    .executeTakeFirst()
+  return account !== undefined && isMailHeld(account)
+}
+
+/** Confirms the email that a mailed link was sent to, once. */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string; msg: string }> {
+  const { accountId, secret } = partsOfLink(token, 'email_link_over')
+  if (!(await takeSecret(ctx, accountId, 'email', secret))) fail('email_link_over')
+  const account = await noteEmailConfirmed(ctx, accountId)
+  if (!account) fail('email_link_over')
+  return { email: account.email, msg: messages.emailConfirmed }
+}
+
+/** Notes that somebody has shown that the mailbox is theirs, with what was mailed to it. Undefined when the account is gone. */
+export const noteEmailConfirmed = (ctx: Ctx, accountId: string): Promise<{ email: string } | undefined> =>
+  ctx.db
+    .updateTable('accounts')
+    .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(ctx.now())) }))
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirst()
+
+/** Mails the caller the link again. At most one mail is sent in two minutes. */
+export async function askForConfirmation(ctx: Ctx): Promise<{ msg: string }> {
+  await ctx.later(sendEmailConfirmation, { accountId: signedIn(ctx).id })
+  return { msg: messages.confirmationMailed }
+}
