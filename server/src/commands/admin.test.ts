@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { messages } from '@firstrung/contract'
@@ -55,11 +55,39 @@ test('the operator sets a password, ends signed links, and hears how it is done'
     said: `${named}asha@example.org has a new password, and is signed out everywhere\n`,
   })
   expect((await admin('', 'rotate-links')).code).toBe(0)
+  const without = await admin('', 'remove-second-factor', 'asha@example.org')
+  expect(without).toMatchObject({ code: 1, said: `${named}${messages.secondFactorIsOff}\n` })
 
   const after = await stored()
   expect(after.links).not.toEqual(before.links)
   expect(after.people).toEqual([{ email: 'asha@example.org', role: 'admin', full_name: 'Asha Rao' }])
   expect(await verify(after.hash, 'Ladder-2026!')).toBe(true)
+})
+
+test('the operator keeps a register of breaches, tells those concerned, and prints the report', {
+  timeout: patience,
+}, async () => {
+  const file = join(dataDir, 'breach.json')
+  const people = join(dataDir, 'people.txt')
+  const breach = {
+    ...{ title: 'A lost laptop', noticedAt: new Date().toISOString(), nature: 'A laptop was lost.' },
+    ...{ extent: '40 resumes.', data: 'Resumes.', timing: 'Yesterday.', location: 'A train.' },
+    ...{ consequences: 'Calls.', measures: 'Locked.', advice: 'Give nobody a code.' },
+  }
+  await writeFile(file, JSON.stringify({ ...breach, advice: '' }))
+  expect(await admin('', 'breach-open', file)).toMatchObject({ code: 1, said: 'advice is needed\n' })
+  await writeFile(file, JSON.stringify(breach))
+  expect((await admin('', 'breach-open', file)).said).toContain('Breach 1 is in the register.')
+  await writeFile(people, 'meher@example.org\n\nMeher@example.org\nravi@example.org\n')
+  expect((await admin('', 'breach-tell', '1', people)).said).toContain('2 more people are told by email')
+  expect((await admin('', 'breach-tell', '1', people)).said).toContain('0 more people are told by email')
+  expect((await admin('', 'breach-tell', '7', people)).said).toContain('There is no breach 7.')
+  const report = await admin('', 'breach-report', '1')
+  expect(report.printed).toContain('Give nobody a code.')
+  expect(report.printed).toContain('0 of 2 people told by email')
+  expect((await admin('', 'breaches')).said).toMatch(
+    /1 {2}A lost laptop: report due .* 7[12] hours left; 0 of 2 people told/,
+  )
 })
 
 test('the operator erases a person after confirming it twice, but no admin', {

@@ -43,6 +43,8 @@ export const createUnclaimedAccount = (
       passwordHash: null,
       avatarKey: null,
       profileCompleted: true,
+      // The team vouches for the address.
+      mailsBeforeConfirming: true,
       createdAt: ctx.now(),
     })
     .onConflict((taken) => taken.column('id').doNothing())

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { consumeSecret, saveSecret } from '#src/platform/secrets.ts'
-import { create, hashPassword, refuseEasy, signedInAnswer } from './accounts.service.ts'
+import { create, finished, hashPassword, refuseEasy, signedInAnswer } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 
 const secretName = 'first-admin'
@@ -49,14 +49,20 @@ export async function claimFirstAdmin(ctx: Ctx, input: FirstAdmin): Promise<Sign
   const offer = await consumeSecret(ctx.db, secretName)
   if (!offer || !timingSafeEqual(offer, sha256(input.code)) || (await hasAdmin(ctx))) fail('first_admin_code')
   const account = await makeAdmin(ctx, input)
-  return signedInAnswer(ctx, account, messages.loggedIn)
+  return finished(await signedInAnswer(ctx, account, messages.loggedIn))
 }
 
 /** Makes a member of the team. */
 export async function makeAdmin(ctx: Ctx, input: { email: string; password: string; fullName: string }) {
   const { email, fullName, password } = input
   refuseEasy(password, input)
-  const account = await create(ctx, { email, role: 'admin', passwordHash: await hashPassword(password), fullName })
+  const account = await create(ctx, {
+    email,
+    role: 'admin',
+    passwordHash: await hashPassword(password),
+    fullName,
+    mailsBeforeConfirming: true,
+  })
   await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', account.id).execute()
   return { ...account, profileCompleted: true }
 }

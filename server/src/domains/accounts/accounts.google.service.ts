@@ -1,4 +1,3 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import {
   Email,
   type GoogleRefusal,
@@ -11,9 +10,10 @@ import {
 import * as oidc from 'openid-client'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import { type SecretCookie, secretCookie, secretIn } from '#src/platform/cookies.ts'
 import { fail } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
-import { type Account, recordConsent, roleOf, signedInAnswer } from './accounts.service.ts'
+import { type Account, finished, recordConsent, roleOf, signedInAnswer } from './accounts.service.ts'
 import { closeSessions, randomToken, sha256 } from './accounts.sessions.service.ts'
 
 const minute = 60_000
@@ -34,38 +34,15 @@ const ownTypeOf = (text: string): OwnType | undefined => ownTypes.find((type) =>
 /** Where the browser goes, and the cookie that identifies it when it comes back and when it brings its code. */
 interface Departure {
   location: string
-  cookie?: SignInCookie
+  cookie?: SecretCookie
 }
 
-interface SignInCookie {
-  name: string
-  value: string
-  options: CookieSerializeOptions
-}
-
-const isSecure = ({ env }: Ctx): boolean => env.publicUrl.startsWith('https:')
-/** Browsers accept a cookie with this prefix only over TLS, and not from other hosts of the domain. */
-const cookieName = (ctx: Ctx): string => (isSecure(ctx) ? '__Host-sign_in' : 'sign_in')
-
-/** The cookie of a browser that began a sign-in recently. */
-const secretOf = (ctx: Ctx): string | undefined => /^[\w-]{43}$/.exec(ctx.cookies[cookieName(ctx)] ?? '')?.[0]
+const cookieName = 'sign_in'
 
 /** Whether this is the browser that began a sign-in. */
 function isBrowser(ctx: Ctx, hash: Buffer): boolean {
-  const secret = secretOf(ctx)
+  const secret = secretIn(ctx, cookieName)
   return secret !== undefined && sha256(secret).equals(hash)
-}
-
-/**
- * Lax, since the browser comes back from another site. All tabs of a browser share it, so they do not disturb each other.
- */
-function cookieOf(ctx: Ctx, value: string): SignInCookie {
-  const maxAge = flowLife / 1000
-  return {
-    name: cookieName(ctx),
-    value,
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(ctx), maxAge },
-  }
 }
 
 /** Sends a browser to the provider: code flow with PKCE, state and nonce. */
@@ -76,7 +53,7 @@ export async function begin(ctx: Ctx, userType: string): Promise<Departure> {
   if (!provider) return { location: refused('down') }
 
   const flow = { state: randomToken(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
-  const secret = secretOf(ctx) ?? randomToken()
+  const secret = secretIn(ctx, cookieName) ?? randomToken()
   await ctx.db
     .insertInto('signInFlows')
     .values({ ...flow, userType: type, browserHash: sha256(secret), expiresAt: later(ctx, flowLife) })
@@ -89,7 +66,8 @@ export async function begin(ctx: Ctx, userType: string): Promise<Departure> {
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
   })
-  return { location: location.href, cookie: cookieOf(ctx, secret) }
+  // Lax, since the browser comes back from another site. All tabs of a browser share it, so they do not disturb each other.
+  return { location: location.href, cookie: secretCookie(ctx.env, cookieName, secret, flowLife, 'lax') }
 }
 
 /** Receives the browser back; answers the address of /auth, with a single-use code when all is well. */
@@ -139,11 +117,14 @@ export async function exchange(
   if (!code || code.expiresAt <= ctx.now() || !isBrowser(ctx, code.browserHash) || code.accountId !== userId || !type) {
     fail('auth_params_invalid')
   }
-  return inTransaction(ctx, async (within) => {
+  const step = await inTransaction(ctx, async (within) => {
     const account = await within.db.selectFrom('accounts').selectAll().where('id', '=', userId).executeTakeFirst()
     if (account?.role !== roleOf(type)) fail('auth_params_invalid')
-    return signedInAnswer(within, account, code.passwordDropped ? messages.passwordDropped : messages.signedIn)
+    const { passwordDropped } = code
+    const msg = passwordDropped ? messages.passwordDropped : messages.signedIn
+    return signedInAnswer(within, account, msg, { isTold: passwordDropped })
   })
+  return finished(step)
 }
 
 const later = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)

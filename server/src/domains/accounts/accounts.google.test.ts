@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { consentVersion, type GoogleRefusal, messages } from '@firstrung/contract'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#src/env.ts'
 import { type IdentityProvider, openIdentityProvider, passProvider } from '#src/testing/identity-provider.ts'
@@ -115,6 +116,22 @@ describe('signing in with Google', () => {
     const second = parametersOf((await goThrough('user')).location)
     expect(second.userId).toBe(first.userId)
     expect(second.token).not.toBe(first.token)
+  })
+
+  test('takes the code of a second factor as well, where the account has one', async () => {
+    provider.person = somebody()
+    const { userId } = parametersOf((await goThrough('recruiter')).location)
+    const secret = new Secret({ size: 20 })
+    await w.db
+      .insertInto('secondFactors')
+      .values({ accountId: userId, secret: secret.base32, confirmedAt: w.clock.now })
+      .execute()
+    const first = await signInWithGoogle('recruiter')
+    expect(first).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
+    const cookie = [first.headers['set-cookie']].flat().join().split(';')[0] ?? ''
+    const code = new TOTP({ secret }).generate({ timestamp: w.clock.now.getTime() })
+    const second = await w.request('POST', '/api/auth/second-step', { body: { code }, headers: { cookie } })
+    expect(second).toMatchObject({ status: 200, body: { msg: messages.signedIn, userType: 'recruiter' } })
   })
 
   test('finds an account with the same verified email and type; a password that its owner set stays', async () => {

@@ -4,9 +4,12 @@ import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
+import * as confirmation from './accounts.confirmation.service.ts'
+import * as consents from './accounts.consents.service.ts'
 import { claimFirstAdmin } from './accounts.first-admin.service.ts'
 import * as google from './accounts.google.service.ts'
 import * as recovery from './accounts.recovery.service.ts'
+import * as secondFactor from './accounts.second-factor.service.ts'
 import * as accounts from './accounts.service.ts'
 import * as settings from './accounts.settings.service.ts'
 
@@ -22,11 +25,20 @@ export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     askForReset: (ctx, { body }) => recovery.askForReset(ctx, body.email),
     readReset: (ctx, { body }) => recovery.readReset(ctx, body.token),
     reset: (ctx, { body }) => recovery.reset(ctx, body),
+    confirmEmail: (ctx, { body }) => confirmation.confirmEmail(ctx, body.token),
+    askForConfirmation: (ctx) => confirmation.askForConfirmation(ctx),
+    secondStep: (ctx, { body }) => secondFactor.finishSignIn(ctx, body.code),
+    setUpSecondFactor: (ctx, { body }) => secondFactor.setUp(ctx, body.password),
+    confirmSecondFactor: (ctx, { body }) => secondFactor.confirm(ctx, body.code),
+    renewRecoveryCodes: (ctx, { body }) => secondFactor.renewRecoveryCodes(ctx, body),
+    turnSecondFactorOff: (ctx, { body }) => secondFactor.turnOff(ctx, body),
     settings: (ctx) => settings.read(ctx),
     changePassword: (ctx, { body }) => settings.changePassword(ctx, body),
+    confirmSession: (ctx, { body }) => settings.confirmSession(ctx, body.password),
     endSession: (ctx, { params }) => settings.endSession(ctx, params.id),
     endSessions: (ctx) => settings.endSessions(ctx),
     stopMails: (ctx, { params }) => settings.stopMails(ctx, params.topic, params.token),
+    consents: (ctx) => consents.consents(ctx),
     chooseMail: (ctx, { body }) => settings.chooseMail(ctx, body),
 
     google: async (request, reply) => {

@@ -9,7 +9,6 @@ import {
   type SessionUser,
   type SignedInAnswer,
   type SignIn,
-  type TeamRole,
   type UserType,
 } from '@firstrung/contract'
 import { commonPasswords } from '@firstrung/contract/common-passwords'
@@ -19,9 +18,13 @@ import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import { sendMail } from '#src/platform/mail.ts'
+import { hasSecondFactor, keepHalfSignIn } from './accounts.codes.service.ts'
+import { isMailHeld } from './accounts.confirmation.service.ts'
+import { noteDevice } from './accounts.devices.service.ts'
 import { closeSession, closeSessions, openSession, sessionBegan } from './accounts.sessions.service.ts'
 import { refuseSuspended } from './accounts.suspension.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
+import { sendEmailConfirmation } from './accounts.tasks.ts'
 
 export type Account = Selectable<AccountTable>
 
@@ -38,7 +41,8 @@ export async function register(ctx: Ctx, input: Registration): Promise<SignedInA
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (within) => {
     const account = await create(within, { email: input.email, role: roleOf(input.userType), passwordHash })
-    return signedInAnswer(within, account, messages.registered)
+    await within.later(sendEmailConfirmation, { accountId: account.id })
+    return finished(await signedInAnswer(within, account, messages.registered))
   })
 }
 
@@ -48,8 +52,14 @@ export function refuseEasy(password: string, owner: PasswordOwner, field = 'pass
   if (easy) fail('invalid', { msg: easy.msg, fields: [{ field, msg: easy.msg }] })
 }
 
-/** How lately somebody must have signed in to give the account its first password. */
+/** How lately somebody must have signed in who cannot be asked for a password. */
 const freshSignIn = 10 * 60_000
+
+/** Whether the caller has signed in within the last ten minutes. */
+export async function isFreshSignIn(ctx: Ctx): Promise<boolean> {
+  const began = await sessionBegan(ctx, signedIn(ctx).sessionId)
+  return began !== null && ctx.now().getTime() - began.getTime() <= freshSignIn
+}
 
 /**
  * Sets the first password of an account without one; does nothing when there is one. Needs a recent sign-in, which such an
@@ -60,8 +70,7 @@ export async function giveFirstPassword(ctx: Ctx, account: Account, password: st
   if (account.passwordHash) return
   refuseEasy(password, account)
   const { sessionId } = signedIn(ctx)
-  const began = await sessionBegan(ctx, sessionId)
-  if (!began || ctx.now().getTime() - began.getTime() > freshSignIn) {
+  if (!(await isFreshSignIn(ctx))) {
     fail('sign_in_again', { fields: [{ field: 'password', msg: messages.signInAgain }] })
   }
   const given = await ctx.db
@@ -100,7 +109,8 @@ export const roleOf = (userType: Exclude<UserType, 'admin'>): Role =>
 /** A new account with its consent on record, unless somebody else makes it for its owner. An email that is taken is refused by the database. */
 export async function create(
   ctx: Ctx,
-  values: { email: string; role: Role; passwordHash: string | null; fullName?: string; teamRole?: TeamRole },
+  values: Pick<Account, 'email' | 'role' | 'passwordHash'> &
+    Partial<Pick<Account, 'fullName' | 'teamRole' | 'mailsBeforeConfirming'>>,
   { consents = true } = {},
 ): Promise<Account> {
   const account = await ctx.db
@@ -132,14 +142,14 @@ const wrongTab = {
 export async function signIn(ctx: Ctx, input: SignIn): Promise<SignedInAnswer> {
   const account = await verified(ctx, input.email, input.password)
   if (account.role !== roleOf(input.userType)) fail(wrongTab[account.role])
-  return signedInAnswer(ctx, account, messages.loggedIn)
+  return finished(await signedInAnswer(ctx, account, messages.loggedIn))
 }
 
 /** Signs a member of the team in. */
 export async function signInAdmin(ctx: Ctx, input: { email: string; password: string }): Promise<SignedInAnswer> {
   const account = await verified(ctx, input.email, input.password)
   if (account.role !== 'admin') fail('wrong_credentials')
-  return signedInAnswer(ctx, account, messages.loggedIn)
+  return finished(await signedInAnswer(ctx, account, messages.loggedIn))
 }
 
 async function verified(ctx: Ctx, email: string, password: string): Promise<Account> {
@@ -160,9 +170,38 @@ export async function signOut(ctx: Ctx): Promise<{ msg: string }> {
   return { msg: messages.loggedOut }
 }
 
-/** A new session of this account, in the documented answer. It replaces the session of the caller. */
-export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): Promise<SignedInAnswer> {
+/** A sign-in that waits for the code of the second factor. */
+const secondStepNeeded = 'second_step_needed'
+type SignInStep = SignedInAnswer | typeof secondStepNeeded
+
+/**
+ * Signs in to this account, unless it has a second factor: then the browser gets a cookie, and `/api/auth/second-step`
+ * finishes the sign-in. Pass the step to `finished`, after the transaction where something else is to be kept. The owner gets a
+ * mail about a new device, unless `isTold` says that another mail about this sign-in has gone out.
+ */
+export async function signedInAnswer(
+  ctx: Ctx,
+  account: Account,
+  msg: string,
+  { isTold = false } = {},
+): Promise<SignInStep> {
   await refuseSuspended(ctx, account)
+  if (!(await hasSecondFactor(ctx.db, account.id))) return openAnswer(ctx, account, msg, { isTold })
+  await keepHalfSignIn(ctx, { accountId: account.id, msg, isTold })
+  return secondStepNeeded
+}
+
+/** The answer of a sign-in; refused while its code is missing. */
+export const finished = (step: SignInStep): SignedInAnswer => (step === secondStepNeeded ? fail(step) : step)
+
+/** A new session, in the documented answer. It replaces the session of the caller. */
+export async function openAnswer(
+  ctx: Ctx,
+  account: Account,
+  msg: string,
+  { isTold }: { isTold: boolean },
+): Promise<SignedInAnswer> {
+  await noteDevice(ctx, account, { isMailed: !isTold })
   const token = await openSession(ctx, account.id)
   if (ctx.actor) await closeSession(ctx)
   const user = presentSessionUser(account)
@@ -187,5 +226,6 @@ function presentSessionUser(account: Account): SessionUser {
     userType: account.role === 'candidate' ? 'user' : account.role,
     profileCompleted: account.profileCompleted,
     ...(account.teamRole && { teamRole: account.teamRole }),
+    ...(isMailHeld(account) && { confirmsEmail: true }),
   }
 }

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { shortAddress } from '#src/platform/addresses.ts'
 import { type Actor, type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/db.ts'
+import { periods } from '#src/platform/retention.ts'
 
 const day = 24 * 3600 * 1000
 /** A session ends after 7 days without use, and after 30 days in any case. */
-const idle = 7 * day
-const lifetime = 30 * day
+const idle = periods.idleSessionDays * day
+const lifetime = periods.sessionDays * day
 /** How exact `lastUsedAt` is: it is not worth a write on every request. */
 const touchAfter = 10 * 60 * 1000
 /** How late another server process may notice that a session ended. */
@@ -31,6 +33,7 @@ export async function openSession(ctx: Ctx, accountId: string): Promise<string> 
       accountId,
       tokenHash: sha256(token),
       userAgent: ctx.userAgent.slice(0, 300),
+      network: ctx.address && shortAddress(ctx.address),
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + lifetime),
@@ -44,10 +47,23 @@ export async function openSession(ctx: Ctx, accountId: string): Promise<string> 
   return token
 }
 
-/** When somebody signed in with this session; null when it has ended. */
+/** When somebody signed in with this session, or last gave the password again; null when it has ended. */
 export async function sessionBegan(ctx: Ctx, sessionId: string): Promise<Date | null> {
-  const session = await ctx.db.selectFrom('sessions').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
-  return session?.createdAt ?? null
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select(['createdAt', 'confirmedAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.confirmedAt ?? session?.createdAt ?? null
+}
+
+/** Notes that the owner of the caller's session has given the password again. */
+export async function noteConfirmed(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .updateTable('sessions')
+    .set({ confirmedAt: ctx.now() })
+    .where('id', '=', signedIn(ctx).sessionId)
+    .execute()
 }
 
 /** The session of this token, or null. Cached for a few seconds. */
@@ -108,11 +124,12 @@ export async function closeSession(ctx: Ctx, sessionId?: string): Promise<void> 
   )
 }
 
-/** Ends all sessions of an account, but for `except`. */
+/** Ends all sessions of an account, but for `except`, and the sign-ins that wait for a code. */
 export async function closeSessions(ctx: Ctx, accountId: string, except?: string): Promise<void> {
   let ending = ctx.db.deleteFrom('sessions').where('accountId', '=', accountId)
   if (except) ending = ending.where('id', '!=', except)
   const gone = await ending.returning('id').execute()
+  await ctx.db.deleteFrom('halfSignIns').where('accountId', '=', accountId).execute()
   ended(
     ctx,
     gone.map(({ id }) => id),

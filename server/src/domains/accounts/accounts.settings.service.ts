@@ -1,17 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type AccountSettings,
+  canBeDaily,
   type MailChoice,
   type MailTopic,
   mailTopicsOf,
   messages,
   type PasswordChange,
+  type StoppableTopic,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { hashPassword, isPasswordOf, mailPasswordChange, readOwn, refuseEasy } from './accounts.service.ts'
-import { closeSession, closeSessions, idleSince } from './accounts.sessions.service.ts'
+import { hasSecondFactor, mayHaveSecondFactor, recoveryCodesLeft } from './accounts.codes.service.ts'
+import { isMailHeld } from './accounts.confirmation.service.ts'
+import {
+  hashPassword,
+  isFreshSignIn,
+  isPasswordOf,
+  mailPasswordChange,
+  readOwn,
+  refuseEasy,
+} from './accounts.service.ts'
+import { closeSession, closeSessions, idleSince, noteConfirmed } from './accounts.sessions.service.ts'
 
 /** More devices than anybody looks through. */
 const sessionsShown = 50
@@ -32,9 +43,10 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
     .where('accountId', '=', id)
     .executeTakeFirst()
   const refused = await ctx.db.selectFrom('mailRefusals').select('topic').where('accountId', '=', id).execute()
+  const daily = await ctx.db.selectFrom('mailDailies').select('topic').where('accountId', '=', id).execute()
   const sessions = await ctx.db
     .selectFrom('sessions')
-    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'userAgent', 'network', 'createdAt', 'lastUsedAt'])
     .where('accountId', '=', id)
     .where('expiresAt', '>', ctx.now())
     .where('lastUsedAt', '>', idleSince(ctx.now()))
@@ -45,13 +57,24 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
   return {
     email: account.email,
     createdAt: account.createdAt.toISOString(),
+    isEmailConfirmed: !isMailHeld(account),
     isPassword: account.passwordHash !== null,
     isGoogle: identity !== undefined,
+    secondFactor: {
+      isOn: await hasSecondFactor(ctx.db, id),
+      isReady: mayHaveSecondFactor(account),
+      recoveryCodesLeft: await recoveryCodesLeft(ctx.db, id),
+    },
     consent: consent ? { textVersion: consent.textVersion, givenAt: consent.givenAt.toISOString() } : null,
-    mail: mailTopicsOf[role].map((topic) => ({ topic, isOn: !refused.some((one) => one.topic === topic) })),
+    mail: mailTopicsOf[role].map((topic) => ({
+      topic,
+      isOn: !refused.some((one) => one.topic === topic),
+      ...(canBeDaily(topic) && { isDaily: daily.some((one) => one.topic === topic) }),
+    })),
     sessions: sessions.map((session) => ({
       _id: session.id,
       userAgent: session.userAgent,
+      network: session.network,
       createdAt: session.createdAt.toISOString(),
       lastUsedAt: session.lastUsedAt.toISOString(),
       isCurrent: session.id === sessionId,
@@ -96,6 +119,27 @@ export async function confirmOwnPassword(ctx: Ctx, password: string): Promise<vo
   if (!(await isPasswordOf(account, password))) fail('invalid', { msg, fields: [{ field: 'password', msg }] })
 }
 
+/**
+ * Refuses unless this is the caller's password or, in an account without one, the sign-in is of the last ten minutes.
+ */
+export async function confirmOwner(ctx: Ctx, password: string): Promise<void> {
+  const account = await readOwn(ctx)
+  if (account.passwordHash) return confirmOwnPassword(ctx, password)
+  await refuseOldSignIn(ctx)
+}
+
+/** Takes the password once more: for ten minutes the session counts as one that has just begun. */
+export async function confirmSession(ctx: Ctx, password: string): Promise<{ msg: string }> {
+  await confirmOwnPassword(ctx, password)
+  await noteConfirmed(ctx)
+  return { msg: messages.passwordConfirmed }
+}
+
+/** Refuses unless the caller has signed in, or given the password again, within the last ten minutes. */
+export async function refuseOldSignIn(ctx: Ctx): Promise<void> {
+  if (!(await isFreshSignIn(ctx))) fail('sign_in_again', { msg: messages.signInAgainFirst })
+}
+
 /** Ends one of the caller's sessions. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<{ msg: string }> {
   await closeSession(ctx, sessionId)
@@ -108,9 +152,21 @@ export async function endSessions(ctx: Ctx): Promise<{ msg: string }> {
   return { msg: messages.sessionsEnded }
 }
 
-/** Turns the mails about a topic on or off. */
-export async function chooseMail(ctx: Ctx, { topic, isOn }: MailChoice): Promise<{ msg: string }> {
+/** Turns the mails about a topic on or off, or lets them come together once a day. */
+export async function chooseMail(ctx: Ctx, { topic, isOn, isDaily }: MailChoice): Promise<{ msg: string }> {
   const { id: accountId } = signedIn(ctx)
+  if (isDaily === true) {
+    const msg = messages.neverDaily
+    if (!canBeDaily(topic)) fail('invalid', { msg, fields: [{ field: 'isDaily', msg }] })
+    await ctx.db
+      .insertInto('mailDailies')
+      .values({ accountId, topic })
+      .onConflict((chosen) => chosen.doNothing())
+      .execute()
+  }
+  if (isDaily === false && canBeDaily(topic)) {
+    await ctx.db.deleteFrom('mailDailies').where('accountId', '=', accountId).where('topic', '=', topic).execute()
+  }
   if (isOn) {
     await ctx.db.deleteFrom('mailRefusals').where('accountId', '=', accountId).where('topic', '=', topic).execute()
   } else {
@@ -127,20 +183,23 @@ const refuseMail = (ctx: Ctx, accountId: string, topic: MailTopic) =>
     .execute()
 
 /** The address at which somebody ends their mails about a topic without a session (RFC 8058). It does not expire. */
-export const stopMailsUrl = (ctx: Ctx, accountId: string, topic: MailTopic): string =>
+export const stopMailsUrl = (ctx: Ctx, accountId: string, topic: StoppableTopic): string =>
   `${ctx.env.publicUrl}/mails/stop/${topic}/${accountId}.${sealOf(ctx, accountId, topic).toString('base64url')}`
 
-const sealOf = ({ linkSecret }: Ctx, accountId: string, topic: MailTopic): Buffer =>
+const sealOf = ({ linkSecret }: Ctx, accountId: string, topic: StoppableTopic): Buffer =>
   createHmac('sha256', linkSecret).update(`mails\n${topic}\n${accountId}`).digest()
 
 /** Ends the mails about a topic by the token of a link in one of them; harmless when repeated. 404 for any other token. */
-export async function stopMails(ctx: Ctx, topic: MailTopic, token: string): Promise<{ msg: string }> {
+export async function stopMails(ctx: Ctx, topic: StoppableTopic, token: string): Promise<{ msg: string }> {
   const [accountId = '', seal = ''] = token.split('.')
   const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(ctx, accountId, topic)]
   if (given.length !== right.length || !timingSafeEqual(given, right)) fail('not_found')
   // The account may have been deleted since.
   orNotFound(await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst())
-  await refuseMail(ctx, accountId, topic)
+  if (topic === 'daily') {
+    const daily = await ctx.db.selectFrom('mailDailies').select('topic').where('accountId', '=', accountId).execute()
+    for (const one of daily) await refuseMail(ctx, accountId, one.topic)
+  } else await refuseMail(ctx, accountId, topic)
   return { msg: messages.mailsStopped }
 }
 
@@ -148,8 +207,12 @@ export async function stopMails(ctx: Ctx, topic: MailTopic, token: string): Prom
 export interface Contact {
   name: string
   address: string
+  /** Of candidates alone; empty for everybody else. */
+  uniqueId: string
   /** The topics about which they want no mails. */
   refusedTopics: readonly MailTopic[]
+  /** The topics whose mails come together, once a day. */
+  dailyTopics: readonly MailTopic[]
 }
 
 /** The contacts of these accounts, in one statement. */
@@ -158,7 +221,9 @@ export async function contactsOf(ctx: Ctx, accountIds: readonly string[]): Promi
   const rows = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'fullName as name', 'email as address'])
+    .select(sql<string>`case when role = 'candidate' then unique_id else '' end`.as('uniqueId'))
     .select(sql<MailTopic[]>`array(select topic from mail_refusals where account_id = accounts.id)`.as('refusedTopics'))
+    .select(sql<MailTopic[]>`array(select topic from mail_dailies where account_id = accounts.id)`.as('dailyTopics'))
     .where('id', 'in', accountIds)
     .execute()
   return new Map(rows.map(({ id, ...contact }) => [id, contact]))

@@ -1,6 +1,7 @@
 import { forgetEndedLimits } from '#src/platform/limits.ts'
 import type { Task } from '#src/platform/tasks.ts'
-import { mailInvitation, mailPasswordLink } from './accounts.mailed-secrets.service.ts'
+import { deviceForgottenBefore } from './accounts.devices.service.ts'
+import { mailEmailConfirmation, mailInvitation, mailPasswordLink } from './accounts.mailed-secrets.service.ts'
 import { idleSince } from './accounts.sessions.service.ts'
 
 /** Mails a link that sets a new password, if there is an account with this email. */
@@ -10,6 +11,13 @@ export const sendPasswordLink: Task<{ email: string }> = {
   run: (ctx, { email }) => mailPasswordLink(ctx, email),
 }
 
+/** Mails the link with which somebody who has registered confirms their email. */
+export const sendEmailConfirmation: Task<{ accountId: string }> = {
+  name: 'accounts.send-email-confirmation',
+  ownTransaction: true,
+  run: (ctx, { accountId }) => mailEmailConfirmation(ctx, accountId),
+}
+
 /** Mails the link of an invitation to the team. */
 export const sendInvitation: Task<{ accountId: string }> = {
   name: 'accounts.send-invitation',
@@ -17,17 +25,18 @@ export const sendInvitation: Task<{ accountId: string }> = {
   run: (ctx, { accountId }) => mailInvitation(ctx, accountId),
 }
 
-/** Deletes unfinished sign-ins with Google: anybody can begin one. */
+/** Deletes unfinished sign-ins: anybody can begin one with Google. */
 export const sweepSignIns: Task<Record<string, never>> = {
   name: 'accounts.sweep-sign-ins',
   cron: '*/10 * * * *',
   async run(ctx) {
     await ctx.db.deleteFrom('signInFlows').where('expiresAt', '<', ctx.now()).execute()
     await ctx.db.deleteFrom('signInCodes').where('expiresAt', '<', ctx.now()).execute()
+    await ctx.db.deleteFrom('halfSignIns').where('expiresAt', '<', ctx.now()).execute()
   },
 }
 
-/** Deletes expired sessions, mailed secrets and counted tries, every night. */
+/** Deletes expired sessions, unused devices, mailed secrets and counted tries, every night. */
 export const sweepSessions: Task<Record<string, never>> = {
   name: 'accounts.sweep-sessions',
   cron: '15 3 * * *',
@@ -37,6 +46,7 @@ export const sweepSessions: Task<Record<string, never>> = {
       .deleteFrom('sessions')
       .where((eb) => eb.or([eb('expiresAt', '<', now), eb('lastUsedAt', '<', idleSince(now))]))
       .execute()
+    await ctx.db.deleteFrom('devices').where('lastUsedAt', '<', deviceForgottenBefore(now)).execute()
     await ctx.db.deleteFrom('mailedSecrets').where('expiresAt', '<', now).execute()
     await forgetEndedLimits(ctx.db)
   },

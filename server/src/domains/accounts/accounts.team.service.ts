@@ -51,7 +51,7 @@ export async function invite(ctx: Ctx, invitation: Invitation): Promise<{ member
   const { fullName, email, teamRole } = invitation
   const { id } = await create(
     ctx,
-    { email, role: 'admin', passwordHash: null, fullName, teamRole },
+    { email, role: 'admin', passwordHash: null, fullName, teamRole, mailsBeforeConfirming: true },
     { consents: false },
   )
   await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()

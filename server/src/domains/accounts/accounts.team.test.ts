@@ -100,7 +100,7 @@ describe('roles in the team', () => {
     const queuesOf = async (person: Person) => (await w.as(person).admin.needsYou()).queues.map(({ queue }) => queue)
     expect(await queuesOf(await member('reviewer'))).toEqual(['mentorship', 'resumes', 'mock-interviews', 'projects'])
     expect(await queuesOf(await member('content'))).toEqual(['forum-reports'])
-    expect(await queuesOf(admin)).toHaveLength(8)
+    expect(await queuesOf(admin)).toHaveLength(11)
   })
 
   test('a new role holds from the next request on, and the log says from what to what', async () => {
@@ -138,7 +138,7 @@ describe('ending a membership', () => {
     await w.as(admin).team.end({ params: { id: person.id } })
     await w.as(admin).team.restore({ params: { id: person.id } })
     expect(await statusOf(signIn(person))).toBe(200)
-    expect((await w.mailsTo(person.email)).at(-1)?.subject).toBe('You are back in the team')
+    expect((await w.mailsTo(person.email)).map(({ subject }) => subject)).toContain('You are back in the team')
   })
 
   test('the last admin can neither go nor become something else, also when two try at once', async () => {
