@@ -29,12 +29,42 @@ export async function fillFromResume(
   return { userId: id, filled, msg: filled.length > 0 ? messages.resumeFilledIn : messages.nothingToFillIn }
 }
 
-/** Records who opened a file, if it is a resume and the viewer is a recruiter or an admin. */
-export async function noteOpened(ctx: Ctx, key: string, viewerId: string): Promise<void> {
+export type OpeningAction = 'opened' | 'downloaded' | 'contact'
+
+/** Records what a recruiter or an admin did with a resume; other viewers are not recorded. */
+export async function noteOpened(
+  ctx: Ctx,
+  { key, viewerId, actions }: { key: string; viewerId: string; actions: OpeningAction[] },
+): Promise<void> {
   await sql`
-    insert into resume_openings (candidate_id, viewer_id, opened_on, opened_at)
-    select resumes.candidate_id, accounts.id, ${indianDay(ctx.now())}, ${ctx.now()}
-    from resumes, accounts
+    insert into resume_openings (candidate_id, viewer_id, opened_on, opened_at, company_id, action)
+    select resumes.candidate_id, accounts.id, ${indianDay(ctx.now())}, ${ctx.now()}, recruiters.company_id, action
+    from resumes, unnest(${actions}::text[]) action, accounts
+    left join recruiters on recruiters.account_id = accounts.id
     where resumes.file_key = ${key} and accounts.id = ${viewerId} and accounts.role in ('recruiter', 'admin')
     on conflict on constraint resume_openings_once_a_day do nothing`.execute(ctx.db)
+}
+
+/** Records that the caller, a recruiter, was shown email and phone of these candidates. */
+export async function noteContactSeen(ctx: Ctx, candidateIds: readonly string[]): Promise<void> {
+  if (candidateIds.length === 0) return
+  await sql`
+    insert into resume_openings (candidate_id, viewer_id, opened_on, opened_at, company_id, action)
+    select id, r.account_id, ${indianDay(ctx.now())}, ${ctx.now()}, r.company_id, ${'contact' satisfies OpeningAction}
+    from unnest(${[...candidateIds]}::uuid[]) id, recruiters r
+    where r.account_id = ${signedIn(ctx).id}
+    on conflict on constraint resume_openings_once_a_day do nothing`.execute(ctx.db)
+}
+
+/** How many other people somebody has opened today. */
+export async function countOpenedToday(ctx: Ctx, viewerId: string, exceptId: string): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('resumeOpenings')
+    .select((eb) => eb.fn.count<number>('candidateId').distinct().as('n'))
+    .where('viewerId', '=', viewerId)
+    .where('openedOn', '=', indianDay(ctx.now()))
+    .where('action', '=', 'opened')
+    .where('candidateId', '!=', exceptId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

@@ -21,8 +21,11 @@ import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.servi
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { skillKeysOf } from './candidates.skills.service.ts'
 import type { CandidateTable } from './candidates.tables.ts'
 import { readUploadedResume } from './candidates.tasks.ts'
+import { type Contact, withoutContact } from './contact-hiding.ts'
+import { copyName, copyOf } from './resume-copy.ts'
 
 /** Candidates with account and current resume, in one query. */
 const rowsOf = ({ db }: Ctx, ids: string[]) =>
@@ -53,13 +56,22 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /**
  * These candidates as others see them, with resume links signed for the caller. Unknown ids are left out. `resumeOf` names
- * the resume of a candidate that is shown instead of the default one.
+ * the resume of a candidate that is shown instead of the default one. Those in `masked` come without email and phone, those in `ended` with
+ * their name alone.
  */
 export async function viewsOf(
   ctx: Ctx,
   ids: string[],
-  { resumeOf }: { resumeOf?: ReadonlyMap<string, string | null> } = {},
-): Promise<Map<string, CandidateView & { resume: ResumeRecord }>> {
+  {
+    resumeOf,
+    masked,
+    ended,
+  }: {
+    resumeOf?: ReadonlyMap<string, string | null> | undefined
+    masked?: ReadonlySet<string> | undefined
+    ended?: ReadonlySet<string> | undefined
+  } = {},
+): Promise<Map<string, CandidateView & { resume: ResumeRecord; contact?: 'masked' | 'ended' }>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf(ctx, ids)
   const chosen = await resumesNamed(ctx, [...(resumeOf?.values() ?? [])])
@@ -67,9 +79,70 @@ export async function viewsOf(
     rows.map((row) => {
       const resume = chosen.get(resumeOf?.get(row.accountId) ?? '')
       const isOwn = resume?.candidateId === row.accountId
-      return [row.accountId, { ...presentView(row), resume: presentResume(ctx, isOwn ? resume : row) }]
+      const view = {
+        ...presentView(row),
+        resume: presentResume(ctx, isOwn ? resume : row),
+      }
+      if (ended?.has(row.accountId)) return [row.accountId, endedView(view)]
+      return [row.accountId, masked?.has(row.accountId) ? maskedView(view, row) : view]
     }),
   )
+}
+
+/** A view without email and phone, also where somebody has written them into a text. */
+function maskedView<V extends CandidateView & { resume: ResumeRecord }>(view: V, contact: Contact) {
+  const hide = (text: string) => withoutContact(text, contact)
+  const { experience, projects, resume } = view
+  return {
+    ...view,
+    email: '',
+    mobileNo: '',
+    contact: 'masked' as const,
+    experience: {
+      ...experience,
+      experienceDesc: experience.experienceDesc.map(({ companyName, description }) => ({
+        companyName: hide(companyName),
+        description: hide(description),
+      })),
+    },
+    projects: projects.map(({ _id, title, link, description }) => ({
+      _id,
+      title: hide(title),
+      link: hide(link),
+      description: hide(description),
+    })),
+    resume: { ...resume, resumeFileName: resume.resumeFileName && copyName(view.uniqueId) },
+  }
+}
+
+/** Who has ended the access of a company: the name, and nothing else. */
+const endedView = ({ _id, userId, uniqueId, fullName }: CandidateView) => ({
+  ...{ _id, userId, uniqueId, fullName, email: '', mobileNo: '', state: '', city: '' },
+  avatarS3FileKey: '',
+  avatarS3PublicUrl: '',
+  college: { collegeName: '', degree: '', startingYear: null, graduationYear: null },
+  preferences: {
+    lookingFor: [],
+    jobType: [],
+    preferredLocations: [],
+    fields: [],
+    expectedCtc: null,
+    noticePeriod: null,
+  },
+  experience: { skills: [], workExperience: '', experienceDesc: [] },
+  workedOnProject: null,
+  projects: [],
+  resume: { resumeS3FileKey: '', resumeS3PublicUrl: '', resumeFileName: '', uploadedAt: null },
+  contact: 'ended' as const,
+})
+
+/** The profile as a paper without email and phone. */
+export async function copyWithoutContact(
+  ctx: Ctx,
+  candidateId: string,
+): Promise<{ paper: files.Paper; fileName: string }> {
+  const row = await readCandidate(ctx, candidateId)
+  return { paper: copyOf(presentView(row), row), fileName: copyName(row.uniqueId) }
 }
 
 async function resumesNamed({ db }: Ctx, ids: readonly (string | null)[]) {
@@ -142,7 +215,7 @@ export async function saveProfile(
       workedOnProject: input.workedOnProject,
       ...(input.skills && {
         skills: JSON.stringify(input.skills),
-        skillNames: [...new Set(input.skills.map(({ skill }) => skill.toLowerCase()))],
+        skillNames: skillKeysOf(input.skills),
       }),
       ...(input.experienceDesc && { experiences: JSON.stringify(input.experienceDesc) }),
       ...(input.projects && { projects: JSON.stringify(input.projects.map(withId)) }),

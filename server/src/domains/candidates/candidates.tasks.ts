@@ -1,5 +1,6 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { readStored, unread } from './candidates.reading.service.ts'
+import { renameSkills } from './candidates.skills.service.ts'
 
 /** Reads one uploaded resume. */
 export const readUploadedResume: Task<{ resumeId: string }> = {
@@ -17,5 +18,15 @@ export const readMissedResumes: Task<Record<string, never>> = {
   cron: '30 2 * * *',
   async run(ctx) {
     for (const resumeId of await unread(ctx, atOnce)) await ctx.later(readUploadedResume, { resumeId })
+  },
+}
+
+/** Brings, every night, skills of profiles to the names of the product's list, which grows with each version. */
+export const nameSkills: Task<Record<string, never>> = {
+  name: 'candidates.name-skills',
+  cron: '50 1 * * *',
+  async run(ctx) {
+    const { hasMore } = await renameSkills(ctx)
+    if (hasMore) await ctx.later(nameSkills, {})
   },
 }

@@ -16,6 +16,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { someProfile, someRecord } from '#src/testing/factories.candidates.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import * as candidates from './candidates.service.ts'
+import { nameSkills } from './candidates.tasks.ts'
 
 let w: TestServer
 beforeAll(async () => {
@@ -204,6 +205,27 @@ describe('saving a candidate profile', () => {
 
     const stored = await w.db.selectFrom('candidates').select('skillNames').where('accountId', '=', person.id).execute()
     expect(stored).toEqual([{ skillNames: ['react', 'data analysis'] }])
+  })
+
+  test('stores skills under the names of the list, and renames older ones in the night', async () => {
+    const person = await w.make.candidate({
+      skills: [
+        { skill: 'ReactJS', level: 'expert' },
+        { skill: 'react.js', level: 'beginner' },
+        { skill: 'Basket weaving', level: 'advance' },
+      ],
+    })
+    const stored = async () =>
+      (await w.db.selectFrom('candidates').select('skillNames').where('accountId', '=', person.id).executeTakeFirst())
+        ?.skillNames
+    expect(await stored()).toEqual(['react', 'basket weaving'])
+
+    const before = ['basket weaving', 'reactjs', 'react', 'core java']
+    await w.db.updateTable('candidates').set({ skillNames: before }).where('accountId', '=', person.id).execute()
+    await w.within((ctx) => nameSkills.run(ctx, {}))
+    expect((await stored())?.toSorted()).toEqual(['basket weaving', 'java', 'react'])
+    // What the profile shows stays as it was written.
+    expect((await view(person)).experience.skills[0]).toMatchObject({ skill: 'ReactJS' })
   })
 
   const words: { what: string; all: Profile; row: string }[] = [

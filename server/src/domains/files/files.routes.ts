@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { FileKey, FileQuery, type routes, UploadTicket } from '@firstrung/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
@@ -9,20 +10,24 @@ import { disposition } from './file-names.ts'
 import * as reading from './files.read.service.ts'
 import * as receiving from './files.receive.service.ts'
 import * as files from './files.service.ts'
+import { markedPdf, type PaperAnswer, type PaperOpening, pdfOf } from './papers.ts'
 
 /** Signing is a normal call; file bodies are sent without JSON, and never inside of a transaction. */
 export function fileHandlers({
   db,
   deps,
-  opened,
+  openPaper,
   maySeeDescription,
 }: {
   db: Db
   deps: Deps
   /** Whether the caller may see a job with this description. */
   maySeeDescription: (ctx: Ctx, key: string) => Promise<boolean>
-  /** Called before a private file is sent. */
-  opened: (ctx: Ctx, key: string, viewerId: string) => Promise<void>
+  /**
+   * Asked before a private file is sent: refuses who may not open it any more, notes who opens it, and says what they get
+   * instead of it.
+   */
+  openPaper: (ctx: Ctx, key: string, opening: PaperOpening) => Promise<PaperAnswer>
 }): Handlers<typeof routes.files> {
   const ctxOf = ({ actor, log, ip }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log, address: ip }).ctx
   return {
@@ -52,23 +57,47 @@ export function fileHandlers({
       const { '*': key } = accept(FileKey, request.params)
       const query = accept(FileQuery, request.query)
       const found = await reading.open(ctxOf(request), key, query, maySeeDescription)
+      const { viewerId } = found
+      const isDownload = query.download === '1'
+      if (!viewerId) return send(request, reply, found, isDownload)
+      const ctx = ctxOf(request)
       // A HEAD asks only for the headers: nobody has seen anything.
-      if (found.viewerId && request.method === 'GET') await opened(ctxOf(request), key, found.viewerId)
-      return send(request, reply, found, query.download === '1')
+      const isRead = request.method === 'GET'
+      const { drawn, mark } = await openPaper(ctx, key, { viewerId, isRead, isDownload })
+      if (drawn) return sendWhole(reply, await pdfOf(ctx, viewerId, { ...drawn.paper, mark }), drawn.fileName)
+      const marked = mark && isRead && (await markedPdf(ctx, viewerId, await buffer(found.file.stream()), mark))
+      return marked ? sendWhole(reply, marked, found.fileName) : send(request, reply, found, isDownload)
     },
   }
 }
+
+/** Sent whole: for another part of it the work would have to be done again. */
+const sendWhole = (reply: FastifyReply, bytes: Buffer, fileName: string) =>
+  reply
+    .headers({
+      ...safely,
+      'content-type': 'application/pdf',
+      'content-disposition': disposition('attachment', fileName),
+      'cache-control': uncached,
+    })
+    .send(bytes)
+
+const safely = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+/** Private papers. */
+const uncached = 'private, no-store'
 
 function send(request: FastifyRequest, reply: FastifyReply, found: reading.ReadableFile, download: boolean) {
   const { file, contentType, fileName, isPrivate } = found
   const way = download || isPrivate ? 'attachment' : 'inline'
   reply.headers({
+    ...safely,
     'content-type': contentType,
     'content-disposition': disposition(way, fileName),
-    // The bytes of a picture's key never change; private papers must not be cached.
-    'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
+    // The bytes of a picture's key never change.
+    'cache-control': isPrivate ? uncached : 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
   })
   const range = rangeOf(request.headers.range, file.size)

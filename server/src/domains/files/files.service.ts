@@ -11,6 +11,8 @@ import { collect, waitingKey } from './files.receive.service.ts'
 import { removeFiles } from './files.tasks.ts'
 import { folderNamed, folderRules } from './folder-rules.ts'
 
+export type { Paper, PaperAnswer, PaperOpening } from './papers.ts'
+
 const minute = 60_000
 /** How long a signed upload may wait until its file begins; a slow connection may take longer to send it. */
 const ticketLife = 5 * minute

@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { imageWidths } from '@firstrung/contract'
+import { periods } from '#src/platform/retention.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { narrowKey } from './files.read.service.ts'
 import { incomingFolder, waitingKey } from './files.receive.service.ts'
 
 const day = 24 * 3600 * 1000
 /** How long an upload may stay without a row that names it. */
-const unclaimedLife = 7 * day
+const unclaimedLife = periods.unsavedUploadDays * day
 
 /** Deletes files from the storage. A separate task: it is repeated until all are gone. */
 export const removeFiles: Task<{ keys: string[] }> = {

@@ -1,0 +1,42 @@
+/** What must not be read in a text. */
+export interface Contact {
+  email: string
+  /** Ten digits, or empty. */
+  mobileNo: string
+}
+
+const hiddenEmail = '[email hidden]'
+const hiddenPhone = '[phone hidden]'
+const hiddenLink = '[link hidden]'
+
+/** Links by which somebody is written to or called. */
+const contactLink = /^(?:mailto:|tel:|sms:|(?:https?:\/\/)?(?:wa\.me|(?:api|web|chat)\.whatsapp\.com|t\.me)\/)/i
+/** Numbers with few signs between their digits. */
+const numbers = /\+?\d(?:[\s().,/_-]{0,3}\d)*/g
+const mobile = /^(?:0{0,2}91|0)?[6-9]\d{9}$/
+
+/** The text without email addresses, phone numbers and the links that carry them. */
+export function withoutContact(text: string, { email, mobileNo }: Contact): string {
+  const hideWord = (word: string) => {
+    if (contactLink.test(word)) return hiddenLink
+    const isLink = word.includes('://') || word.toLowerCase().startsWith('www.')
+    const carries = isAddress(word) || (mobileNo !== '' && word.replace(/\D/g, '').includes(mobileNo))
+    if (isLink) return carries ? hiddenLink : word
+    return isAddress(word) || (email !== '' && word.toLowerCase().includes(email)) ? hiddenEmail : word
+  }
+  // A blank beside the sign does not make it less of an address.
+  const joined = text.replace(/(?<=[\p{L}\d]) ?@ ?(?=[\p{L}\d-]{1,63}\.\p{L})/gu, '@')
+  const isPhone = (number: string) => {
+    const digits = number.replace(/\D/g, '')
+    if (mobileNo !== '' && digits.includes(mobileNo)) return true
+    if (number.startsWith('+')) return digits.length >= 8
+    return mobile.test(digits) || number.split(/\D/).some((part) => mobile.test(part))
+  }
+  return joined.replace(/\S+/g, hideWord).replace(numbers, (number) => (isPhone(number) ? hiddenPhone : number))
+}
+
+/** Whether a word holds an email address: something before the sign, and a domain after it. */
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@')
+  return at > 0 && /\.\p{L}{2}/u.test(word.slice(at + 2))
+}

@@ -1,0 +1,5 @@
+import { answerJobs } from '#src/platform/process-jobs.ts'
+import { drawnPaper, markPages } from './paper-drawing.ts'
+import type { PaperJob } from './papers.ts'
+
+answerJobs((job: PaperJob) => ('paper' in job ? drawnPaper(job.paper) : markPages(job)))
