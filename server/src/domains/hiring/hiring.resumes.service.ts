@@ -1,9 +1,14 @@
-import { recruiterSees, waitingStages } from '@firstrung/contract'
+import { limits, messages, recruiterSees, waitingStages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { ResumeUses } from '#src/domains/candidates/candidates.kept.service.ts'
-import { noteOpened } from '#src/domains/candidates/candidates.resumes.service.ts'
-import type { Ctx } from '#src/platform/context.ts'
+import { countOpenedToday, noteOpened, type OpeningAction } from '#src/domains/candidates/candidates.resumes.service.ts'
+import { copyWithoutContact } from '#src/domains/candidates/candidates.service.ts'
+import type { PaperAnswer, PaperOpening } from '#src/domains/files/files.service.ts'
+import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { fullDay, startOfIndianDay } from '#src/platform/indian-time.ts'
+import { TooMany } from '#src/platform/limits.ts'
+import { isEndedFor, isMaskedFor } from './hiring.contact.service.ts'
 
 /** In which applications resumes are. */
 export const resumeUses: ResumeUses = {
@@ -24,19 +29,51 @@ export const resumeUses: ResumeUses = {
 }
 
 /**
- * Before a private file is sent to somebody: a recruiter whose company the candidate has withdrawn from no longer opens the
- * resume, also with an earlier link (403 `access_ended`). Notes who opened a resume.
+ * Before a private file is sent to somebody. A recruiter whose access to the candidate has ended no longer opens the resume,
+ * also with a link of a minute ago (403 `access_ended`); nobody opens those of more people a day than RESUMES_PER_DAY
+ * (429 `too_many_resumes`). One whose company does not see email and phone gets a copy without them, drawn from the profile.
+ * Downloads are marked with who made them. Notes who opened a resume.
  */
-export async function openPaper(ctx: Ctx, key: string, viewerId: string): Promise<void> {
-  const { rows } = await sql<{ companyId: string; candidateId: string }>`
-    select r.company_id, resumes.candidate_id from resumes, recruiters r
-    where resumes.file_key = ${key} and r.account_id = ${viewerId}`.execute(ctx.db)
-  const [opening] = rows
-  if (opening) {
-    if (await hasWithdrawnFrom(ctx, opening)) fail('access_ended')
-    await noteSeen(ctx, opening)
-  }
-  await noteOpened(ctx, key, viewerId)
+export async function openPaper(
+  ctx: Ctx,
+  key: string,
+  { viewerId, isRead, isDownload }: PaperOpening,
+): Promise<PaperAnswer> {
+  const actions: OpeningAction[] = isDownload ? ['opened', 'downloaded'] : ['opened']
+  return inTransaction(ctx, async (inner) => {
+    const opening = await openingOf(inner, key, viewerId, isRead)
+    if (opening) {
+      if (opening.isSuspended || (await hasAccessEnded(inner, opening))) fail('access_ended')
+      if (isRead) {
+        await refuseMoreThanOfDay(inner, viewerId, opening)
+        await noteSeen(inner, opening)
+      }
+    }
+    if (isRead) await noteOpened(inner, { key, viewerId, actions })
+    if (!opening) return {}
+    const drawn = (await isMaskedFor(inner, opening)) && (await copyWithoutContact(inner, opening.candidateId))
+    const who = [opening.fullName, opening.companyName].filter(Boolean).join(', ')
+    const mark = isDownload ? `For ${who}, ${fullDay(ctx.now())}` : undefined
+    return drawn ? { drawn, mark } : { mark }
+  })
+}
+
+/** Where a recruiter opens a resume. Locks the recruiter, so that openings at the same moment are counted one after the other. */
+async function openingOf(ctx: Ctx, key: string, viewerId: string, isLocking: boolean) {
+  const { rows } = await sql<Opening & { isSuspended: boolean; fullName: string; companyName: string }>`
+    select r.company_id, resumes.candidate_id, coalesce(a.suspended_at, c.suspended_at) is not null as is_suspended, a.full_name, c.name as company_name
+    from resumes, recruiters r join accounts a on a.id = r.account_id join companies c on c.id = r.company_id
+    where resumes.file_key = ${key} and r.account_id = ${viewerId}
+    ${isLocking ? sql`for no key update of r` : sql``}`.execute(ctx.db)
+  return rows[0]
+}
+
+async function refuseMoreThanOfDay(ctx: Ctx, viewerId: string, { candidateId }: Opening): Promise<void> {
+  const most = ctx.env.RESUMES_PER_DAY
+  if ((await countOpenedToday(ctx, viewerId, candidateId)) < most) return
+  const tomorrow = startOfIndianDay(ctx.now()).getTime() + day
+  const seconds = Math.ceil((tomorrow - ctx.now().getTime()) / 1000)
+  throw new TooMany(seconds, 'too_many_resumes', messages.tooManyResumes(most))
 }
 
 interface Opening {
@@ -44,21 +81,32 @@ interface Opening {
   candidateId: string
 }
 
-/** Whether the candidate has withdrawn from a job of the company and is in no other of its lists. */
-async function hasWithdrawnFrom(ctx: Ctx, { companyId, candidateId }: Opening): Promise<boolean> {
+const day = 24 * 3600 * 1000
+/** How long a company may open resumes after its job has ended. */
+const afterTheJob = limits.accessDays * day
+
+/**
+ * Whether the candidate has ended the company's access or blocked it, has withdrawn from a job of the company and is in no
+ * other of its lists, or was there only for jobs that ended long ago.
+ */
+async function hasAccessEnded(ctx: Ctx, opening: Opening): Promise<boolean> {
+  if (await isEndedFor(ctx, opening)) return true
   const applications = await ctx.db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select(['stage', 'source', 'inPool'])
-    .where('candidateId', '=', candidateId)
-    .where('companyId', '=', companyId)
-    .where('deletedAt', 'is', null)
+    .select(['stage', 'source', 'inPool', 'deletedAt'])
+    .select((eb) => eb.fn.coalesce('jobs.completedAt', 'jobs.deletedAt').as('endedAt'))
+    .where('candidateId', '=', opening.candidateId)
+    .where('companyId', '=', opening.companyId)
     .execute()
-  const isInPool = ctx.env.SCREENING === 'direct' && applications.some(({ inPool }) => inPool)
+  if (ctx.env.SCREENING === 'direct' && applications.some(({ inPool }) => inPool)) return false
+  const lastEnd = ctx.now().getTime() - afterTheJob
+  const isLongOver = applications.every(({ endedAt }) => endedAt && endedAt.getTime() < lastEnd)
+  if (applications.length > 0 && isLongOver) return true
+  const kept = applications.filter(({ deletedAt }) => !deletedAt)
   return (
-    applications.some(({ stage }) => stage === 'withdrawn') &&
-    !isInPool &&
-    !applications.some((application) => recruiterSees(application, ctx.env.SCREENING))
+    kept.some(({ stage }) => stage === 'withdrawn') &&
+    !kept.some((application) => recruiterSees(application, ctx.env.SCREENING))
   )
 }
 

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { Job } from '@firstrung/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+
+let w: TestServer
+let recruiter: Person
+let job: Job
+let slug: string
+let companyId: string
+beforeAll(async () => {
+  w = await openTestServer({ SCREENING: 'direct' })
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  recruiter = await w.make.recruiter({ companyName: 'Acme' })
+  job = await w.make.job(recruiter)
+  slug = await w.make.onBoard(job)
+  companyId = job.recruiter.company._id
+})
+
+const accessOf = async (person: Person, query = {}) => w.as(person).resumeAccess.list({ query })
+const move = (person: Person, kind: 'end' | 'give' | 'block' | 'unblock', id = companyId) =>
+  w.as(person).resumeAccess[kind]({ params: { companyId: id } })
+const panel = async (query = {}) => {
+  const { jobData } = await w
+    .as(recruiter)
+    .hiring.panel({ params: { id: job._id }, body: { candidateType: 'all', ...query } })
+  return 'applicants' in jobData ? jobData : expect.fail('no lists')
+}
+const shown = async (person: Person) => (await panel()).applicants.find(({ _id }) => _id === person.id)
+const status = async (link: string) => (await w.request('GET', link)).status
+
+describe('who has access', () => {
+  test('lists the companies that see a candidate, why, and what they opened', async () => {
+    const person = await w.make.directApplicant(slug)
+    const other = await w.make.recruiter({ companyName: 'Other' })
+    const otherJob = await w.make.job(other)
+    w.clock.advance(60_000)
+    const body = await w.make.applicationOf(person, { sharesContact: 'shortlisted' })
+    await w.as(person).applying.apply({ params: { slug: await w.make.onBoard(otherJob) }, body })
+    const link = (await shown(person))?.resume.resumeS3PublicUrl ?? ''
+    await status(link)
+    await status(`${link}&download=1`)
+    await w.as(recruiter).hiring.person({ params: { id: job._id, userId: person.id }, query: {} })
+
+    const now = w.clock.now.toISOString()
+    const nothing = { endedAt: null, blockedSince: null, openApplications: 1 }
+    const { companies, nextCursor } = await accessOf(person)
+    expect(companies).toMatchObject([
+      { companyName: 'Other', via: null, since: now, openedAt: null, downloadedAt: null, contactAt: null, ...nothing },
+      { companyName: 'Acme', via: 'application', openedAt: now, downloadedAt: now, contactAt: now, ...nothing },
+    ])
+    expect(nextCursor).toBeNull()
+    const first = await accessOf(person, { limit: 1 })
+    const second = await accessOf(person, { limit: 1, cursor: first.nextCursor })
+    expect([first, second].flatMap((page) => page.companies)).toEqual(companies)
+    expect((await accessOf(await w.make.candidate())).companies).toEqual([])
+    for (const somebody of [recruiter, await w.make.admin()]) {
+      await expect(accessOf(somebody)).rejects.toMatchObject({ status: 403 })
+      await expect(move(somebody, 'end')).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(move(person, 'end', randomUUID())).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('ends at once: the company reads the name alone, and an earlier link opens nothing', async () => {
+    const [person, neighbour] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
+    const before = (await shown(person)) ?? expect.fail()
+    const link = before.resume.resumeS3PublicUrl
+    expect(await status(link)).toBe(200)
+    for (const _ of [1, 2]) await move(person, 'end')
+
+    expect(await status(link)).toBe(403)
+    const after = await shown(person)
+    expect(after).toMatchObject({ fullName: before.fullName, contact: 'ended', email: '', mobileNo: '', match: [] })
+    const { person: whole } = await w.as(recruiter).hiring.person({
+      params: { id: job._id, userId: person.id },
+      query: {},
+    })
+    expect(whole.tests).toEqual([])
+    for (const text of [JSON.stringify(after), JSON.stringify(whole)]) {
+      for (const word of [before.college.collegeName, before.projects[0]?.title, person.email]) {
+        expect(word).toBeTruthy()
+        expect(text).not.toContain(word)
+      }
+    }
+    const exported = await w.app.inject({
+      method: 'POST',
+      url: `/api/rdashboard/jobs/${job._id}/export`,
+      headers: { 'x-auth-token': recruiter.token },
+      payload: { password: recruiter.password },
+    })
+    const rows = exported.body.split('\n')
+    expect(rows.find((row) => row.includes(before.uniqueId))).not.toContain(before.college.collegeName)
+    expect(exported.body).toContain(before.college.collegeName)
+    expect(await shown(neighbour)).not.toHaveProperty('contact')
+
+    // What the company does now changes nothing.
+    await w.as(recruiter).hiring.act({ body: { action: 'shortlist', jobId: job._id, applicantId: person.id } })
+    expect((await panel()).shortlisted[0]).toMatchObject({ _id: person.id, contact: 'ended' })
+    for (const _ of [1, 2]) await move(person, 'give')
+    expect((await panel()).shortlisted[0]).toMatchObject({ _id: person.id, email: person.email })
+    expect(await status(link)).toBe(200)
+  })
+
+  test('is given again as it was: who was masked is masked', async () => {
+    const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
+    await move(person, 'end')
+    expect(await shown(person)).toMatchObject({ contact: 'ended' })
+    expect((await accessOf(person)).companies[0]).toMatchObject({ via: null, endedAt: w.clock.now.toISOString() })
+    await move(person, 'give')
+    expect(await shown(person)).toMatchObject({ contact: 'masked' })
+  })
+})
+
+describe('a blocked company', () => {
+  test('loses its access and the open applications, and gets no new ones', async () => {
+    const person = await w.make.directApplicant(slug)
+    const link = (await shown(person))?.resume.resumeS3PublicUrl ?? ''
+    for (const _ of [1, 2]) await move(person, 'block')
+
+    expect(await status(link)).toBe(403)
+    expect(await shown(person)).toBeUndefined()
+    const { application } = await w.as(person).hiring.application({ params: { id: person.applicationId } })
+    expect(application.status).toBe('withdrawn')
+    await expect(move(person, 'give')).rejects.toMatchObject({ status: 409, code: 'company_blocked' })
+
+    const other = await w.make.onBoard(await w.make.job(recruiter))
+    const body = await w.make.applicationOf(person)
+    const apply = () => w.as(person).applying.apply({ params: { slug: other }, body })
+    await expect(apply()).rejects.toMatchObject({ status: 409, code: 'company_blocked' })
+    const { mine } = await w.as(person).board.mine({ params: { slug: other } })
+    expect(mine.whyNot[0]).toMatchObject({ code: 'blocked', step: { path: '/candidate/profile?tab=access' } })
+
+    for (const _ of [1, 2]) await move(person, 'unblock')
+    expect((await accessOf(person)).companies[0]).toMatchObject({ blockedSince: null })
+    // Whoever applies gives access.
+    await apply()
+    expect(await status(link)).toBe(200)
+  })
+
+  test('finds nobody of the pool who has blocked it, and does not count them; others do', async () => {
+    const [blocking, staying] = [await w.make.applicant(), await w.make.applicant()]
+    const before = await panel()
+    expect(before.applicants.map(({ _id }) => _id)).toEqual(expect.arrayContaining([blocking.id, staying.id]))
+    await move(blocking, 'block')
+
+    for (const query of [{}, { q: blocking.email }, { sort: 'newest' as const }, { degree: 'b' }]) {
+      expect((await panel(query)).applicants.map(({ _id }) => _id)).not.toContain(blocking.id)
+    }
+    const after = await panel()
+    expect(after.counts.applicants).toBe(before.counts.applicants - 1)
+    expect(after.applicants).toHaveLength(before.applicants.length - 1)
+
+    const elsewhere = await w.make.recruiter()
+    job = await w.make.job(elsewhere)
+    recruiter = elsewhere
+    expect((await panel()).applicants.map(({ _id }) => _id)).toContain(blocking.id)
+  })
+
+  test('has no open application, however close together somebody blocks it and applies', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => w.make.skilledCandidate()))
+    for (const person of people) {
+      const body = await w.make.applicationOf(person)
+      await Promise.allSettled([
+        w.as(person).applying.apply({ params: { slug }, body }),
+        move(person, 'block'),
+        move(person, 'end'),
+      ])
+    }
+    expect((await panel()).applicants.filter(({ _id }) => people.some(({ id }) => id === _id))).toEqual([])
+  })
+})
