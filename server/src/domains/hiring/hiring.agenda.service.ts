@@ -16,6 +16,7 @@ import { fail } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
 import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
 import { countWaiting } from '#src/platform/waiting.ts'
+import { maskedAmong } from './hiring.contact.service.ts'
 import { presentInterview } from './hiring.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 
@@ -55,7 +56,11 @@ export async function readAgenda(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const nextCursor = last && rows.length > limit ? agendaCursor.write([last.heldOn, last.heldAt, last.id]) : null
-  return { interviews: page.map(present), nextCursor }
+  const masked = await maskedAmong(
+    ctx,
+    page.map(({ candidateId }) => candidateId),
+  )
+  return { interviews: page.map((row) => present(row, masked)), nextCursor }
 }
 
 interface WaitingInterviews {
@@ -87,7 +92,7 @@ export async function listWaiting(ctx: Ctx, { limit = limits.list, cursor }: Pag
       where i.status = 'requested' and j.deleted_at is null order by i.requested_at`,
   )
   return {
-    interviews: rows.map(present),
+    interviews: rows.map((row) => present(row)),
     total: count,
     totalIsBounded: count >= limits.counted,
     oldestSince: since?.toISOString() ?? null,
@@ -99,7 +104,7 @@ export async function listWaiting(ctx: Ctx, { limit = limits.list, cursor }: Pag
 async function plannedWhere(ctx: Ctx, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select i.*, a.job_id, a.candidate_id, j.title as job_title, c.name as company_name,
-      who.full_name as candidate_name, who.email as candidate_email,
+      coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
       j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i
     join applications a on a.id = i.application_id
@@ -111,7 +116,7 @@ async function plannedWhere(ctx: Ctx, where: RawBuilder<unknown>): Promise<Row[]
   return rows
 }
 
-const present = (row: Row): PlannedInterview => ({
+const present = (row: Row, masked: ReadonlySet<string> = new Set()): PlannedInterview => ({
   ...presentInterview(row, row.jobId),
   durationMinutes: row.durationMinutes,
   requestedAt: row.requestedAt.toISOString(),
@@ -119,6 +124,6 @@ const present = (row: Row): PlannedInterview => ({
   companyName: row.companyName,
   userId: row.candidateId,
   fullName: row.candidateName,
-  email: row.candidateEmail,
+  ...(masked.has(row.candidateId) ? { email: '', contact: 'masked' } : { email: row.candidateEmail }),
   recruiter: { userId: row.recruiterId, fullName: row.recruiterName, email: row.recruiterEmail },
 })

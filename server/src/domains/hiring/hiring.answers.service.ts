@@ -26,9 +26,12 @@ export async function answerOf(ctx: Ctx, reply: 'changes' | undefined, { job, ..
   })
 }
 
-/** The name of somebody, or what their email begins with. */
-export const shownName = ({ name, address }: Pick<Contact, 'name' | 'address'>) =>
-  name || (address.split('@')[0] ?? address)
+/** The name of somebody. Without one a candidate is known by their unique id, because their email may be hidden; others by the beginning of theirs. */
+export const shownName = ({
+  name,
+  address,
+  uniqueId = '',
+}: Pick<Contact, 'name' | 'address'> & { uniqueId?: string }) => name || uniqueId || (address.split('@')[0] ?? address)
 
 /** The name that notifications use. */
 export const nameIn = (contacts: ReadonlyMap<string, Contact>, id: string) => shownName(orNotFound(contacts.get(id)))

@@ -25,7 +25,8 @@ import { fullDay } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { sentWith } from './hiring.sent.service.ts'
 import { interviewsOf } from './hiring.service.ts'
-import type { InterviewTable } from './hiring.tables.ts'
+import type { InterviewTable, LateAnswerTable } from './hiring.tables.ts'
+import { unreadIn } from './hiring.unread-messages.service.ts'
 
 /** Entries of a timeline. */
 const mostEntries = 100
@@ -42,6 +43,8 @@ type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'workMode' |
   promisedBy: Date | null
   answerBy: Date | null
   answeredAt: Date | null
+  /** While the status is answeredLate. */
+  replyBy: Date | null
 }
 
 /** The caller's own applications, the one that changed last first, with their number over all pages. */
@@ -77,6 +80,18 @@ export async function statusOf(ctx: Ctx, id: string): Promise<ApplicationStatus 
     ctx.db,
   )
   return rows[0]?.status
+}
+
+/** The job of one of the caller's own applications, how it stands for them, and whether the company has answered it. */
+export async function standingOf(
+  ctx: Ctx,
+  id: string,
+): Promise<{ jobId: string; status: ApplicationStatus; isAnswered: boolean } | undefined> {
+  const { rows } = await sql<ApplicationRow>`select * from (${ownApplications(ctx)}) own where id = ${id}`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  return row && { jobId: row.jobId, status: row.status, isAnswered: row.answeredAt !== null }
 }
 
 /** What the caller sent with an application. */
@@ -115,11 +130,13 @@ const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
  */
 const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.name as company_name,
-    a.applied_at, a.promised_by, a.answer_by, a.answered_at, status, date_trunc('milliseconds', case
+    a.applied_at, a.promised_by, a.answer_by, a.answered_at,
+    case when status = 'answeredLate' then late.ask_until end as reply_by, status, date_trunc('milliseconds', case
       when status in ('filled', 'closed') then greatest(jobs.completed_at, told.changed_at)
+      when status = 'answeredLate' then late.asked_at
       when status = 'takenDown' then greatest(jobs.deleted_at, told.changed_at)
       when status = 'onHold' then greatest(
-        (select suspended_at from accounts where accounts.id = jobs.recruiter_id), told.changed_at)
+        (select suspended_at from accounts where accounts.id = jobs.recruiter_id), c.suspended_at, told.changed_at)
       when status = 'hiringEnded' and a.hiring_ends_on is not null
         then least(a.hiring_ended_at, a.hiring_ends_on::timestamp at time zone 'Asia/Kolkata')
       when status = 'hiringEnded' then a.hiring_ended_at
@@ -132,6 +149,7 @@ const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
     select distinct on (application_id) application_id, to_stage, changed_at from (${toldChanges(ctx)}) history
     order by application_id, changed_at desc
   ) told on told.application_id = a.id
+  left join late_answers late on late.application_id = a.id
   cross join lateral (
     select min(requested_at) as requested_at, bool_or(i.status in ('requested', 'scheduled')) as is_on
     from interviews i where i.application_id = a.id
@@ -142,6 +160,8 @@ const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
       and (a.hiring_ends_on is null or a.hiring_ends_on > ${indianDay(ctx.now())}::date) then 'hired'
     when stood.stage = 'hired' then 'hiringEnded'
     when stood.stage = 'removed' then 'notSelected'
+    when stood.stage = 'unanswered' and late.outcome is null and late.ask_until >= ${ctx.now()}
+      and jobs.completed_at is null and jobs.deleted_at is null and ${jobs.notOfSuspended} then 'answeredLate'
     when stood.stage in ('withdrawn', 'unanswered') then stood.stage
     when stood.stage = 'applicant' and a.source = 'pool' and interview.is_on is not true then 'takenBack'
     when jobs.completed_at is not null and jobs.hired_count >= jobs.openings then 'filled'
@@ -162,6 +182,11 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
     ctx,
     signedIn(ctx).id,
     rows.map(({ jobId }) => jobId),
+  )
+  const unread = await unreadIn(
+    ctx,
+    rows.map(({ id }) => id),
+    true,
   )
   return rows.map((row): OwnApplication => {
     const own = interviews.filter(({ job }) => job === row.jobId).reverse()
@@ -185,6 +210,8 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
       canWithdraw: withdrawableStatuses.includes(row.status),
       ...(row.appliedAt && { appliedAt: row.appliedAt.toISOString() }),
       ...(isAwaited(row) && { answerBy: row.answerBy.toISOString() }),
+      ...(row.replyBy && { replyBy: row.replyBy.toISOString() }),
+      unreadMessages: unread.get(row.id) ?? 0,
       stageChangedAt: row.createdAt.toISOString(),
       interviews: own,
     }
@@ -211,6 +238,7 @@ interface HappenedRow {
   toStage: Stage
   round: number
   interviewStatus: Selectable<InterviewTable>['status']
+  outcome: Selectable<LateAnswerTable>['outcome']
 }
 
 /** What the candidate knows of an application, oldest first: moves, interviews, who opened the resume, the end of the job. */
@@ -222,18 +250,18 @@ async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[
       from interviews i where i.application_id = ${row.id}
     ),
     happened as (
-      select 'stage' as kind, changed_at as at, from_stage, to_stage, null::int as round, null as interview_status from told
+      select 'stage' as kind, changed_at as at, from_stage, to_stage, null::int as round, null as interview_status, null as outcome from told
       union all
-      select 'interview', at, null, null, round, status from meetings
+      select 'interview', at, null, null, round, status, null from meetings
       union all
       -- By this company, from the first step on; of those who applied the profile counts as well.
-      select 'opened', min(at), null, null, null, null
+      select 'opened', min(at), null, null, null, null, null
       from (
         select o.opened_at as at, o.opened_on
         from resume_openings o
         join recruiters r on r.account_id = o.viewer_id
         join jobs on jobs.company_id = r.company_id and jobs.id = ${row.jobId}
-        where o.candidate_id = ${signedIn(ctx).id} and o.opened_at >= least(
+        where o.candidate_id = ${signedIn(ctx).id} and o.action = 'opened' and o.opened_at >= least(
           ${row.appliedAt}::timestamptz, (select min(changed_at) from told), (select min(requested_at) from meetings)
         )
         union all
@@ -242,16 +270,21 @@ async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[
       ) opened
       group by opened_on
       union all
-      select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null where ${row.appliedAt !== null}
+      select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null, null where ${row.appliedAt !== null}
       union all
-      select 'due', ${dueAt(row)}::timestamptz, null, null, null, null where ${dueAt(row) !== null}
+      select 'due', ${dueAt(row)}::timestamptz, null, null, null, null, null where ${dueAt(row) !== null}
       union all
-      select 'extended', p.answers_extended_at, null, null, null, null
+      select 'extended', p.answers_extended_at, null, null, null, null, null
       from postings p join applications a on a.job_id = p.job_id
       where a.id = ${row.id} and a.source = 'direct' and p.answers_extended_at > a.applied_at
         and p.answers_extended_at < coalesce(a.answered_at, ${row.promisedBy}::timestamptz)
       union all
-      select 'job', ${row.createdAt}::timestamptz, null, null, null, null
+      select 'asked', asked_at, null, null, null, null, null from late_answers where application_id = ${row.id}
+      union all
+      select 'replied', settled_at, null, null, null, null, outcome from late_answers
+      where application_id = ${row.id} and settled_at is not null
+      union all
+      select 'job', ${row.createdAt}::timestamptz, null, null, null, null, null
       where ${row.status}::text in ('filled', 'closed', 'takenDown', 'onHold')
     )
     select * from happened order by at desc limit ${mostEntries}`.execute(ctx.db)
@@ -269,7 +302,7 @@ const isAwaited = (row: ApplicationRow): row is ApplicationRow & { answerBy: Dat
 
 /** The day by which an answer is promised, or was promised in vain. */
 const dueAt = (row: ApplicationRow): Date | null =>
-  row.status === 'unanswered' ? row.promisedBy : isAwaited(row) ? row.answerBy : null
+  row.status === 'unanswered' || row.status === 'answeredLate' ? row.promisedBy : isAwaited(row) ? row.answerBy : null
 
 function textOf(happened: HappenedRow, { companyName, status, source }: ApplicationRow): string {
   switch (happened.kind) {
@@ -283,6 +316,10 @@ function textOf(happened: HappenedRow, { companyName, status, source }: Applicat
       return `${companyName} promised an answer by this day.`
     case 'extended':
       return `${companyName} took more time to answer.`
+    case 'asked':
+      return `${companyName} answered after all.`
+    case 'replied':
+      return repliedTexts[happened.outcome ?? 'over']
     case 'interview':
       return interviewText(happened)
     case 'job':
@@ -290,6 +327,13 @@ function textOf(happened: HappenedRow, { companyName, status, source }: Applicat
       if (status === 'onHold') return 'The job is on hold.'
       return status === 'closed' ? `${companyName} ended the search.` : `${companyName} took the job down.`
   }
+}
+
+const repliedTexts = {
+  yes: 'You still wanted the job.',
+  no: 'You no longer wanted the job.',
+  silent: 'You did not reply, so your application stayed closed.',
+  over: 'The job ended before you replied.',
 }
 
 function interviewText({ round, interviewStatus }: HappenedRow): string {

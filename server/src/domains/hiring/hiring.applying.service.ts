@@ -22,6 +22,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { dayInWords, indianDayIn } from '#src/platform/indian-time.ts'
 import { checkAnswers, type Question } from './answers.ts'
+import { hasBlocked } from './hiring.access.service.ts'
 import type { FitSnapshot } from './hiring.tables.ts'
 
 const day = 24 * 3600 * 1000
@@ -36,6 +37,7 @@ interface Posting {
   jobTitle: string
   companyName: string
   kind: 'jobs' | 'internships'
+  companyId: string
 }
 
 /**
@@ -56,6 +58,7 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
   const before = await ofJob(ctx, posting.jobId, candidateId)
   if (before && !isUnknown(before)) refuseSecond(before)
   refuseClosed(ctx, posting)
+  if (await hasBlocked(ctx, candidateId, posting.companyId)) fail('company_blocked')
   await refuseTooMany(ctx, candidateId)
   const resume = await ownKept(ctx, input.resumeId)
   const answers = checkAnswers(await questionsOf(ctx, posting.jobId), input.answers)
@@ -111,7 +114,7 @@ const answerTo = ({ companyName }: Posting, { id, answerBy }: { id: string; answ
 /** The posting of a job, which is not closed before the application is written; undefined where the board does not show it. */
 async function lockPosting(ctx: Ctx, slug: string): Promise<Posting | undefined> {
   const { rows } = await sql<Posting>`
-    select p.job_id, p.state, p.apply_by, p.closed_at, p.answer_days, j.title as job_title, c.name as company_name,
+    select p.job_id, p.state, p.apply_by, p.closed_at, p.answer_days, j.title as job_title, c.name as company_name, j.company_id,
       case j.role when 'internship' then 'internships' else 'jobs' end as kind
     from postings p join jobs j on j.id = p.job_id join companies c on c.id = j.company_id
     where p.slug = ${slug} and p.state in ('live', 'paused', 'closed') and p.published_at is not null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type JobWithLists, limits, messages, type PanelQuery } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linesOf } from '#src/platform/pdf-text.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -289,18 +290,29 @@ describe('an application to one job', () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
 
-    expect((await panelFor('recruiter', jobId)).applicants[0]).toMatchObject({
-      email: '',
-      mobileNo: '',
-      hidesContact: true,
-    })
+    const [masked] = (await panelFor('recruiter', jobId)).applicants
+    expect(masked).toMatchObject({ email: '', mobileNo: '', contact: 'masked' })
+    const link = masked?.resume.resumeS3PublicUrl ?? ''
+    const read = async () => {
+      const { headers, rawPayload } = await w.app.inject({ url: link, headers: { range: 'bytes=0-9' } })
+      const isWhole = rawPayload.subarray(0, 5).toString() === '%PDF-' && rawPayload.length > 10
+      const words = isWhole ? (await linesOf(new Uint8Array(rawPayload))).join(' ') : ''
+      return { words, fileName: String(headers['content-disposition']) }
+    }
+    const copy = await read()
+    expect(copy.words).toContain('Copy without contact')
+    expect(copy.words).toContain(masked?.projects[0]?.title)
+    expect(copy.fileName).toContain(masked?.resume.resumeFileName)
     expect((await panelFor('admin', jobId)).applicants.find(({ _id }) => _id === person.id)).toMatchObject({
       email: person.email,
     })
     await act('shortlist', jobId, person)
     const [shown] = (await panelFor('recruiter', jobId)).shortlisted
     expect(shown).toMatchObject({ email: person.email })
-    expect(shown).not.toHaveProperty('hidesContact')
+    expect(shown).not.toHaveProperty('contact')
+    // The same link now leads to the file, of which parts can be read.
+    const file = await read()
+    expect([file.words, file.fileName.includes('without-contact')]).toEqual(['', false])
   })
 
   test('is told to recruiters at most once an hour and job, with the number', async () => {

@@ -4,7 +4,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { candidateIn, concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
+import { concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { interviewsWhere } from './hiring.news.service.ts'
 import { attendanceText } from './hiring.reminder-texts.ts'
@@ -58,7 +58,7 @@ export async function answerInterview(
 async function notifyCompany(ctx: Ctx, interviewId: string): Promise<void> {
   for (const interview of await interviewsWhere(ctx, sql`i.id = ${interviewId}`)) {
     const data = { ...noticeData(interview, interview.jobId), ...whenData(interview) }
-    const { text, details } = attendanceText(interview, candidateIn(interview))
+    const { text, details } = attendanceText(interview, interview.candidateName)
     for (const { id, path } of await concernedBy(ctx, interview.jobId, interview))
       await notify(ctx, id, text, { ...data, details, path })
   }

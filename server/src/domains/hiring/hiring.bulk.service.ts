@@ -3,7 +3,7 @@ import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { nameIn, shownName } from './hiring.answers.service.ts'
+import { nameIn } from './hiring.answers.service.ts'
 import { runBulk } from './hiring.bulk.tasks.ts'
 import { type BulkMove, obstacleTo, standingOf } from './hiring.together.service.ts'
 
@@ -134,14 +134,12 @@ export async function bulkProgress(ctx: Ctx, jobId: string, bulkId: string): Pro
   const people = await ctx.db
     .selectFrom('bulkMovePeople')
     .innerJoin('accounts', 'accounts.id', 'bulkMovePeople.candidateId')
-    .select(['candidateId', 'outcome', 'fullName', 'email'])
+    .select(['candidateId', 'outcome', 'fullName', 'uniqueId'])
     .where('bulkId', '=', bulkId)
     .orderBy('candidateId')
     .execute()
-  const leftOut = people.flatMap(({ candidateId, outcome, fullName, email }) =>
-    outcome && outcome !== 'moved'
-      ? [{ userId: candidateId, name: shownName({ name: fullName, address: email }), why: outcome }]
-      : [],
+  const leftOut = people.flatMap(({ candidateId, outcome, fullName, uniqueId }) =>
+    outcome && outcome !== 'moved' ? [{ userId: candidateId, name: fullName || uniqueId, why: outcome }] : [],
   )
   return {
     move,

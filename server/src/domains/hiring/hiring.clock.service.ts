@@ -84,7 +84,7 @@ export async function restartClocks(ctx: Ctx, ids: readonly string[], endedAt: s
 }
 
 /** After a suspension recruiters have at least so many days to answer. */
-const daysAfterHold = 3
+export const daysAfterHold = 3
 
 /** Gives recruiters time for applications whose day came while their job was on hold. */
 export async function continueClocks(ctx: Ctx, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { notifyWithMail } from '#src/domains/notifications/notifications.service
 import { nextDaytime } from '#src/platform/indian-time.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { lockRunning, waitsForFirst } from './hiring.clock.service.ts'
+import { endSilent } from './hiring.late-answers.service.ts'
 import { dashboardLink } from './hiring.news.service.ts'
 import { jobsToRemind, remindOf } from './hiring.reminding.service.ts'
 import { extendedText } from './hiring.texts.ts'
@@ -60,6 +61,17 @@ export const remindOfAnswersIn: Task<{ jobId: string }> = {
   async run(ctx, { jobId }) {
     if (nextDaytime(ctx.now()) > ctx.now()) return
     await remindOf(ctx, jobId)
+  },
+}
+
+/** Settles, every hour of the day, late answers to which no reply came in time. */
+export const endSilentReplies: Task<Record<string, never>> = {
+  name: 'hiring.end-silent-replies',
+  cron: '20 * * * *',
+  async run(ctx) {
+    if (nextDaytime(ctx.now()) > ctx.now()) return
+    const { hasMore } = await endSilent(ctx)
+    if (hasMore) await ctx.later(endSilentReplies, {})
   },
 }
 

@@ -49,7 +49,7 @@ export async function refuseMoved(
     .innerJoin('accounts as candidate', (join) => join.on('candidate.id', '=', application.candidateId))
     .select(['stageChanges.reason', 'stageChanges.toStage', 'actor.id as actorId', 'actor.role'])
     .select(['actor.fullName as actorName', 'actor.email as actorEmail'])
-    .select(['candidate.fullName as name', 'candidate.email as email'])
+    .select(['candidate.fullName as name', 'candidate.uniqueId'])
     .where('applicationId', '=', application.id)
     .orderBy('changedAt', 'desc')
     .limit(1)
@@ -57,7 +57,7 @@ export async function refuseMoved(
   // What the caller has moved in another tab has the documented sentence (G-74).
   if (!last || last.actorId === signedIn(ctx).id) fail('already_moved')
   const who = actorName(role, last.role, shownName({ name: last.actorName, address: last.actorEmail }))
-  const name = shownName({ name: last.name, address: last.email })
+  const name = last.name || last.uniqueId
   fail('already_moved', {
     msg: `${who} has ${deedOf(last.reason as Move, last.toStage).replace('{name}', () => name)}.`,
   })

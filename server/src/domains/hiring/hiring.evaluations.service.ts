@@ -14,6 +14,7 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { hiddenOf } from './hiring.contact.service.ts'
 import { broadcastChange } from './hiring.live.service.ts'
 import { isInLists, presentAttendance } from './hiring.service.ts'
 import type { EvaluationTable } from './hiring.tables.ts'
@@ -94,7 +95,7 @@ export async function readEvaluations(ctx: Ctx, jobId: string, candidateId: stri
   const { applicationId, criteria, jobTitle, rounds } = await judging(ctx, jobId, candidateId)
   const person = await ctx.db
     .selectFrom('accounts')
-    .select(['fullName', 'email'])
+    .select(['fullName', 'uniqueId'])
     .where('id', '=', candidateId)
     .executeTakeFirstOrThrow()
   const rows = await ctx.db
@@ -112,7 +113,7 @@ export async function readEvaluations(ctx: Ctx, jobId: string, candidateId: stri
   const isShown = ({ round }: { round: number | null }) => judged.has(round) || (round === null && judged.size > 0)
   const hiddenRounds = rows.filter((row) => !isShown(row)).map(({ round }) => round && asRound(round))
   return {
-    fullName: person.fullName || person.email,
+    fullName: person.fullName || person.uniqueId,
     jobTitle,
     criteria,
     rounds,
@@ -268,7 +269,7 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
     order by i.held_on < ${indianDay(ctx.now())}::date, abs(i.held_on - ${indianDay(ctx.now())}::date), i.held_at, i.id
     limit ${limits.list}`.execute(ctx.db)
   const ids = [...new Set(rows.map(({ candidateId }) => candidateId))]
-  const views = ids.length > 0 ? await candidates.viewsOf(ctx, ids) : new Map<string, never>()
+  const views = ids.length > 0 ? await candidates.viewsOf(ctx, ids, await hiddenOf(ctx, ids)) : new Map<string, never>()
   return {
     interviews: rows.flatMap((row): HeldInterview[] => {
       const view = views.get(row.candidateId)
@@ -282,6 +283,7 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
           fullName: view.fullName,
           resumeS3PublicUrl: view.resume.resumeS3PublicUrl,
           resumeFileName: view.resume.resumeFileName,
+          ...(view.contact && { contact: view.contact }),
           round: row.round,
           interviewDate: row.heldOn,
           interviewTime: row.heldAt,

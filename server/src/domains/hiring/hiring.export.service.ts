@@ -1,11 +1,12 @@
 import { type ApplicationSource, indianDay, recruiterSees, stageNames, stages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
+import { noteContactSeen } from '#src/domains/candidates/candidates.resumes.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
-import { hidesContact } from './hiring.sent.service.ts'
+import { hiddenOf, masksContact } from './hiring.contact.service.ts'
 import { hasStanding, type Standings } from './pool.ts'
 
 const columns = [
@@ -40,13 +41,39 @@ export async function exportPanel(ctx: Ctx, jobId: string, password: string): Pr
       return isListed && (stage !== 'applicant' || source === 'direct')
     })
   const seen = { pool: of('pool'), direct: of('direct') }
+  if (!isTeam) await noteContactSeen(ctx, await shownIn(ctx, jobId, seen))
   return { name: `candidates-of-job-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, jobId, seen) }
 }
 
+/** Whose email and phone the file has. */
+async function shownIn(ctx: Ctx, jobId: string, seen: Standings): Promise<string[]> {
+  const listed = await ctx.db
+    .selectFrom('applications as a')
+    .select('a.candidateId')
+    .where('a.jobId', '=', jobId)
+    .where(sql<boolean>`${hasStanding(seen)}`)
+    .execute()
+  const ids = listed.map(({ candidateId }) => candidateId)
+  const { masked, ended } = await hiddenOf(ctx, ids)
+  return ids.filter((id) => !masked.has(id) && !ended.has(id))
+}
+
 async function* rowsOf(ctx: Ctx, jobId: string, seen: Standings) {
-  const isTeam = signedIn(ctx).role === 'admin'
   for await (const row of inPortions((last: Row | undefined) => readRows(ctx, jobId, seen, last))) {
-    const isHidden = !isTeam && hidesContact(row.stage, row.sharesContact)
+    if (row.isEnded && signedIn(ctx).role === 'recruiter') {
+      const { fullName, uniqueId, stage, stageChangedAt } = row
+      yield [
+        fullName,
+        '',
+        '',
+        uniqueId,
+        stageNames[stage],
+        indianDay(stageChangedAt),
+        ...columns.slice(6).map(() => ''),
+      ]
+      continue
+    }
+    const isHidden = masksContact(ctx) && !row.isGranted
     yield [
       row.fullName,
       isHidden ? '' : row.email,
@@ -74,7 +101,21 @@ const readRows = (ctx: Ctx, jobId: string, seen: Standings, last: { id: string }
     .innerJoin('accounts', 'accounts.id', 'a.candidateId')
     .innerJoin('candidates', 'candidates.accountId', 'a.candidateId')
     .leftJoin('scorecards', 'scorecards.applicationId', 'a.id')
-    .select(['a.id', 'a.stage', 'a.stageChangedAt', 'a.appliedAt', 'a.sharesContact'])
+    .innerJoin('jobs', 'jobs.id', 'a.jobId')
+    .leftJoin('contactGrants', (join) =>
+      join
+        .onRef('contactGrants.candidateId', '=', 'a.candidateId')
+        .onRef('contactGrants.companyId', '=', 'jobs.companyId')
+        .on('contactGrants.endedAt', 'is', null),
+    )
+    .select((eb) => eb('contactGrants.givenAt', 'is not', null).as('isGranted'))
+    .select(
+      sql<boolean>`exists (select from contact_grants g
+        where g.candidate_id = a.candidate_id and g.company_id = jobs.company_id and g.ended_at is not null)`.as(
+        'isEnded',
+      ),
+    )
+    .select(['a.id', 'a.stage', 'a.stageChangedAt', 'a.appliedAt'])
     .select([
       'accounts.fullName',
       'accounts.email',

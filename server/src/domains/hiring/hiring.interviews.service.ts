@@ -21,7 +21,7 @@ import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn, istDateTime } from '#src/platform/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/reminders.ts'
-import { type ActionResult, answerOf, nameIn, shownName } from './hiring.answers.service.ts'
+import { type ActionResult, answerOf, nameIn } from './hiring.answers.service.ts'
 import { refuseClashes } from './hiring.clashes.service.ts'
 import { followInterview, noteAnswered } from './hiring.clock.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
@@ -269,19 +269,16 @@ export async function concernedBy(
 /** What somebody did with an interview, as the end of a sentence. */
 function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 'the'): string {
   const time = step === 'cancelled' ? '' : `${step === 'moved' ? ' to' : ' on'} ${shownTime(interview)}`
-  const about = `${candidateIn(interview)} for ${interview.jobTitle}${time}.`
+  const about = `${interview.candidateName} for ${interview.jobTitle}${time}.`
   if (step === 'requested') return `asked you to interview ${about}`
   return `${step} ${whose} ${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${about}`
 }
-
-export const candidateIn = ({ candidateName, candidateEmail }: Interview) =>
-  shownName({ name: candidateName, address: candidateEmail })
 
 /** What a notification about an interview leads to. */
 export const noticeData = (interview: Interview, jobId: string): Partial<NoticeData> => ({
   jobTitle: interview.jobTitle,
   jobId,
-  user: candidateIn(interview),
+  user: interview.candidateName,
   userId: interview.candidateId,
 })
 
@@ -332,7 +329,7 @@ export async function enterLink(
   else if (!userId) noteAct(ctx, 'enterJobLink', about, { detail: `${changed.length} waiting` })
   for (const interview of await schedule(ctx, changed, link)) {
     const what = interview.round === 2 ? 'Round 2 interview' : 'Interview'
-    const text = `${what} scheduled with ${candidateIn(interview)} for ${job.title}.`
+    const text = `${what} scheduled with ${interview.candidateName} for ${job.title}.`
     await notifyColleagues(ctx, 'scheduled', interview, { id: job.id, text })
   }
   const candidate = userId && chosen[0] ? { userId, stage: chosen[0].stage } : {}

@@ -107,6 +107,12 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('changedAt')
     .execute()
+  const lateAnswers = await ctx.db
+    .selectFrom('lateAnswers')
+    .innerJoin('applications', 'applications.id', 'lateAnswers.applicationId')
+    .select(['applicationId', 'toStage', 'askedAt', 'askUntil', 'outcome', 'settledAt'])
+    .where('candidateId', '=', candidateId)
+    .execute()
   const interviewChanges = await ctx.db
     .selectFrom('interviewChanges as c')
     .innerJoin('interviews', 'interviews.id', 'c.interviewId')
@@ -130,6 +136,13 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('sentAt')
     .execute()
+  const conversation = await ctx.db
+    .selectFrom('applicationMessages as m')
+    .innerJoin('applications', 'applications.id', 'm.applicationId')
+    .select(['applicationId', 'byCompany', 'text', 'sentAt', 'readAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('sentAt')
+    .execute()
   const answers = await ctx.db
     .selectFrom('applicationAnswers')
     .innerJoin('applications', 'applications.id', 'applicationAnswers.applicationId')
@@ -141,7 +154,9 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     ...application,
     answers: answers.flatMap(({ applicationId, ...answer }) => (applicationId === id ? answer : [])),
     mails: mails.flatMap(({ applicationId, ...mail }) => (applicationId === id ? mail : [])),
+    messages: conversation.flatMap(({ applicationId, ...message }) => (applicationId === id ? message : [])),
     attendance: attendance.flatMap(({ applicationId, ...said }) => (applicationId === id ? said : [])),
+    lateAnswers: lateAnswers.flatMap(({ applicationId, ...answer }) => (applicationId === id ? answer : [])),
     interviewChanges: interviewChanges.flatMap(({ applicationId, ...change }) => (applicationId === id ? change : [])),
     changes: changes
       .filter(({ applicationId }) => applicationId === id)

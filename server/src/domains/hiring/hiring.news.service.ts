@@ -80,6 +80,7 @@ export interface Interview extends InterviewFacts {
   applicationId: string
   jobId: string
   candidateId: string
+  /** Or the unique id: those who hold the interview may not see the email. */
   candidateName: string
   candidateEmail: string
   recruiterId: string
@@ -99,7 +100,7 @@ export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): 
   const { rows } = await sql<Interview>`
     select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.email, i.calendar_uid,
            i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, a.candidate_id, j.title as job_title, c.name as company_name,
-           who.full_name as candidate_name, who.email as candidate_email,
+           coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
            j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i
     join applications a on a.id = i.application_id
@@ -132,7 +133,7 @@ export async function notifyInterviews(
       const { text, details } = interviewText(step, interview, change)
       const { id, candidateId, candidateName, candidateEmail, jobTitle, companyName, heldOn, heldAt, link } = interview
       const isOn = step !== 'asked' && !isOff(step) && link !== ''
-      const attendee = { name: candidateName || candidateEmail, email: candidateEmail }
+      const attendee = { name: candidateName, email: candidateEmail }
       return {
         to: candidateId,
         key: `interview:${id}:${step}:${interview.calendarSequence}${occasion && `:${occasion}`}`,
@@ -221,7 +222,7 @@ const summaryFor = (interview: Interview): string =>
 
 /** The title of an interview in the calendar of those who hold it. */
 const summaryForHost = (interview: Interview): string =>
-  `Interview with ${interview.candidateName || interview.candidateEmail}: ${interview.jobTitle}${roundText(interview)}`
+  `Interview with ${interview.candidateName}: ${interview.jobTitle}${roundText(interview)}`
 
 /** Mails the interviewer, and the job's recruiter if that is another person. */
 async function inviteHosts(
@@ -235,9 +236,8 @@ async function inviteHosts(
   const known = interviews.filter(({ link }) => link !== '')
   const recruiters = await whoMayBeMailed(ctx, [...new Set(known.map(({ recruiterId }) => recruiterId))], 'interviews')
   const mails = known.flatMap((interview): Mail[] => {
-    const { email, recruiterId, recruiterName, recruiterEmail, candidateName, candidateEmail, link } = interview
-    const candidate = candidateName || candidateEmail
-    const { text, details } = hostText(step, interview, candidate, change)
+    const { email, recruiterId, recruiterName, recruiterEmail, candidateName, link } = interview
+    const { text, details } = hostText(step, interview, candidateName, change)
     const summary = summaryForHost(interview)
     const recruiter = {
       to: { name: recruiterName, address: recruiterEmail },

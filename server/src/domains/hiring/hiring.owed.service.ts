@@ -1,12 +1,4 @@
-import {
-  type ContactSharing,
-  Id,
-  limits,
-  type OwedAnswers,
-  type OwedAnswersQuery,
-  type OwingCompany,
-  type Stage,
-} from '@firstrung/contract'
+import { Id, limits, type OwedAnswers, type OwedAnswersQuery, type OwingCompany } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -14,7 +6,7 @@ import { answerRecordOf, answersToGive, shownAnswerRecord } from '#src/domains/p
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
-import { hidesContact } from './hiring.sent.service.ts'
+import { maskedAmong } from './hiring.contact.service.ts'
 
 /** The promised day, and what has it. */
 const cursors = cursorCodec(z.tuple([Moment, Id]))
@@ -38,8 +30,6 @@ interface OwedRow {
   userId: string
   name: string
   email: string
-  stage: Stage
-  sharesContact: ContactSharing | null
   appliedAt: Date
   promisedBy: Date
 }
@@ -53,7 +43,7 @@ export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<Ow
   // A page of each job along its index: a job with many who wait costs no more than one with few.
   const { rows } = await sql<OwedRow>`
     select a.id as application_id, jobs.id as job_id, jobs.title as job_title, a.candidate_id as user_id,
-      coalesce(nullif(c.full_name, ''), c.unique_id) as name, c.email, a.stage, a.shares_contact, a.applied_at, a.promised_by
+      coalesce(nullif(c.full_name, ''), c.unique_id) as name, c.email, a.applied_at, a.promised_by
     from (${wanted}) jobs cross join lateral (
       select * from owed_answers() owed
       where owed.job_id = jobs.id and ${isLater(query)}
@@ -74,10 +64,14 @@ export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<Ow
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
+  const masked = await maskedAmong(
+    ctx,
+    page.map(({ userId }) => userId),
+  )
   return {
-    answers: page.map(({ stage, sharesContact, appliedAt, promisedBy, email, ...row }) => ({
+    answers: page.map(({ appliedAt, promisedBy, email, ...row }) => ({
       ...row,
-      email: hidesContact(stage, sharesContact) ? '' : email,
+      ...(masked.has(row.userId) ? { email: '', contact: 'masked' as const } : { email }),
       appliedAt: appliedAt.toISOString(),
       promisedBy: promisedBy.toISOString(),
     })),

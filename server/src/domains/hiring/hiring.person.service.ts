@@ -8,6 +8,7 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
+import { noteContactSeen } from '#src/domains/candidates/candidates.resumes.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
@@ -38,28 +39,37 @@ export async function readPerson(
     await noteSeen(ctx, { companyId: view.recruiter.company._id, candidateId })
   }
   const candidate = orNotFound((await present(ctx, job, viewer, [seat], true)).get(seat))
+  if (viewer === 'recruiter' && !candidate.contact) await noteContactSeen(ctx, [candidateId])
   const taken = await assessments.takenBy(ctx, candidateId)
   const notes = viewer === 'recruiter' ? await notesOf(ctx, seat.applicationId) : []
   const { rows, nextCursor } = await activityOf(ctx, job.id, candidateId, cursor)
   return {
     candidate,
-    tests: taken.filter((test) => viewer === 'admin' || isOwnBest(test)).map(presentTest),
+    tests: (candidate.contact === 'ended' ? [] : taken)
+      .filter((test) => viewer === 'admin' || isOwnBest(test))
+      .map(presentTest),
     notes,
     colleagues: viewer === 'recruiter' ? (await colleaguesOf(ctx, jobId)).map(({ fullName }) => fullName) : [],
+    unreadMessages: viewer === 'recruiter' ? seat.unreadMessages : 0,
     activity: rows,
     nextCursor,
   }
 }
 
+interface SeatOfPerson extends Omit<Seat, 'position'> {
+  /** Messages of the candidate that nobody of the company has read. */
+  unreadMessages: number
+}
+
 /** The candidate's entry in the caller's lists, or undefined where they are in none. */
-async function seatOf(
-  ctx: Ctx,
-  job: Wanted & { id: string },
-  candidateId: string,
-): Promise<Omit<Seat, 'position'> | undefined> {
-  const { rows } = await sql<Omit<Seat, 'position'> & { isInterested: boolean }>`
+async function seatOf(ctx: Ctx, job: Wanted & { id: string }, candidateId: string): Promise<SeatOfPerson | undefined> {
+  const { rows } = await sql<SeatOfPerson & { isInterested: boolean }>`
     select c.account_id as candidate_id, a.id as application_id, coalesce(a.stage, ${'applicant' satisfies Stage}) as stage,
-      coalesce(a.source, 'pool') as source, s.rating, s.comment, ${interest(job.role)} as is_interested
+      coalesce(a.source, 'pool') as source, s.rating, s.comment, ${interest(job.role)} as is_interested,
+      (
+        select count(*) from application_messages m
+        where m.application_id = a.id and not m.by_company and m.read_at is null
+      ) as unread_messages
     from candidates c
     left join applications a on a.job_id = ${job.id} and a.candidate_id = c.account_id
     left join scorecards s on s.application_id = a.id
@@ -136,7 +146,7 @@ async function activityOf(ctx: Ctx, jobId: string, candidateId: string, cursor: 
       select o.id, 'opening', o.opened_at, o.viewer_id, null, null, null, null, null, null, null
       from resume_openings o
       left join recruiters r on r.account_id = o.viewer_id
-      where o.candidate_id = ${candidateId}
+      where o.candidate_id = ${candidateId} and o.action = 'opened'
         and (r.account_id is null or r.company_id = (select company_id from jobs where id = ${jobId}))
     )
     select happened.*, actor.full_name as actor_name, coalesce(actor.role = 'admin', false) as actor_is_team

@@ -63,7 +63,7 @@ describe('a candidate of a job', () => {
     ])
   })
 
-  test('takes at most 12 statements for both roles', async () => {
+  test('takes at most 13 statements for both roles', async () => {
     const { jobId, candidate } = await screened()
     for (const [as, path] of [
       [recruiter, `/api/rdashboard/jobs/${jobId}/candidates/${candidate.id}`],
@@ -72,7 +72,7 @@ describe('a candidate of a job', () => {
       const statements = await statementsOf(w, async () => {
         expect(await w.request('GET', path, { as })).toMatchObject({ status: 200 })
       })
-      expect(statements.length).toBeLessThanOrEqual(12)
+      expect(statements.length).toBeLessThanOrEqual(13)
     }
   })
 

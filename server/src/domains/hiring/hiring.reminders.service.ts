@@ -4,7 +4,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { dueAt, type ReminderKind } from '#src/platform/reminders.ts'
-import { candidateIn, concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
+import { concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
 import {
   applicationUrl,
   attendanceLinks,
@@ -95,7 +95,7 @@ async function remindCompany(ctx: Ctx, interview: Interview): Promise<void> {
   await notifyWithMail(
     ctx,
     (await concernedBy(ctx, interview.jobId, interview)).map(({ id, isHost, path }): News => {
-      const { text, details } = hostReminderText(interview, candidateIn(interview), isHost ? 'Your' : 'The')
+      const { text, details } = hostReminderText(interview, interview.candidateName, isHost ? 'Your' : 'The')
       return { to: id, key: keyOf('hour', interview), text, data: { ...data, details, path } }
     }),
   )

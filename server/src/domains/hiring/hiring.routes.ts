@@ -6,16 +6,19 @@ import { csvHandler } from '#src/platform/csv.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
+import { accessOf, blockCompany, endAccess, giveAccess, unblockCompany } from './hiring.access.service.ts'
 import * as agenda from './hiring.agenda.service.ts'
 import * as applications from './hiring.applications.service.ts'
 import { applyTo } from './hiring.applying.service.ts'
 import { answerInterview } from './hiring.attendance.service.ts'
 import * as bulk from './hiring.bulk.service.ts'
 import { consequencesOf } from './hiring.consequences.service.ts'
+import * as conversations from './hiring.conversations.service.ts'
 import * as evaluations from './hiring.evaluations.service.ts'
 import { exportPanel } from './hiring.export.service.ts'
 import { answersDue, extendAnswers } from './hiring.extending.service.ts'
 import * as interviews from './hiring.interviews.service.ts'
+import { answerLate, listUnanswered, replyToLateAnswer } from './hiring.late-answers.service.ts'
 import * as moves from './hiring.moves.service.ts'
 import { readCalendar } from './hiring.news.service.ts'
 import { addNote, editNote, removeNote } from './hiring.notes.service.ts'
@@ -46,6 +49,28 @@ export const applyingHandlers: Handlers<typeof routes.applying> = {
   withdraw: (ctx, { params, body }) => withdraw(ctx, params.id, body.reason),
   answersDue: (ctx, { params }) => answersDue(ctx, params.id),
   extendAnswers: (ctx, { params, body }) => extendAnswers(ctx, params.id, body.days),
+  unanswered: (ctx, { params, query }) => listUnanswered(ctx, params.id, query),
+  answerLate: (ctx, { params, body }) => answerLate(ctx, params.id, body),
+  stillWanted: (ctx, { params, body }) => replyToLateAnswer(ctx, params.id, body.yes),
+}
+
+export const conversationHandlers: Handlers<typeof routes.conversations> = {
+  read: (ctx, { params, query }) => conversations.readAsCandidate(ctx, params.id, query),
+  write: (ctx, { params, body }) => conversations.writeAsCandidate(ctx, params.id, body),
+  markRead: (ctx, { params, body }) => conversations.markReadAsCandidate(ctx, params.id, body.upTo),
+  readAsCompany: (ctx, { params, query }) => conversations.readAsCompany(ctx, params.id, params.userId, query),
+  writeAsCompany: (ctx, { params, body }) => conversations.writeAsCompany(ctx, params.id, params.userId, body),
+  markReadAsCompany: (ctx, { params, body }) =>
+    conversations.markReadAsCompany(ctx, params.id, params.userId, body.upTo),
+}
+
+/** What companies see of the caller. */
+export const resumeAccessHandlers: Handlers<typeof routes.resumeAccess> = {
+  list: (ctx, { query }) => accessOf(ctx, query),
+  end: (ctx, { params }) => endAccess(ctx, params.companyId),
+  give: (ctx, { params }) => giveAccess(ctx, params.companyId),
+  block: (ctx, { params }) => blockCompany(ctx, params.companyId),
+  unblock: (ctx, { params }) => unblockCompany(ctx, params.companyId),
 }
 
 export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> => ({

@@ -1,4 +1,4 @@
-import { type ContactSharing, type GivenAnswer, limits, type Stage } from '@firstrung/contract'
+import { type ContactSharing, type GivenAnswer, limits } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
 import type { ApplicationAnswerTable } from './hiring.tables.ts'
 
@@ -44,13 +44,6 @@ function inWords(value: ApplicationAnswerTable['value']['__select__']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
-
-/** Stages in which the company has not shown interest in a direct application, so that it has no contact yet. */
-const uninterested: readonly Stage[] = ['applicant', 'removed', 'unanswered']
-
-/** Whether the company does not see email and phone of an applicant yet. */
-export const hidesContact = (stage: Stage, sharesContact: ContactSharing | null): boolean =>
-  sharesContact === 'shortlisted' && uninterested.includes(stage)
 
 /** The beginning of a text, as lists show it. */
 export const preview = (text: string): string =>

@@ -20,11 +20,14 @@ import {
 import { type Selectable, sql } from 'kysely'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
+import { skillKeysOf } from '#src/domains/candidates/candidates.skills.service.ts'
+import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { hiddenOf, masksContact } from './hiring.contact.service.ts'
 import { rejectionsOf } from './hiring.rejections.service.ts'
-import { hidesContact, preview, type Sent, sentWith } from './hiring.sent.service.ts'
+import { preview, type Sent, sentWith } from './hiring.sent.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 import { reasonsFor, type Wanted } from './match.ts'
 import {
@@ -66,9 +69,10 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
   const { view: job, skills } = await jobs.viewOf(ctx, jobId)
   const viewer = viewerOf(ctx)
   const wanted = wantedOf(job, skills)
-  const reading = { viewer, filters: query, sort: query.sort, now: ctx.now() }
+  const masksFor = masksContact(ctx) ? job.recruiter.company._id : null
+  const reading = { viewer, filters: query, sort: query.sort, now: ctx.now(), masksFor }
   const size = Math.min(query.limit ?? limits.page, 100)
-  const isNarrowed = hasFilters(reading.filters, { role: wanted.role, now: reading.now })
+  const isNarrowed = hasFilters(reading.filters, { ...reading, role: wanted.role })
   const { seats, sizes, isBounded } = await readSeats(ctx, wanted, {
     ...reading,
     stored: isNarrowed ? null : await countLists(ctx.db, wanted, viewer),
@@ -198,8 +202,8 @@ export const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } =>
   id: job._id,
   role: job.jobRole,
   workMode: job.jobType,
-  skills,
-  places: job.jobLocations.map((location) => location.toLowerCase()),
+  skills: keysOf(skillNames, skills),
+  places: [...new Set(job.jobLocations.flatMap(placeNames.spellingsOf))],
   salary: job.salary,
 })
 
@@ -219,7 +223,7 @@ export async function present<S extends Omit<Seat, 'position'>>(
   )
   const sentBy = (seat: S) => sent.get(seat.applicationId ?? '')
   const resumeOf = new Map(seats.map((seat) => [seat.candidateId, sentBy(seat)?.resumeId ?? null]))
-  const views = await candidates.viewsOf(ctx, ids, { resumeOf })
+  const views = await candidates.viewsOf(ctx, ids, { resumeOf, ...(await hiddenOf(ctx, ids)) })
   const tests = await assessments.bestSkillTests(ctx, ids)
   const interviews = await interviewsByCandidate(ctx, job.id, ids)
   const hired = await ctx.db
@@ -241,36 +245,38 @@ export async function present<S extends Omit<Seat, 'position'>>(
     if (!view) continue
     const test = tests.get(seat.candidateId)
     const rejection = rejections.get(seat.applicationId ?? '')
-    const testPercent = test && test.totalScore > 0 ? Math.round((100 * test.score) / test.totalScore) : null
+    const isEnded = view.contact === 'ended'
+    const testPercent =
+      !isEnded && test && test.totalScore > 0 ? Math.round((100 * test.score) / test.totalScore) : null
     const own = sentBy(seat)
     people.set(seat, {
       ...view,
-      ...(own && viewer === 'recruiter' && hidesContact(seat.stage, own.sharesContact) && withoutContact),
       stage: seat.stage,
       source: seat.source,
-      ...(own && presentSent(own, isWhole)),
+      ...(own && (isEnded ? { appliedAt: own.appliedAt.toISOString() } : presentSent(own, isWhole))),
       ...(rejection && { rejection }),
       interviews: interviews.get(seat.candidateId) ?? [],
-      ratings: seat.rating === null ? [] : [{ job: job.id, rating: seat.rating, comment: seat.comment ?? '' }],
+      ratings:
+        isEnded || seat.rating === null ? [] : [{ job: job.id, rating: seat.rating, comment: seat.comment ?? '' }],
       // Recruiters see the team's rating, but not the answers.
       testsTaken: viewer === 'admin' && test ? [test] : [],
       testPercent,
       isHired: hiredFor.has(seat.candidateId),
       isHiredElsewhere: hiredFor.has(seat.candidateId) && hiredFor.get(seat.candidateId) !== job.id,
-      match: reasonsFor(job, {
-        skillNames: view.experience.skills.map(({ skill }) => skill.toLowerCase()),
-        lookingFor: view.preferences.lookingFor,
-        workModes: view.preferences.jobType,
-        preferredLocations: view.preferences.preferredLocations,
-        expectedCtc: view.preferences.expectedCtc,
-        skillTestPercent: testPercent,
-      }),
+      match: isEnded
+        ? []
+        : reasonsFor(job, {
+            skillNames: skillKeysOf(view.experience.skills),
+            lookingFor: view.preferences.lookingFor,
+            workModes: view.preferences.jobType,
+            preferredLocations: view.preferences.preferredLocations,
+            expectedCtc: view.preferences.expectedCtc,
+            skillTestPercent: testPercent,
+          }),
     })
   }
   return people
 }
-
-const withoutContact = { email: '', mobileNo: '', hidesContact: true } as const
 
 /** What came with an application, whole or as lists show it. */
 const presentSent = ({ appliedAt, note, answers }: Sent, isWhole: boolean) => ({

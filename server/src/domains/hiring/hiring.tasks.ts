@@ -5,6 +5,7 @@ import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { continueClocks, noteAnswered, restartClocks, stopClocks } from './hiring.clock.service.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
+import { continueLateAnswers, endLateAnswers } from './hiring.late-endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
 
@@ -47,6 +48,8 @@ export const notifyOfJob: Task<JobNews> = {
       .forNoKeyUpdate('jobs')
       .executeTakeFirst()
     if (!job || !stillHolds(news, job)) return
+    if (news.what === 'ended' || news.what === 'deleted') await endLateAnswers(ctx, news.jobId)
+    if (news.what === 'continued') await continueLateAnswers(ctx, news.jobId)
     const { rows: waiting } = await sql<Waiting>`
       select id, candidate_id, stage, source, stage_changed_at > ${news.at}::timestamptz as has_moved from applications
       where job_id = ${news.jobId} and stage <> all(${decidedStages}::text[])

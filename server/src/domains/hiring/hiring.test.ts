@@ -194,6 +194,30 @@ describe('the pool of a job', () => {
     ])
   })
 
+  test('knows skills and places by all of their spellings', async () => {
+    const job = await w.make.job(recruiter, {
+      ...{ jobRole: 'internship', salary: '15,001-20,000', jobType: 'in-office' },
+      jobLocations: ['Bangalore'],
+      qualifications: 'Solidity, React.js',
+    })
+    const make = (skills: string[], place: string) =>
+      w.make.applicant({
+        kind: 'internships',
+        profile: { skills: skills.map((skill) => ({ skill, level: 'expert' })), preferredLocations: [place] },
+      })
+    const same = await make(['solidity', 'reactjs'], 'Bengaluru')
+    const elsewhere = await make(['Solidity', 'React'], 'Delhi')
+
+    const { applicants } = await teamPanel(job._id)
+    expect(ids(applicants).slice(0, 2)).toEqual([same.id, elsewhere.id])
+    expect(applicants[0]?.match.map((reason) => reason.label)).toEqual(
+      expect.arrayContaining(['2 of 2 skills: solidity, react', 'Would work in Bengaluru']),
+    )
+    const inBangalore = await teamPanel(job._id, { skills: ['React JS'], place: 'bangalore' })
+    expect(ids(inBangalore.applicants)).toContain(same.id)
+    expect(ids(inBangalore.applicants)).not.toContain(elsewhere.id)
+  })
+
   /** Everybody in the pool's list of a job, two at a time. */
   async function pageByPage(jobId: string, filters: object = {}): Promise<string[]> {
     const seen: string[] = []

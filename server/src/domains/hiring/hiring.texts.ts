@@ -1,4 +1,4 @@
-import { type ApplicationSource, indianMoment } from '@firstrung/contract'
+import { type ApplicationSource, indianMoment, type LateStage, limits } from '@firstrung/contract'
 import { fullDay, istDateTime } from '#src/platform/indian-time.ts'
 
 /** What can happen to a candidate in one job. */
@@ -142,6 +142,47 @@ export function extendedText({ jobTitle, companyName }: JobNames, answerBy: Date
   return {
     text: `${companyName} needs more time for your application: ${jobTitle}.`,
     details: `You have an answer by ${fullDay(answerBy)} now. This can happen once for a job. You need not do anything.`,
+  }
+}
+
+/** For a candidate whose company has answered after their application was closed. */
+export function lateAnswerText({ jobTitle, companyName }: JobNames, to: LateStage, replyBy: Date): StepText {
+  const where = to === 'waitlisted' ? 'on the waiting list' : 'in round 2'
+  return {
+    text: `${companyName} has answered after all: ${jobTitle}. Do you still want it?`,
+    details: `Your application was closed because no answer came in time. If you still want the job, you are ${where}. You can reply until ${fullDay(replyBy)}. Without a reply the application stays closed.`,
+  }
+}
+
+/** For one side of a conversation about an application; `who` is the other one. */
+export const messageNoticeText = (who: string, jobTitle: string, count: number): string =>
+  count === 1 ? `${who} wrote to you about ${jobTitle}.` : `${who} wrote ${count} messages to you about ${jobTitle}.`
+
+/** For a candidate who did not say in time whether they still want a job. */
+export function silentText({ jobTitle, companyName }: JobNames): StepText {
+  return {
+    text: `Your application for ${jobTitle} at ${companyName} stays closed.`,
+    details: `We asked whether you still want the job, and had no reply in ${limits.lateAnswer.replyDays} days. You need not do anything. ${others}`,
+  }
+}
+
+/** For a candidate whose job ended before they said whether they still want it. */
+export function lateOverText({ jobTitle, companyName }: JobNames): StepText {
+  return {
+    text: `The search has ended: ${jobTitle} at ${companyName}.`,
+    details: `You need not say any more whether you still want the job: it ended before. Your application stays closed. ${others}`,
+  }
+}
+
+/** For the recruiters of a job about what a candidate said, or did not say, to their late answer. */
+export function repliedText(outcome: 'yes' | 'no' | 'silent', name: string, jobTitle: string, to: LateStage): string {
+  switch (outcome) {
+    case 'yes':
+      return `${name} still wants ${jobTitle} and is ${to === 'waitlisted' ? 'on the waiting list' : 'in Round 2'} now.`
+    case 'no':
+      return `${name} no longer wants ${jobTitle}. The application stays closed.`
+    case 'silent':
+      return `${name} did not say whether they still want ${jobTitle}. The application stays closed.`
   }
 }
 

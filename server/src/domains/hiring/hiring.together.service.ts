@@ -44,7 +44,7 @@ interface Chosen {
 /** The chosen candidates that this recruiter can see, and those that the move leaves out. */
 export async function standingOf(ctx: Ctx, jobId: string, candidateIds: readonly string[]): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
-    select accounts.id as candidate_id, coalesce(nullif(accounts.full_name, ''), accounts.email) as name, a.stage, coalesce(a.source, 'pool') as source,
+    select accounts.id as candidate_id, coalesce(nullif(accounts.full_name, ''), accounts.unique_id) as name, a.stage, coalesce(a.source, 'pool') as source,
       exists (select from interviews i
         where i.application_id = a.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}) as has_interview_ahead,
       not exists (select from stage_changes s join declines d on d.change_id = s.id

@@ -1,6 +1,9 @@
 import type { JobRole } from '@firstrung/contract'
 
-/** The fields of a job that decide who fits. `skills` and `places` are lower-cased. */
+/**
+ * The fields of a job that decide who fits. `skills` are keys of the product's list of skills; `places` are all spellings of
+ * its places, lower-cased.
+ */
 export interface Wanted {
   role: JobRole
   workMode: string
@@ -9,7 +12,7 @@ export interface Wanted {
   salary: string
 }
 
-/** The fields of a candidate that are compared. */
+/** The fields of a candidate that are compared; `skillNames` are keys of the product's list of skills. */
 export interface Offered {
   skillNames: string[]
   lookingFor: string[]

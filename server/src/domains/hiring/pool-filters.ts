@@ -1,5 +1,6 @@
 import { type JobRole, limits, type PanelQuery } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import { escapeLike, likePattern } from '#src/platform/search.ts'
 
 /** When a candidate `c` asked to be considered for jobs of this role. */
@@ -15,21 +16,26 @@ export type Filters = Omit<PanelQuery, 'candidateType' | 'list' | 'limit' | 'cur
 interface FilterScope {
   role: JobRole
   now: Date
+  /** The company that finds candidates by their email only where it sees it; null for those who see all. */
+  masksFor: string | null
 }
 
 export const hasFilters = (filters: Filters, scope: FilterScope): boolean => conditionsOf(filters, scope).length > 0
 
 /** The conditions of the filters (G-21), over `candidates c`, `accounts p`, and in a job `applications a`, `scorecards s`. */
-export function conditionsOf(filters: Filters, { role, now }: FilterScope): RawBuilder<unknown>[] {
+export function conditionsOf(filters: Filters, { role, now, masksFor }: FilterScope): RawBuilder<unknown>[] {
   const { degree, skills, graduationYear, q, minTest, place, experience, minRating, stageSince } = filters
   const conditions: RawBuilder<unknown>[] = []
   if (degree) conditions.push(sql`lower(c.degree) like ${likePattern(degree)}`)
-  if (skills?.length) conditions.push(sql`c.skill_names @> ${skills.map((skill) => skill.toLowerCase())}::text[]`)
+  if (skills?.length) conditions.push(sql`c.skill_names @> ${keysOf(skillNames, skills)}::text[]`)
   if (graduationYear) conditions.push(sql`c.graduation_year = ${graduationYear}`)
   if (isNameUsed(filters)) conditions.push(sql`lower(p.full_name) like ${likePattern(filters.name ?? '')}`)
-  if (q) conditions.push(sql`p.role = 'candidate' and ${matchesText(q)}`)
+  if (q) conditions.push(sql`p.role = 'candidate' and ${matchesText(q, masksFor)}`)
   if (minTest) conditions.push(sql`c.test_shortfall <= ${100 - minTest}`)
-  if (place) conditions.push(sql`places_text(c.city, c.state, c.preferred_locations) like ${likePattern(place)}`)
+  if (place)
+    conditions.push(
+      sql`places_text(c.city, c.state, c.preferred_locations) like any(${placeNames.spellingsOf(place).map(likePattern)}::text[])`,
+    )
   if (experience) conditions.push(experience === 'yes' ? sql`c.experiences <> '[]'` : sql`c.experiences = '[]'`)
   if (minRating) conditions.push(sql`s.rating >= ${minRating}`)
   if (stageSince) {
@@ -46,17 +52,21 @@ const shortText = 3
 const idForm = /^cl\d{1,6}$/i
 
 /** A part of the name or email, or the beginning of the unique id. */
-function matchesText(text: string): RawBuilder<unknown> {
+function matchesText(text: string, masksFor: string | null): RawBuilder<unknown> {
   const part = escapeLike(text)
+  const isSeen = masksFor
+    ? sql` and exists (select from contact_grants g
+        where g.candidate_id = p.id and g.company_id = ${masksFor} and g.ended_at is null)`
+    : sql``
   if (idForm.test(text)) {
     const digits = text.slice(2)
     const [first, last] = ['0', '9'].map((fill) => `CL${digits.padEnd(6, fill)}`)
-    return sql`(p.unique_id between ${first} and ${last} or p.email like ${`${part}%`})`
+    return sql`(p.unique_id between ${first} and ${last} or p.email like ${`${part}%`}${isSeen})`
   }
   const name = sql`lower(p.full_name)`
   return [...text].length < shortText
-    ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`} or p.email like ${`${part}%`})`
-    : sql`(${name} like ${`%${part}%`} or p.email like ${`%${part}%`})`
+    ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`} or p.email like ${`${part}%`}${isSeen})`
+    : sql`(${name} like ${`%${part}%`} or p.email like ${`%${part}%`}${isSeen})`
 }
 
 /** The account of a candidate, for filters that read it. */

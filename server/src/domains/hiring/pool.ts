@@ -63,6 +63,8 @@ export interface Reading {
   filters: Filters
   sort: PanelSort | undefined
   now: Date
+  /** The company that finds candidates by their email only where it sees it; null for those who see all. */
+  masksFor: string | null
 }
 
 interface PoolRow {
@@ -117,11 +119,18 @@ const applicationJoins = ({ id }: { id: string }) => sql`
 const isFree = (viewer: HiringRole) =>
   sql`(a.id is null or (a.source = 'pool' and a.stage <> all(${stagesOutOfPool(viewer, 'pool')}::text[])))`
 
+/** Companies do not find those who have blocked them. */
+const notBlocked = (viewer: HiringRole, { id }: { id: string }) =>
+  viewer === 'admin'
+    ? sql`true`
+    : sql`not exists (select from company_blocks b join jobs bj on bj.company_id = b.company_id
+        where bj.id = ${id} and b.candidate_id = c.account_id)`
+
 /** Reads a pool in its order after a position. */
 function reader(db: Handle, job: JobOfPool, order: PoolOrder, options: PoolPageOptions) {
-  const { viewer, filters, now, after, count } = options
+  const { viewer, filters, after, count } = options
   const { role } = job
-  const filtered = conditionsOf(filters, { role, now })
+  const filtered = [...conditionsOf(filters, { ...options, role }), notBlocked(viewer, job)]
   const seat = sql`c.account_id as candidate_id, a.id as application_id, a.stage, s.rating, s.comment`
   const from = sql`from candidates c ${personJoin(filters)} ${applicationJoins(job)}`
   const keys = new Set(order.groups.map(({ key }) => key))
@@ -221,7 +230,7 @@ export async function stagePages(db: Handle, job: JobOfPool, options: StagePageO
 export async function filteredStagePages(
   db: Handle,
   job: JobOfPool,
-  { stages, filters, sort = usualSort.stage, now, after, count }: StagePageOptions,
+  { stages, filters, sort = usualSort.stage, now, masksFor, after, count }: StagePageOptions,
 ): Promise<{ seats: Seat[]; sizes: StageSize[] }> {
   const later = after
     ? sql`((a.group, a.key) > (${after[2]}::int, ${after[3]}::bigint)
@@ -236,7 +245,7 @@ export async function filteredStagePages(
       join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}
       left join scorecards s on s.application_id = a.id
       left join applications h on h.candidate_id = a.candidate_id and ${isHiringElsewhere(job.id)}
-      where a.job_id = ${job.id} and ${every(conditionsOf(filters, { role: job.role, now }))}
+      where a.job_id = ${job.id} and ${every(conditionsOf(filters, { role: job.role, now, masksFor }))}
     )
     select found.sizes, page.* from (
       select coalesce(json_agg(json_build_object('stage', stage, 'source', source, 'n', n)), '[]') as sizes
@@ -279,7 +288,7 @@ async function stagePart(
   db: Handle,
   job: JobOfPool,
   group: 0 | 1,
-  { stages, filters, sort = usualSort.stage, now, after, count }: StagePageOptions,
+  { stages, filters, sort = usualSort.stage, now, masksFor, after, count }: StagePageOptions,
 ): Promise<Seat[]> {
   const key = stageKey(sort, job)
   const changedBefore = after
@@ -287,7 +296,7 @@ async function stagePart(
     : sql`true`
   const later =
     after && key ? sql`(${key} > ${after[3]} or (${key} = ${after[3]} and ${changedBefore}))` : changedBefore
-  const filtered = conditionsOf(filters, { role: job.role, now })
+  const filtered = conditionsOf(filters, { role: job.role, now, masksFor })
   const partOf = (wanted: readonly Stage[], source: RawBuilder<unknown>) => sql`
     select row.* from unnest(${[...wanted]}::text[]) wanted(stage)
     cross join lateral (
@@ -340,6 +349,13 @@ export interface ListSizes {
   stages: StageSize[]
 }
 
+/** Minus how many of the pool have blocked the company of the job, which does not find them. */
+const lessBlocked = (job: Pick<Wanted, 'role'> & { id: string }) => sql`
+  union all select null, 'pool', true, -count(*)::bigint
+    from company_blocks b join jobs bj on bj.company_id = b.company_id and bj.id = ${job.id}
+    join candidates c on c.account_id = b.candidate_id ${applicationJoins(job)}
+    where ${interest(job.role)} and ${isFree('recruiter')}`
+
 /** The size of each list and of the pool, without filters, from the stored counters. */
 export async function countLists(
   db: Handle,
@@ -349,7 +365,8 @@ export async function countLists(
   // Candidates who withdrew from the pool stay in their stage, but are not counted in the pool.
   const { rows } = await sql<{ stage: Stage | null; source: ApplicationSource; inPool: boolean; n: number }>`
     select stage, source, in_pool, sum(n)::bigint as n from stage_counts where job_id = ${job.id} group by 1, 2, 3
-    union all select null, 'pool', true, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}`.execute(db)
+    union all select null, 'pool', true, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}
+    ${viewer === 'recruiter' ? lessBlocked(job) : sql``}`.execute(db)
   const outside = Object.fromEntries(applicationSources.map((source) => [source, stagesOutOfPool(viewer, source)]))
   let pool = 0
   for (const { stage, source, inPool, n } of rows) {
