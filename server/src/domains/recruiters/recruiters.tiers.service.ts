@@ -1,0 +1,113 @@
+import { cleanGstNumber, gstNumberHolds, readRegisterNumber } from '@firstrung/contract'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+import { orNotFound } from '#src/platform/errors.ts'
+import { domainOf } from './company-mail.ts'
+
+/** 0 nothing checked, 1 company mail, 2 registration confirmed by the team, 3 answers in time as well. */
+export type CompanyTier = 0 | 1 | 2 | 3
+
+const day = 24 * 3600 * 1000
+/** Who answers so well is trusted with most: nearly all of at least so many first answers in time. */
+const answersWell = { days: 90, due: 10, share: 0.95 }
+
+/** What a company says that is checked, each with the question whether its form can be right. */
+const numbers = {
+  cin: (text: string) => readRegisterNumber(text) !== null,
+  gstin: gstNumberHolds,
+} as const
+
+/**
+ * Lets the checks of a company follow what it says now: what was changed is checked anew, what was cleared is checked no
+ * longer. Then its tier. Called after every change of website or number; harmless where nothing was changed.
+ */
+export async function followFacts(ctx: Ctx, companyId: string): Promise<void> {
+  const { website, cin, gstNumber } = await lockFacts(ctx, companyId)
+  const domain = domainOf(website)
+  await ctx.db
+    .deleteFrom('companyChecks')
+    .where('companyId', '=', companyId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('kind', '=', 'domain_mail'), eb('value', '!=', domain ?? '')]),
+        eb.and([eb('kind', '=', 'cin'), eb('value', '!=', cin)]),
+        eb.and([eb('kind', '=', 'gstin'), eb('value', '!=', cleanGstNumber(gstNumber))]),
+      ]),
+    )
+    .execute()
+  // A code for another domain confirms nothing any more.
+  await ctx.db
+    .deleteFrom('companyMailCodes')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`split_part(email, '@', 2) <> ${domain ?? ''}`)
+    .execute()
+  const said = [
+    { kind: 'cin' as const, value: cin },
+    { kind: 'gstin' as const, value: cleanGstNumber(gstNumber) },
+  ].filter(({ value }) => value !== '')
+  if (said.length > 0) {
+    await ctx.db
+      .insertInto('companyChecks')
+      .values(
+        said.map(({ kind, value }) => ({
+          ...{ companyId, kind, value, checkedBy: null, checkedAt: ctx.now() },
+          state: numbers[kind](value) ? ('given' as const) : ('failed' as const),
+        })),
+      )
+      .onConflict((known) => known.columns(['companyId', 'kind']).doNothing())
+      .execute()
+  }
+  await settleTier(ctx, companyId)
+}
+
+/**
+ * Writes the tier of a company: what its checks and its answers are worth now. No other code writes it. The public copy of
+ * the company follows.
+ */
+export async function settleTier(ctx: Ctx, companyId: string): Promise<CompanyTier> {
+  await lockFacts(ctx, companyId)
+  const checks = await ctx.db
+    .selectFrom('companyChecks')
+    .select(['kind', 'state'])
+    .where('companyId', '=', companyId)
+    .where('state', 'in', ['passed', 'confirmed'])
+    .execute()
+  const hasMail = checks.some(({ kind, state }) => kind === 'domain_mail' && state === 'passed')
+  const isRegistered = checks.some(({ kind, state }) => (kind === 'cin' || kind === 'gstin') && state === 'confirmed')
+  const tier = !hasMail ? 0 : !isRegistered ? 1 : (await answersInTime(ctx, companyId)) ? 3 : 2
+  await ctx.db.updateTable('companies').set({ tier }).where('id', '=', companyId).execute()
+  return tier
+}
+
+/** Whether a company kept nearly all of its promises to answer, of enough of them. */
+async function answersInTime(ctx: Ctx, companyId: string): Promise<boolean> {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - answersWell.days * day)
+  const { rows } = await sql<{ due: number; inTime: number }>`
+    select due, in_time from company_answers(${companyId}::uuid, ${since}::timestamptz, ${now}::timestamptz)`.execute(
+    ctx.db,
+  )
+  const { due = 0, inTime = 0 } = rows[0] ?? {}
+  return due >= answersWell.due && inTime >= due * answersWell.share
+}
+
+/** The tiers of these companies, by their ids. A suspended company has none: its tier is 0. */
+export async function companyTiers(ctx: Ctx, companyIds: readonly string[]): Promise<Map<string, CompanyTier>> {
+  if (companyIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('companies')
+    .select(['id', 'tier', 'suspendedAt'])
+    .where('id', 'in', [...companyIds])
+    .execute()
+  return new Map(rows.map(({ id, tier, suspendedAt }) => [id, suspendedAt ? 0 : tier]))
+}
+
+const lockFacts = async (ctx: Ctx, companyId: string) =>
+  orNotFound(
+    await ctx.db
+      .selectFrom('companies')
+      .select(['website', 'cin', 'gstNumber'])
+      .where('id', '=', companyId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
