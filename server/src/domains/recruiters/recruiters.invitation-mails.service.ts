@@ -31,7 +31,7 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
     link: { text: 'Join the team', url: `${ctx.env.publicUrl}/join#${code}` },
   }
   // A repeat sends another code, so it is another mail.
-  await ctx.mailer.send(mail, randomUUID())
+  await ctx.mailer.send(mail, randomUUID(), 'invitation')
 }
 
 const roleInText: Record<CompanyRole, string> = {

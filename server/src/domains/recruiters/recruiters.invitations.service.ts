@@ -6,6 +6,7 @@ import {
   messages,
   type TeamInvitation,
 } from '@firstrung/contract'
+import { noteEmailConfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -150,6 +151,8 @@ export async function accept(ctx: Ctx, code: string): Promise<{ companyName: str
     await enter(ctx, { companyId, role: invitation.role })
     if (team.others.length === 0) await ctx.db.deleteFrom('companies').where('id', '=', team.member.companyId).execute()
   }
+  // The code was mailed to this address.
+  await noteEmailConfirmed(ctx, id)
   await ctx.db.updateTable('companyInvitations').set({ acceptedBy: id }).where('id', '=', invitation.id).execute()
   await notifyOwners(ctx, companyId, invitation.id, team.member.name)
   return done

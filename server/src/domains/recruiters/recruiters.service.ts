@@ -15,6 +15,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianYear } from '#src/platform/indian-time.ts'
 import type { CompanyTable } from './recruiters.tables.ts'
+import { followFacts } from './recruiters.tiers.service.ts'
 
 const readRow = (ctx: Ctx, recruiterId: string) =>
   ctx.db
@@ -63,8 +64,10 @@ export async function recordOf(ctx: Ctx, recruiterId: string): Promise<Recruiter
   }
 }
 
+type CheckedColumn = 'website' | 'cin' | 'tier' | 'suspendedAt' | 'suspensionReason'
+
 export function presentCompany(
-  company: Omit<Selectable<CompanyTable>, 'createdAt' | 'slug' | 'postingApprovedAt'>,
+  company: Omit<Selectable<CompanyTable>, 'createdAt' | 'slug' | 'postingApprovedAt' | CheckedColumn>,
 ): Company {
   return {
     _id: company.id,
@@ -115,6 +118,7 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
     })
     .where('id', '=', before.id)
     .execute()
+  await followFacts(ctx, before.id)
   return { profileCompleted: await completeProfile(ctx, id) }
 }
 
@@ -196,10 +200,14 @@ async function completeProfile(ctx: Ctx, id: string): Promise<boolean> {
 export async function blankLonelyCompany(ctx: Ctx, companyId: string): Promise<void> {
   await ctx.db
     .updateTable('companies')
-    .set({ industry: '', description: '', founded: null, size: '', address: '', gstNumber: '' })
+    .set({
+      ...{ industry: '', description: '', founded: null, size: '', address: '' },
+      ...{ gstNumber: '', website: '', cin: '' },
+    })
     .where('id', '=', companyId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('recruiters').select('accountId').whereRef('recruiters.companyId', '=', 'companies.id'))),
     )
     .execute()
+  await followFacts(ctx, companyId)
 }

@@ -1,4 +1,5 @@
 import type { Task } from '#src/platform/tasks.ts'
+import { sendCompanyCode, sweepCodes } from './recruiters.code-mails.service.ts'
 import { sendInvitation, sweepEnded } from './recruiters.invitation-mails.service.ts'
 
 /** Mails an invitation to a team. */
@@ -13,4 +14,18 @@ export const sweepInvitations: Task<Record<string, never>> = {
   name: 'recruiters.sweep-invitations',
   cron: '25 3 * * *',
   run: (ctx) => sweepEnded(ctx),
+}
+
+/** Mails the code that confirms the company mail. */
+export const mailCompanyCode: Task<{ companyId: string }> = {
+  name: 'recruiters.mail-company-code',
+  ownTransaction: true,
+  run: (ctx, { companyId }) => sendCompanyCode(ctx, companyId),
+}
+
+/** Deletes codes of yesterday, every night. */
+export const sweepCompanyCodes: Task<Record<string, never>> = {
+  name: 'recruiters.sweep-company-codes',
+  cron: '35 3 * * *',
+  run: (ctx) => sweepCodes(ctx),
 }
