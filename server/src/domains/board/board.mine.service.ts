@@ -18,6 +18,7 @@ import { dayInWords } from '#src/platform/indian-time.ts'
 
 const profileStep = { label: 'Add it to your profile', path: '/candidate/profile' }
 const testStep = { label: 'Take a skill test', path: '/skilltests?type=skill' }
+const accessStep = { label: 'See who has access', path: '/candidate/profile?tab=access' }
 const resumeStep = { label: 'Upload your resume', path: '/candidate/profile?tab=resume' }
 
 /** Where a rule can be met: what the profile does not say can be added, a test can be taken. */
@@ -37,15 +38,19 @@ const lineOf = (rule: PostingRule, mark: 'met' | 'missing' | 'unknown'): FitLine
 export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
   const { id } = signedIn(ctx)
   const { jobId, state } = await publicJob(ctx, slug)
-  const [isSaved, application, isTooMany, rules, facts, hasTest, hasResume] = await Promise.all([
-    isSavedBy(ctx, id, jobId),
-    applicationOf(ctx, id, jobId),
-    hasSentTooMany(ctx, id),
-    rulesOf(ctx, jobId),
-    readFacts(ctx, id),
-    hasSkillTest(ctx, id),
-    hasKeptResume(ctx, id),
-  ])
+  const [isSaved, application, isTooMany, rules, facts, hasTest, hasResume, seesContact, isBlocked] = await Promise.all(
+    [
+      isSavedBy(ctx, id, jobId),
+      applicationOf(ctx, id, jobId),
+      hasSentTooMany(ctx, id),
+      rulesOf(ctx, jobId),
+      readFacts(ctx, id),
+      hasSkillTest(ctx, id),
+      hasKeptResume(ctx, id),
+      seenByCompanyOf(ctx, id, jobId),
+      hasBlockedCompanyOf(ctx, id, jobId),
+    ],
+  )
   const { met, missing, unknown } = judge(rules, orNotFound(facts ?? undefined))
   const fit = {
     met: met.map((rule) => lineOf(rule, 'met')),
@@ -66,6 +71,9 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
             },
           ]
         : [
+            ...(isBlocked
+              ? [{ code: 'blocked' as const, sentence: 'You have blocked this company.', step: accessStep }]
+              : []),
             ...(hasResume ? [] : [{ code: 'resume' as const, sentence: 'You need a resume.', step: resumeStep }]),
             ...needed(fit.unknown),
             ...(hasTest
@@ -80,7 +88,7 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
             ...needed(fit.missing),
             ...(isTooMany ? [{ code: 'too_many' as const, sentence: messages.tooManyApplications, step: null }] : []),
           ]
-  return { mine: { isSaved, application, fit, mayApply: whyNot.length === 0, whyNot } }
+  return { mine: { isSaved, application, fit, mayApply: whyNot.length === 0, whyNot, seesContact } }
 }
 
 const day = 24 * 3600 * 1000
@@ -98,6 +106,29 @@ async function applicationOf({ db }: Ctx, candidateId: string, jobId: string): P
     .executeTakeFirst()
   if (!row || (row.stage === 'applicant' && row.appliedAt === null)) return null
   return { _id: row.id, appliedAt: (row.appliedAt ?? row.stageChangedAt).toISOString() }
+}
+
+async function seenByCompanyOf({ db }: Ctx, candidateId: string, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contactGrants')
+    .innerJoin('jobs', 'jobs.companyId', 'contactGrants.companyId')
+    .select('givenAt')
+    .where('candidateId', '=', candidateId)
+    .where('jobs.id', '=', jobId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function hasBlockedCompanyOf({ db }: Ctx, candidateId: string, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('companyBlocks')
+    .innerJoin('jobs', 'jobs.companyId', 'companyBlocks.companyId')
+    .select('since')
+    .where('candidateId', '=', candidateId)
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function hasSentTooMany(ctx: Ctx, candidateId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { MemberRole, NoticeData } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { notify, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type News, notify, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** Somebody who works on a job. */
@@ -101,6 +101,14 @@ export async function notifyRecruiters(
       ctx,
       recruiters.map((to) => ({ to, key, text, data })),
     )
+}
+
+/** Notifies the lead and the recruiters of a job, once for each key, with a mail to those who want it. */
+export async function notifyRecruitersOf(ctx: Ctx, jobId: string, news: Omit<News, 'to'>): Promise<void> {
+  await notifyWithMail(
+    ctx,
+    (await recruitersOf(ctx, jobId)).map((to) => ({ ...news, to })),
+  )
 }
 
 /** The same, with a mail of the topic 'decisions' that leads to the job, or to `path`. `key` identifies what happened. */

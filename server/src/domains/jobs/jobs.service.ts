@@ -16,6 +16,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { presentCompany } from '#src/domains/recruiters/recruiters.service.ts'
+import { refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import type { Database } from '#src/platform/db.ts'
@@ -39,12 +40,13 @@ export const othersWork = sql<boolean>`exists (
       where m.job_id = jobs.id and m.recruiter_id = colleague.account_id and m.role <> 'interviewer')))`
 
 /**
- * Without the jobs whose lead the team has suspended and on which nobody else works: they are in no list of the team and of
- * candidates, and the team can only read them (see recruiter-admin).
+ * Without the jobs of suspended companies, and those whose lead the team has suspended and on which nobody else works: they
+ * are in no list of the team and of candidates, and the team can only read them (see recruiter-admin and trust).
  */
-export const notOfSuspended = sql<boolean>`not exists (
+export const notOfSuspended = sql<boolean>`(not exists (
   select from accounts suspended
-  where suspended.id = jobs.recruiter_id and suspended.suspended_at is not null and not ${othersWork})`
+  where suspended.id = jobs.recruiter_id and suspended.suspended_at is not null and not ${othersWork})
+  and not exists (select from companies fraud where fraud.id = jobs.company_id and fraud.suspended_at is not null))`
 
 /**
  * Jobs whose candidates the caller may see: recruiters those on which they work, owners all of their company, admins all.
@@ -63,14 +65,24 @@ function withDeleted(ctx: Ctx): Jobs<JobRow> {
   const { id } = ctx.actor
   const isOwner = sql`(select company_role = 'owner' from recruiters where account_id = ${id})`
   const member = sql`from job_members m where m.job_id = jobs.id and m.recruiter_id = ${id} and m.role <> 'interviewer'`
-  return jobs
-    .select(
-      sql<WorkingRole>`case when jobs.recruiter_id = ${id} then 'lead' when ${isOwner} then 'owner' else 'recruiter' end`.as(
-        'myRole',
-      ),
-    )
-    .where('jobs.companyId', '=', (eb) => eb.selectFrom('recruiters').select('companyId').where('accountId', '=', id))
-    .where(sql<boolean>`(jobs.recruiter_id = ${id} or ${isOwner} or exists (select ${member}))`)
+  return (
+    jobs
+      .select(
+        sql<WorkingRole>`case when jobs.recruiter_id = ${id} then 'lead' when ${isOwner} then 'owner' else 'recruiter' end`.as(
+          'myRole',
+        ),
+      )
+      // A suspended company sees nothing of its candidates.
+      .where('jobs.companyId', '=', (eb) =>
+        eb
+          .selectFrom('recruiters')
+          .innerJoin('companies', 'companies.id', 'recruiters.companyId')
+          .select('recruiters.companyId')
+          .where('accountId', '=', id)
+          .where('companies.suspendedAt', 'is', null),
+      )
+      .where(sql<boolean>`(jobs.recruiter_id = ${id} or ${isOwner} or exists (select ${member}))`)
+  )
 }
 
 /** The jobs that the caller leads, which need no look at the company. */
@@ -109,7 +121,13 @@ export async function suspensionOf(ctx: Ctx, jobId: string): Promise<JobWithList
   const row = await ctx.db
     .selectFrom('jobs')
     .innerJoin('accounts', 'accounts.id', 'jobs.recruiterId')
-    .select(['accounts.suspendedAt', 'accounts.suspensionReason as reason'])
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select((eb) => [
+      eb.fn.coalesce('companies.suspendedAt', 'accounts.suspendedAt').as('suspendedAt'),
+      sql<string>`case when companies.suspended_at is null then accounts.suspension_reason else companies.suspension_reason end`.as(
+        'reason',
+      ),
+    ])
     .where('jobs.id', '=', jobId)
     .where(sql<boolean>`not ${notOfSuspended}`)
     .executeTakeFirst()
@@ -137,6 +155,7 @@ export interface JobPostings {
 
 /** Posts a job of a recruiter with a complete profile, and notifies the team. Repeating it with the same id posts once. */
 export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Promise<{ id: string; msg: string }> {
+  await refuseSuspendedCompany(ctx)
   const recruiter = await ownRecruiter(ctx)
   if (!can(signedIn(ctx), 'job.post', recruiter)) {
     fail(recruiter.companyRole === 'interviewer' ? 'interviewers_post_none' : 'profile_incomplete')

@@ -85,13 +85,43 @@ export async function showOfRestored(ctx: Ctx, recruiterId: string): Promise<voi
     .select('postings.jobId')
     .where('jobs.recruiterId', '=', recruiterId)
     .where('postings.stateCause', '=', 'suspended')
+    .where('postings.state', '=', 'paused')
     .orderBy('postings.jobId')
     .execute()
   for (const { jobId } of hidden) {
     const posting = await lockIfAny(ctx, jobId)
-    if (posting?.stateCause === 'suspended') await bringBack(ctx, posting)
+    if (posting?.stateCause === 'suspended' && posting.state === 'paused') await bringBack(ctx, posting)
   }
 }
+
+/** How many postings of a company are on the board, or could come there. */
+export async function countOfCompany(ctx: Ctx, companyId: string): Promise<number> {
+  const { n } = await postings(ctx)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('jobs.companyId', '=', companyId)
+    .where('postings.state', '!=', 'removed')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Removes all postings of a suspended company. */
+export async function removeOfCompany(ctx: Ctx, companyId: string): Promise<void> {
+  const all = await ofCompany(ctx, companyId).where('postings.state', '!=', 'removed').execute()
+  for (const posting of all) await setState(ctx, posting, 'removed', { cause: 'suspended', mustBeReviewed: true })
+}
+
+/** The postings of a company that was restored are drafts again, which the team reviews. */
+export async function returnOfCompany(ctx: Ctx, companyId: string): Promise<void> {
+  const all = await ofCompany(ctx, companyId)
+    .where('postings.state', '=', 'removed')
+    .where('postings.stateCause', '=', 'suspended')
+    .execute()
+  for (const posting of all) await setState(ctx, posting, 'draft', { mustBeReviewed: true })
+}
+
+const ofCompany = (ctx: Ctx, companyId: string) =>
+  postings(ctx).where('jobs.companyId', '=', companyId).orderBy('postings.jobId').forUpdate('postings')
 
 /** On the board again as it was, or closed where its last day is over. */
 async function bringBack(ctx: Ctx, posting: Posting): Promise<void> {

@@ -11,8 +11,10 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
+import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
+import { fullDay } from '#src/platform/indian-time.ts'
 import { shownAnswerRecord } from './postings.answers.service.ts'
 import { readFacts } from './postings.facts.service.ts'
 import { conditionsOf, countFound, findPage } from './postings.search.service.ts'
@@ -208,8 +210,25 @@ async function presentCompany(ctx: Ctx, row: Selectable<CompanyPageTable>): Prom
     type: row.type,
     size: companySizes.find((size) => size === row.size) ?? '',
     founded: row.founded,
-    checks: row.isChecked ? ['Our team has looked at its first job on the board.'] : [],
+    checks: await evidenceOf(ctx, row),
     openJobs: n,
     answers: await shownAnswerRecord(ctx, row.companyId),
   }
 }
+
+/** What was checked about a company, each with its day. */
+async function evidenceOf(ctx: Ctx, row: Selectable<CompanyPageTable>): Promise<string[]> {
+  const { isChecked, mailConfirmedAt, registeredAs, registeredAt } = row
+  return [
+    ...(mailConfirmedAt ? [`Company mail confirmed on ${fullDay(mailConfirmedAt)}`] : []),
+    ...(registeredAt
+      ? [
+          `Registered: ${registeredAs ? `${nameOfNumber(registeredAs)} ${registeredAs}` : 'for GST'}, confirmed by ${await siteName(ctx)} on ${fullDay(registeredAt)}`,
+        ]
+      : []),
+    ...(isChecked ? ['Our team has looked at its first job on the board.'] : []),
+  ]
+}
+
+/** Numbers of partnerships alone have a dash. */
+const nameOfNumber = (number: string): string => (number.includes('-') ? 'LLPIN' : 'CIN')

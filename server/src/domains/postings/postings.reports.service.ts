@@ -2,6 +2,7 @@ import { type JobReport, limits, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { belongsTo } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { lockPosting, setState } from './postings.states.service.ts'
@@ -19,6 +20,7 @@ export async function reportJob(ctx: Ctx, slug: string, { reason, note }: JobRep
     await ctx.db.selectFrom('postingPages').select('jobId').where('slug', '=', slug).executeTakeFirst(),
   )
   const posting = await lockPosting(ctx, jobId)
+  if (await belongsTo(ctx, id, posting.companyId)) fail('own_company')
   const reported = await ctx.db
     .insertInto('jobReports')
     .values({ jobId, reporterId: id, reason, note, reportedAt: ctx.now(), settledAt: null })

@@ -4,6 +4,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { answersToGive, refuseWhileOwing } from './postings.answers.service.ts'
 import { unsettledFlags } from './postings.flags.service.ts'
+import { hasRoom, refuseWithoutRoom } from './postings.room.service.ts'
 import type { PostingTable, StateCause } from './postings.tables.ts'
 
 /** A posting with what decides about its steps. */
@@ -80,6 +81,7 @@ export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'rev
   const lacks = lacksOf(ctx, posting)
   if (lacks.length > 0) fail('posting_incomplete', { fields: lacks.map((field) => ({ field, msg: lackTexts[field] })) })
   if (isNew(posting)) await refuseWhileOwing(ctx, posting.companyId)
+  await refuseWithoutRoom(ctx, posting.companyId)
   const state = (await needsReview(ctx, posting)) ? 'review' : 'live'
   await setState(ctx, posting, state)
   return state
@@ -96,5 +98,6 @@ export async function publishWhole(ctx: Ctx, jobId: string): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)
   if (!posting || posting.state !== 'draft' || posting.jobCompletedAt || lacksOf(ctx, posting).length > 0) return
   // Nobody is there to be refused: it stays a draft, and its page says why.
-  if ((await answersToGive(ctx, posting.companyId)) === 0) await publish(ctx, posting)
+  if ((await answersToGive(ctx, posting.companyId)) > 0 || !(await hasRoom(ctx, posting.companyId))) return
+  await publish(ctx, posting)
 }
