@@ -1,6 +1,8 @@
+import { consentChangesOf } from '#src/domains/accounts/accounts.consents.service.ts'
 import * as settings from '#src/domains/accounts/accounts.settings.service.ts'
 import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
+import { grievancesOf } from '#src/domains/grievances/grievances.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
 import { viewsOf } from '#src/domains/hiring/hiring.views.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
@@ -23,13 +25,16 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', text: readme(await siteName(ctx)) }
   const json = (name: string, content: unknown): ZipEntry => ({ name, text: `${JSON.stringify(content, null, 2)}\n` })
   yield json('account.json', await settings.read(ctx))
+  yield json('consents.json', await consentChangesOf(ctx, id))
   yield json('profile.json', await records.readOwn(ctx))
   yield json('forum.json', await forumOf(ctx, id))
   yield json('notices.json', (await notifications.list(ctx)).notifications)
+  yield json('grievances.json', await grievancesOf(ctx, id))
   const resumes = await resumesOf(ctx, id)
   if (role === 'candidate') {
     yield json('resumes.json', { resumes, openedAt: await openingsOf(ctx, id) })
     yield json('applications.json', await hiring.applicationsOf(ctx, id))
+    yield json('access.json', await accessOf(ctx, id))
     yield json('requests.json', await requestsOf(ctx, id))
     yield json('saved.json', await savedOf(ctx, id))
     yield json('events.json', await registrationsOf(ctx, id))
@@ -78,9 +83,29 @@ async function openingsOf(ctx: Ctx, candidateId: string): Promise<Date[]> {
     .selectFrom('resumeOpenings')
     .select('openedAt')
     .where('candidateId', '=', candidateId)
+    .where('action', '=', 'opened')
     .orderBy('openedAt')
     .execute()
   return openings.map(({ openedAt }) => openedAt)
+}
+
+/** The companies that see, or have seen, the email and phone of a candidate, and those that the candidate has blocked. */
+async function accessOf(ctx: Ctx, candidateId: string) {
+  const grants = await ctx.db
+    .selectFrom('contactGrants')
+    .innerJoin('companies', 'companies.id', 'contactGrants.companyId')
+    .select(['companies.name as company', 'via', 'givenAt', 'endedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('givenAt')
+    .execute()
+  const blocked = await ctx.db
+    .selectFrom('companyBlocks')
+    .innerJoin('companies', 'companies.id', 'companyBlocks.companyId')
+    .select(['companies.name as company', 'since'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('since')
+    .execute()
+  return { grants, blocked }
 }
 
 async function requestsOf(ctx: Ctx, candidateId: string) {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { routes } from '@firstrung/contract'
+import { refuseOldSignIn } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import type { Handlers } from '#src/platform/mount.ts'
@@ -13,6 +14,7 @@ export function privacyHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     deleteOwn: (ctx, { body }) => privacy.deleteOwn(ctx, body),
     exportOwn: async ({ actor, log }, reply) => {
       const { ctx } = makeCtx(deps, { db, actor, log })
+      await refuseOldSignIn(ctx)
       return reply
         .headers({
           'content-type': 'application/zip',

@@ -1,5 +1,6 @@
 import { type AccountDeletion, messages } from '@firstrung/contract'
 import { deleteAccount } from '#src/domains/accounts/accounts.changes.service.ts'
+import { isMailHeld } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { takeSecret } from '#src/domains/accounts/accounts.mailed-secrets.service.ts'
 import { type Account, isPasswordOf, readOwn } from '#src/domains/accounts/accounts.service.ts'
 import { closeSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
@@ -48,6 +49,8 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
     }
     if (account.role === 'recruiter') await refuseLastOwner(within, account.id)
     await erase(within, account)
+    // The mailer finds no account any more that says so.
+    if (isMailHeld(account)) return { msg: messages.accountDeleted }
     await within.later(sendMail, {
       to: { name: account.fullName, address: account.email },
       subject: 'Your account is deleted',

@@ -138,6 +138,26 @@ describe('downloading the own data', () => {
     expect(textOf(archive)).not.toContain('Clear thinker')
   })
 
+  test('takes the password again where the sign-in is older than ten minutes, for this session alone', async () => {
+    const person = await w.make.newCandidate()
+    const { token } = await w.as(null).accounts.signIn({
+      body: { email: person.email, password: person.password, userType: 'candidate' },
+    })
+    const other = { ...person, token }
+    const ask = (as: Person) => w.request('GET', '/api/user/account/export', { as })
+    const refused = { status: 403, body: { code: 'sign_in_again', msg: messages.signInAgainFirst } }
+    w.clock.advance(10 * 60_000 + 1)
+    expect(await ask(person)).toMatchObject(refused)
+    const confirm = (password: string) => w.as(person).accounts.confirmSession({ body: { password } })
+    await expect(confirm('wrong-horse-1')).rejects.toMatchObject({ status: 400, msg: messages.passwordWrong })
+    expect(await ask(person)).toMatchObject(refused)
+    await confirm(person.password)
+    expect((await ask(person)).status).toBe(200)
+    expect(await ask(other)).toMatchObject(refused)
+    w.clock.advance(10 * 60_000 + 1)
+    expect(await ask(person)).toMatchObject(refused)
+  })
+
   test('is limited', async () => {
     const limited = await openTestServer({ CONFIRMATIONS_PER_HOUR: '1' })
     const person = await limited.make.newCandidate()
