@@ -1,12 +1,14 @@
 import { type MailTopic, messages, type Notice, NoticeData } from '@firstrung/contract'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { type Mail, sendMail } from '#src/platform/mail.ts'
+import { periods } from '#src/platform/retention.ts'
+import type { DigestEntryTable } from './notifications.tables.ts'
 
 /** Notifications kept per person; older ones are deleted. */
-const kept = 100
+const kept = periods.notices
 
 /** News for a person, sent as a notification and a mail. */
 export interface News {
@@ -49,12 +51,18 @@ export async function notifyWithMail(ctx: Ctx, news: readonly News[]): Promise<v
 
 async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
   const mails: Mail[] = []
+  const entries: Insertable<DigestEntryTable>[] = []
   const toMail = news.flatMap((one) => (one.mail ? { ...one, mail: one.mail } : []))
   const unread = new Set(toMail.filter(({ contact }) => !contact).map(({ to }) => to))
   const contacts = await accounts.contactsOf(ctx, [...unread])
   for (const { to, text, data, mail, contact = contacts.get(to) } of toMail) {
     const { topic, subject, link, furtherLinks, calendar, more = [] } = mail
     if (!contact || contact.refusedTopics.includes(topic)) continue
+    // An appointment does not wait.
+    if (contact.dailyTopics.includes(topic) && !calendar) {
+      entries.push({ accountId: to, topic, text, url: link.url, createdAt: ctx.now() })
+      continue
+    }
     const { name, address } = contact
     const paragraphs = [text, ...(data.details ? [data.details] : []), ...more]
     mails.push({
@@ -68,6 +76,51 @@ async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
     })
   }
   await ctx.laterEach(sendMail, mails)
+  if (entries.length > 0) await ctx.db.insertInto('digestEntries').values(entries).execute()
+}
+
+/** Sentences that one daily mail has at most; the others are among the notifications. */
+const inDigest = 50
+
+/**
+ * Mails one person what has come since their last daily mail, in one mail; nothing where nothing has. Topics that they have refused
+ * since are left out. The entries go with the mail, so a repeat sends none.
+ */
+export async function mailDigest(ctx: Ctx, accountId: string): Promise<void> {
+  const taken = await ctx.db.deleteFrom('digestEntries').where('accountId', '=', accountId).returningAll().execute()
+  const contact = (await accounts.contactsOf(ctx, [accountId])).get(accountId)
+  const entries = taken
+    .filter(({ topic }) => !contact?.refusedTopics.includes(topic))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  if (!contact || entries.length === 0) return
+  const further = entries.length - inDigest
+  await ctx.later(sendMail, {
+    to: { name: contact.name, address: contact.address },
+    subject:
+      entries.length === 1
+        ? 'Your day on {site}: 1 notification'
+        : `Your day on {site}: ${entries.length} notifications`,
+    paragraphs: [
+      'This has come since your last daily email:',
+      ...entries.slice(0, inDigest).map(({ text, url }) => `${text}\n${url}`),
+      ...(further > 0 ? [`And ${further} more, among your notifications.`] : []),
+    ],
+    link: { text: 'Open {site}', url: ctx.env.publicUrl },
+    unsubscribe: accounts.stopMailsUrl(ctx, accountId, 'daily'),
+  })
+}
+
+/** The next people after this one for whom a daily mail waits. */
+export async function whoWaitsForDigest(ctx: Ctx, after: string, count: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('digestEntries')
+    .select('accountId')
+    .distinct()
+    .where('accountId', '>', after)
+    .orderBy('accountId')
+    .limit(count)
+    .execute()
+  return rows.map(({ accountId }) => accountId)
 }
 
 /** Writes a notification to one person, in the transaction of its cause. */

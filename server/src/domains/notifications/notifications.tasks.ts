@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { periods } from '#src/platform/retention.ts'
 import type { Task } from '#src/platform/tasks.ts'
+import { mailDigest, whoWaitsForDigest } from './notifications.service.ts'
 
 /** Deletes, every night, all but the newest hundred notifications of each person. */
 export const trimNotices: Task<Record<string, never>> = {
@@ -9,7 +11,31 @@ export const trimNotices: Task<Record<string, never>> = {
     await sql`
       delete from notices where id in (
         select id from (select id, row_number() over (partition by recipient_id order by created_at desc, id) as place from notices) ranked
-        where place > 100
+        where place > ${periods.notices}
       )`.execute(ctx.db)
   },
+}
+
+/** People whose mails are queued in one transaction. */
+const portion = 500
+
+/** Mails, every morning at half past eight, what has come about topics that are wanted once a day: each person for themselves. */
+export const mailDigests: Task<{ after?: string }> = {
+  name: 'notifications.mail-digests',
+  cron: '30 8 * * *',
+  async run(ctx, { after = '00000000-0000-0000-0000-000000000000' }) {
+    const ids = await whoWaitsForDigest(ctx, after, portion)
+    await ctx.laterEach(
+      mailDigestOf,
+      ids.map((accountId) => ({ accountId })),
+    )
+    const last = ids.at(-1)
+    if (last && ids.length === portion) await ctx.later(mailDigests, { after: last })
+  },
+}
+
+/** Mails one person what has come. */
+export const mailDigestOf: Task<{ accountId: string }> = {
+  name: 'notifications.mail-digest-of',
+  run: (ctx, { accountId }) => mailDigest(ctx, accountId),
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { type News, notify, notifyAdmins, notifyWithMail } from './notifications.service.ts'
+import { mailDigestOf, mailDigests } from './notifications.tasks.ts'
 
 let w: TestServer
 beforeAll(async () => {
@@ -184,6 +185,53 @@ describe('telling news', () => {
 
     expect(await w.mailsTo(candidate.email)).toEqual([])
     expect((await w.as(candidate).notifications.listCandidate()).notifications).toHaveLength(1)
+  })
+
+  test('comes in one mail in the morning where that was chosen, once although the task repeats, and never without news', async () => {
+    const candidate = await w.make.newCandidate()
+    const choose = (topic: MailTopic, isOn: boolean, isDaily?: boolean) =>
+      w.request('PUT', '/api/user/account/mail', { as: candidate, body: { topic, isOn, isDaily } })
+    const tell = (key: string, text: string) =>
+      w.within((ctx) => notifyWithMail(ctx, [{ ...news(candidate.id, key), text }]))
+    const morning = async () => {
+      await w.within((ctx) => mailDigests.run(ctx, {}))
+      await w.runTasks()
+      return w.mailsTo(candidate.email)
+    }
+    expect((await choose('services', true, true)).status).toBe(200)
+    expect((await choose('services', true, true)).status).toBe(200)
+    const { mail: choices } = await w.as(candidate).accounts.settings()
+    expect(choices.find(({ topic }) => topic === 'services')).toEqual({ topic: 'services', isOn: true, isDaily: true })
+    expect(choices.find(({ topic }) => topic === 'interviews')).toEqual({ topic: 'interviews', isOn: true })
+    expect(await choose('interviews', true, true)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'isDaily' }] },
+    })
+
+    expect(await morning()).toEqual([])
+    await tell('digest:1', 'Your resume was reviewed.')
+    await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id, 'digest:1')]))
+    await tell('digest:2', 'Your mentor answered.')
+    expect(await w.mailsTo(candidate.email)).toEqual([])
+    expect((await w.as(candidate).notifications.listCandidate()).notifications).toHaveLength(2)
+    await morning()
+    for (let run = 0; run < 2; run += 1) await w.within((ctx) => mailDigestOf.run(ctx, { accountId: candidate.id }))
+    const [mail, ...more] = await morning()
+    expect(more).toEqual([])
+    expect(mail?.subject).toContain('2 notifications')
+    expect(mail?.text).toMatch(/Your resume was reviewed\.[\s\S]*Your mentor answered\./)
+
+    // One click ends all that comes in it.
+    const address = /http\S+\/mails\/stop\/daily\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    await tell('digest:3', 'Another one.')
+    expect((await w.request('POST', new URL(address).pathname)).status).toBe(200)
+    expect(await morning()).toHaveLength(1)
+    expect((await w.as(candidate).accounts.settings()).mail.map(({ isOn }) => isOn)).toEqual(
+      mailTopics.map((topic) => topic !== 'services'),
+    )
+    await choose('services', true, false)
+    await tell('digest:4', 'At once again.')
+    expect(await w.mailsTo(candidate.email)).toHaveLength(2)
   })
 
   test('ends with one click of a mail program, topic by topic, without a session and twice without harm', async () => {

@@ -7,6 +7,7 @@ import {
   limits,
   type MentorRequest,
   type MentorshipSettling,
+  type MockInterviewAsk,
   messages,
   type ProjectRequest,
   type ProjectSettling,
@@ -31,6 +32,7 @@ import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { assigneesOf, endAssignment } from './service-requests.assignments.service.ts'
 import { assignments, countBound, type Queue, queues, refuseClosed } from './service-requests.queues.ts'
 import {
+  faultOfDay,
   hintQueues,
   presentInterview,
   presentMentorship,
@@ -291,7 +293,8 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
   await notifyWithMail(ctx, [
     {
       to: userId,
-      key: `mock:${request.id}:${status}`,
+      // A request that was moved can be scheduled once more.
+      key: `mock:${request.id}:${status}:${request.wantedOn}T${request.wantedAt}`,
       text: `Your mock interview request has been ${status}.`,
       data: {
         interviewDate: request.wantedOn,
@@ -308,28 +311,78 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
 /** Closes the caller's open request for a mock interview. The team is notified of one that it expects. */
 export async function cancelMockInterview(ctx: Ctx): Promise<{ msg: string }> {
   const { id } = signedIn(ctx)
-  const request = await ctx.db
-    .selectFrom('mockInterviewRequests')
-    .select(['id', 'status', 'wantedOn', 'wantedAt'])
-    .where('candidateId', '=', id)
-    .where('status', '<>', 'closed')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!request) fail('request_not_open')
+  const request = await lockOwnInterview(ctx)
   await endAssignment(ctx, 'mock-interviews', id)
   await ctx.db
     .updateTable('mockInterviewRequests')
     .set({ status: 'closed', closedAt: ctx.now(), closedBy: id })
     .where('id', '=', request.id)
     .execute()
-  const begins = indianMoment(request.wantedOn, request.wantedAt)
-  if (request.status === 'scheduled' && begins > ctx.now()) {
-    const contact = orNotFound((await contactsOf(ctx, [id])).get(id))
-    const user = contact.name || contact.address
-    const text = `${user} cancelled the mock interview planned for ${istDateTime(begins)}.`
-    await notifyAdmins(ctx, text, { user, userId: id })
-  }
+  await tellOfPlanned(ctx, request, (user, planned) => `${user} cancelled the mock interview planned for ${planned}.`)
   return { msg: messages.mockCancelled }
+}
+
+/**
+ * Changes day, time and field of the caller's open request, which keeps its place in the queue. One that was scheduled has
+ * to be scheduled again: the team, which expects it, is notified. For a day that cannot be had the answer is 'not allowed'.
+ */
+export async function moveMockInterview(
+  ctx: Ctx,
+  ask: MockInterviewAsk,
+): Promise<{ status: 'requested' | 'not allowed'; msg: string }> {
+  const fault = faultOfDay(ctx, ask)
+  if (fault) return { status: 'not allowed', msg: fault }
+  const request = await lockOwnInterview(ctx)
+  const isSameTime = request.wantedOn === ask.requestedDate && request.wantedAt === ask.requestedTime
+  await ctx.db
+    .updateTable('mockInterviewRequests')
+    .set({
+      field: ask.field,
+      ...(!isSameTime && {
+        ...{ wantedOn: ask.requestedDate, wantedAt: ask.requestedTime },
+        ...{ status: 'requested', scheduledAt: null },
+      }),
+    })
+    .where('id', '=', request.id)
+    .execute()
+  hintQueues(ctx)
+  if (!isSameTime) {
+    const wish = istDateTime(indianMoment(ask.requestedDate, ask.requestedTime))
+    await tellOfPlanned(
+      ctx,
+      request,
+      (user, planned) => `${user} asked to move the mock interview from ${planned} to ${wish}.`,
+    )
+  }
+  return { status: 'requested', msg: messages.mockMoved }
+}
+
+type OwnInterview = Pick<Selectable<MockInterviewRequestTable>, 'id' | 'status' | 'wantedOn' | 'wantedAt'>
+
+/** The caller's open request for a mock interview, locked. */
+async function lockOwnInterview(ctx: Ctx): Promise<OwnInterview> {
+  const request = await ctx.db
+    .selectFrom('mockInterviewRequests')
+    .select(['id', 'status', 'wantedOn', 'wantedAt'])
+    .where('candidateId', '=', signedIn(ctx).id)
+    .where('status', '<>', 'closed')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return request ?? fail('request_not_open')
+}
+
+/** Notifies the team of what the caller did with a mock interview that is scheduled and still ahead. */
+async function tellOfPlanned(
+  ctx: Ctx,
+  { status, wantedOn, wantedAt }: OwnInterview,
+  textOf: (user: string, planned: string) => string,
+): Promise<void> {
+  const begins = indianMoment(wantedOn, wantedAt)
+  if (status !== 'scheduled' || begins <= ctx.now()) return
+  const { id } = signedIn(ctx)
+  const contact = orNotFound((await contactsOf(ctx, [id])).get(id))
+  const user = contact.name || contact.address
+  await notifyAdmins(ctx, textOf(user, istDateTime(begins)), { user, userId: id })
 }
 
 /**

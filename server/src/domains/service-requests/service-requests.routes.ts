@@ -12,6 +12,7 @@ type WithOwnRecord = <T>(ctx: Ctx, reply: T) => Promise<T & { userId: string; us
 /** Requests of candidates are answered with their whole profile. */
 export const serviceRequestHandlers = (withOwnRecord: WithOwnRecord): Handlers<typeof routes.serviceRequests> => ({
   mockInterview: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMockInterview(ctx, body)),
+  moveMockInterview: async (ctx, { body }) => withOwnRecord(ctx, await queues.moveMockInterview(ctx, body)),
   cancelMockInterview: async (ctx) => withOwnRecord(ctx, await queues.cancelMockInterview(ctx)),
   mentorship: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMentorship(ctx, body.mentorName)),
   project: async (ctx, { body }) => withOwnRecord(ctx, await requests.applyForProject(ctx, body.userId)),

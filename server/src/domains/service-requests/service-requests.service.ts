@@ -37,9 +37,8 @@ export async function askForMockInterview(
   ask: MockInterviewAsk,
 ): Promise<{ status: 'requested' | 'not allowed'; msg: string }> {
   const candidateId = signedIn(ctx).id
-  if (ask.requestedDate < indianDay(ctx.now())) return { status: 'not allowed', msg: messages.dateNotPast }
-  if (ask.requestedDate > indianDayIn(ctx.now(), limits.interviewDaysAhead))
-    return { status: 'not allowed', msg: messages.dateTooFar }
+  const fault = faultOfDay(ctx, ask)
+  if (fault) return { status: 'not allowed', msg: fault }
   const asked = await ctx.db
     .insertInto('mockInterviewRequests')
     .values({
@@ -56,6 +55,12 @@ export async function askForMockInterview(
   return asked
     ? { status: 'requested', msg: messages.mockWaitlisted }
     : { status: 'not allowed', msg: messages.mockNotAllowed }
+}
+
+/** What is wrong with the day that somebody asks for; undefined when nothing is. */
+export function faultOfDay(ctx: Ctx, { requestedDate }: MockInterviewAsk): string | undefined {
+  if (requestedDate < indianDay(ctx.now())) return messages.dateNotPast
+  return requestedDate > indianDayIn(ctx.now(), limits.interviewDaysAhead) ? messages.dateTooFar : undefined
 }
 
 /** Asks for a mentor. A repeat changes nothing and returns the open request. */

@@ -1,4 +1,4 @@
-import { folders, indianDay, mentorshipFields, messages } from '@firstrung/contract'
+import { folders, indianDay, limits, mentorshipFields, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -785,5 +785,70 @@ describe('cancelling a mock interview request', () => {
 
     expect(outcomes(await Promise.allSettled([cancel(person), cancel(person)]))).toHaveLength(1)
     expect(await teamNewsOf('Cancelling Twice')).toHaveLength(1)
+  })
+})
+
+describe('moving a mock interview request', () => {
+  const dayAhead = (days: number) => new Date(w.clock.now.getTime() + days * day).toISOString().slice(0, 10)
+  const move = (person: Person, requestedDate: string, requestedTime = '10:00') =>
+    w.as(person).serviceRequests.moveMockInterview({ body: { requestedDate, requestedTime, field: 'Sales' } })
+  const teamNews = async (fullName: string) =>
+    (await w.as(admin).notifications.listAdmin()).notifications
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith(fullName))
+  const schedule = (person: Person) =>
+    w.as(admin).serviceRequests.settleInterview({ body: { userId: person.id, status: 'scheduled' } })
+
+  test('changes the open one, which stays in the queue; without one it is refused', async () => {
+    const person = await w.make.candidate({ fullName: 'Moving Once' })
+    await expect(move(person, dayAhead(4))).rejects.toMatchObject({ status: 409, code: 'request_not_open' })
+    await w.make.mockRequest(person)
+
+    const { userData, status, msg } = await move(person, dayAhead(4))
+
+    expect({ status, msg }).toEqual({
+      status: 'requested',
+      msg: 'Your mock interview request is changed. We will contact you soon.',
+    })
+    const wanted = { requestedDate: dayAhead(4), requestedTime: '10:00', field: 'Sales', status: 'requested' }
+    expect(userData.interviewRequests).toMatchObject([wanted])
+    const { users } = await w.as(admin).serviceRequests.listInterviews({ query: { userId: person.id } })
+    expect(users).toMatchObject([{ interviewRequests: [wanted] }])
+    expect(await teamNews('Moving Once')).toEqual([])
+  })
+
+  test('asks for a scheduled one anew, tells the team, and a second time tells the candidate', async () => {
+    const person = await w.make.candidate({ fullName: 'Moving Scheduled' })
+    await w.make.mockRequest(person)
+    await schedule(person)
+
+    const { userData } = await move(person, dayAhead(5))
+    expect(userData.interviewRequests).toMatchObject([{ status: 'requested' }])
+    expect(await teamNews('Moving Scheduled')).toEqual([
+      expect.stringMatching(/^Moving Scheduled asked to move the mock interview from .* IST to .*, 10:00 AM IST\.$/),
+    ])
+
+    await schedule(person)
+    const { notifications } = await w.as(person).notifications.listCandidate()
+    expect(notifications.filter(({ text }) => text === 'Your mock interview request has been scheduled.')).toHaveLength(
+      2,
+    )
+    // The same time again changes nothing about what is arranged.
+    const again = await move(person, dayAhead(5))
+    expect(again.userData.interviewRequests).toMatchObject([{ status: 'scheduled' }])
+  })
+
+  test.each([
+    ['a past day', -1],
+    ['a day too far ahead', limits.interviewDaysAhead + 2],
+  ])('to %s is not allowed', async (_, days) => {
+    const person = await w.make.candidate()
+    await w.make.mockRequest(person)
+    const stored = () =>
+      w.db.selectFrom('mockInterviewRequests').selectAll().where('candidateId', '=', person.id).execute()
+    const before = await stored()
+
+    expect(await move(person, dayAhead(days))).toMatchObject({ status: 'not allowed' })
+    expect(await stored()).toEqual(before)
   })
 })
