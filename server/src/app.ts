@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookies from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import { answerIn, limits as bounds, forumCalls, messages, routes } from '@firstrung/contract'
+import { answerIn, limits as bounds, forumCalls, messages, type Route, routes } from '@firstrung/contract'
 import Fastify, {
   errorCodes,
   type FastifyBaseLogger,
@@ -25,10 +25,16 @@ import { contentHandlers } from '#src/domains/content/content.routes.ts'
 import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
+import { grievanceHandlers } from '#src/domains/grievances/grievances.routes.ts'
 import { countApplicants, jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { jobProgress } from '#src/domains/hiring/hiring.progress.service.ts'
 import { openPaper, resumeUses } from '#src/domains/hiring/hiring.resumes.service.ts'
-import { applyingHandlers, hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
+import {
+  applyingHandlers,
+  conversationHandlers,
+  hiringHandlers,
+  resumeAccessHandlers,
+} from '#src/domains/hiring/hiring.routes.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { maySeeDescription } from '#src/domains/jobs/jobs.service.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
@@ -40,13 +46,15 @@ import { privacyHandlers } from '#src/domains/privacy/privacy.routes.ts'
 import { profileHandlers } from '#src/domains/profiles/profiles.routes.ts'
 import { withOwnRecord } from '#src/domains/profiles/profiles.service.ts'
 import { recruiterAdminHandlers } from '#src/domains/recruiter-admin/recruiter-admin.routes.ts'
+import { refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import { seoHandlers } from '#src/domains/seo/seo.routes.ts'
 import { serviceRequestHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { teamHandlers } from '#src/domains/team/team.routes.ts'
+import { trustHandlers } from '#src/domains/trust/trust.routes.ts'
 import type { Env } from '#src/env.ts'
 import { type Admission, Busy, makeAdmission } from '#src/platform/admission.ts'
 import { boundBodies } from '#src/platform/bodies.ts'
-import type { Deps } from '#src/platform/context.ts'
+import type { Ctx, Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { AppError, fail } from '#src/platform/errors.ts'
 import type { Faults } from '#src/platform/faults.ts'
@@ -179,17 +187,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.content, contentHandlers)
   on(routes.seo, seoHandlers({ db, deps }))
   on(routes.accounts, accountHandlers({ db, deps }))
-  on(routes.files, fileHandlers({ db, deps, opened: openPaper, maySeeDescription }))
+  on(routes.files, fileHandlers({ db, deps, openPaper, maySeeDescription }))
   on(routes.jobs, jobHandlers(jobEndings, jobProgress, jobPostings))
   on(routes.assessments, assessmentHandlers)
   on(routes.companyTeams, companyTeamHandlers)
-  on(routes.hiring, hiringHandlers({ db, deps }))
-  on(routes.applying, ofBoard(deps.env, applyingHandlers))
+  on(routes.hiring, ofActiveCompany(routes.hiring, hiringHandlers({ db, deps })))
+  on(routes.applying, ofActiveCompany(routes.applying, ofBoard(deps.env, applyingHandlers)))
+  on(routes.conversations, ofActiveCompany(routes.conversations, conversationHandlers))
   on(routes.resumes, resumeHandlers(resumeUses))
+  on(routes.resumeAccess, resumeAccessHandlers)
   on(routes.events, eventHandlers({ db, deps }))
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
   on(routes.recruiterAdmin, recruiterAdminHandlers)
+  on(routes.trust, trustHandlers)
   on(routes.team, teamHandlers)
   on(routes.profiles, profileHandlers)
   on(routes.blogs, blogHandlers)
@@ -198,8 +209,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.privacy, privacyHandlers({ db, deps }))
   on(routes.operation, operationHandlers(health))
   on(routes.payments, paymentHandlers({ db, deps }))
+  on(routes.grievances, grievanceHandlers)
 
-  on(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants)))
+  on(routes.postings, ofActiveCompany(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants))))
   on(routes.board, ofBoard(deps.env, boardHandlers))
 
   on(routes.forum, forumHandlers)
@@ -226,6 +238,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => fail('not_found'))
 
   return app
+}
+
+/** Recruiters of a suspended company stay signed in, and see and do nothing about candidates. Files and exports check it themselves. */
+function ofActiveCompany<H extends object>(group: Record<string, Route>, handlers: H): H {
+  const guarded = Object.entries(handlers).map(([name, handler]) => {
+    if (group[name]?.returns === null) return [name, handler] as const
+    return [
+      name,
+      async (ctx: Ctx, input: unknown) => {
+        await refuseSuspendedCompany(ctx)
+        return (handler as (ctx: Ctx, input: unknown) => unknown)(ctx, input)
+      },
+    ] as const
+  })
+  return Object.fromEntries(guarded) as H
 }
 
 /** Without a board its calls are answered as if there were none. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
+import { isAddressHeld } from './domains/accounts/accounts.confirmation.service.ts'
 import { mailBrand } from './domains/operator/operator.service.ts'
 import { paymentServiceOf } from './domains/payments/payments.service.ts'
 import type { Env } from './env.ts'
@@ -11,7 +12,7 @@ import { watchFaults } from './platform/faults.ts'
 import { makeHealthChecks } from './platform/health-checks.ts'
 import { makeLimits } from './platform/limits.ts'
 import { type LiveServer, openLive } from './platform/live.ts'
-import { limitedMailer, makeMailer } from './platform/mail.ts'
+import { confirmedMailer, limitedMailer, makeMailer } from './platform/mail.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { PublicContent } from './platform/public-content.ts'
 import { openRedis } from './platform/redis.ts'
@@ -69,9 +70,13 @@ export async function assemble(options: {
     env,
     now: options.now ?? (() => new Date()),
     storage: openStorage(env),
-    mailer: limitedMailer(
-      makeMailer(env, log, () => mailBrand({ db: patientDb, env })),
-      limits,
+    mailer: confirmedMailer(
+      limitedMailer(
+        makeMailer(env, log, () => mailBrand({ db: patientDb, env })),
+        limits,
+        log,
+      ),
+      (address) => isAddressHeld(patientDb, address),
       log,
     ),
     scanner,

@@ -14,7 +14,12 @@ const homes = globSync('domains/*/*.routes.ts', { cwd: src }).flatMap((path) =>
 )
 
 /** Groups whose calls write tables of a domain of another name. */
-const homeOf: Record<string, string> = { applying: 'hiring', resumes: 'candidates' }
+const homeOf: Record<string, string> = {
+  applying: 'hiring',
+  conversations: 'hiring',
+  resumeAccess: 'hiring',
+  resumes: 'candidates',
+}
 
 test('the handlers of a group of routes are in the domain of that name, or of those tables', () => {
   expect(homes.sort()).toEqual(

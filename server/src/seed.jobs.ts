@@ -1,4 +1,5 @@
 import type { JobDraft, PostingRule, ProfileSave, RichText, RouteInput, routes } from '@firstrung/contract'
+import { noteCompanyMail } from '#src/domains/recruiters/recruiters.checks.service.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import type { TestContext } from '#src/testing/test-context.ts'
 
@@ -69,6 +70,8 @@ export async function fillBoard(
       companyAddress: company.address,
       gstNumber: '27AAPFU0939F1ZV',
     })
+    if (at < checkedCompanies.length)
+      await check(w, admin, recruiter, checkedCompanies[at] ?? { cin: '', isConfirmed: false })
     for (const [index, job] of company.jobs.entries()) {
       const { id } = await w.as(recruiter).jobs.post({ body: draftOf(job) })
       const { slug } = (await w.as(recruiter).postings.read({ params: { id } })).posting
@@ -89,6 +92,30 @@ export async function fillBoard(
     posted.map(({ jobId }) => jobId),
   )
   return posted
+}
+
+/** The first company is confirmed by the team, the second waits for it. */
+const checkedCompanies = [
+  { cin: 'U72200MH2016PTC080123', isConfirmed: true },
+  { cin: 'U74999KA2018PTC090456', isConfirmed: false },
+]
+
+/** A company that has confirmed its company mail, and given a number, which the team confirms or has before it. */
+async function check(
+  w: TestContext,
+  admin: Person,
+  recruiter: Person,
+  { cin, isConfirmed }: (typeof checkedCompanies)[number],
+): Promise<void> {
+  const { company } = (await w.as(recruiter).profiles.recruiter()).user
+  const domain = `${company.companyName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`
+  await w.as(recruiter).trust.saveFacts({ body: { website: `https://www.${domain}`, cin } })
+  await w.within((ctx) => noteCompanyMail(ctx, company._id, domain))
+  if (!isConfirmed) return
+  const { companies } = await w.as(admin).trust.queue({ query: { queue: 'companies', limit: 100 } })
+  const checks = companies.find(({ _id }) => _id === company._id)?.checks ?? []
+  for (const { _id: checkId } of checks)
+    await w.as(admin).trust.decide({ params: { id: company._id }, body: { decision: 'confirm', checkId } })
 }
 
 const draftOf = (job: DemoJob): JobDraft => ({

@@ -6,6 +6,7 @@ import { folders, type InterestType, type JobDraft, type ProfileSave } from '@fi
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { noteEmailConfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
 import { ensureStarterQuizzes } from '#src/domains/assessments/assessments.content.ts'
 import { BadSettings } from '#src/env.ts'
@@ -154,6 +155,7 @@ const randomPassword = () => randomBytes(9).toString('base64url').replaceAll('-'
 async function register(w: TestContext, name: string, userType: 'candidate' | 'recruiter'): Promise<Person> {
   const [email, password] = [`${name}@${domain}`, randomPassword()]
   const { token, user } = await w.as(null).accounts.register({ body: { email, password, userType } })
+  await w.within((ctx) => noteEmailConfirmed(ctx, user._id))
   return { id: user._id, email, password, token }
 }
 

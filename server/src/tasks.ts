@@ -1,27 +1,50 @@
-import { sendInvitation, sendPasswordLink, sweepSessions, sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
+import {
+  sendEmailConfirmation,
+  sendInvitation,
+  sendPasswordLink,
+  sweepSessions,
+  sweepSignIns,
+} from '#src/domains/accounts/accounts.tasks.ts'
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
-import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
+import { nameSkills, readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
 import { notifyOfMove, notifyOfSeats, remindOfEvents } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
+import {
+  dropOldGrievances,
+  remindOfGrievances,
+  sendAnswer,
+  sendReceipt,
+} from '#src/domains/grievances/grievances.tasks.ts'
 import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
 import {
   closeUnanswered,
   closeUnansweredOf,
+  endSilentReplies,
   remindOfAnswers,
   remindOfAnswersIn,
   tellOfExtension,
 } from '#src/domains/hiring/hiring.clock.tasks.ts'
+import { notifyOfMessages } from '#src/domains/hiring/hiring.messages.tasks.ts'
+import { dropWordsOfEnded } from '#src/domains/hiring/hiring.old-words.tasks.ts'
 import { remindOfInterviews } from '#src/domains/hiring/hiring.reminders.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
-import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
+import { mailDigestOf, mailDigests, trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { comparePosting } from '#src/domains/postings/postings.likeness.tasks.ts'
 import { expirePostings, makeMissingPostings } from '#src/domains/postings/postings.tasks.ts'
 import { readDescription } from '#src/domains/postings/postings.text.tasks.ts'
+import { mailBreach, tellOfBreach } from '#src/domains/privacy/privacy.breaches.tasks.ts'
 import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
 import { sendDeletionCode } from '#src/domains/privacy/privacy.tasks.ts'
-import { mailInvitation, sweepInvitations } from '#src/domains/recruiters/recruiters.tasks.ts'
+import {
+  mailCompanyCode,
+  mailInvitation,
+  sweepCompanyCodes,
+  sweepInvitations,
+} from '#src/domains/recruiters/recruiters.tasks.ts'
+import { warnOfCompany } from '#src/domains/trust/trust.tasks.ts'
+import { dropOldActs } from '#src/platform/audit.ts'
 import { forgetMails, sendMail, sweepOutbox } from '#src/platform/mail.ts'
 
 /** Every task of the product. */
@@ -29,36 +52,53 @@ export const allTasks = [
   sweepSessions,
   sweepSignIns,
   sendPasswordLink,
+  sendEmailConfirmation,
   sendInvitation,
   sweepUploads,
   sweepWaiting,
   removeFiles,
   trimNotices,
+  mailDigests,
+  mailDigestOf,
   closeOverdueAttempts,
   dropOldResults,
   sweepOrders,
   reconcileOrders,
   reconcileCheckout,
+  sendReceipt,
+  sendAnswer,
+  remindOfGrievances,
+  dropOldGrievances,
   sendDeletionCode,
   endUnusedAccounts,
   eraseUnusedAccount,
+  dropOldActs,
+  tellOfBreach,
+  mailBreach,
   sendMail,
   forgetMails,
   sweepOutbox,
   readUploadedResume,
   readMissedResumes,
+  nameSkills,
   mailInvitation,
   sweepInvitations,
+  mailCompanyCode,
+  sweepCompanyCodes,
+  warnOfCompany,
   notifyOfJob,
   tellRejected,
   tellOfApplicants,
   closeUnanswered,
   closeUnansweredOf,
+  endSilentReplies,
   remindOfAnswers,
   remindOfAnswersIn,
   tellOfExtension,
+  notifyOfMessages,
   runBulk,
   endHirings,
+  dropWordsOfEnded,
   remindOfInterviews,
   notifyOfSeats,
   notifyOfMove,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInAnswer } from '@firstrung/contract'
 import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
-import { create, hashPassword, signedInAnswer } from '#src/domains/accounts/accounts.service.ts'
+import { create, finished, hashPassword, signedInAnswer } from '#src/domains/accounts/accounts.service.ts'
 import type { TestContext } from './test-context.ts'
 
 /** Somebody with a session. */
@@ -19,12 +19,13 @@ let passwordHash: Promise<string> | undefined
 export function accountMakers(w: TestContext) {
   const person = ({ token, user }: SignedInAnswer): Person => ({ id: user._id, email: user.email, password, token })
   const someEmail = () => `${randomUUID()}@example.org`
-  /** Does what registering does, except for checking and hashing the password. */
+  /** Does what registering does, except for checking and hashing the password; the address gets mails at once. */
   const register = (role: 'candidate' | 'recruiter') =>
     w.within(async (ctx) => {
       passwordHash ??= hashPassword(password)
-      const account = await create(ctx, { email: someEmail(), role, passwordHash: await passwordHash })
-      return person(await signedInAnswer(ctx, account, ''))
+      const values = { email: someEmail(), role, passwordHash: await passwordHash, mailsBeforeConfirming: true }
+      const account = await create(ctx, values)
+      return person(finished(await signedInAnswer(ctx, account, '')))
     })
   return {
     /** A candidate who has just registered. */
@@ -34,7 +35,7 @@ export function accountMakers(w: TestContext) {
     admin: () =>
       w.within(async (ctx) => {
         const account = await makeAdmin(ctx, { email: someEmail(), password, fullName: 'Asha Admin' })
-        return person(await signedInAnswer(ctx, account, ''))
+        return person(finished(await signedInAnswer(ctx, account, '')))
       }),
   }
 }

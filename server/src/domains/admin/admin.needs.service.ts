@@ -1,7 +1,9 @@
 import { can, type Permission, type TeamNeeds, teamQueues } from '@firstrung/contract'
 import { waitingReports } from '#src/domains/forum/forum.moderation.service.ts'
+import { waitingGrievances } from '#src/domains/grievances/grievances.service.ts'
 import { teamWaits } from '#src/domains/hiring/hiring.progress.service.ts'
 import { waitingPayments } from '#src/domains/payments/payments.settling.service.ts'
+import { waitingCompanyReports, waitingNumbers } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { waitingRequests } from '#src/domains/service-requests/service-requests.queues.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Waiting } from '#src/platform/waiting.ts'
@@ -18,6 +20,9 @@ const needed = {
   projects: 'service_request.settle',
   payments: 'payment.settle',
   'forum-reports': 'forum.moderate',
+  grievances: 'grievance.answer',
+  companies: 'company.check',
+  'company-reports': 'company.check',
 } as const satisfies Record<Queue, Permission>
 
 /** How many wait in each queue on which the caller may work, and since when the oldest does. Each domain counts its own. */
@@ -33,6 +38,9 @@ export async function teamNeeds(ctx: Ctx): Promise<TeamNeeds> {
     projects: requests.projects,
     payments: await waitingPayments(ctx),
     'forum-reports': await waitingReports(ctx),
+    grievances: await waitingGrievances(ctx),
+    companies: await waitingNumbers(ctx),
+    'company-reports': await waitingCompanyReports(ctx),
   }
   return {
     queues: teamQueues

@@ -69,6 +69,6 @@ export async function claim(ctx: Ctx, { code, password }: Claim): Promise<Signed
     // The team entered the profile; its owner agrees now.
     await accounts.recordConsent(within, account.id)
     await accounts.mailPasswordChange(within, account)
-    return accounts.signedInAnswer(within, account, messages.claimed)
+    return accounts.finished(await accounts.signedInAnswer(within, account, messages.claimed))
   })
 }

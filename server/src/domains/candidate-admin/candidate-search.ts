@@ -1,5 +1,6 @@
 import type { PeopleExport } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { skillNames } from '#src/domains/content/content.names.service.ts'
 import type { Handle } from '#src/platform/db.ts'
 import type { Mark } from '#src/platform/keyset.ts'
 import { escapeLike, likePattern } from '#src/platform/search.ts'
@@ -123,7 +124,7 @@ function matches(filter: PeopleFilter): RawBuilder<unknown> {
     conditions.push(profileCompleted ? sql`profile_completed` : sql`not profile_completed`)
   if (degree) conditions.push(sql`lower(degree) like ${likePattern(degree)}`)
   if (graduationYear !== undefined) conditions.push(sql`graduation_year = ${graduationYear}`)
-  if (skill) conditions.push(sql`skill_names @> array[${skill.toLowerCase()}]::text[]`)
+  if (skill) conditions.push(sql`skill_names @> array[${skillNames.keyOf(skill)}]::text[]`)
   if (testFrom !== undefined)
     conditions.push(sql`skill_test_percent is not null and test_shortfall <= ${100 - testFrom}`)
   if (status) conditions.push(inStatus[status])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   can,
   defaultCriteria,
@@ -7,6 +8,7 @@ import {
   routes,
   type WorkingRole,
 } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
@@ -77,6 +79,11 @@ beforeAll(async () => {
   const chosen = { move: 'waitlist' as const, applicantIds: [candidate.id] }
   const started = await w.as(lead).hiring.startBulk({ params: { id: jobId }, body: { ...chosen, move: 'shortlist' } })
   bulkId = started.bulkId
+  const upTo = randomUUID()
+  await sql`insert into application_messages (id, application_id, by_company, client_id, text, sent_at)
+    select ${upTo}, id, false, ${upTo}, 'Hello', now() from applications where candidate_id = ${candidate.id}`.execute(
+    w.db,
+  )
   bodies = {
     'hiring.previewBulk': chosen,
     'hiring.startBulk': chosen,
@@ -92,6 +99,9 @@ beforeAll(async () => {
     'hiring.giveReason': { applicantId: candidate.id, reason: 'pay' },
     'hiring.exportPanel': { password: colleague.password },
     'applying.extendAnswers': { days: 3 },
+    'conversations.writeAsCompany': { clientId: upTo, text: 'Hello' },
+    'conversations.markReadAsCompany': { upTo },
+    'applying.answerLate': { applicantId: candidate.id, move: 'waitlist' },
     'hiring.addNote': { text: 'Asks good questions.' },
     'postings.save': somePosting(w),
     'postings.saveQuestions': { questions: [] },

@@ -87,12 +87,12 @@ async function readContent(folder: string): Promise<SiteContent> {
   const community = await json('community.json', CommunityContent)
   const bootcamps = await json('bootcamps.json', Bootcamps)
   const [privacy, refund, terms] = [await policy('privacy'), await policy('refund'), await policy('terms')]
-  // Copies of the folder from before there was a job board have none: ours says what the server does.
-  const hasAnswers = existsSync(join(folder, 'policies', 'answers.md'))
-  const answers = await policy('answers', hasAnswers ? folder : ownFolder)
-  if (!links || !home || !community || !bootcamps || !privacy || !refund || !terms || !answers)
+  // Older copies of the folder have none of these: ours say what the server does.
+  const newer = (name: string) => policy(name, existsSync(join(folder, 'policies', `${name}.md`)) ? folder : ownFolder)
+  const [answers, notice] = [await newer('answers'), await newer('notice')]
+  if (!links || !home || !community || !bootcamps || !privacy || !refund || !terms || !answers || !notice)
     throw new BadContent(mistakes.map((mistake) => `CONTENT_DIR: ${mistake}`).join('\n'))
-  return { links, home, community, ...bootcamps, policies: { privacy, refund, terms, answers } }
+  return { links, home, community, ...bootcamps, policies: { privacy, refund, terms, answers, notice } }
 }
 
 /** bootcamps[1].Details[0].heading */

@@ -11,6 +11,8 @@ interface Names {
   /** The name as it is shown. */
   labelOf(text: string): string
   has(text: string): boolean
+  /** All spellings of the list that mean the same, lower-cased; the text itself is one of them. */
+  spellingsOf(text: string): string[]
   /** Every name as it is shown. */
   all: readonly string[]
 }
@@ -23,7 +25,9 @@ const bare = (text: string): string => plain(text).replace(/[\s.\-_/]/g, '')
 export function namesIn(text: string): Names {
   const lines = text.split('\n').flatMap((line) => {
     const [name = '', others = ''] = line.split('|').map((part) => part.trim())
-    return name === '' || name.startsWith('#') ? [] : [{ name, others: others.split(',') }]
+    return name === '' || name.startsWith('#')
+      ? []
+      : [{ name, others: others.split(',').filter((other) => other.trim() !== '') }]
   })
   const labels = new Map<string, string>()
   const add = (spelling: string, name: string) => {
@@ -33,10 +37,12 @@ export function namesIn(text: string): Names {
   for (const { name } of lines) add(name, name)
   for (const { name, others } of lines) for (const spelling of others) add(spelling, name)
   const known = (text: string) => labels.get(bare(text))
+  const spellings = new Map(lines.map(({ name, others }) => [name, [name, ...others]]))
   return {
     labelOf: (text) => known(text) ?? text.replace(/\s+/g, ' ').trim(),
     keyOf: (text) => plain(known(text) ?? text),
     has: (text) => known(text) !== undefined,
+    spellingsOf: (text) => [...new Set([text, ...(spellings.get(known(text) ?? '') ?? [])].map(plain))],
     all: lines.map(({ name }) => name),
   }
 }

@@ -50,6 +50,13 @@ test('texts become names, each once and without blank ones', () => {
   expect(keysOf(skillNames, ['React', 'reactjs', ' ', 'Sql'])).toEqual(['react', 'sql'])
 })
 
+test('every spelling of a name is found by each of them', () => {
+  expect(placeNames.spellingsOf('Bangalore')).toEqual(expect.arrayContaining(['bangalore', 'bengaluru', 'banglore']))
+  expect(placeNames.spellingsOf('BENGALURU')).toEqual(expect.arrayContaining(['bangalore', 'bengaluru', 'banglore']))
+  expect(placeNames.spellingsOf('shillong')).toEqual(['shillong'])
+  expect(placeNames.spellingsOf(' My  village ')).toEqual(['my village'])
+})
+
 test('the first line that has a spelling wins; comments and blank lines are none', () => {
   const names = namesIn('# One | two\n\nTwo | both\nThree | both, two\n')
   expect(['# One', 'both', 'two', 'three'].map(names.labelOf)).toEqual(['# One', 'Two', 'Two', 'Three'])

@@ -117,11 +117,24 @@ describe('the texts of the public pages', () => {
       await expect(w.as(null).content.bootcamp({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are four policies, and no others', async () => {
+  test('are five policies, and no others', async () => {
     const refund = await w.as(null).content.policy({ params: { name: 'refund' } })
     expect(refund).toMatchObject({ title: 'Refund Policy', sections: expect.any(Array) })
     const answers = await w.as(null).content.policy({ params: { name: 'answers' } })
     expect(answers.sections.map(({ heading }) => heading)).toContain('When no answer comes')
+    // Each purpose names the data, who sees it, how long it is kept and how it is ended.
+    const notice = await w.as(null).content.policy({ params: { name: 'notice' } })
+    const purposes = notice.sections
+      .slice(1)
+      .filter(({ heading }) => !['Your rights', 'Who runs this site'].includes(heading))
+    expect(purposes.length).toBeGreaterThan(8)
+    for (const { heading, blocks } of purposes) {
+      const lines = blocks.flatMap((block) => block.lines).map((line) => line.split(':')[0])
+      expect([heading, ...lines]).toEqual([
+        heading,
+        ...['What for', 'Which data', 'Who sees it', 'How long', 'How you end it'],
+      ])
+    }
     expect((await w.request('GET', '/api/site/policies/cookies')).status).toBe(400)
   })
 })

@@ -167,6 +167,8 @@ async function names(ctx: Ctx, ids: string[]): Promise<Map<string, Named>> {
     union all
     select id, 'post', title, '' from forum_posts where id = any(${wanted}::uuid[]) and deleted_at is null
     union all
-    select id, 'payment', reference, '' from orders where id = any(${wanted}::uuid[])`.execute(ctx.db)
+    select id, 'payment', reference, '' from orders where id = any(${wanted}::uuid[])
+    union all
+    select id, 'grievance', reference, '' from grievances where id = any(${wanted}::uuid[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dropOldActs } from '#src/platform/audit.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
@@ -50,6 +51,25 @@ describe('the log of what the team did', () => {
       .profiles.uploadResume({ body: { resumeS3FileKey: (await w.make.file(person, 'resumes/', 'pdf')).fileKey } })
     await w.as(admin).candidateAdmin.list({ query: {} })
     expect((await acts()).acts).toHaveLength(before)
+  })
+
+  test('keeps entries for AUDIT_YEARS, and no longer', async () => {
+    const own = await openTestServer({ AUDIT_YEARS: '1' })
+    const team = own.as(await own.make.admin())
+    const change = async () => {
+      const { id } = await own.make.newCandidate()
+      await team.candidateAdmin.change({ params: { id }, body: { fullName: 'Meera Iyer' } })
+    }
+    const kept = async () => (await own.db.selectFrom('staffActs').select('id').execute()).length
+    await change()
+    const before = await kept()
+    own.clock.advance(364 * 24 * 3600_000)
+    await own.within((ctx) => dropOldActs.run(ctx, {}))
+    expect(await kept()).toBe(before)
+    own.clock.advance(3 * 24 * 3600_000)
+    await own.within((ctx) => dropOldActs.run(ctx, {}))
+    expect(await kept()).toBe(0)
+    await own.close()
   })
 
   test('goes on page by page, newest first, and is searched by actor, subject and act', async () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import {
   type Bootcamp,
   indianDay,
@@ -18,14 +17,11 @@ import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { newReference } from '#src/platform/reference.ts'
 import { type PaymentService, providerOf, serviceOf } from './payment-providers.ts'
 import { notifyReported, pageOf } from './payments.mails.ts'
 import type { OrderTable } from './payments.tables.ts'
 import { qrPicture, upiLink } from './upi.ts'
-
-/** Without letters and digits that look alike on a phone. */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const newReference = () => `FR${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
 
 /** Makes an order for the bootcamp of a template, at our own price, and its payment link. */
 export async function createLink(ctx: Ctx, templateId: number): Promise<{ generatedLink: string }> {
@@ -46,7 +42,7 @@ export async function openOrder(
   return ctx.db
     .insertInto('orders')
     .values({
-      reference: newReference(),
+      reference: newReference('FR', 8),
       bootcampId: bootcamp.id,
       title: bootcamp.linkDescription,
       amountPaise: bootcamp.price * 100,

@@ -1,9 +1,10 @@
+import { periods } from '#src/platform/retention.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { reconcile } from './payments.checkout.service.ts'
 
 const day = 24 * 3600 * 1000
 /** How long an order may stay unpaid; every visit to a bootcamp makes one. */
-const unpaidLife = 30 * day
+const unpaidLife = periods.unpaidOrderDays * day
 /** How long after its start a checkout may still be paid; a service's page lasts five days. */
 const checkoutLife = 7 * day
 

@@ -25,6 +25,7 @@ export async function openingsOf(
     .select(['resumeOpenings.id', 'resumeOpenings.openedAt as createdAt'])
     .select(['accounts.role', 'accounts.fullName', 'recruiters.currentPosition', 'companies.name as companyName'])
     .where('resumeOpenings.candidateId', '=', id)
+    .where('resumeOpenings.action', '=', 'opened')
     .orderBy('resumeOpenings.openedAt', 'desc')
     .orderBy('resumeOpenings.id', 'desc')
     .limit(size + 1)
@@ -33,6 +34,7 @@ export async function openingsOf(
     .selectFrom('resumeOpenings')
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .where('candidateId', '=', id)
+    .where('action', '=', 'opened')
     .executeTakeFirstOrThrow()
   const page = cutPage(await rows.execute(), size)
   return {

@@ -143,6 +143,10 @@ describe('reading the own record', () => {
   })
 })
 
+/** The mails that tell of a password; logging in is mailed about as well. */
+const passwordMails = async (email: string) =>
+  (await w.mailsTo(email)).filter(({ subject }) => subject === 'Your password was changed')
+
 describe('saving the own profile', () => {
   test('refuses the id of somebody else and takes the own one [ENT-02]', async () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
@@ -217,7 +221,7 @@ describe('saving the own profile', () => {
       ),
     )
     expect(signIns.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await w.mailsTo(person.email)).toHaveLength(1)
+    expect(await passwordMails(person.email)).toHaveLength(1)
   })
 
   test('a first password asks for a sign-in of the last ten minutes, ends other sessions and is told by mail', async () => {
@@ -238,20 +242,19 @@ describe('saving the own profile', () => {
     // Nothing of it was kept, and everything else can be saved.
     expect(await me(person)).toMatchObject({ isPassword: false, fullName: '' })
     await w.as(person).profiles.saveProfile({ body: { fullName: 'Meera Nair' } })
-    expect(await w.mailsTo(email)).toEqual([])
+    expect(await passwordMails(email)).toEqual([])
 
     await w.db.updateTable('sessions').set({ createdAt: w.clock.now }).where('accountId', '=', person.id).execute()
     w.clock.advance(10 * 60_000 - 1)
     await w.as(person).profiles.saveProfile({ body })
     expect(await me(person)).toMatchObject({ isPassword: true })
     await expect(w.as(other).profiles.me()).rejects.toMatchObject({ status: 401 })
-    const [mail, ...more] = await w.mailsTo(email)
-    expect(mail).toMatchObject({ subject: 'Your password was changed' })
+    const [mail, ...more] = await passwordMails(email)
     expect(mail?.text).toContain('/forgot-password')
     expect(more).toEqual([])
     // The second click changes nothing and notifies nobody.
     await w.as(person).profiles.saveProfile({ body })
-    expect(await w.mailsTo(email)).toHaveLength(1)
+    expect(await passwordMails(email)).toHaveLength(1)
   })
 })
 

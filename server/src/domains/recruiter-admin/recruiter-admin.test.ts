@@ -97,7 +97,7 @@ describe('suspending a recruiter', () => {
     await team().restore({ params: { id: person.id } })
     expect((await signIn()).status).toBe(200)
     expect(await jobTitles()).toContain('Suspended Job')
-    expect((await w.mailsTo(email)).at(-1)?.subject).toBe('Your account is restored')
+    expect((await w.mailsTo(email)).map(({ subject }) => subject)).toContain('Your account is restored')
     expect(await statusOf(team().restore({ params: { id: person.id } }))).toBe(409)
   })
 

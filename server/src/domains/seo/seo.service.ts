@@ -11,7 +11,7 @@ export const mostInSitemap = 50_000
 const feedLength = 30
 
 /** Pages that visitors can read, besides blogs and bootcamps. */
-const openPages = ['/', '/events', '/blogs', '/bootcamp', '/community', '/skilltests']
+const openPages = ['/', '/events', '/blogs', '/bootcamp', '/community', '/skilltests', '/grievance']
 const policies = policyNames.map((name) => `/policy/${name}`)
 
 const published = ({ db }: Ctx) =>
