@@ -1,0 +1,53 @@
+import type { OwnApplication } from '@firstrung/contract'
+import { Card, Text, Title } from '@mantine/core'
+import { useReadMessages } from '#app/lib/use-read-messages.ts'
+import { Conversation } from '#app/ui/conversation.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { useConversation } from './conversation-queries.ts'
+
+/** What the company and the candidate wrote to each other about an application. Absent where nothing was or can be written. */
+export function ApplicationMessages({ application: { _id, job } }: { application: OwnApplication }) {
+  const { query, send, markRead } = useConversation(_id)
+  const pages = query.data?.pages ?? []
+  useReadMessages(pages[0], (message) => message.byCompany, markRead)
+  if (query.isPending) return null
+  const { companyName } = job
+  const messages = pages.flatMap((page) => page.messages)
+  const state = pages[0]?.state
+  if (state === 'ended' && messages.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby="messages">
+      <Title order={2} size="h3" id="messages" mb="sm">
+        Messages
+      </Title>
+      {!state ? (
+        <LoadError error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          {state === 'open' && messages.length === 0 && (
+            <Text c="dimmed" mb="md">
+              Ask {companyName} what you would like to know. Everybody who works on this job there reads it; your email
+              and phone number are not shown.
+            </Text>
+          )}
+          <Conversation
+            messages={messages}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+            to={companyName}
+            closed={
+              {
+                early: `You can write to ${companyName} once it has answered your application.`,
+                open: undefined,
+                ended: `This conversation has ended. You can still read it.`,
+              }[state]
+            }
+            draft={`messages:${_id}`}
+            onSend={send}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

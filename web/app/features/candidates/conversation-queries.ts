@@ -1,0 +1,29 @@
+import type { MessageInput } from '@firstrung/contract'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
+
+const conversationOf = (userId: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.conversations.own(userId, id),
+    queryFn: ({ pageParam: cursor }) => api.conversations.read({ params: { id }, query: cursor ? { cursor } : {} }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** What the company and the caller wrote to each other about an application, page by page; open pages follow each other. */
+export function useConversation(id: string) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  const query = useInfiniteQuery(conversationOf(userId, id))
+  useLiveHint('messages-changed')
+  const params = { id }
+  const readAgain = () => cache.invalidateQueries({ queryKey: queryKeys.conversations.own(userId, id) })
+  return {
+    query,
+    send: (body: MessageInput) => api.conversations.write({ params, body }).then(readAgain),
+    markRead: (upTo: string) => api.conversations.markRead({ params, body: { upTo } }).then(readAgain),
+  }
+}

@@ -1,0 +1,34 @@
+import type { MessageInput } from '@firstrung/contract'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
+
+const conversationOf = (jobId: string, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.conversations.ofCandidate(jobId, userId),
+    queryFn: ({ pageParam: cursor }) =>
+      api.conversations.readAsCompany({ params: { id: jobId, userId }, query: cursor ? { cursor } : {} }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    retry: (failures, error) => !isNotFound(error) && failures < 2,
+  })
+
+/** What the company and a candidate of a job wrote to each other, page by page; open pages follow each other. */
+export function useCompanyConversation(jobId: string, userId: string) {
+  const cache = useQueryClient()
+  const query = useInfiniteQuery(conversationOf(jobId, userId))
+  useLiveHint('messages-changed', jobId)
+  const params = { id: jobId, userId }
+  const readAgain = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: queryKeys.conversations.ofCandidate(jobId, userId) }),
+      cache.invalidateQueries({ queryKey: queryKeys.personInJob.one('recruiter', jobId, userId) }),
+    ])
+  return {
+    query,
+    send: (body: MessageInput) => api.conversations.writeAsCompany({ params, body }).then(readAgain),
+    markRead: (upTo: string) => api.conversations.markReadAsCompany({ params, body: { upTo } }).then(readAgain),
+  }
+}

@@ -1,0 +1,84 @@
+import { fillMessage, type JobWithLists } from '@firstrung/contract'
+import { NativeSelect, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { useReadMessages } from '#app/lib/use-read-messages.ts'
+import { Conversation } from '#app/ui/conversation.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { useCompanyConversation } from './conversation-queries.ts'
+import { hiringQueries } from './hiring-queries.ts'
+
+interface PersonMessagesProps {
+  job: JobWithLists
+  userId: string
+  name: string
+}
+
+/** What the company and a candidate wrote to each other about the application. */
+export function PersonMessages({ job, userId, name }: PersonMessagesProps) {
+  const { query, send, markRead } = useCompanyConversation(job._id, userId)
+  const pages = query.data?.pages ?? []
+  useReadMessages(pages[0], (message) => !message.byCompany, markRead)
+  if (query.isPending) return <Skeleton height={160} />
+  const early = `You can write to ${name} once you have answered the application: take them to Round 2, put them on the waiting list or plan an interview.`
+  if (!pages[0]) {
+    if (isNotFound(query.error)) return <Text c="dimmed">{early}</Text>
+    return <LoadError error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  const { state } = pages[0]
+  const messages = pages.flatMap((page) => page.messages)
+  const closed = { early, open: undefined, ended: `You can no longer write to ${name} about this job.` }[state]
+  return (
+    <>
+      {state === 'open' && messages.length === 0 && (
+        <Text c="dimmed" mb="md">
+          We tell {name} with a notification and an email, without your address. Your colleagues on this job read along.
+        </Text>
+      )}
+      <Conversation
+        messages={messages}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        to={name}
+        closed={closed}
+        draft={`messages:${job._id}:${userId}`}
+        onSend={send}
+        fill={(put) => <SavedMessage jobId={job._id} userId={userId} name={name} onPick={put} />}
+      />
+    </>
+  )
+}
+
+interface SavedMessageProps {
+  jobId: string
+  userId: string
+  name: string
+  onPick: (text: string) => void
+}
+
+/** The messages that the company keeps for mails: one is taken over, with the names filled in. */
+function SavedMessage({ jobId, userId, name, onPick }: SavedMessageProps) {
+  const { data } = useQuery(hiringQueries.templates)
+  const templates = data?.templates.filter(({ kind }) => kind === 'mail') ?? []
+  const { data: preview } = useQuery({
+    ...hiringQueries.bulkPreview(jobId, { move: 'mail', applicantIds: [userId] }),
+    enabled: templates.length > 0,
+  })
+  const [chosenId, setChosenId] = useState('')
+  if (templates.length === 0 || !preview) return null
+  return (
+    <NativeSelect
+      label="Saved messages"
+      mb="sm"
+      value={chosenId}
+      data={[{ value: '', label: 'None' }, ...templates.map(({ id, name: label }) => ({ value: id, label }))]}
+      onChange={({ target }) => {
+        setChosenId(target.value)
+        const picked = templates.find(({ id }) => id === target.value)
+        if (picked) onPick(fillMessage(picked.body, { ...preview.facts, candidate: name }))
+      }}
+    />
+  )
+}
