@@ -4,10 +4,12 @@ import { useRef } from 'react'
 import { screenDate, screenDateTime } from '#app/lib/format.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/labels.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ApplicationMessages } from './application-messages.tsx'
 import { MyInterviews } from './my-interviews.tsx'
 import styles from './own-application.module.css'
 import { ApplicationStatus, HiredCard } from './own-application.tsx'
 import { SentApplication, WithdrawApplication } from './sent-application.tsx'
+import { StillWanted } from './still-wanted.tsx'
 
 /** An application: how it stands, what comes next, interviews, what happened so far, and what was sent. */
 export function ApplicationView({ application }: { application: OwnApplicationWhole }) {
@@ -33,8 +35,10 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
             <Text c="dimmed">since {screenDate(stageChangedAt)}</Text>
           </div>
           <Text mt="sm">{next}</Text>
+          <StillWanted application={application} />
         </Card>
       )}
+      <ApplicationMessages application={application} />
       {interviews.length > 0 && <MyInterviews interviews={interviews} />}
       <Card component="section" aria-labelledby="timeline">
         <Title order={2} size="h3" id="timeline">

@@ -198,6 +198,18 @@ export function useWithdrawApplication(id: string) {
   })
 }
 
+/** Says whether the candidate still wants a job that has answered late. */
+export function useReplyToLateAnswer(id: string) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (yes: boolean) => api.applying.stillWanted({ params: { id }, body: { yes } }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+  })
+}
+
 /** Says whether the candidate will be at an interview. The caller shows refusals. */
 export function useAttendInterview(id: string) {
   const cache = useQueryClient()

@@ -1,4 +1,5 @@
 import { Card, Group, Text, Title } from '@mantine/core'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useApplications } from './candidate-queries.ts'
@@ -16,6 +17,7 @@ interface MyApplicationsProps {
 export function MyApplications({ hasApplied }: MyApplicationsProps) {
   const open = useApplications('open')
   const ended = useApplications('ended')
+  useLiveHint('messages-changed')
   const applications = open.data?.pages.flatMap((page) => page.applications)
   const hasEnded = (ended.data?.pages[0]?.total ?? 0) > 0
   if (open.error && !applications) {

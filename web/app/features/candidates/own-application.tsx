@@ -1,7 +1,7 @@
 import type { OwnApplication } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { screenDate } from '#app/lib/format.ts'
+import { counted, screenDate } from '#app/lib/format.ts'
 import { IconTrophy } from '#app/ui/icons.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './own-application.module.css'
@@ -29,6 +29,11 @@ export function ApplicationRows({ applications }: { applications: readonly OwnAp
             {application.job.companyName} · since {screenDate(application.stageChangedAt)}
           </Text>
           <Text size="sm">{application.next}</Text>
+          {application.unreadMessages > 0 && (
+            <Text size="sm" fw={650}>
+              {counted(application.unreadMessages, 'new message')}
+            </Text>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,33 @@
+import { limits } from '@firstrung/contract'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+export type AccessMove = 'end' | 'give' | 'block' | 'unblock'
+
+const accessOf = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.candidate.resumeAccess(userId),
+    queryFn: ({ pageParam }) =>
+      api.resumeAccess.list({ query: { limit: limits.page, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** The companies that see, or have seen, the candidate. */
+export const useResumeAccess = () => useInfiniteQuery(accessOf(useUserId()))
+
+/** Changes what a company sees. Applications may be withdrawn by it. */
+export function useAccessMove() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction<{ msg: string }, { companyId: string; kind: AccessMove }>({
+    mutationFn: ({ companyId, kind }) => api.resumeAccess[kind]({ params: { companyId } }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+  })
+}

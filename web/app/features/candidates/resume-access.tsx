@@ -1,0 +1,169 @@
+import type { ResumeAccess as Access } from '@firstrung/contract'
+import { Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { counted, screenDate } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { type AccessMove, useAccessMove, useResumeAccess } from './access-queries.ts'
+import styles from './resume-access.module.css'
+
+const reasons = {
+  application: 'because you applied',
+  shortlisted: 'because it shortlisted you',
+  team: 'because our team put you forward',
+}
+
+function standOf({ via, since, endedAt, blockedSince }: Access): string {
+  if (blockedSince)
+    return `Blocked since ${screenDate(blockedSince)}. It does not find you, and opens nothing of yours.`
+  if (endedAt) return `You ended its access on ${screenDate(endedAt)}. It reads your name alone.`
+  return via
+    ? `Sees your profile, resume, email and phone since ${screenDate(since)}, ${reasons[via]}.`
+    : `Sees your profile and a copy of your resume without email and phone since ${screenDate(since)}.`
+}
+
+const seenOf = ({ openedAt, downloadedAt, contactAt }: Access): string =>
+  [
+    openedAt ? `Last opened your resume on ${screenDate(openedAt)}` : 'Has not opened your resume',
+    downloadedAt && `downloaded it on ${screenDate(downloadedAt)}`,
+    contactAt && `saw your email and phone on ${screenDate(contactAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The companies that see the candidate, with the ways to end that. */
+export function ResumeAccess() {
+  const list = useResumeAccess()
+  const move = useAccessMove()
+  // Once asked the dialog stays mounted, so that closing it restores the focus.
+  const [asked, setAsked] = useState<{ company: Access; kind: 'end' | 'block' } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (company: Access, kind: 'end' | 'block') => {
+    setAsked({ company, kind })
+    setOpen(true)
+  }
+  const send = (company: Access, kind: AccessMove) =>
+    move.mutate({ companyId: company._id, kind }, { onSettled: () => setOpen(false) })
+
+  return (
+    <section aria-labelledby="access-title">
+      <Title order={2} size="h4" id="access-title">
+        Who has access
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        Companies that see you because of a job. They can open your resume until 180 days after the job has ended.
+      </Text>
+      <InfiniteList
+        list={list}
+        entriesOf={(page) => page.companies}
+        skeleton={<ListSkeleton rows={3} />}
+        empty={<Text>No company sees you yet. You will find each one here as soon as it does.</Text>}
+      >
+        {(companies) => (
+          <ul className={styles.accessList} aria-label="Companies">
+            {companies.map((company) => (
+              <li key={company._id}>
+                <div>
+                  <Text fw={650}>{company.companyName}</Text>
+                  <Text size="sm">{standOf(company)}</Text>
+                  <Text size="sm" c="dimmed">
+                    {seenOf(company)}.
+                  </Text>
+                </div>
+                <Actions
+                  company={company}
+                  busy={move.isPending}
+                  onAsk={(kind) => ask(company, kind)}
+                  onSend={(kind) => send(company, kind)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
+      {asked && (
+        <ConfirmDialog
+          opened={isOpen}
+          title={titles[asked.kind](asked.company.companyName)}
+          confirmLabel={asked.kind === 'end' ? 'End access' : 'Block'}
+          cancelLabel="Keep"
+          destructive
+          busy={move.isPending}
+          onConfirm={() => send(asked.company, asked.kind)}
+          onClose={() => setOpen(false)}
+        >
+          <Text>{effects[asked.kind](asked.company)}</Text>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const titles = {
+  end: (name: string) => `End the access of ${name}?`,
+  block: (name: string) => `Block ${name}?`,
+}
+
+const effects = {
+  end: ({ openApplications }: Access) =>
+    `It reads your name alone from now on, and links to your resume stop working at once. It is told that you ended its access when it opens your application. ${
+      openApplications > 0 ? `${applicationsText(openApplications)} open. ` : ''
+    }You can give access again here.`,
+  block: ({ openApplications }: Access) =>
+    `Its access ends at once, it no longer finds you, and you cannot apply to its jobs. ${
+      openApplications > 0
+        ? `We withdraw ${counted(openApplications, 'open application')}, and the company is told. `
+        : ''
+    }You can unblock it here; withdrawn applications stay withdrawn.`,
+}
+const applicationsText = (count: number) => (count === 1 ? 'Your application stays' : `Your ${count} applications stay`)
+
+interface ActionsProps {
+  company: Access
+  busy: boolean
+  onAsk: (kind: 'end' | 'block') => void
+  onSend: (kind: AccessMove) => void
+}
+
+function Actions({ company, busy, onAsk, onSend }: ActionsProps) {
+  const { companyName, blockedSince, endedAt } = company
+  if (blockedSince) {
+    return (
+      <Group gap="xs">
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={busy}
+          aria-label={`Unblock ${companyName}`}
+          onClick={() => onSend('unblock')}
+        >
+          Unblock
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <Group gap="xs">
+      {endedAt ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={busy}
+          aria-label={`Give access again to ${companyName}`}
+          onClick={() => onSend('give')}
+        >
+          Give access again
+        </Button>
+      ) : (
+        <Button size="sm" variant="secondary" aria-label={`End access of ${companyName}`} onClick={() => onAsk('end')}>
+          End access
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" aria-label={`Block ${companyName}`} onClick={() => onAsk('block')}>
+        Block
+      </Button>
+    </Group>
+  )
+}

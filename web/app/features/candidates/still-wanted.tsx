@@ -1,0 +1,36 @@
+import type { OwnApplication } from '@firstrung/contract'
+import { Group, Text } from '@mantine/core'
+import { screenDate } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useReplyToLateAnswer } from './candidate-queries.ts'
+
+/** Asks whether the candidate still wants a job whose company has answered after the application was closed. */
+export function StillWanted({ application: { _id, replyBy } }: { application: OwnApplication }) {
+  const reply = useReplyToLateAnswer(_id)
+  if (!replyBy) return null
+  return (
+    <>
+      <Group gap="sm" mt="md">
+        <Button
+          loading={reply.isPending && reply.variables}
+          disabled={reply.isPending}
+          onClick={() => reply.mutate(true)}
+        >
+          Yes, I still want it
+        </Button>
+        <Button
+          variant="secondary"
+          loading={reply.isPending && !reply.variables}
+          disabled={reply.isPending}
+          onClick={() => reply.mutate(false)}
+        >
+          No, close it
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        You can reply until {screenDate(replyBy)}. We tell the company what you say. Without a reply your application
+        stays closed.
+      </Text>
+    </>
+  )
+}
