@@ -19,3 +19,8 @@ export function PasswordField(props: PasswordInputProps) {
     />
   )
 }
+
+/** Asks for the password of the account once more, as the first field of a dialog. */
+export const CurrentPasswordField = (props: PasswordInputProps) => (
+  <PasswordField label="Password" required autoComplete="current-password" data-autofocus {...props} />
+)

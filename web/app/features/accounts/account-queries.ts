@@ -1,4 +1,13 @@
-import { type MailTopic, messages, routes, type SignedInAnswer, type UserType } from '@firstrung/contract'
+import {
+  type ConsentPurpose,
+  type MailChoice,
+  mailTopics,
+  messages,
+  routes,
+  type SecondFactorProof,
+  type SignedInAnswer,
+  type UserType,
+} from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download.ts'
@@ -51,6 +60,15 @@ export function useExchange() {
   })
 }
 
+/** Finishes a sign-in that takes a code; the browser stores the given type, or that of the account. */
+export function useSecondStep(userType?: UserType, title?: string) {
+  const begin = useBegin()
+  return useAction({
+    mutationFn: api.accounts.secondStep,
+    onSuccess: (answer) => begin(answer, userType ?? answer.userType, title),
+  })
+}
+
 /** Starts the session; data that was loaded for another account is dropped. */
 function useBegin() {
   const cache = useQueryClient()
@@ -62,6 +80,11 @@ function useBegin() {
 }
 
 export const accountQueries = {
+  consents: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.consents(userId),
+      queryFn: async () => (await api.accounts.consents()).consents,
+    }),
   /** The account of a password reset link. */
   reset: (token: string) =>
     queryOptions({
@@ -85,6 +108,19 @@ export const accountQueries = {
 export const useAskForReset = () =>
   useAction({ mutationFn: (email: string) => api.accounts.askForReset({ body: { email } }) })
 
+/** Confirms an email with the mailed link, whoever is signed in in this browser. */
+export function useConfirmEmail() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (token: string) => api.accounts.confirmEmail({ body: { token } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: accountQueries.settings(userId).queryKey }),
+  })
+}
+
+/** Asks for the link that confirms the own email again. */
+export const useAskForConfirmation = () => useAction({ mutationFn: () => api.accounts.askForConfirmation() })
+
 /** Sets a new password with a mailed link, and signs in. */
 export function useReset() {
   const begin = useBegin()
@@ -98,7 +134,7 @@ export function useReset() {
 export const useAccount = () => useQuery(accountQueries.settings(useUserId()))
 
 /** Changes the account, shows a toast, and refetches the section. */
-function useAccountChange<Input>(mutationFn: (input: Input) => Promise<{ msg: string }>) {
+function useAccountChange<Input, Answer extends { msg: string }>(mutationFn: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient()
   const userId = useUserId()
   return useAction({
@@ -113,8 +149,55 @@ function useAccountChange<Input>(mutationFn: (input: Input) => Promise<{ msg: st
 export const useChangePassword = () =>
   useAccountChange((body: { currentPassword: string; newPassword: string }) => api.accounts.changePassword({ body }))
 
-export const useChooseMail = () =>
-  useAccountChange((body: { topic: MailTopic; isOn: boolean }) => api.accounts.chooseMail({ body }))
+/** A secret for the authenticator app; nothing changes until it is confirmed. */
+export const useSetUpSecondFactor = () => useAction({ mutationFn: api.accounts.setUpSecondFactor })
+export const useConfirmSecondFactor = () => useAccountChange(api.accounts.confirmSecondFactor)
+export const useRenewRecoveryCodes = () => useAccountChange(api.accounts.renewRecoveryCodes)
+export const useTurnSecondFactorOff = () =>
+  useAccountChange((body: SecondFactorProof) => api.accounts.turnSecondFactorOff({ body }))
+
+export const useChooseMail = () => useAccountChange((body: MailChoice) => api.accounts.chooseMail({ body }))
+
+/** Withdraws from a purpose, or agrees to it again, by the call that its own page uses. */
+async function changeConsent({
+  purpose,
+  isGiven,
+}: {
+  purpose: ConsentPurpose
+  isGiven: boolean
+}): Promise<{ msg: string }> {
+  const topic = mailTopics.find((one) => purpose === `mails:${one}`)
+  if (topic) return api.accounts.chooseMail({ body: { topic, isOn: isGiven } })
+  if (purpose === 'jobs' || purpose === 'internships') {
+    return isGiven
+      ? api.hiring.apply({ body: { interestType: purpose } })
+      : api.hiring.stepBack({ body: { interestType: purpose, interested: false } })
+  }
+  const { searches } = await api.board.searches()
+  for (const { _id, name, query, mail } of searches) {
+    if (mail === 'off') continue
+    const { fresher, ...filters } = query
+    const sent = { ...filters, ...(fresher !== undefined && { fresher: String(fresher) }) }
+    await api.board.changeSearch({ params: { id: _id }, body: { name, query: sent, mail: 'off' } })
+  }
+  return { msg: messages.mailsStopped }
+}
+
+/** The same, and what shows the purpose elsewhere is refetched. */
+export function useChangeConsent() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: changeConsent,
+    onSuccess: ({ msg }) => toast.success(msg),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.account(userId), queryKeys.candidate.of(userId), queryKeys.board.of(userId)].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
 
 export const useEndSession = () => useAccountChange((id: string) => api.accounts.endSession({ params: { id } }))
 
@@ -126,6 +209,9 @@ function sayFarewell({ msg }: { msg: string }): void {
 
 /** Ends all sessions, this one too. */
 export const useEndSessions = () => useAction({ mutationFn: () => api.accounts.endSessions(), onSuccess: sayFarewell })
+
+/** Gives the password once more, for what an older login may not do. */
+export const useConfirmSession = () => useAction({ mutationFn: api.accounts.confirmSession })
 
 /** Saves everything about the person as one file. */
 export const useExport = () =>

@@ -1,5 +1,5 @@
-import { type AccountSettings, type MailTopic, PasswordChange } from '@firstrung/contract'
-import { Badge, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { type AccountSettings, ApiError, deviceOf, type MailTopic, PasswordChange } from '@firstrung/contract'
+import { Badge, Checkbox, Group, Stack, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { relative, screenDate } from '#app/lib/format.ts'
@@ -22,9 +22,11 @@ import {
   useExport,
 } from './account-queries.ts'
 import styles from './account-section.module.css'
-import { deviceOf } from './device.ts'
+import { Agreements } from './agreements.tsx'
 import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
+import { SecondFactorPart } from './second-factor-part.tsx'
 
+const PasswordAgainDialog = lazyWithRetry(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog)
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 /** The account settings: everything but the profile. */
@@ -37,26 +39,52 @@ export function AccountSection() {
 }
 
 function Parts({ account }: { account: AccountSettings }) {
+  // The audit log refers to members of the team: an admin ends a membership.
+  const isTeam = useSession()?.user.isAdmin
   return (
     <section aria-label="Account">
       <Part title="Password" text="Changing it logs you out on all other devices.">
         {account.isPassword ? <PasswordForm email={account.email} /> : <FirstPassword email={account.email} />}
+      </Part>
+      <Part
+        title="Two-step login"
+        text="Logging in then takes a code from an app on your phone, so your password alone opens nothing."
+      >
+        <SecondFactorPart account={account} />
       </Part>
       {account.mail.length > 0 && (
         <Part title="Email notifications" text="This is about emails only. Notifications in the bell stay on.">
           <MailChoices choices={account.mail} />
         </Part>
       )}
-      <Part title="Devices" text="Where you are logged in. A device that is not used for 7 days is logged out.">
+      {account.consent && (
+        <Part
+          title="What you agreed to"
+          text="You can end each of them as easily as you agreed to it, and agree again. Nothing else changes."
+        >
+          <Agreements />
+        </Part>
+      )}
+      <Part
+        title="Devices"
+        text="Where you are logged in. A device that is not used for 7 days is logged out. We email you when someone logs in on a device that is new to your account."
+      >
         <Sessions sessions={account.sessions} />
       </Part>
-      <Part title="Your data" text="Download everything we keep about you, with your files.">
-        <Export />
-        <Consent account={account} />
-      </Part>
-      <Part title="Delete account" text="Deletes your profile, your files and everything else about you right away.">
-        <Deletion account={account} />
-      </Part>
+      {!isTeam && (
+        <>
+          <Part title="Your data" text="Download everything we keep about you, with your files.">
+            <Export isPassword={account.isPassword} />
+            <Consent account={account} />
+          </Part>
+          <Part
+            title="Delete account"
+            text="Deletes your profile, your files and everything else about you right away."
+          >
+            <Deletion account={account} />
+          </Part>
+        </>
+      )}
     </section>
   )
 }
@@ -139,18 +167,33 @@ function MailChoices({ choices }: { choices: AccountSettings['mail'] }) {
   const labelOf = (topic: MailTopic) => (isRecruiter && recruiterTopics[topic]) || mailTopicLabels[topic]
   return (
     <Stack gap="sm">
-      {choices.map(({ topic, isOn }) => {
-        const isChanging = choose.isPending && choose.variables.topic === topic
+      {choices.map(({ topic, isOn, isDaily }) => {
+        // Shows the choice at once, and reverts it when it was refused.
+        const shown = choose.isPending && choose.variables.topic === topic ? choose.variables : { isOn, isDaily }
+        const put = (choice: { isOn: boolean; isDaily?: boolean }) =>
+          choose.mutate({ topic, ...choice }, { onError: (error) => toastError(error) })
         return (
-          <Switch
-            key={topic}
-            label={labelOf(topic)}
-            // Shows the choice at once, and reverts it when it was refused.
-            checked={isChanging ? choose.variables.isOn : isOn}
-            onChange={({ currentTarget }) =>
-              choose.mutate({ topic, isOn: currentTarget.checked }, { onError: (error) => toastError(error) })
-            }
-          />
+          <div key={topic}>
+            <Switch
+              label={labelOf(topic)}
+              checked={shown.isOn}
+              onChange={({ currentTarget }) => put({ isOn: currentTarget.checked })}
+            />
+            {isDaily !== undefined && shown.isOn && (
+              <Checkbox
+                mt="xs"
+                ml="xl"
+                size="sm"
+                label={
+                  <>
+                    Once a day, in one email <VisuallyHidden>about {labelOf(topic)}</VisuallyHidden>
+                  </>
+                }
+                checked={shown.isDaily ?? isDaily}
+                onChange={({ currentTarget }) => put({ isOn: true, isDaily: currentTarget.checked })}
+              />
+            )}
+          </div>
         )
       })}
     </Stack>
@@ -163,7 +206,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
   return (
     <Stack gap="md" align="stretch">
       <ul className={styles.accountSessions}>
-        {sessions.map(({ _id, userAgent, createdAt, lastUsedAt, isCurrent }) => (
+        {sessions.map(({ _id, userAgent, network, createdAt, lastUsedAt, isCurrent }) => (
           <li key={_id}>
             <span>
               {deviceOf(userAgent)}
@@ -171,6 +214,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
                 Logged in on {screenDate(createdAt)}
                 {!isCurrent && `, last used ${relative(lastUsedAt)}`}
               </small>
+              {network && <small>Network {network}</small>}
             </span>
             {isCurrent ? (
               <Badge variant="light">This device</Badge>
@@ -201,17 +245,33 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
   )
 }
 
-function Export() {
+function Export({ isPassword }: { isPassword: boolean }) {
   const download = useExport()
+  const [isAsking, setAsking] = useState(false)
+  const start = () =>
+    download.mutate(undefined, {
+      onError: (error) => {
+        if (isPassword && error instanceof ApiError && error.code === 'sign_in_again') setAsking(true)
+        else toastError(error)
+      },
+    })
   return (
-    <Button
-      variant="secondary"
-      leftSection={<IconDownload size={18} />}
-      loading={download.isPending}
-      onClick={() => download.mutate(undefined, { onError: (error) => toastError(error) })}
-    >
-      Download my data
-    </Button>
+    <>
+      <Button variant="secondary" leftSection={<IconDownload size={18} />} loading={download.isPending} onClick={start}>
+        Download my data
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <PasswordAgainDialog
+            onClose={() => setAsking(false)}
+            onConfirmed={() => {
+              setAsking(false)
+              start()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

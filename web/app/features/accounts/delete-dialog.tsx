@@ -6,7 +6,7 @@ import { useSession } from '#app/lib/session.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { CurrentPasswordField } from '#app/ui/password-field.tsx'
 import { useAskForCode, useDeleteAccount } from './account-queries.ts'
 
 interface DeleteDialogProps {
@@ -57,14 +57,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
         </List>
         <Text c="dimmed">Want to keep something? Close this and download your data first.</Text>
         {account.isPassword ? (
-          <PasswordField
-            label="Password"
-            required
-            autoComplete="current-password"
-            data-autofocus
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
+          <CurrentPasswordField key={form.key('password')} {...form.getInputProps('password')} />
         ) : (
           <>
             <Button

@@ -2,11 +2,14 @@ import { ApiError, type GoogleRefusal, googleRefusals, messages, type UserType, 
 import { useEffect, useRef } from 'react'
 import { openLogin } from '#app/lib/login-modal-store.ts'
 import { dropReturnPath } from '#app/lib/return-path.ts'
+import { isSecondStep } from '#app/lib/second-step.ts'
 import { errorMessage, toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconRefresh } from '#app/ui/icons.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { useExchange } from './account-queries.ts'
+import { FinishSignIn } from './finish-sign-in.tsx'
 import { pageAfterLogin } from './first-page.ts'
 
 interface GoogleCallbackProps {
@@ -62,6 +65,22 @@ export function GoogleCallback({ token, userId, userType, profileCompleted, reas
   })
 
   const { error } = exchange
+  if (isSecondStep(error)) {
+    return (
+      <NarrowPage>
+        <h1>One more step</h1>
+        <FinishSignIn
+          {...(isUserType(userType) && { userType })}
+          title={messages.authentication}
+          onDone={(user) => onLeave(pageAfterLogin(user.userType, user.profileCompleted))}
+          onBack={() => {
+            onLeave('/')
+            openLogin(userType === 'recruiter' ? 'recruiter' : 'candidate')
+          }}
+        />
+      </NarrowPage>
+    )
+  }
   if (!error || isRefusal(error)) return <MessagePage title={messages.processing} />
   return (
     <MessagePage title="We could not log you in." text={errorMessage(error)}>

@@ -1,13 +1,16 @@
+import type { SessionUser } from '@firstrung/contract'
 import { Anchor, Divider, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
+import { isSecondStep } from '#app/lib/second-step.ts'
 import { useHasGoogle } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { titles, useSignIn } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { FinishSignIn } from './finish-sign-in.tsx'
 import { pageAfterLogin } from './first-page.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
 
@@ -28,8 +31,18 @@ export function LoginForm({ initialTab, email = '', onDone }: LoginFormProps) {
   const hasGoogle = useHasGoogle()
   // The email typed so far, once somebody has forgotten the password.
   const [forgotten, setForgotten] = useState<string | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
+  const goOn = ({ profileCompleted }: SessionUser) => {
+    onDone()
+    void navigate(pageAfterLogin(side, profileCompleted))
+  }
 
   if (forgotten !== null) return <ForgottenForm email={forgotten} onBack={() => setForgotten(null)} />
+  if (asksCode) {
+    return (
+      <FinishSignIn userType={side} title={titles[side].loggedIn} onDone={goOn} onBack={() => setAsksCode(false)} />
+    )
+  }
   return (
     <Tabs value={side} onChange={(value) => isTab(value) && setSide(value)}>
       <Tabs.List grow>
@@ -50,9 +63,12 @@ export function LoginForm({ initialTab, email = '', onDone }: LoginFormProps) {
             email={email}
             failureTitle={titles[side].loginFailed}
             send={async (credentials) => {
-              const { user } = await signIn.mutateAsync({ body: { ...credentials, userType: side } })
-              onDone()
-              void navigate(pageAfterLogin(side, user.profileCompleted))
+              try {
+                goOn((await signIn.mutateAsync({ body: { ...credentials, userType: side } })).user)
+              } catch (error) {
+                if (!isSecondStep(error)) throw error
+                setAsksCode(true)
+              }
             }}
             onForgotten={setForgotten}
           >

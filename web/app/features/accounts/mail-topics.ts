@@ -13,4 +13,5 @@ export const mailTopicLabels: Record<MailTopic, string> = {
 export const recruiterTopics: Partial<Record<MailTopic, string>> = {
   decisions: 'Candidates on your hiring panel',
   interviews: 'Interviews you asked for',
+  messages: 'Messages from candidates',
 }

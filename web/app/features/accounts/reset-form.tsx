@@ -1,5 +1,7 @@
 import { ApiError, messages, type SessionUser } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
+import { openLogin } from '#app/lib/login-modal-store.ts'
+import { isSecondStep } from '#app/lib/second-step.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
@@ -7,6 +9,7 @@ import { QueryContent } from '#app/ui/query-content.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { accountQueries, useReset } from './account-queries.ts'
+import { FinishSignIn } from './finish-sign-in.tsx'
 
 const isOver = (error: unknown) =>
   error instanceof ApiError &&
@@ -23,17 +26,30 @@ interface ResetFormProps {
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const reset = useReset()
   // Signing in clears the cache: a link that was just used must not be fetched again.
-  const isUsed = reset.isPending || reset.isSuccess
+  const isUsed = reset.isPending || reset.isSuccess || isSecondStep(reset.error)
   const query = useQuery({ ...accountQueries.reset(token), enabled: !isUsed })
   const save = async (password: string) => onDone((await reset.mutateAsync({ body: { token, password } })).user)
 
   if (isOver(query.error) || isOver(reset.error)) return <Over />
+  if (isSecondStep(reset.error)) {
+    return (
+      <NarrowPage>
+        <h1>Your new password is set</h1>
+        <FinishSignIn onDone={onDone} onBack={() => openLogin()} />
+      </NarrowPage>
+    )
+  }
   return (
     <NarrowPage>
       <h1>Choose a new password</h1>
       <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
         {({ email, hasConsented }) => (
-          <SetPasswordForm email={email} asksConsent={!hasConsented} save={save} isShown={isOver} />
+          <SetPasswordForm
+            email={email}
+            asksConsent={!hasConsented}
+            save={save}
+            isShown={(error) => isOver(error) || isSecondStep(error)}
+          />
         )}
       </QueryContent>
     </NarrowPage>

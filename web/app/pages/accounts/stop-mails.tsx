@@ -1,4 +1,4 @@
-import { type MailTopic, messages } from '@firstrung/contract'
+import { messages, type StoppableTopic } from '@firstrung/contract'
 import { mailTopicLabels } from '#app/features/accounts/mail-topics.ts'
 import { StopMails } from '#app/features/accounts/stop-mails.tsx'
 import { stopMails } from '#app/features/accounts/stop-mails-queries.ts'
@@ -9,7 +9,11 @@ import type { Route } from './+types/stop-mails.ts'
 
 export const meta = noIndexMeta('Stop emails')
 
-const isTopic = (topic: string): topic is MailTopic => topic in mailTopicLabels
+const labels: Record<StoppableTopic, string> = {
+  ...mailTopicLabels,
+  daily: 'your daily email, with all that comes in it',
+}
+const isTopic = (topic: string): topic is StoppableTopic => topic in labels
 
 /** The link with which a mail ends those about its topic. */
 export default function StopMailsPage({ params: { topic, token } }: Route.ComponentProps) {
@@ -24,7 +28,7 @@ export default function StopMailsPage({ params: { topic, token } }: Route.Compon
   if (!isTopic(topic)) return unknown
   return (
     <StopMails
-      question={`Topic: ${mailTopicLabels[topic]}. You still see everything in your notifications.`}
+      question={`Topic: ${labels[topic]}. You still see everything in your notifications.`}
       stop={() => stopMails(topic, token)}
       stopped={
         <MessagePage title={messages.mailsStopped}>

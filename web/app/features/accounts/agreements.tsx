@@ -1,0 +1,88 @@
+import { type ConsentPurpose, type ConsentState, type MailTopic, mailTopics } from '@firstrung/contract'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { screenDate } from '#app/lib/format.ts'
+import { useSession, useUserId } from '#app/lib/session.ts'
+import { toastError } from '#app/lib/toast.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { accountQueries, useChangeConsent } from './account-queries.ts'
+import styles from './account-section.module.css'
+import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
+
+const labels: Partial<Record<ConsentPurpose, string>> = {
+  account: 'Terms, Privacy Policy and notice',
+  jobs: 'Being found for jobs',
+  internships: 'Being found for internships',
+  alerts: 'Emails about new jobs',
+}
+
+/** Each purpose that somebody agreed to, since when, and the way to end it or to agree again. */
+export function Agreements() {
+  const userId = useUserId()
+  return (
+    <>
+      <QueryContent query={useQuery(accountQueries.consents(userId))} waiting={<FormSkeleton fields={3} />}>
+        {(consents) => (
+          <ul className={styles.accountSessions}>
+            {consents.map((consent) => (
+              <li key={consent.purpose}>
+                <Agreement consent={consent} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryContent>
+      <Text size="sm" mt="md">
+        <Link to="/policy/notice">What each of them means</Link>
+      </Text>
+    </>
+  )
+}
+
+function Agreement({ consent: { purpose, isGiven, since } }: { consent: ConsentState }) {
+  const change = useChangeConsent()
+  const label = useLabel(purpose)
+  const state = isGiven ? 'Agreed' : since ? 'Ended' : 'Not agreed'
+  return (
+    <>
+      <span>
+        {label}
+        <small>
+          {state}
+          {since && ` on ${screenDate(since)}`}
+        </small>
+      </span>
+      {purpose === 'account' ? (
+        <Text size="sm" c="dimmed">
+          Ends when you delete your account
+        </Text>
+      ) : purpose === 'alerts' && !isGiven ? (
+        <LinkButton size="xs" variant="secondary" to="/saved" aria-label={`Agree: ${label}`}>
+          Agree
+        </LinkButton>
+      ) : (
+        <Button
+          size="xs"
+          variant="secondary"
+          aria-label={`${isGiven ? 'Withdraw' : 'Agree'}: ${label}`}
+          loading={change.isPending}
+          onClick={() => change.mutate({ purpose, isGiven: !isGiven }, { onError: (error) => toastError(error) })}
+        >
+          {isGiven ? 'Withdraw' : 'Agree'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useLabel(purpose: ConsentPurpose): string {
+  const isRecruiter = useSession()?.userType === 'recruiter'
+  const topic = topicOf(purpose)
+  if (!topic) return labels[purpose] ?? purpose
+  return `Emails: ${(isRecruiter && recruiterTopics[topic]) || mailTopicLabels[topic]}`
+}
+
+const topicOf = (purpose: ConsentPurpose): MailTopic | undefined => mailTopics.find((one) => purpose === `mails:${one}`)

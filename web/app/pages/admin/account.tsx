@@ -1,0 +1,16 @@
+import { Title } from '@mantine/core'
+import { AccountSection } from '#app/features/accounts/account-section.tsx'
+import { teamTitleMeta } from '#app/lib/page-meta.ts'
+import { AdminShell } from '#app/shell/admin-shell.tsx'
+
+export const meta = teamTitleMeta('Your account')
+
+/** The own account of a member of the team: password, two-step login, devices. */
+export default function AdminAccountPage() {
+  return (
+    <AdminShell tab={null}>
+      <Title mb="lg">Your account</Title>
+      <AccountSection />
+    </AdminShell>
+  )
+}
