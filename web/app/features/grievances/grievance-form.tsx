@@ -1,0 +1,111 @@
+import { GrievanceInput, type GrievanceReceipt, grievanceKindLabels, grievanceKinds, limits } from '@firstrung/contract'
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { dayText } from '#app/lib/format.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailureNote } from '#app/ui/form-failure.tsx'
+import { useSendGrievance } from './grievance-queries.ts'
+import styles from './grievances.module.css'
+
+const kinds = [
+  { value: '', label: 'Choose…' },
+  ...grievanceKinds.map((kind) => ({ value: kind, label: grievanceKindLabels[kind] })),
+]
+
+interface Sent extends GrievanceReceipt {
+  email: string
+}
+
+/** The form for a complaint; once it is sent, its reference and what happens next. */
+export function GrievanceForm() {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const user = useSession()?.user
+  if (sent) return <Receipt sent={sent} onMore={() => setSent(null)} />
+  // Who is signed in is known in the browser alone.
+  return <Fields key={user?.userId ?? ''} name={user?.fullName ?? ''} email={user?.email ?? ''} onSent={setSent} />
+}
+
+interface FieldsProps {
+  name: string
+  email: string
+  onSent: (sent: Sent) => void
+}
+
+function Fields({ name, email, onSent }: FieldsProps) {
+  const send = useSendGrievance()
+  const { form, submit, saving, failure } = useDraftForm({
+    mode: 'uncontrolled',
+    start: () => ({ name, email, kind: '', text: '' }),
+    draft: { key: 'grievance' },
+    schema: GrievanceInput,
+    save: (values) => send.mutateAsync(GrievanceInput.parse(values)),
+    onSaved: (receipt, values) => onSent({ ...receipt, email: values.email.trim() }),
+  })
+  return (
+    <form noValidate onSubmit={submit} aria-label="Complaint">
+      <Stack gap="md">
+        <TextInput
+          label="Your name"
+          required
+          autoComplete="name"
+          maxLength={limits.fullName}
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Your email"
+          description="Our answer goes there."
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <NativeSelect
+          label="What is it about?"
+          required
+          data={kinds}
+          key={form.key('kind')}
+          {...form.getInputProps('kind')}
+        />
+        <Textarea
+          label="What happened?"
+          description="Name the page, the job or the person, and what you would like us to do."
+          required
+          autosize
+          minRows={5}
+          maxRows={16}
+          maxLength={limits.grievance}
+          key={form.key('text')}
+          {...form.getInputProps('text')}
+        />
+        <FormFailureNote failure={failure} />
+        <Button type="submit" loading={saving}>
+          Send complaint
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Receipt({ sent: { reference, dueOn, email }, onMore }: { sent: Sent; onMore: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.receipt}>
+      <h2 ref={heading} tabIndex={-1}>
+        We have your complaint
+      </h2>
+      <p>
+        Its reference is <b>{reference}</b>. We will answer by <b>{dayText(dueOn)}</b>, at {email}. We have emailed you
+        both.
+      </p>
+      <Button variant="secondary" onClick={onMore}>
+        Complain about something else
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { GrievanceForm } from '#app/features/grievances/grievance-form.tsx'
+import { OwnGrievances } from '#app/features/grievances/own-grievances.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import { useSession } from '#app/lib/session.ts'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import type { Route } from './+types/grievance.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { officer } = await orNotFound(publicApi(context).grievances.officer())
+  const meta = pageMeta(context, {
+    path: '/grievance',
+    title: 'Complaints',
+    description:
+      'Complain about how your data is used, about a company or a job, or about anything else here: who answers, and by when.',
+    picture: { kind: 'policy', name: 'privacy' },
+  })
+  return { officer, meta }
+}
+
+export const handle = cachedPage()
+
+export const meta = metaOfLoader('Complaints')
+
+/** Where everybody complains, with or without an account. */
+export default function GrievancePage({ loaderData: { officer } }: Route.ComponentProps) {
+  const isSignedIn = useSession() !== null
+  return (
+    <NarrowPage>
+      <h1>Complaints</h1>
+      <p>
+        Tell us what went wrong. You get a reference by email, and our answer within {officer.days} days. You need no
+        account.
+      </p>
+      {(officer.name || officer.email) && (
+        <p>
+          Our grievance officer{officer.name && ` is ${officer.name}`}
+          {officer.email && (
+            <>
+              {officer.name ? ', ' : ': '}
+              <a href={mailLink(officer.email)}>{officer.email}</a>
+            </>
+          )}
+          .
+        </p>
+      )}
+      <GrievanceForm />
+      {isSignedIn && <OwnGrievances />}
+    </NarrowPage>
+  )
+}
