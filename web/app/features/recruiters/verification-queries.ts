@@ -1,0 +1,46 @@
+import type { CompanyChecks, CompanyFacts } from '@firstrung/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+const checksQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.recruiter.checks(userId),
+    enabled: userId !== '',
+    queryFn: () => api.trust.readChecks(),
+  })
+
+/** What is checked about the own company. */
+export const useCompanyChecks = () => useQuery(checksQuery(useUserId()))
+
+/** Shows the answer of a change; the profile holds the GST number as well. */
+function useShowChecks() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return ({ checks }: { checks: CompanyChecks }) => {
+    cache.setQueryData(checksQuery(userId).queryKey, checks)
+    return cache.invalidateQueries({ queryKey: queryKeys.recruiter.record(userId) })
+  }
+}
+
+export function useSaveFacts() {
+  const show = useShowChecks()
+  return useAction({ mutationFn: (body: CompanyFacts) => api.trust.saveFacts({ body }), onSuccess: show })
+}
+
+export function useConfirmMail() {
+  const show = useShowChecks()
+  return useAction({ mutationFn: (code: string) => api.trust.confirmMail({ body: { code } }), onSuccess: show })
+}
+
+/** Sends the code; the answer of the checks then says where it went. */
+export function useSendCode() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (email: string) => api.trust.sendCode({ body: { email } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.recruiter.checks(userId) }),
+  })
+}

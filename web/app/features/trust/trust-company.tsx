@@ -1,0 +1,151 @@
+import { type TrustCompany as Company, jobReportLabels } from '@firstrung/contract'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { counted, dayText, relative } from '#app/lib/format.ts'
+import { toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { SuspendCompanyDialog } from './suspend-company-dialog.tsx'
+import styles from './trust.module.css'
+import { useDecide } from './trust-queries.ts'
+
+const names = { cin: 'CIN or LLPIN', gstin: 'GST number' } as const
+const states = {
+  given: 'Waits for you',
+  passed: 'Passed',
+  failed: 'Its form is wrong',
+  confirmed: 'Confirmed',
+  refused: 'Not confirmed',
+} as const
+
+/** A company with what it says about itself, what was checked, and what people report. */
+export function TrustCompany({ company }: { company: Company }) {
+  const { _id: id, name, slug, website, checks, hints, reports, recruiters, openJobs, mailConfirmedAt } = company
+  const decide = useDecide(id)
+  const [isSuspending, setSuspending] = useState(false)
+  const act = (decision: 'keep' | 'restore') => decide.mutate({ decision }, { onError: (error) => toastError(error) })
+  const facts = [
+    ['Website', website && <Outside key="website" url={website} />],
+    ['Company mail', mailConfirmedAt ? `Confirmed on ${dayText(mailConfirmedAt)}` : 'Not confirmed'],
+    ['Industry', company.industry],
+    ['Founded', company.founded],
+    ['Address', company.address],
+    ['Jobs', counted(openJobs, 'open job')],
+    ['Recruiters', <People key="people" recruiters={recruiters} />],
+  ] as const
+  return (
+    <article className={styles.company} aria-labelledby={`company-${id}`}>
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} size="h4" id={`company-${id}`}>
+          {slug ? <TextLink to={`/companies/${slug}`}>{name || 'Without a name'}</TextLink> : name || 'Without a name'}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {company.suspension ? 'Suspended' : 'Waits since'} {relative(company.since)}
+        </Text>
+      </Group>
+      <DescriptionList facts={facts} missing="Not given" dense />
+      {checks.map((check) => (
+        <NumberRow key={check._id} companyId={id} check={check} />
+      ))}
+      {hints.map((hint) => (
+        <Text key={hint} mt="xs" size="sm" c="dimmed">
+          {hint}
+        </Text>
+      ))}
+      {reports.length > 0 && (
+        <Stack gap="xs" mt="md">
+          <Title order={3} size="h5">
+            {counted(reports.length, 'report')}
+          </Title>
+          <ul className={styles.reports}>
+            {reports.map(({ reporter, reason, note, reportedAt }) => (
+              <li key={`${reporter} ${reportedAt}`}>
+                <strong>{jobReportLabels[reason]}.</strong> {note}
+                <Text size="sm" c="dimmed">
+                  {reporter}, {relative(reportedAt)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+      {company.suspension && <Text mt="md">Reason: {company.suspension.reason}</Text>}
+      <Group mt="md">
+        {reports.length > 0 && (
+          <Button variant="secondary" loading={decide.isPending} onClick={() => act('keep')}>
+            Nothing wrong
+          </Button>
+        )}
+        {company.suspension ? (
+          <Button variant="secondary" loading={decide.isPending} onClick={() => act('restore')}>
+            Restore company
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={() => setSuspending(true)}>
+            Suspend company
+          </Button>
+        )}
+      </Group>
+      {isSuspending && <SuspendCompanyDialog {...{ id, name }} onClose={() => setSuspending(false)} />}
+    </article>
+  )
+}
+
+function Outside({ url }: { url: string }) {
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer nofollow">
+      {url}
+    </Anchor>
+  )
+}
+
+function People({ recruiters }: { recruiters: Company['recruiters'] }) {
+  return recruiters.map(({ _id, fullName, email }) => (
+    <div key={_id}>
+      <TextLink to={`/admin?tab=recruiters&recruiter=${_id}`}>{fullName || email}</TextLink> {fullName && email}
+    </div>
+  ))
+}
+
+function NumberRow({ companyId, check }: { companyId: string; check: Company['checks'][number] }) {
+  const decide = useDecide(companyId)
+  const [isRefusing, setRefusing] = useState(false)
+  const { _id: checkId, kind, value, state, note } = check
+  const number = `${names[kind]} ${value}`
+  return (
+    <div className={styles.number}>
+      <div>
+        <Text fw={600}>{number}</Text>
+        <Text size="sm" c="dimmed">
+          {states[state]}
+          {note && `: ${note}`}
+        </Text>
+      </div>
+      <Group gap="xs">
+        {(state === 'given' || state === 'refused') && (
+          <Button
+            size="sm"
+            aria-label={`Confirm ${number}`}
+            loading={decide.isPending}
+            onClick={() => decide.mutate({ decision: 'confirm', checkId }, { onError: (error) => toastError(error) })}
+          >
+            Confirm
+          </Button>
+        )}
+        {(state === 'given' || state === 'confirmed') && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Do not confirm ${number}`}
+            onClick={() => setRefusing(true)}
+          >
+            Do not confirm
+          </Button>
+        )}
+      </Group>
+      {isRefusing && <RefuseDialog {...{ companyId, checkId, number }} onClose={() => setRefusing(false)} />}
+    </div>
+  )
+}

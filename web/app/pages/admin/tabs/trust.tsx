@@ -1,0 +1,3 @@
+import { TrustQueues } from '#app/features/trust/trust-queues.tsx'
+
+export const TrustTab = TrustQueues
