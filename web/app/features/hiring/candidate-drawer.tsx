@@ -1,5 +1,5 @@
 import { type HiringCandidate, type JobWithLists, messages, type PersonTest } from '@firstrung/contract'
-import { Anchor, Drawer, Skeleton, Tabs, Text } from '@mantine/core'
+import { Anchor, Drawer, Skeleton, Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
@@ -23,8 +23,9 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { ExperienceParts, ProfileEntries, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
 import styles from './candidate-drawer.module.css'
+import { CopyNote, EndedNote } from './copy-note.tsx'
 import hiringStyles from './hiring.module.css'
-import { contactText, countText, ratingText, remarkOf } from './hiring-labels.ts'
+import { contactHidden, contactText, countText, ratingText, remarkOf } from './hiring-labels.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { MoveActions } from './move-actions.tsx'
@@ -37,6 +38,7 @@ import type { DrawerSection } from './use-panel-address.ts'
 
 /** Loaded on demand: its form is needed only in its section. */
 const Scorecards = lazyWithRetry(async () => (await import('./scorecards.tsx')).Scorecards)
+const PersonMessages = lazyWithRetry(async () => (await import('./person-messages.tsx')).PersonMessages)
 
 interface CandidateDrawerProps {
   job: JobWithLists
@@ -78,6 +80,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
   const person: PersonInPanel = { role: config.role, jobId: job._id, userId }
   const query = useInfiniteQuery(personQuery(person))
   useLiveHint('person-changed')
+  useLiveHint('messages-changed')
   const { pathname, search } = useLocation()
   const position = positionOf(job, config, userId)
   const [details] = query.data?.pages ?? []
@@ -145,6 +148,12 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
             />
           ),
           noteCount: details?.notes.length ?? 0,
+          messages: config.role === 'recruiter' && (
+            <Suspense fallback={<Skeleton height={160} />}>
+              <PersonMessages job={job} userId={userId} name={name} />
+            </Suspense>
+          ),
+          unreadMessages: details?.unreadMessages ?? 0,
           activity: query.isPending ? (
             <Skeleton height={200} />
           ) : (
@@ -231,6 +240,9 @@ interface SectionsProps {
     /** False for the team, whose remark stands beside the rating. */
     notes: ReactNode
     noteCount: number
+    /** False for the team: they are between the company and the candidate. */
+    messages: ReactNode
+    unreadMessages: number
     activity: ReactNode
   }
 }
@@ -239,7 +251,8 @@ interface SectionsProps {
 function Sections({ candidate, section, onSection, resume, children }: SectionsProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
   const isMissing =
-    (section === 'resume' && isWide) || ((section === 'notes' || section === 'scorecards') && !children[section])
+    (section === 'resume' && isWide) ||
+    ((section === 'notes' || section === 'scorecards' || section === 'messages') && !children[section])
   const shown = isMissing ? 'profile' : section
   const resumeLabel = `Resume of ${displayName(candidate)}`
   return (
@@ -259,12 +272,24 @@ function Sections({ candidate, section, onSection, resume, children }: SectionsP
               Notes {children.noteCount > 0 && <CountMark small>{children.noteCount}</CountMark>}
             </Tabs.Tab>
           )}
+          {children.messages && (
+            <Tabs.Tab value="messages">
+              Messages{' '}
+              {children.unreadMessages > 0 && (
+                <CountMark small>
+                  {children.unreadMessages}
+                  <VisuallyHidden> unread</VisuallyHidden>
+                </CountMark>
+              )}
+            </Tabs.Tab>
+          )}
           <Tabs.Tab value="activity">Activity</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">{children.profile}</Tabs.Panel>
         {!isWide && <Tabs.Panel value="resume">{resume}</Tabs.Panel>}
         {children.scorecards && <Tabs.Panel value="scorecards">{children.scorecards}</Tabs.Panel>}
         {children.notes && <Tabs.Panel value="notes">{children.notes}</Tabs.Panel>}
+        {children.messages && <Tabs.Panel value="messages">{children.messages}</Tabs.Panel>}
         <Tabs.Panel value="activity">{children.activity}</Tabs.Panel>
       </Tabs>
       {isWide && (
@@ -277,11 +302,14 @@ function Sections({ candidate, section, onSection, resume, children }: SectionsP
   )
 }
 
-const Resume = ({ candidate: { resume } }: { candidate: HiringCandidate }) =>
+const Resume = ({ candidate: { resume, contact } }: { candidate: HiringCandidate }) =>
   resume.resumeS3PublicUrl ? (
-    <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
+    <>
+      {contact === 'masked' && <CopyNote />}
+      <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
+    </>
   ) : (
-    <Text c="dimmed">{messages.noResume}</Text>
+    <Text c="dimmed">{contact === 'ended' ? messages.accessEndedByCandidate : messages.noResume}</Text>
   )
 
 interface ProfileProps {
@@ -291,6 +319,7 @@ interface ProfileProps {
 }
 
 function Profile({ candidate, tests }: ProfileProps) {
+  if (candidate.contact === 'ended') return <EndedNote />
   const remark = remarkOf(candidate)
   const facts = (group: 'person' | 'college' | 'preferences') =>
     factsOf(candidate, 'profile', group).map(({ label, text }) => [label, text] as const)
@@ -346,9 +375,13 @@ function Profile({ candidate, tests }: ProfileProps) {
           facts={[
             [
               'Email',
-              <Anchor key="email" href={mailLink(candidate.email)}>
-                {candidate.email}
-              </Anchor>,
+              candidate.contact ? (
+                contactHidden
+              ) : (
+                <Anchor key="email" href={mailLink(candidate.email)}>
+                  {candidate.email}
+                </Anchor>
+              ),
             ],
             ['Mobile No/Unique ID', contactText(candidate)],
             ...facts('person'),

@@ -61,8 +61,11 @@ export const isAskedFor = (candidate: Interviewed): boolean =>
 export const scoreText = (test: QuizTaken): string => `${test.score}/${test.totalScore}`
 
 /** '9876543210 / CL123456'; the stored number, or its replacement. */
-export const contactText = ({ mobileNo, uniqueId }: HiringCandidate, missing = ''): string =>
-  [mobileNo || missing, uniqueId].filter(Boolean).join(' / ')
+export const contactText = ({ mobileNo, uniqueId, contact }: HiringCandidate, missing = ''): string =>
+  [mobileNo || (contact ? '' : missing), uniqueId].filter(Boolean).join(' / ')
+
+/** Instead of email and phone that the company does not see. */
+export const contactHidden = 'Hidden until you shortlist them'
 
 /** '4/5'; without a rating '0/5'. */
 export const ratingText = (candidate: HiringCandidate): string =>

@@ -26,6 +26,7 @@ import { SelectionProvider } from './selection.tsx'
 import { useRejections } from './use-rejections.ts'
 import { useRunningMoves } from './use-running-moves.ts'
 
+const UnansweredList = lazyWithRetry(async () => (await import('./unanswered-list.tsx')).UnansweredList)
 const RejectedList = lazyWithRetry(async () => (await import('./rejected-list.tsx')).RejectedList)
 const SelectionBar = lazyWithRetry(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const UndoToasts = lazyWithRetry(async () => (await import('#app/ui/undo-toasts.tsx')).UndoToasts)
@@ -141,6 +142,9 @@ export function HiringPanel({
               <RejectedList job={job} filters={filters} />
             </Suspense>
           )}
+          <Suspense>
+            <UnansweredList jobId={job._id} />
+          </Suspense>
           <Suspense>
             <SelectionBar
               panel={panel}

@@ -113,6 +113,8 @@ export function MoveDialogs({
         />
       )
     case 'resume':
-      return <ResumeDialog {...dialog} name={displayName(candidate)} resume={candidate.resume} />
+      return (
+        <ResumeDialog {...dialog} name={displayName(candidate)} resume={candidate.resume} contact={candidate.contact} />
+      )
   }
 }

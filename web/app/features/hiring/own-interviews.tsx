@@ -43,7 +43,13 @@ export function OwnInterviews() {
       </QueryContent>
       {read && (
         <Suspense>
-          <ResumeDialog name={read.fullName} resume={read} opened={isOpen} onClose={() => setOpen(false)} />
+          <ResumeDialog
+            name={read.fullName}
+            resume={read}
+            contact={read.contact}
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </section>

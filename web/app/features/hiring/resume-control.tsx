@@ -11,7 +11,7 @@ export function ResumeControl({ candidate }: { candidate: HiringCandidate }) {
   if (!candidate.resume.resumeS3PublicUrl) {
     return (
       <Text size="sm" c="dimmed">
-        {messages.noResume}
+        {candidate.contact === 'ended' ? messages.accessEndedByCandidate : messages.noResume}
       </Text>
     )
   }

@@ -1,19 +1,22 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { CopyNote } from './copy-note.tsx'
 
 interface ResumeDialogProps {
   /** Of the candidate. */
   name: string
   resume: Pick<HiringCandidate['resume'], 'resumeS3PublicUrl' | 'resumeFileName'>
+  contact?: HiringCandidate['contact']
   opened: boolean
   onClose: () => void
 }
 
 /** The resume, page by page, with a link that downloads it. */
-export function ResumeDialog({ name, resume, opened, onClose }: ResumeDialogProps) {
+export function ResumeDialog({ name, resume, contact, opened, onClose }: ResumeDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Resume of ${name}`} size={600}>
+      {contact === 'masked' && <CopyNote />}
       <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
     </Modal>
   )

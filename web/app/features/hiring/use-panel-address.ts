@@ -9,7 +9,7 @@ import { filtersIn, type PanelFilters, writeFilters } from './panel-filters.ts'
 /** In the history: the panel without the open details is one step back. */
 const openedHere = 'person-opened-here'
 
-export const drawerSections = ['profile', 'resume', 'scorecards', 'notes', 'activity'] as const
+export const drawerSections = ['profile', 'resume', 'scorecards', 'notes', 'messages', 'activity'] as const
 export type DrawerSection = (typeof drawerSections)[number]
 
 export type Density = 'comfortable' | 'compact'

@@ -1,0 +1,49 @@
+import { LateAnswer, type LateMove, lateMoves, limits, type Unanswered } from '@firstrung/contract'
+import { Stack, Text } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { useAnswerLate } from './unanswered-queries.ts'
+
+interface LateAnswerDialogProps {
+  jobId: string
+  person: Unanswered
+  opened: boolean
+  onClose: () => void
+}
+
+const labels: Record<LateMove, string> = { shortlist: 'Take to Round 2', waitlist: 'Put on the waiting list' }
+
+/** Answers an application that was closed; says before that the candidate is asked first. */
+export function LateAnswerDialog({ jobId, person: { userId, name }, opened, onClose }: LateAnswerDialogProps) {
+  const answer = useAnswerLate(jobId)
+  const toBody = ({ move }: { move: LateMove }) => ({ applicantId: userId, move })
+  const { form, submit, saving, failure } = useDraftForm({
+    start: (): { move: LateMove } => ({ move: 'shortlist' }),
+    schema: LateAnswer,
+    toBody,
+    save: (chosen) => answer.mutateAsync(toBody(chosen)),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      {...{ opened, submit, saving, failure, onClose }}
+      title={`Answer ${name} after all?`}
+      submitLabel="Answer and ask"
+    >
+      <Stack gap="sm">
+        <Text>
+          We ask {name}, with a notification and an email, whether they still want the job. They have{' '}
+          {limits.lateAnswer.replyDays} days to reply, and you are told what they say. Only if they say yes the
+          application is open again. Your answer does not count as given in time.
+        </Text>
+        <RadioChoices
+          label="If they still want the job"
+          choices={lateMoves.map((value) => ({ value, label: labels[value] }))}
+          stacked
+          {...form.getInputProps('move')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
