@@ -31,7 +31,9 @@ export default [
         route('claim', 'pages/accounts/claim.tsx'),
         route('join', 'pages/accounts/join.tsx'),
         route('forgot-password', 'pages/accounts/forgot-password.tsx'),
+        route('verify-email', 'pages/accounts/verify-email.tsx'),
         route('reset-password', 'pages/accounts/reset-password.tsx'),
+        route('grievance', 'pages/public/grievance.tsx'),
         route('payment/:id', 'pages/public/payment.tsx'),
         route('candidate/register', 'pages/accounts/candidate-register.tsx'),
         route('recruiter/register', 'pages/accounts/recruiter-register.tsx'),
@@ -79,6 +81,7 @@ export default [
     ]),
     layout('shell/admin-area.tsx', [
       route('admin', 'pages/admin/panel.tsx'),
+      route('admin/account', 'pages/admin/account.tsx'),
       route('admin/system', 'pages/admin/system.tsx'),
     ]),
   ]),

@@ -189,7 +189,8 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } } },
     Notification: { defaultProps: close },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    // A menu gets the focus before it is positioned. With a fixed position, that does not scroll the page to the top.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, floatingStrategy: 'fixed' } },
     Tooltip: { defaultProps: { color: 'ink.8', withArrow: true, openDelay: 250 } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },

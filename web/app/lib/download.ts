@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody, errors } from '@firstrung/contract'
+import { ApiError, type ErrorBody, messages, offlineError } from '@firstrung/contract'
 import { session } from '#app/lib/session.ts'
 
 /** Downloads a file that needs the session, under this name; with a body it is posted. */
@@ -7,10 +7,10 @@ export async function downloadFile(url: string, name: string, body?: object): Pr
   const headers = { ...(token && { 'x-auth-token': token }), ...(body && { 'content-type': 'application/json' }) }
   const posted = body && { method: 'POST', body: JSON.stringify(body) }
   const answer = await fetch(url, { headers, ...posted }).catch(() => {
-    throw new ApiError(0, { code: 'offline', msg: errors.offline.msg })
+    throw offlineError()
   })
   if (!answer.ok) {
-    const refusal = (await answer.json().catch(() => ({ code: 'internal', msg: errors.internal.msg }))) as ErrorBody
+    const refusal = (await answer.json().catch(() => ({ code: 'internal', msg: messages.unknown }))) as ErrorBody
     throw new ApiError(answer.status, refusal)
   }
   saveAs(await answer.blob(), name)

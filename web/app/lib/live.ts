@@ -6,6 +6,7 @@ import {
   type LiveEvent,
   type LivePayload,
   type liveCalls,
+  offlineError,
 } from '@firstrung/contract'
 import type { Socket } from 'socket.io-client'
 import type { z } from 'zod'
@@ -69,12 +70,12 @@ export function listenLive(listener: LiveListener): () => void {
 /** Sends a message and waits for its acknowledgement; throws the refusal as the API's client does. */
 export async function callLive<K extends LiveCallName>(name: K, input: CallInput<K>): Promise<CallAnswer<K>> {
   // Not buffered by the socket: it would be sent before the room is joined again.
-  if (!line?.socket?.connected) throw offline()
+  if (!line?.socket?.connected) throw offlineError()
   const answer: unknown = await line.socket
     .timeout(answerMillis)
     .emitWithAck(name, input)
     .catch(() => {
-      throw offline()
+      throw offlineError()
     })
   if (isRefusal(answer)) throw new ApiError(errors[answer.code].status, answer)
   return answer as CallAnswer<K>
@@ -143,8 +144,6 @@ function close(own: Line): void {
   own.socket?.disconnect()
   if (line === own) line = undefined
 }
-
-const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg })
 
 function isRefusal(answer: unknown): answer is ErrorBody {
   return typeof answer === 'object' && answer !== null && 'code' in answer && String(answer.code) in errors

@@ -13,11 +13,12 @@ function followersAmong(news: News, keys: Record<string, readonly unknown[]>): s
 test.each<[News, string[]]>([
   ['notices-changed', ['bell']],
   ['queues-changed', ['queue', 'resume to review', 'what waits']],
-  ['new-notice:candidate', ['record', 'tests taken']],
-  ['new-notice:recruiter', ['jobs', 'figures', 'panel', 'scorecards', 'person']],
+  ['new-notice:candidate', ['record', 'tests taken', 'messages']],
+  ['new-notice:recruiter', ['jobs', 'figures', 'panel', 'scorecards', 'person', 'messages']],
   ['new-notice:admin', ["team's jobs", "team's panel", 'person', 'what waits']],
   ['person-changed', ['scorecards', 'person']],
-  ['panel-changed', ['panel', "team's jobs", "team's panel", 'person']],
+  ['panel-changed', ['panel', "team's jobs", "team's panel", 'person', 'messages']],
+  ['messages-changed', ['record', 'tests taken', 'person', 'messages']],
 ])('after %s are read again: %j', (news, followers) => {
   const keys = {
     bell: queryKeys.notices('recruiter'),
@@ -32,6 +33,7 @@ test.each<[News, string[]]>([
     "team's panel": queryKeys.teamHiring.panel('job-1', {}),
     scorecards: queryKeys.evaluations.one('job-1', 'asha'),
     person: queryKeys.personInJob.one('recruiter', 'job-1', 'asha'),
+    messages: queryKeys.conversations.own('asha', 'application-1'),
     'what waits': queryKeys.teamNeeds,
     candidates: queryKeys.candidateAdmin.list({}),
     account: queryKeys.account('asha'),

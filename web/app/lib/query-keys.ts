@@ -16,7 +16,10 @@ declare module '@tanstack/react-query' {
 export type Side = 'candidate' | 'recruiter' | 'admin'
 
 /** Changes that the server announces over the socket. */
-export type LiveNews = Extract<LiveEvent, 'notices-changed' | 'queues-changed' | 'person-changed' | 'panel-changed'>
+export type LiveNews = Extract<
+  LiveEvent,
+  'notices-changed' | 'queues-changed' | 'person-changed' | 'panel-changed' | 'messages-changed'
+>
 /** Also: a new notification in the bell of one side means that its subject has changed. */
 export type News = LiveNews | `new-notice:${Side}`
 
@@ -25,7 +28,7 @@ const followedNews = {
   notices: ['notices-changed'],
   account: [],
   passwordReset: [],
-  candidate: ['new-notice:candidate'],
+  candidate: ['new-notice:candidate', 'messages-changed'],
   board: ['new-notice:candidate'],
   recruiter: [],
   recruiterJobs: ['new-notice:recruiter'],
@@ -35,8 +38,10 @@ const followedNews = {
   evaluations: ['person-changed', 'new-notice:recruiter'],
   teamHiring: ['panel-changed', 'new-notice:admin'],
   postingReview: ['queues-changed', 'new-notice:admin'],
+  trust: ['queues-changed', 'new-notice:admin'],
   teamNeeds: ['queues-changed', 'new-notice:admin'],
-  personInJob: ['person-changed', 'panel-changed', 'new-notice:recruiter', 'new-notice:admin'],
+  personInJob: ['person-changed', 'panel-changed', 'messages-changed', 'new-notice:recruiter', 'new-notice:admin'],
+  conversations: ['messages-changed', 'panel-changed', 'new-notice:candidate', 'new-notice:recruiter'],
   serviceRequests: ['queues-changed'],
   candidateAdmin: [],
   tests: [],
@@ -45,6 +50,7 @@ const followedNews = {
   blogs: [],
   forum: [],
   payments: [],
+  grievances: ['new-notice:admin'],
   statistics: [],
   operation: [],
   team: [],
@@ -59,6 +65,8 @@ const key = (family: Family, ...rest: readonly unknown[]) => [family, ...rest] a
 export const queryKeys = {
   notices: (side: Side) => key('notices', side),
   account: (userId: string) => key('account', userId),
+  /** Below the account: a change of it refetches both. */
+  consents: (userId: string) => key('account', userId, 'consents'),
   passwordReset: (token: string) => key('passwordReset', token),
 
   /** Everything about the signed-in candidate: another account in the same browser starts with an empty cache. */
@@ -69,6 +77,7 @@ export const queryKeys = {
     suggestedQuiz: (userId: string, roles: string[]) => key('candidate', userId, 'suggested-test', roles),
     resumeReading: (userId: string) => key('candidate', userId, 'resume-reading'),
     resumeOpenings: (userId: string) => key('candidate', userId, 'resume-openings'),
+    resumeAccess: (userId: string) => key('candidate', userId, 'resume-access'),
     applications: (userId: string, state: ApplicationState) => key('candidate', userId, 'applications', state),
     application: (userId: string, id: string) => key('candidate', userId, 'application', id),
   },
@@ -86,6 +95,7 @@ export const queryKeys = {
   recruiter: {
     of: (userId: string) => key('recruiter', userId),
     record: (userId: string) => key('recruiter', userId, 'record'),
+    checks: (userId: string) => key('recruiter', userId, 'checks'),
   },
   /** The team of a recruiter's company. */
   companyTeam: {
@@ -118,6 +128,7 @@ export const queryKeys = {
     bulk: (jobId: string, bulkId: string) => key('recruiterHiring', jobId, 'bulk', bulkId),
     criteria: (jobId: string) => key('recruiterHiring', jobId, 'criteria'),
     answersDue: (jobId: string) => key('recruiterHiring', jobId, 'answers-due'),
+    unanswered: (jobId: string) => key('recruiterHiring', jobId, 'unanswered'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),
     owedAnswers: (userId: string, jobId: string) => key('recruiterHiring', 'answers', userId, jobId),
   },
@@ -143,6 +154,12 @@ export const queryKeys = {
     panel: (jobId: string, filters: object) => key('teamHiring', 'panel', jobId, filters),
     consequences: (jobId: string, step: object) => key('teamHiring', 'panel', jobId, 'consequences', step),
   },
+  /** Companies that the team checks. */
+  trust: {
+    all: key('trust'),
+    queue: (queue: string) => key('trust', queue),
+    preview: (id: string) => key('trust', 'preview', id),
+  },
   /** Postings on the board, as the team sees them. */
   postingReview: {
     all: key('postingReview'),
@@ -156,6 +173,11 @@ export const queryKeys = {
   personInJob: {
     of: (jobId: string) => key('personInJob', jobId),
     one: (role: string, jobId: string, userId: string) => key('personInJob', jobId, userId, role),
+  },
+  /** What a company and a candidate wrote to each other. */
+  conversations: {
+    own: (userId: string, applicationId: string) => key('conversations', userId, applicationId),
+    ofCandidate: (jobId: string, userId: string) => key('conversations', 'job', jobId, userId),
   },
   /** The team's queues. */
   serviceRequests: {
@@ -214,6 +236,12 @@ export const queryKeys = {
     payerName: (userId: string) => key('payments', 'payer-name', userId),
     lists: key('payments', 'list'),
     list: (status: string, search: string) => key('payments', 'list', status, search),
+  },
+
+  grievances: {
+    all: key('grievances'),
+    own: (userId: string) => key('grievances', 'own', userId),
+    list: (state: string) => key('grievances', 'list', state),
   },
 
   statistics: {

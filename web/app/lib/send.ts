@@ -1,4 +1,4 @@
-import { ApiError, errors, messages, retryWhileOverloaded, type Send } from '@firstrung/contract'
+import { ApiError, messages, offlineError, retryWhileOverloaded, type Send } from '@firstrung/contract'
 import { session } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 
@@ -7,9 +7,7 @@ const answerMillis = 30_000
 /** How long a busy server is retried; the last try has some time left for its answer. */
 const askingMillis = 25_000
 
-const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg })
-
-const signedOut = () => new ApiError(401, { code: 'signed_out', msg: errors.signed_out.msg })
+const signedOut = () => new ApiError(401, { code: 'signed_out', msg: messages.pleaseLogin })
 
 const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
@@ -60,12 +58,12 @@ async function carry(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal,
   }).catch(() => {
-    throw offline()
+    throw offlineError()
   })
 
   const content: unknown = await answer.json().catch(() => undefined)
   // A gateway's error page is not an answer of the API.
-  if (content === undefined && !answer.ok) throw offline()
+  if (content === undefined && !answer.ok) throw offlineError()
   if (answer.status === 401 && token && codeOf(content) === 'signed_out') endSession(token)
   return { status: answer.status, body: content, header: (name) => answer.headers.get(name) }
 }

@@ -16,6 +16,8 @@ interface SessionPerson {
   email: string
   /** Of members of the team. The server decides; this only keeps what they may not open out of the menu. */
   teamRole?: string | undefined
+  /** Set at the sign-in while the email was not confirmed; the account says whether it still is not. */
+  confirmsEmail?: true | undefined
 }
 
 const keys = ['token', 'user', 'usertype', 'adminAuth'] as const
@@ -45,6 +47,7 @@ export function parseSession(token: string | null, user: string | null, userType
         userId: word(person.userId),
         email: word(person.email),
         ...(word(person.teamRole) && { teamRole: word(person.teamRole) }),
+        ...(person.confirmsEmail === true && { confirmsEmail: true }),
       },
     }
   } catch {
@@ -72,8 +75,10 @@ function read(): Session | null {
   return cached.session
 }
 
-function storeUser({ fullName, avatarS3FileKey, isAdmin, userId, email, teamRole }: SessionPerson): void {
-  localStorage.setItem('user', JSON.stringify({ fullName, avatarS3FileKey, isAdmin, userId, email, teamRole }))
+function storeUser(person: SessionPerson): void {
+  const { fullName, avatarS3FileKey, isAdmin, userId, email, teamRole, confirmsEmail } = person
+  const stored = { fullName, avatarS3FileKey, isAdmin, userId, email, teamRole, confirmsEmail }
+  localStorage.setItem('user', JSON.stringify(stored))
 }
 
 export const session = {

@@ -27,11 +27,13 @@ import {
   IconListCheck,
   IconLogout,
   IconMenu2,
+  IconMessage,
   IconNews,
   IconPencil,
   IconServer,
   IconShieldLock,
   IconTools,
+  IconUserCheck,
   IconUsers,
   IconVideo,
 } from '#app/ui/icons.ts'
@@ -54,15 +56,17 @@ const icons = {
   'profile-editor': IconPencil,
   blogs: IconNews,
   postings: IconFlag,
+  trust: IconUserCheck,
   answers: IconHourglass,
   'interview-links': IconLink,
   recruiters: IconBuilding,
   payments: IconCurrencyRupee,
+  complaints: IconMessage,
   team: IconShieldLock,
 } satisfies Record<AdminTab, unknown>
 
 /** The team's layout: a menu of tabs at the left, a bar above. On other pages no tab is selected. */
-export function AdminShell({ tab, children }: { tab: AdminTab | null; children: ReactNode }) {
+export function AdminShell({ tab, children }: { tab: AdminTab | 'system' | null; children: ReactNode }) {
   const [menuOpen, menu] = useDisclosure(false)
   const siteName = useSiteName()
   const session = useSession()
@@ -90,7 +94,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
             <ThemeToggle />
           </span>
           <AdminBell />
-          <div className={styles.adminPerson}>
+          <Link to="/admin/account" className={styles.adminPerson} title="Your account">
             <Avatar name={name} fileKey={session?.user.avatarS3FileKey} size={36} decorative />
             <div className={styles.adminPersonText}>
               <Text size="sm" fw={650} truncate>
@@ -100,7 +104,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
                 {role && role !== 'admin' ? teamRoleLabels[role] : 'Admin Account'}
               </Text>
             </div>
-          </div>
+          </Link>
           <Button variant="secondary" size="sm" className={styles.adminSignOut} onClick={() => void signOut()}>
             <IconLogout size={18} aria-hidden />
             <span className={styles.adminSignOutText}>Sign Out</span>
@@ -120,7 +124,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
   )
 }
 
-function Tabs({ tab, onChoose }: { tab: AdminTab | null; onChoose?: () => void }) {
+function Tabs({ tab, onChoose }: { tab: AdminTab | 'system' | null; onChoose?: () => void }) {
   const { data: queues } = useTeamNeeds()
   const id = useId()
   const may = useTeamMay()
@@ -168,8 +172,8 @@ function Tabs({ tab, onChoose }: { tab: AdminTab | null; onChoose?: () => void }
             to="/admin/system"
             label="System"
             leftSection={<IconServer size={20} stroke={1.7} />}
-            active={tab === null}
-            aria-current={tab === null ? 'page' : undefined}
+            active={tab === 'system'}
+            aria-current={tab === 'system' ? 'page' : undefined}
             {...(onChoose ? { onClick: onChoose } : {})}
           />
         </nav>

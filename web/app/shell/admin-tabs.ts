@@ -18,10 +18,12 @@ export const adminTabs = [
 /** Pages that are not documented, listed separately. */
 export const furtherTabs = [
   { key: 'postings', label: 'Postings' },
+  { key: 'trust', label: 'Trust' },
   { key: 'answers', label: 'Answers' },
   { key: 'interview-links', label: 'Interview Links' },
   { key: 'recruiters', label: 'Recruiters' },
   { key: 'payments', label: 'Payments' },
+  { key: 'complaints', label: 'Complaints' },
   { key: 'team', label: 'Team' },
 ] as const
 
@@ -44,9 +46,11 @@ const needed: Record<AdminTab, Permission | null> = {
   'profile-editor': 'people.edit',
   blogs: 'blog.edit',
   postings: 'posting.review',
+  trust: 'company.check',
   answers: 'posting.review',
   recruiters: 'recruiter.manage',
   payments: 'payment.settle',
+  complaints: 'grievance.answer',
   team: 'team.manage',
 }
 

@@ -91,6 +91,9 @@ export function SiteFooter() {
             <li>
               <Link to="/policy/terms">Terms &amp; Conditions</Link>
             </li>
+            <li>
+              <Link to="/grievance">Complaints</Link>
+            </li>
           </ul>
         </nav>
         <div className={styles.siteFooterEnd}>

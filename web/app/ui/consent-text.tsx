@@ -13,7 +13,11 @@ export function ConsentText({ lead }: { lead: string }) {
       <Anchor component={Link} to="/policy/privacy" underline="always">
         Privacy Policy
       </Anchor>
-      .
+      . Our{' '}
+      <Anchor component={Link} to="/policy/notice" underline="always">
+        notice
+      </Anchor>{' '}
+      names each purpose of your data, and how you end it.
     </Text>
   )
 }

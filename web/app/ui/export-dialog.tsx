@@ -6,7 +6,7 @@ import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { toast } from '#app/lib/toast.ts'
 import type { ExportProps } from './export-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { PasswordField } from './password-field.tsx'
+import { CurrentPasswordField } from './password-field.tsx'
 
 /** Asks for the password and downloads the file. */
 export function ExportDialog({
@@ -35,13 +35,7 @@ export function ExportDialog({
           It holds personal data: keep it safe, and delete it when you are done. The audit log says that you exported
           it.
         </Text>
-        <PasswordField
-          label="Your password"
-          required
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
+        <CurrentPasswordField label="Your password" {...form.getInputProps('password')} />
       </Stack>
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { messages } from '@firstrung/contract'
 import { ActionIcon, Anchor, Box, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
@@ -24,6 +25,7 @@ const fitsWidth = zooms.indexOf(1)
 /** The reader behind `PdfViewer`: pages, zoom and search. */
 export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
   const [page, setPage] = useState(1)
+  const [status, setStatus] = useState<number>()
   const [pdf, setPdf] = useState<Pdf | null>(null)
   const [zoom, setZoom] = useState(fitsWidth)
   const { ref, width } = useElementSize()
@@ -73,10 +75,10 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
           </Text>
         </Group>
         <Group gap="md">
-          <Anchor href={url} target="_blank" rel="noopener">
+          <Anchor href={downloadOf(url)} target="_blank" rel="noopener">
             Open to print
           </Anchor>
-          <Anchor href={url} download={downloadName ?? true} target="_blank" rel="noopener">
+          <Anchor href={downloadOf(url)} download={downloadName ?? true} target="_blank" rel="noopener">
             Download File
           </Anchor>
         </Group>
@@ -93,7 +95,8 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
             setPdf(loaded)
             setPage(1)
           }}
-          error={<Text p="md">This file cannot be shown here. You can still open it with the link above.</Text>}
+          onLoadError={(error) => setStatus('status' in error ? Number(error.status) : undefined)}
+          error={<Text p="md">{refusals[status ?? 0] ?? cannotBeShown}</Text>}
         >
           {width > 0 && (
             <Page
@@ -108,6 +111,13 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
     </Box>
   )
 }
+
+/** The address of a file that is kept, and not only shown: each page of a resume then says for whom it is. */
+const downloadOf = (url: string) => (url.includes('?') ? `${url}&download=1` : url)
+
+const cannotBeShown = 'This file cannot be shown here. You can still open it with the link above.'
+/** By the status of the answer. */
+const refusals: Record<number, string> = { 403: messages.fileNotOpen, 429: messages.resumesOfDay }
 
 interface StepProps {
   label: string

@@ -2,6 +2,7 @@ import { ApiError, messages, type SignedInAnswer, type StatsPeriod } from '@firs
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { isSecondStep } from '#app/lib/second-step.ts'
 import { session } from '#app/lib/session.ts'
 import { useTeamMay } from '#app/lib/team-may.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
@@ -57,9 +58,15 @@ export function useSignInAdmin() {
     onError: (error) => {
       const refused = error instanceof ApiError && error.code === 'wrong_credentials'
       if (refused) toast.error(messages.adminLoginFailed, messages.adminWrongCredentials)
-      else toastError(error)
+      else if (!isSecondStep(error)) toastError(error)
     },
   })
+}
+
+/** Finishes the sign-in of a member with two-step login. */
+export function useFinishAdminSignIn() {
+  const begin = useBegin()
+  return useAction({ mutationFn: api.accounts.secondStep, onSuccess: begin })
 }
 
 /** Makes the first admin and signs in. */

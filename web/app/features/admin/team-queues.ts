@@ -27,7 +27,14 @@ export const queueInfo: Record<TeamQueue['queue'], QueueInfo> = {
   'mock-interviews': ofTab('interview-requests', 'Mock interview request', 'Mock interview requests'),
   projects: ofTab('project-requests', 'Project request', 'Project requests'),
   payments: ofTab('payments', 'Payment to confirm', 'Payments to confirm'),
+  grievances: ofTab('complaints', 'Complaint to answer', 'Complaints to answer'),
   'forum-reports': { labels: ['Reported comment', 'Reported comments'], tab: 'dashboard', path: '/admin#admin-forum' },
+  companies: ofTab('trust', 'Company to confirm', 'Companies to confirm'),
+  'company-reports': {
+    labels: ['Reported company', 'Reported companies'],
+    tab: 'trust',
+    path: `${tabPath('trust')}&queue=reports`,
+  },
 }
 
 /** What waits in the queues of one tab: the number, and since when the oldest does. Null if nothing does. */

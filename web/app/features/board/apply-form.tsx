@@ -23,6 +23,8 @@ import { applicationOf, blankOf, faultsOf, type ApplyForm as Values } from './ap
 interface ApplyFormProps {
   job: PublicJob
   resumes: OwnResume[]
+  /** Whether the company sees email and phone already. */
+  seesContact: boolean
   /** Adds a resume, below the choice. */
   addResume: React.ReactNode
   onApplied: (applied: { applicationId: string; msg: string }) => void
@@ -30,10 +32,13 @@ interface ApplyFormProps {
   onClosed: () => void
 }
 
+const sharingLater = (company: string) =>
+  `Until ${company} shortlists you it sees your profile and a copy of your resume without phone and email.`
+
 const faultTexts = { missing: messages.answerNeeded, unwanted: messages.answerNotWanted }
 
 /** An application to one job. What is entered stays in this browser until it is sent. */
-export function ApplyForm({ job, resumes, addResume, onApplied, onClosed }: ApplyFormProps) {
+export function ApplyForm({ job, resumes, seesContact, addResume, onApplied, onClosed }: ApplyFormProps) {
   const userId = useUserId()
   const apply = useApply(job.slug)
   const main = resumes.find(({ isDefault }) => isDefault) ?? resumes[0]
@@ -110,6 +115,11 @@ export function ApplyForm({ job, resumes, addResume, onApplied, onClosed }: Appl
             />
             <RadioChoices
               label={`When does ${job.company.name} see your email and phone number?`}
+              description={
+                seesContact
+                  ? `${job.company.name} sees them already, because you shared them or were shortlisted before.`
+                  : values.sharesContact === 'shortlisted' && sharingLater(job.company.name)
+              }
               stacked
               choices={[
                 { value: 'shortlisted', label: 'When they shortlist me' },

@@ -18,7 +18,7 @@ export function CompanyFacts({ company, answered }: CompanyFactsProps) {
       {description && <p className={styles.companyDescription}>{description}</p>}
       {answered && <p>{answered}</p>}
       {checks.length > 0 ? (
-        <ul aria-label="Checked by our team">
+        <ul aria-label="What was checked">
           {checks.map((check) => (
             <li key={check}>
               <IconCircleCheck size={18} aria-hidden /> {check}

@@ -1,15 +1,26 @@
-import { jobReportLabels, jobReportReasons, limits, messages, type PublicJob } from '@firstrung/contract'
+import { jobReportLabels, jobReportReasons, limits, messages } from '@firstrung/contract'
 import { type FormEvent, useState } from 'react'
 import { errorMessage, toast, toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './job-report-form.module.css'
-import { reportJob } from './my-job-queries.ts'
+import { reportCompany, reportJob } from './my-job-queries.ts'
 
-/** Reports a job to the team. Only for people who are signed in, so that reports can be asked about. */
-export function JobReportForm({ job }: { job: PublicJob }) {
+interface JobReportFormProps {
+  what: 'job' | 'company'
+  /** Its public name. */
+  slug: string
+}
+
+const reports = {
+  job: { send: reportJob, done: messages.jobReported },
+  company: { send: reportCompany, done: messages.companyReported },
+} as const
+
+/** Reports a job or a company to the team. Only for people who are signed in, so that reports can be asked about. */
+export function JobReportForm({ what, slug }: JobReportFormProps) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [refusal, setRefusal] = useState('')
-  if (state === 'sent') return <p role="status">{messages.jobReported}</p>
+  if (state === 'sent') return <p role="status">{reports[what].done}</p>
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,7 +34,7 @@ export function JobReportForm({ job }: { job: PublicJob }) {
     setState('sending')
     setRefusal('')
     try {
-      const { msg } = await reportJob(job.slug, { reason, note: textOf(data, 'note') })
+      const { msg } = await reports[what].send(slug, { reason, note: textOf(data, 'note') })
       toast.success(msg)
       setState('sent')
     } catch (error) {
@@ -35,7 +46,7 @@ export function JobReportForm({ job }: { job: PublicJob }) {
 
   return (
     <details className={styles.report}>
-      <summary>Report this job</summary>
+      <summary>Report this {what}</summary>
       <form onSubmit={(event) => void send(event)} noValidate>
         <fieldset>
           <legend>What is wrong with it?</legend>

@@ -1,4 +1,3 @@
-import type { PublicJob } from '@firstrung/contract'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -6,18 +5,25 @@ import { useSession } from '#app/lib/session.ts'
 /** Visitors do not load it. */
 const JobReportForm = lazyWithRetry(async () => (await import('./job-report-form.tsx')).JobReportForm)
 
-/** How a job is reported: only by people who are signed in, so that reports can be asked about. */
-export function JobReport({ job }: { job: PublicJob }) {
+interface JobReportProps {
+  what: 'job' | 'company'
+  /** Its public name. */
+  slug: string
+}
+
+/** How a job or a company is reported: only by people who are signed in, so that reports can be asked about. */
+export function JobReport({ what, slug }: JobReportProps) {
   if (useSession() === null) {
     return (
       <p>
-        Something wrong with this job? Log in to report it. A company that asks candidates for money breaks our rules.
+        Something wrong with this {what}? Log in to report it. A company that asks candidates for money breaks our
+        rules.
       </p>
     )
   }
   return (
     <Suspense>
-      <JobReportForm job={job} />
+      <JobReportForm {...{ what, slug }} />
     </Suspense>
   )
 }

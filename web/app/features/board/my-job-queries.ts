@@ -17,6 +17,9 @@ export const saveJob = async (slug: string, save: boolean): Promise<unknown> => 
 export const reportJob = async (slug: string, report: JobReport): Promise<{ msg: string }> =>
   (await api()).board.report({ params: { slug }, body: report })
 
+export const reportCompany = async (slug: string, report: JobReport): Promise<{ msg: string }> =>
+  (await api()).trust.reportCompany({ params: { slug }, body: report })
+
 /** The jobs of a search, the best match for the signed-in candidate first. */
 export const matchingJobs = async (search: Search, page: { limit: number; cursor?: string }): Promise<FoundJobs> =>
   (await api()).board.list({ query: { ...queryOf(search), ...page } })

@@ -36,13 +36,15 @@ export function useNotices(side: Side) {
 export function useFreshAfterNews(side: Side, data: Notice[] | undefined) {
   const cache = useQueryClient()
   const newest = data && (data[0]?._id ?? '')
+  const newestAt = Date.parse(data?.[0]?.createdAt ?? '')
   const known = useRef(newest)
   useEffect(() => {
     if (newest === undefined || newest === known.current) return
-    // The first notifications are as old as the page.
-    if (newest !== '' && known.current !== undefined) void refetchFollowing(cache, `new-notice:${side}`)
+    // The first notifications come with the bell, a moment after the page: what happened in between is news too.
+    const isNews = known.current !== undefined || newestAt > performance.timeOrigin
+    if (newest !== '' && isNews) void refetchFollowing(cache, `new-notice:${side}`)
     known.current = newest
-  }, [newest, cache, side])
+  }, [newest, newestAt, cache, side])
 }
 
 /** Marks one as read; the dot goes at once and comes back on failure. */

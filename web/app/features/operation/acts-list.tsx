@@ -78,6 +78,8 @@ const pathOf: Record<SubjectKind, ((id: string) => string) | null> = {
   blog: (id) => `/admin?tab=blogs&blog=${id}`,
   post: (id) => `/forum/${id}`,
   payment: () => '/admin?tab=payments',
+  grievance: () => '/admin?tab=complaints',
+  company: () => '/admin?tab=trust',
 }
 
 function Part({ text, kind, _id }: Act['parts'][number]) {

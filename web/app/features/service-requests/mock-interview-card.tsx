@@ -1,5 +1,5 @@
 import type { CandidateRecord } from '@firstrung/contract'
-import { Anchor, Box, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { screenDateTime } from '#app/lib/format.ts'
@@ -20,10 +20,11 @@ interface MockInterviewCardProps {
   onChanged: () => void
 }
 
-/** Asking for a mock interview, the state of the request, and cancelling it. */
+/** Asking for a mock interview, the state of the request, changing and cancelling it. */
 export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps) {
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isMoving, setMoving] = useState<boolean | null>(null)
   const [isCancelling, question] = useDisclosure(false)
   const cancel = useCancelMockInterview()
   const open = record.interviewRequests.find(({ status }) => status !== 'closed')
@@ -37,9 +38,14 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
               ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}; our team will email you how to join.`
               : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
           </Text>
-          <Anchor component="button" type="button" size="sm" onClick={question.open}>
-            Cancel request<span className="visually-hidden"> for a mock interview</span>
-          </Anchor>
+          <Group gap="lg">
+            <Anchor component="button" type="button" size="sm" onClick={() => setMoving(true)}>
+              Change day or time<span className="visually-hidden"> of the mock interview</span>
+            </Anchor>
+            <Anchor component="button" type="button" size="sm" onClick={question.open}>
+              Cancel request<span className="visually-hidden"> for a mock interview</span>
+            </Anchor>
+          </Group>
         </Box>
       )}
       <Box mt="md">
@@ -68,6 +74,18 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
           You can ask for another day at any time.
         </Text>
       </ConfirmDialog>
+      {isMoving !== null && open && (
+        <Suspense>
+          <MockInterviewDialog
+            key={`${open._id} ${open.requestedInterviewDate}`}
+            request={open}
+            field={open.field}
+            opened={isMoving}
+            onClose={() => setMoving(false)}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
       {isOpen !== null && (
         <Suspense>
           <MockInterviewDialog

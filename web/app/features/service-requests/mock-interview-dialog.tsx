@@ -1,15 +1,17 @@
-import { limits, MockInterviewAsk, messages, profileFields } from '@firstrung/contract'
+import { limits, MockInterviewAsk, type MockInterviewRequest, messages, profileFields } from '@firstrung/contract'
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/format.ts'
 import { optionsOf } from '#app/lib/labels.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { useAskForMockInterview } from './service-requests-queries.ts'
+import { useAskForMockInterview, useMoveMockInterview } from './service-requests-queries.ts'
 
 const fields = optionsOf(profileFields)
 
 interface MockInterviewDialogProps {
+  /** The open request, which is changed; without it a new one is sent. */
+  request?: MockInterviewRequest | undefined
   /** The initial choice; empty for none. */
   field: string
   opened: boolean
@@ -19,13 +21,19 @@ interface MockInterviewDialogProps {
 }
 
 /** Asks for date, time and field; all three are required (SVC-10). */
-export function MockInterviewDialog({ field, opened, onClose, onChanged }: MockInterviewDialogProps) {
+export function MockInterviewDialog({ request, field, opened, onClose, onChanged }: MockInterviewDialogProps) {
   const ask = useAskForMockInterview()
+  const move = useMoveMockInterview()
+  const action = request ? move : ask
   const { form, values, submit, saving, failure } = useDraftForm({
-    start: () => ({ requestedDate: '', requestedTime: '', field }),
+    start: () => ({
+      requestedDate: request?.requestedDate ?? '',
+      requestedTime: request?.requestedTime ?? '',
+      field: request?.field ?? field,
+    }),
     check: requireFields(['requestedDate', 'requestedTime', 'field'], messages.enterAllFields),
     schema: MockInterviewAsk,
-    save: (wish) => ask.mutateAsync(wish, { onSettled: onChanged }),
+    save: (wish) => action.mutateAsync(wish, { onSettled: onChanged }),
     onSaved: ({ status }) => {
       if (status === 'requested') onClose()
     },
@@ -33,10 +41,13 @@ export function MockInterviewDialog({ field, opened, onClose, onChanged }: MockI
   return (
     <FormDialog
       {...{ opened, onClose, submit, saving, failure }}
-      title="Request a mock interview"
-      submitLabel="Send request"
+      title={request ? 'Change your mock interview request' : 'Request a mock interview'}
+      submitLabel={request ? 'Save changes' : 'Send request'}
     >
-      <Text mb="md">Choose a day, a time {messages.mockHourRange} IST, and what you want to practise.</Text>
+      <Text mb="md">
+        Choose a day, a time {messages.mockHourRange} IST, and what you want to practise.
+        {request?.status === 'scheduled' && ' Our team is notified, and will confirm a new time.'}
+      </Text>
       <SimpleGrid cols={2}>
         <TextInput
           label="Date"

@@ -141,6 +141,13 @@ export const useAskForMockInterview = () =>
     onSuccess: ({ status, msg }) => (status === 'not allowed' ? toast.warning(msg) : toast.success(msg)),
   })
 
+/** Changes the open request for a mock interview. 'not allowed' is an answer, not a failure. The form shows errors. */
+export const useMoveMockInterview = () =>
+  useAction({
+    mutationFn: (body: Omit<MockInterviewAsk, 'action'>) => api.serviceRequests.moveMockInterview({ body }),
+    onSuccess: ({ status, msg }) => (status === 'not allowed' ? toast.warning(msg) : toast.success(msg)),
+  })
+
 /** Cancels the open request for a mock interview. */
 export const useCancelMockInterview = () =>
   useAction({

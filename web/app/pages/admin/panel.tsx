@@ -22,10 +22,12 @@ const tabs: Record<AdminTab, ComponentType> = {
   'profile-editor': lazyWithRetry(async () => (await import('./tabs/profile-editor.tsx')).ProfileEditorTab),
   blogs: lazyWithRetry(async () => (await import('./tabs/blogs.tsx')).BlogsTab),
   postings: lazyWithRetry(async () => (await import('./tabs/postings.tsx')).PostingsTab),
+  trust: lazyWithRetry(async () => (await import('./tabs/trust.tsx')).TrustTab),
   answers: lazyWithRetry(async () => (await import('./tabs/answers.tsx')).AnswersTab),
   'interview-links': lazyWithRetry(async () => (await import('./tabs/interview-links.tsx')).InterviewLinksTab),
   recruiters: lazyWithRetry(async () => (await import('./tabs/recruiters.tsx')).RecruitersTab),
   payments: lazyWithRetry(async () => (await import('./tabs/payments.tsx')).PaymentsTab),
+  complaints: lazyWithRetry(async () => (await import('./tabs/complaints.tsx')).ComplaintsTab),
   team: lazyWithRetry(async () => (await import('./tabs/team.tsx')).TeamTab),
 }
 

@@ -10,7 +10,7 @@ export const meta = teamTitleMeta('System')
 /** The state of the installation, and the audit log. */
 export default function SystemPage() {
   return (
-    <AdminShell tab={null}>
+    <AdminShell tab="system">
       <Title mb="lg">System</Title>
       <SystemState />
       <SettingsSection />

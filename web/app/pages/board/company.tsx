@@ -2,6 +2,7 @@ import { answerSentence } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { CompanyFacts } from '#app/features/board/company-facts.tsx'
 import { JobCard } from '#app/features/board/job-card.tsx'
+import { JobReport } from '#app/features/board/job-report.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { counted } from '#app/lib/format.ts'
 import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
@@ -57,6 +58,7 @@ export default function CompanyPage({ loaderData: { company, jobs, answered } }:
           <Link to={`/jobs?company=${company.slug}`}>Show all {counted(company.openJobs, 'job')}</Link>
         </p>
       )}
+      <JobReport what="company" slug={company.slug} />
     </div>
   )
 }

@@ -151,7 +151,7 @@ export default function JobPage({ loaderData: { job, sentences } }: Route.Compon
             {job.poster.name}
             {job.poster.position && `, ${job.poster.position}`} · {dayText(job.publishedAt)}
           </p>
-          <JobReport job={job} />
+          <JobReport what="job" slug={job.slug} />
         </section>
       </div>
       {job.related.length > 0 && (

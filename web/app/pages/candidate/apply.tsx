@@ -56,7 +56,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
               </Applied>
             ) : (
               <QueryContent query={mine} waiting={<FormSkeleton />}>
-                {({ mayApply, whyNot, application, fit }) => (
+                {({ mayApply, whyNot, application, fit, seesContact }) => (
                   <>
                     {application ? (
                       <Alert title={messages.appliedBefore(dayText(application.appliedAt))}>
@@ -87,6 +87,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
                           <ApplyForm
                             job={about}
                             resumes={all}
+                            seesContact={seesContact}
                             addResume={
                               <Stack gap={4} mt="md">
                                 <UploadButton

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
 import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
 import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
 import { useOwnRecord, useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/candidate-queries.ts'
@@ -42,6 +43,7 @@ export default function CandidateDashboardPage() {
       </div>
 
       <div className={styles.dashboardMain}>
+        <ConfirmEmailNotice />
         <WantedJobNotice />
         {own.data?.profileCompleted === false && <CompleteProfileNotice />}
         {own.data && <MyApplications hasApplied={own.data.isInterestedInJob || own.data.isInterestedInIntern} />}

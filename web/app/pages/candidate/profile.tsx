@@ -1,5 +1,6 @@
 import { Container, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
@@ -11,6 +12,9 @@ import { UrlTabs } from '#app/ui/url-tabs.tsx'
 // Loaded on demand, because one tab is visible at a time.
 const DetailsForm = lazyWithRetry(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
 const ResumeTab = lazyWithRetry(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
+const ResumeAccess = lazyWithRetry(
+  async () => (await import('#app/features/candidates/resume-access.tsx')).ResumeAccess,
+)
 const AccountSection = lazyWithRetry(
   async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,
 )
@@ -30,6 +34,7 @@ export default function CandidateProfilePage() {
       <Title order={1} mb="lg">
         Your profile
       </Title>
+      <ConfirmEmailNotice />
       <QueryContent query={own} waiting={<FormSkeleton />}>
         {(record) => (
           <UrlTabs
@@ -41,6 +46,7 @@ export default function CandidateProfilePage() {
                 content: <DetailsForm record={record} onSaved={() => navigate('/dashboard')} />,
               },
               { value: 'resume', title: 'Resume', content: <ResumeTab record={record} readAt={own.dataUpdatedAt} /> },
+              { value: 'access', title: 'Who has access', content: <ResumeAccess /> },
               {
                 value: 'account',
                 title: 'Account',

@@ -1,4 +1,4 @@
-import { candidateFields, lookingFor } from '@firstrung/contract'
+import { candidateFields, lookingFor, type Message } from '@firstrung/contract'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBriefcase, IconCheck } from '@tabler/icons-react'
@@ -19,6 +19,7 @@ import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
+import { Conversation } from '#app/ui/conversation.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { CoverChoice } from '#app/ui/cover-choice.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -55,6 +56,7 @@ import { RungList } from '#app/ui/rung-list.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { SampleMark, SampleTitle } from '#app/ui/sample-mark.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
+import { SecondStepForm } from '#app/ui/second-step-form.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { CardSkeleton, ListSkeleton } from '#app/ui/skeletons.tsx'
@@ -75,6 +77,18 @@ const nothing = () => {}
 const fails = () => Promise.reject(new Error('The server did not answer.'))
 const waits = () => new Promise<void>(() => {})
 const sentence = 'Asha built a small shop with React and a server in Go, and wrote its tests herself. '
+
+const exampleTime = '2026-11-20T10:30:00.000Z'
+const exampleMessage = (more: Partial<Message>): Message => ({
+  _id: more.text ?? '',
+  text: '',
+  byCompany: !more.byMe,
+  byMe: false,
+  authorName: 'Ravi Kumar',
+  sentAt: exampleTime,
+  readAt: null,
+  ...more,
+})
 
 /** Each component of `ui/` by its file name, with its states by their names. */
 export const examples: Record<string, Record<string, ReactNode>> = {
@@ -327,6 +341,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     '': <SearchBox label="Search candidates" onSearch={nothing} />,
     busy: <SearchBox label="Search jobs" search="react" onSearch={nothing} busy />,
   },
+  'second-step-form': { '': <SecondStepForm finish={fails} onDone={nothing} onBack={nothing} /> },
   'set-password-form': { '': <SetPasswordForm email="asha@example.org" asksConsent={false} save={fails} /> },
   'share-button': { '': <ShareButton title="An event" path="/events" /> },
   skeletons: { list: <ListSkeleton rows={2} />, cards: <CardSkeleton cards={3} /> },
@@ -348,6 +363,34 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   'tag-input': { empty: <Tags label="Locations" />, filled: <Tags label="Skills" start={['React', 'SQL']} /> },
   'text-link': { '': <TextLink to="/events">View More</TextLink> },
   'back-link': { '': <BackLink to="/dev/gallery">All events</BackLink> },
+  conversation: {
+    'both sides': (
+      <Conversation
+        messages={[
+          exampleMessage({ text: 'Gladly. Which floor is it?', byMe: true, readAt: exampleTime }),
+          exampleMessage({ text: 'Can you come on Monday?\nThe way there: https://maps.example.org/konkan' }),
+        ]}
+        hasMore
+        loading={false}
+        onMore={nothing}
+        to="Konkan Foods"
+        draft="example"
+        onSend={waits}
+      />
+    ),
+    closed: (
+      <Conversation
+        messages={[exampleMessage({ text: sentence.repeat(4), authorName: '' })]}
+        hasMore={false}
+        loading={false}
+        onMore={nothing}
+        to="Konkan Foods"
+        closed="This conversation has ended. You can still read it."
+        draft="example-closed"
+        onSend={waits}
+      />
+    ),
+  },
   'cover-choice': {
     open: <CoverChoice isChosen={false} onChoose={nothing} />,
     chosen: <CoverChoice isChosen onChoose={nothing} />,

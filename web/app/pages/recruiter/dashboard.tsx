@@ -1,6 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Container, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
+import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
 import { OwnInterviews } from '#app/features/hiring/own-interviews.tsx'
 import { JobDrafts } from '#app/features/jobs/job-drafts.tsx'
 import { workModeLabel } from '#app/features/jobs/job-form-values.ts'
@@ -54,6 +55,7 @@ export default function RecruiterDashboardPage() {
         </div>
         {start}
       </Group>
+      <ConfirmEmailNotice />
       {!isReady && !onlyInterviews && (
         <Alert icon={<IconInfoCircle />} title={messages.profileIncomplete} mb="lg">
           <Text mb="sm">Tell us about yourself and your company; then you can post jobs.</Text>

@@ -1,5 +1,6 @@
 import { Container, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
@@ -18,6 +19,8 @@ const MessageTemplates = lazyWithRetry(
   async () => (await import('#app/features/hiring/message-templates.tsx')).MessageTemplates,
 )
 
+const Verification = lazyWithRetry(async () => (await import('#app/features/recruiters/verification.tsx')).Verification)
+
 export const handle = cachedPage()
 
 export const meta = titleMeta('Profile')
@@ -31,6 +34,7 @@ export default function RecruiterProfilePage() {
       <Title order={1} mb="lg">
         Your profile
       </Title>
+      <ConfirmEmailNotice />
       <QueryContent query={own} waiting={<FormSkeleton />}>
         {(record) => (
           <UrlTabs
@@ -41,6 +45,7 @@ export default function RecruiterProfilePage() {
                 title: 'Details',
                 content: <ProfileForm record={record} onSaved={() => navigate('/rdashboard')} />,
               },
+              { value: 'verification', title: 'Verification', content: <Verification /> },
               ...(record.companyRole === 'interviewer'
                 ? []
                 : [
