@@ -1,0 +1,126 @@
+import { applyTo, liveJob, stamp } from '#support/board.ts'
+import { inMailTo } from '#support/outbox.ts'
+import {
+  bringSession,
+  confirmEmail,
+  makeCandidate,
+  makeRecruiter,
+  type Somebody,
+  takeSkillTest,
+} from '#support/people.ts'
+import { checkA11y, expect, journey, journeyStep } from '#support/test.ts'
+
+journey('company and candidate write to each other about an application', () => {
+  let candidate: Somebody
+  let recruiter: Somebody
+  let company: string
+  let jobId: string
+  let applicationId: string
+
+  journeyStep('nobody writes before the company has answered', async ({ page }) => {
+    company = `Konkan Letters ${stamp()}`
+    recruiter = await makeRecruiter('Ravi Kumar', company)
+    const { jobId: id, slug } = await liveJob(recruiter, 'Letter Writer')
+    jobId = id
+    candidate = await makeCandidate('Asha Rao')
+    await confirmEmail(candidate)
+    await takeSkillTest(candidate)
+    applicationId = await applyTo(candidate, slug)
+    await bringSession(page, candidate)
+    await page.goto(`/applications/${applicationId}`)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages).toContainText(`You can write to ${company} once it has answered your application.`)
+    await expect(messages.getByRole('textbox')).toHaveCount(0)
+    await recruiter.api.hiring.act({ body: { action: 'shortlist', jobId, applicantId: candidate.id } })
+    // The open page follows.
+    await expect(messages.getByLabel(`Message to ${company}`)).toBeVisible()
+    await checkA11y(page)
+  })
+
+  journeyStep(
+    'the recruiter writes with a saved message, and the open page of the candidate shows it',
+    async ({ page, openBrowser }) => {
+      await recruiter.api.hiring.saveTemplate({
+        body: { kind: 'mail', name: 'Monday', subject: 'Monday', body: 'Dear {candidate}, can you come on Monday?' },
+      })
+      const desk = await openBrowser()
+      await bringSession(desk, recruiter)
+      await desk.goto(`/hiringpanel/${jobId}?person=${candidate.id}&section=messages`)
+      const drawer = desk.getByRole('dialog', { name: 'Asha Rao' })
+      await expect(drawer).toContainText('We tell Asha Rao with a notification and an email, without your address.')
+      await checkA11y(desk)
+      await drawer.getByLabel('Saved messages').selectOption('Monday')
+      const box = drawer.getByLabel('Message to Asha Rao')
+      await expect(box).toHaveValue('Dear Asha Rao, can you come on Monday?')
+      await box.press('Tab')
+      await expect(drawer.getByRole('button', { name: 'Send' })).toBeFocused()
+      await desk.keyboard.press('Enter')
+      await expect(drawer.getByRole('list', { name: 'Messages' })).toContainText('You')
+      // The next one can be typed at once.
+      await expect(box).toBeFocused()
+      await expect(box).toHaveValue('')
+      const own = page.getByRole('region', { name: 'Messages' })
+      await expect(own.getByRole('listitem')).toContainText('Ravi Kumar')
+      await expect(own.getByRole('listitem')).toContainText('Dear Asha Rao, can you come on Monday?')
+      await checkA11y(page)
+      await expect(drawer.getByRole('list', { name: 'Messages' })).toContainText('read')
+      await inMailTo(candidate.email, /(can you come on Monday\?)/)
+
+      await own.getByLabel(`Message to ${company}`).fill('Yes, gladly.')
+      await own.getByRole('button', { name: 'Send' }).press('Enter')
+      await expect(drawer.getByRole('listitem').last()).toContainText('Yes, gladly.')
+      await expect(own.getByRole('listitem').last()).toContainText('read')
+      await checkA11y(desk)
+      // Open, it would read what comes next.
+      await desk.close()
+    },
+  )
+
+  journeyStep(
+    'unread messages show on the dashboard, in the list of applications and in the drawer',
+    async ({ page, openBrowser }) => {
+      await page.goto('/dashboard')
+      const applications = page.getByRole('region', { name: 'My applications' })
+      await expect(applications).toContainText('Letter Writer')
+      const params = { id: jobId, userId: candidate.id }
+      const send = (text: string) =>
+        recruiter.api.conversations.writeAsCompany({ params, body: { clientId: crypto.randomUUID(), text } })
+      await send('At ten, on the third floor.')
+      await expect(applications).toContainText('1 new message')
+      await page.goto('/applications')
+      await expect(page.getByRole('main')).toContainText('1 new message')
+      await checkA11y(page)
+      await page.getByRole('link', { name: 'Letter Writer' }).click()
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText('At ten, on the third floor.')
+      await page.getByRole('link', { name: 'My applications' }).click()
+      await expect(page.getByRole('main')).toContainText('Letter Writer')
+      await expect(page.getByRole('main')).not.toContainText('new message')
+
+      const params2 = { id: applicationId }
+      await candidate.api.conversations.write({
+        params: params2,
+        body: { clientId: crypto.randomUUID(), text: 'I will be there.' },
+      })
+      const desk = await openBrowser()
+      await bringSession(desk, recruiter)
+      await desk.goto(`/hiringpanel/${jobId}?person=${candidate.id}`)
+      const tab = desk.getByRole('tab', { name: 'Messages 1 unread' })
+      await expect(tab).toBeVisible()
+      await tab.press('Enter')
+      await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('I will be there.')
+      await expect(desk.getByRole('tab', { name: 'Messages', exact: true })).toBeVisible()
+      // Of the contact only what a shortlist shows; messages have no address.
+      await expect(desk.getByRole('list', { name: 'Messages' })).not.toContainText('@')
+      await desk.close()
+    },
+  )
+
+  journeyStep('it ends with the application, and stays readable for the candidate', async ({ page }) => {
+    await candidate.api.applying.withdraw({ params: { id: applicationId }, body: {} })
+    await page.goto(`/applications/${applicationId}`)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages).toContainText('This conversation has ended. You can still read it.')
+    await expect(messages).toContainText('At ten, on the third floor.')
+    await expect(messages.getByRole('textbox')).toHaveCount(0)
+  })
+})
