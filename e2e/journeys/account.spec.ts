@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import { inMailTo } from '#support/outbox.ts'
-import { apiOf, bringSession, makeCandidate, makeRecruiter, newCandidate } from '#support/people.ts'
+import { apiOf, bringSession, confirmEmail, makeCandidate, makeRecruiter, newCandidate } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const newPassword = 'Ladder-2027!'
@@ -14,6 +14,32 @@ async function openAccount(page: Page, side: 'candidate' | 'recruiter' = 'candid
   await expect(account).toBeVisible()
   return account
 }
+
+test('a new account confirms its email with the mailed link, once', async ({ page, allowErrors }) => {
+  const someone = await newCandidate()
+  await bringSession(page, someone)
+  await page.goto('/dashboard')
+  const notice = page.getByRole('region', { name: 'Confirm your email' })
+  await expect(notice).toContainText(someone.email)
+  await checkA11y(page)
+  await notice.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(messages.confirmationMailed)).toBeVisible()
+
+  const link = await inMailTo(someone.email, /(http\S+\/verify-email#[\w.-]+)/)
+  await page.goto(link)
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: messages.emailConfirmed })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  allowErrors(/403/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+})
 
 test('a forgotten password is replaced with the mailed link, once', async ({ page, allowErrors }) => {
   const someone = await newCandidate()
@@ -64,8 +90,12 @@ test('the account tab changes the password, ends sessions, switches mails off an
   const account = await openAccount(page)
   await checkA11y(page)
 
+  const daily = account.getByRole('checkbox', { name: 'Once a day, in one email about Messages from companies' })
+  await daily.focus()
+  await page.keyboard.press('Space')
+  await expect(daily).toBeChecked()
   await account.getByRole('switch', { name: 'Replies in the forum' }).click()
-  await expect(page.getByText(messages.mailChoiceSaved)).toBeVisible()
+  await expect(page.getByText(messages.mailChoiceSaved).first()).toBeVisible()
 
   await expect(account.getByRole('listitem')).not.toHaveCount(1)
   const devices = await account.getByRole('listitem').count()
@@ -98,8 +128,28 @@ test('the account tab changes the password, ends sessions, switches mails off an
     expect(bytes.includes(name), name).toBe(true)
   }
 
+  // After an older login the password comes first.
+  allowErrors(/403/)
+  await page.route('**/api/user/account/export', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'sign_in_again', msg: messages.signInAgainFirst } }),
+  )
+  await account.getByRole('button', { name: 'Download my data' }).click()
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await again.getByLabel(/^Password/).fill('not-this-one')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expect(again.getByText(messages.passwordWrong)).toBeVisible()
+  await checkA11y(page)
+  await page.unroute('**/api/user/account/export')
+  const second = page.waitForEvent('download')
+  await again.getByLabel(/^Password/).fill(newPassword)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await second
+  await expect(again).toBeHidden()
+
   await page.reload()
   await expect(account.getByRole('switch', { name: 'Replies in the forum' })).not.toBeChecked()
+  await expect(daily).toBeChecked()
+  await expect(account.getByRole('checkbox', { name: /Replies in the forum/ })).toHaveCount(0)
   await expect(account.getByRole('switch', { name: 'Interviews', exact: true })).toBeChecked()
   await account.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByText(messages.sessionsEnded)).toBeVisible()
@@ -108,6 +158,7 @@ test('the account tab changes the password, ends sessions, switches mails off an
 
 test('a recruiter deletes the account after the password; the email is free again', async ({ page, allowErrors }) => {
   const someone = await makeRecruiter('Vikram Seth', 'Ghats Robotics')
+  await confirmEmail(someone)
   await bringSession(page, someone)
   const account = await openAccount(page, 'recruiter')
   await checkA11y(page)

@@ -141,6 +141,17 @@ test.describe('the navigation bar', () => {
     }
   })
 
+  test('has room for a long name around each breakpoint', async ({ page }) => {
+    await bringSession(page, await makeCandidate('Venkatanarasimharaju Subramaniam'))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Account of Venkatanarasimharaju' })).toBeVisible()
+    for (const width of [375, 499, 501, 767, 768, 899, 901]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, { message: `${width} pixels` }).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('carries the same items in a drawer on a phone [NAV-05]', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await page.goto('/')

@@ -1,6 +1,14 @@
 import { indianDay } from '@firstrung/contract'
 import { inMailTo } from '#support/outbox.ts'
-import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
+import {
+  bringSession,
+  confirmEmail,
+  makeApplicant,
+  makeJob,
+  makeRecruiter,
+  screenFor,
+  theAdmin,
+} from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600 * 1000))
@@ -12,6 +20,7 @@ test('the mail of an interview leads to where its candidate says whether they wi
   const recruiter = await makeRecruiter('Rohan Mehta', 'Konkan Ferries')
   const jobId = await makeJob(recruiter, `Ferry Pilot ${Date.now().toString(36)}`)
   const candidate = await makeApplicant('Nalini Varma')
+  await confirmEmail(candidate)
   await screenFor(await theAdmin(), jobId, candidate)
   const time = { interviewDate: dayIn(2), interviewTime: '11:30', interviewDuration: '45 minutes' }
   const [interviewEmail, interviewLink] = [recruiter.email, 'https://meet.example.org/rohan']

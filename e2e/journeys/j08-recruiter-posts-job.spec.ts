@@ -343,6 +343,9 @@ test('an unknown job, and that of somebody else, is a page that is not there [JO
 test('a list that cannot be loaded says so and loads again', async ({ page, allowErrors }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   await makeJob(recruiter, 'Tester')
+  // A notification that comes to the open page would load both lists again.
+  const { notifications } = recruiter.api
+  await expect.poll(() => notifications.listRecruiter()).toMatchObject({ notifications: [{}] })
   await bringSession(page, recruiter)
   allowErrors(/rdashboard/)
   await page.route('**/api/rdashboard/{jobs,stats}*', (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDashboard } from '#support/dashboard.ts'
 import { inMailTo } from '#support/outbox.ts'
-import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
+import { bringSession, confirmEmail, makeCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, pauseRequests, test } from '#support/test.ts'
 
 /** What this page asks the server for a payment link. */
@@ -186,6 +186,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     context,
   }) => {
     const person = await makeCandidate('Meera Nair')
+    await confirmEmail(person)
     await openDashboard(page, person)
     await expect(page.getByRole('button', { name: 'Account of Meera' })).toBeVisible()
     await page.goto('/bootcamp/web-development-bootcamp')

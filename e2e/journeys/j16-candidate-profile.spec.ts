@@ -59,7 +59,7 @@ test.describe('J16 the profile page of a candidate', () => {
         await page.getByRole('button', { name: /Account of/ }).click()
         await page.getByRole('link', { name: 'View Profile' }).click()
         await expect(page).toHaveURL('/candidate/profile')
-        await expect(page.getByRole('tab')).toHaveText(['Details', 'Resume', 'Account'])
+        await expect(page.getByRole('tab')).toHaveText(['Details', 'Resume', 'Who has access', 'Account'])
         await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
         for (const heading of ['General Details', 'Education', 'Preferences', 'Skills']) {
           await expect(page.getByRole('region', { name: heading })).toBeVisible()

@@ -85,6 +85,28 @@ test.describe('J18 a mock interview', () => {
       await expect(card).toContainText('Your mock interview is scheduled.')
     })
 
+    journeyStep('the candidate moves it, and the team sees the new time', async ({ page }) => {
+      const card = page.getByRole('region', { name: 'Mock interview' })
+      const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
+      await card.getByRole('button', { name: 'Change day or time of the mock interview' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change your mock interview request' })
+      await expect(dialog.getByLabel('Time')).toHaveValue('15:30')
+      await expect(dialog).toContainText('Our team is notified')
+      await checkA11y(page)
+      await dialog.getByLabel('Time').fill('16:45')
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Your mock interview request is changed. We will contact you soon.')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(card).toContainText(/You are waitlisted for .* 4:45 pm/)
+      await expect(entry).toContainText('04:45 PM IST')
+      await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
+      await adminPage
+        .getByRole('dialog', { name: 'Mark request as scheduled?' })
+        .getByRole('button', { name: 'Yes' })
+        .click()
+      await expect(entry.getByText('Scheduled', { exact: true })).toBeVisible()
+    })
+
     journeyStep('the team closes it, after a question [AREQ-14] [AREQ-16] [AREQ-18]', async () => {
       const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
       await entry.getByRole('button', { name: /^Close request/ }).click()

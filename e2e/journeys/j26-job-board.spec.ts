@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@firstrung/contract'
 import { approve, postOnBoard, stamp } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
-import { bringSession, makeApplicant, makeRecruiter, theAdmin } from '#support/people.ts'
+import { bringSession, confirmEmail, makeApplicant, makeRecruiter, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 test('J27: a recruiter completes a posting, the team approves it, somebody applies and is shortlisted', async ({
@@ -91,6 +91,7 @@ test('J26: a candidate finds a job, applies with a resume and two answers, follo
     },
   })
   const candidate = await makeApplicant('Kavya Menon')
+  await confirmEmail(candidate)
   await bringSession(page, candidate)
   await page.goto(`/jobs?q=${encodeURIComponent(title)}&place=Bangalore`)
   await checkA11y(page)

@@ -1,7 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { liveJob, stamp } from '#support/board.ts'
-import { bringSession, makeCandidate, makeRecruiter, type Somebody, takeSkillTest } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep } from '#support/test.ts'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { applyTo, liveJob, stamp } from '#support/board.ts'
+import { inMailTo } from '#support/outbox.ts'
+import {
+  bringSession,
+  confirmEmail,
+  makeCandidate,
+  makeRecruiter,
+  type Somebody,
+  takeSkillTest,
+} from '#support/people.ts'
+import { startServer } from '#support/server.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+
+const closing = fileURLToPath(new URL('../../server/src/testing/unanswered.child.ts', import.meta.url))
 
 journey('a candidate is promised an answer, and told when the company needs more time', () => {
   let candidate: Somebody
@@ -15,13 +31,7 @@ journey('a candidate is promised an answer, and told when the company needs more
     jobId = id
     candidate = await makeCandidate('Asha Rao')
     await takeSkillTest(candidate)
-    const { resumes } = await candidate.api.resumes.list()
-    const body = { clientId: randomUUID(), resumeId: resumes[0]?._id ?? '', answers: [], note: '' }
-    const answer = await candidate.api.applying.apply({
-      params: { slug },
-      body: { ...body, sharesContact: 'shortlisted', alsoPool: false },
-    })
-    applicationId = answer.applicationId
+    applicationId = await applyTo(candidate, slug)
     await bringSession(page, candidate)
     await page.goto(`/applications/${applicationId}`)
     await expect(page.getByRole('region', { name: 'Status' })).toContainText(/You have an answer by \d+ \w+ \d{4}\./)
@@ -56,4 +66,72 @@ journey('a candidate is promised an answer, and told when the company needs more
     await page.goto(`/applications/${applicationId}`)
     await expect(page.getByRole('list', { name: 'What happened so far' })).toContainText('took more time to answer.')
   })
+})
+
+test('an application that nobody answered is closed, answered after all, and open again once its candidate wants it', async ({
+  openBrowser,
+}) => {
+  const [origin, shared] = [process.env['E2E_ORIGIN'], process.env['E2E_DATA_DIR']]
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-unanswered-'))
+  let server = await startServer(dataDir)
+  const use = () => {
+    process.env['E2E_ORIGIN'] = server.origin
+    process.env['E2E_DATA_DIR'] = dataDir
+  }
+  try {
+    use()
+    const company = `Late Answers ${stamp()}`
+    const recruiter = await makeRecruiter('Ravi Kumar', company)
+    const { jobId, slug } = await liveJob(recruiter, 'Ferry Planner')
+    const candidate = await makeCandidate('Asha Rao')
+    await confirmEmail(candidate)
+    await takeSkillTest(candidate)
+    const applicationId = await applyTo(candidate, slug)
+    // The promised day passes at once.
+    await server.stop()
+    const { DATABASE_URL: _, ...env } = process.env
+    await promisify(execFile)(process.execPath, [closing], { env: { ...env, DATA_DIR: dataDir } })
+    server = await startServer(dataDir)
+    use()
+
+    await inMailTo(candidate.email, /(did not answer within the \d+ days it promised)/)
+    const own = await openBrowser({ baseURL: server.origin })
+    await bringSession(own, candidate)
+    await own.goto(`/applications/${applicationId}`)
+    const status = own.getByRole('region', { name: 'Status' })
+    await expect(status).toContainText('Closed without an answer')
+    await expect(status).toContainText('It says nothing about you.')
+    await expect(own.getByRole('list', { name: 'What happened so far' })).toContainText('No answer came')
+    await checkA11y(own)
+
+    const desk = await openBrowser({ baseURL: server.origin })
+    await bringSession(desk, recruiter)
+    await desk.goto(`/hiringpanel/${jobId}`)
+    const closed = desk.getByRole('region', { name: /Closed without an answer/ })
+    await closed.getByRole('button', { name: /Closed without an answer/ }).click()
+    await closed.getByRole('button', { name: 'Answer after all: Asha Rao' }).press('Enter')
+    const dialog = desk.getByRole('dialog', { name: 'Answer Asha Rao after all?' })
+    await expect(dialog).toContainText('Only if they say yes the application is open again.')
+    await checkA11y(desk)
+    await dialog.getByRole('button', { name: 'Answer and ask' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(closed).toContainText('Ravi Kumar answered, for Round 2.')
+
+    await inMailTo(candidate.email, /(has answered after all)/)
+    // The open page of the candidate follows.
+    await expect(status).toContainText(`${company} has answered after all. Do you still want it?`)
+    await checkA11y(own)
+    await status.getByRole('button', { name: 'Yes, I still want it' }).press('Enter')
+    await expect(status).toContainText('Round 2')
+    await expect(own.getByRole('list', { name: 'What happened so far' })).toContainText('You still wanted the job.')
+    await expect(closed).toHaveCount(0)
+    await expect(desk.getByRole('region', { name: /^Round 2 Candidates/ })).toContainText('Asha Rao')
+    // They ask for files that nobody serves once the server stops.
+    for (const open of [own, desk]) await open.close()
+  } finally {
+    process.env['E2E_ORIGIN'] = origin
+    process.env['E2E_DATA_DIR'] = shared
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { liveJob, stamp } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
-import { bringSession, makeApplicant, makeRecruiter } from '#support/people.ts'
+import { bringSession, confirmEmail, makeApplicant, makeRecruiter } from '#support/people.ts'
 import { startServer } from '#support/server.ts'
 import { expect, test } from '#support/test.ts'
 
@@ -27,6 +27,7 @@ test('the mail of a saved search is read, its links are followed, and one click 
     use()
     const title = `Lighthouse Keeper ${stamp()}`
     const candidate = await makeApplicant('Kavya Menon')
+    await confirmEmail(candidate)
     await candidate.api.board.saveSearch({ body: { name: 'Lighthouses', query: { q: 'lighthouse' }, mail: 'daily' } })
     await liveJob(await makeRecruiter('Meera Iyer', 'Konkan Light'), title)
     // Its morning comes at once.

@@ -45,3 +45,14 @@ export async function liveJob(
   const { job } = await recruiter.api.board.read({ params: { slug } })
   return { jobId, slug, job }
 }
+
+/** Applies to a job with the current resume, and shares email and phone once shortlisted; returns the id of the application. */
+export async function applyTo({ api }: Somebody, slug: string): Promise<string> {
+  const { resumes } = await api.resumes.list()
+  const body = { clientId: randomUUID(), resumeId: resumes[0]?._id ?? '', answers: [], note: '' }
+  const sent = await api.applying.apply({
+    params: { slug },
+    body: { ...body, sharesContact: 'shortlisted', alsoPool: false },
+  })
+  return sent.applicationId
+}

@@ -112,6 +112,12 @@ export async function newCandidate(fullName = ''): Promise<Somebody> {
   return somebody(await apiOf().accounts.register({ body }), fullName)
 }
 
+/** Confirms this person's email with the mailed link; until then they get no other mails. */
+export async function confirmEmail(person: Somebody): Promise<void> {
+  const token = await inMailTo(person.email, /\/verify-email#([\w.-]+)/)
+  await apiOf().accounts.confirmEmail({ body: { token } })
+}
+
 /** A candidate with a complete profile and a resume of two pages. */
 export async function makeCandidate(fullName: string, profile: object = {}): Promise<Somebody> {
   const person = await newCandidate(fullName)

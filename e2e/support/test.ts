@@ -245,7 +245,11 @@ async function standStill(page: Page): Promise<void> {
     [...document.querySelectorAll('[aria-busy="true"]')].some((one) => getComputedStyle(one).opacity !== '1')
   await expect.poll(() => page.evaluate(isDimmed)).toBe(false)
   await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(finite.map((one) => one.finished.catch(() => undefined)))
+    const finite = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    // A colour that a child inherits changes there only when its parent has arrived: the child's transition starts after it.
+    for (let running = finite(); running.length > 0; running = finite()) {
+      await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
   })
 }
