@@ -25,6 +25,7 @@ function takesCursor(shape: z.core.$ZodType): boolean {
 let w: TestServer
 let people: Record<Role, Person>
 let population: Population
+let ownApplication = ''
 const cursors = new Map<string, string[]>()
 beforeAll(async () => {
   w = await openTestServer({ UPI_ID: 'firstrung@bank' })
@@ -34,7 +35,10 @@ beforeAll(async () => {
   // Two entries: only then the first page has a cursor.
   const second = await w.make.onBoard(await w.make.job(recruiter, { jobTitle: 'Second' }))
   for (const person of [population.candidate, population.otherCandidate]) {
-    await w.as(person).applying.apply({ params: { slug: second }, body: await w.make.applicationOf(person) })
+    const sent = await w
+      .as(person)
+      .applying.apply({ params: { slug: second }, body: await w.make.applicationOf(person) })
+    if (person === population.candidate) ownApplication = sent.applicationId
   }
   await w.make.test(admin)
   await w.make.event(admin)
@@ -59,6 +63,18 @@ beforeAll(async () => {
   ] as const) {
     await w.as(person).forum.reportComment({ params: { id }, body: { reason: 'spam' } })
   }
+  await w.pool.query(
+    `insert into application_messages (application_id, by_company, client_id, text, sent_at)
+     select a.id, true, gen_random_uuid(), 'Hello', now() + n * interval '1 minute'
+     from applications a, generate_series(1, 2) n where a.candidate_id = $1`,
+    [population.candidate.id],
+  )
+  for (const text of ['Please correct my name.', 'Please correct my phone.']) {
+    const { email } = population.candidate
+    await w.as(population.candidate).grievances.send({ body: { name: 'Asha Rao', email, kind: 'data', text } })
+  }
+  const { jobs } = await w.as(null).board.list({ query: {} })
+  for (const { slug } of jobs) await w.as(population.candidate).board.save({ params: { slug } })
   for (const { name, route, part } of lists)
     cursors.set(name, cursorsIn(await ask(route, part, { limit: 1, ...whole })))
 })
@@ -84,6 +100,7 @@ async function ask(route: Route, part: 'query' | 'body', fields: Record<string, 
   const { job } = population.ids
   const params: Record<string, string> = { id: job, jobId: job, userId: population.candidate.id }
   if (route.path.includes('/events/')) params['id'] = population.ids.event
+  if (route.path.includes('/applications/')) params['id'] = ownApplication
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x')
   const pairs = Object.entries({ ...fields, ...needed[nameOf(route)] }).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,

@@ -94,6 +94,14 @@ const attempts: Attempt[] = [
       body: () => ({}),
     }),
   ),
+  ...[routes.resumeAccess.end, routes.resumeAccess.give, routes.resumeAccess.block, routes.resumeAccess.unblock].map(
+    (route): Attempt => ({
+      route,
+      as: 'candidate',
+      what: 'the job of another in place of a company',
+      url: at(route, () => p.ids.otherJob),
+    }),
+  ),
   {
     route: routes.hiring.person,
     as: 'recruiter',
@@ -338,6 +346,56 @@ const attempts: Attempt[] = [
     what: 'more time to answer in the job of another',
     url: at(routes.applying.extendAnswers, () => p.ids.otherBoardJob),
     body: () => ({ days: 3 }),
+  },
+  {
+    route: routes.applying.unanswered,
+    as: 'recruiter',
+    what: 'who was closed without an answer in the job of another',
+    url: at(routes.applying.unanswered, () => p.ids.otherBoardJob),
+  },
+  {
+    route: routes.applying.answerLate,
+    as: 'recruiter',
+    what: 'a late answer in the job of another',
+    url: at(routes.applying.answerLate, () => p.ids.otherBoardJob),
+    body: () => ({ applicantId: p.otherCandidate.id, move: 'shortlist' }),
+  },
+  ...(
+    [
+      [routes.conversations.read, 'read', undefined],
+      [routes.conversations.write, 'written', () => ({ clientId: randomUUID(), text: 'Hello' })],
+      [routes.conversations.markRead, 'marked as read', () => ({ upTo: randomUUID() })],
+    ] as const
+  ).map(
+    ([route, what, body]): Attempt => ({
+      route,
+      as: 'candidate',
+      what: `messages of another, ${what}`,
+      url: at(route, () => p.ids.otherApplication),
+      ...(body && { body }),
+    }),
+  ),
+  ...(
+    [
+      [routes.conversations.readAsCompany, 'read', undefined],
+      [routes.conversations.writeAsCompany, 'written', () => ({ clientId: randomUUID(), text: 'Hello' })],
+      [routes.conversations.markReadAsCompany, 'marked as read', () => ({ upTo: randomUUID() })],
+    ] as const
+  ).map(
+    ([route, what, body]): Attempt => ({
+      route,
+      as: 'recruiter',
+      what: `messages in the job of another, ${what}`,
+      url: () => route.path.replace(':id', p.ids.otherJob).replace(':userId', p.otherCandidate.id),
+      ...(body && { body }),
+    }),
+  ),
+  {
+    route: routes.applying.stillWanted,
+    as: 'candidate',
+    what: 'whether another still wants a job',
+    url: at(routes.applying.stillWanted, () => p.ids.otherApplication),
+    body: () => ({ yes: true }),
   },
   ...[routes.hiring.previewBulk, routes.hiring.startBulk].map((route: Route) => ({
     route,
