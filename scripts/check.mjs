@@ -78,7 +78,7 @@ async function vitest(
     { env: { NODE_COMPILE_CACHE: compiled, ...env } },
   )
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report, code)
-  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
   const files = testResults
   // A file that does not even load, or whose preparation fails, has no test that failed.
   const broken = files.filter(
@@ -92,10 +92,16 @@ async function vitest(
   const notes = files.flatMap((tested) => {
     const file = relative(root, tested.name)
     const failed = tested.assertionResults.filter(({ status }) => status === 'failed')
-    const titles = broken.includes(tested) ? ['the file itself'] : failed.map(({ fullName }) => fullName)
-    return titles.map((title) => `failed: ${file} › ${title}`)
+    if (broken.includes(tested)) return [`failed: ${file} › the file itself`]
+    return failed.map(({ fullName, failureMessages }) => `failed: ${file} › ${fullName}${firstLineOf(failureMessages)}`)
   })
   return { ...count, notes }
+}
+
+/** What a test said when it failed, in one line: a log is often cut before the message itself. */
+const firstLineOf = (/** @type {string[]} */ [message = ''] = []) => {
+  const line = message.split('\n')[0]?.slice(0, 500)
+  return line ? `: ${line}` : ''
 }
 
 async function journeys() {

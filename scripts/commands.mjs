@@ -41,8 +41,14 @@ export const commands = {
     more: `Commands:
   create-admin EMAIL "FULL NAME"   a further member of the team
   reset-password EMAIL             a new password; all sessions of the account end
+  remove-second-factor EMAIL       logging in takes no code, for who lost the device and the recovery codes
   erase EMAIL --yes                the account, its files and all that tells of the person
   rotate-links                     signed links and upload addresses end
+  breaches                         the register of breaches of personal data (docs/breach.md)
+  breach-open FILE.json            a new breach
+  breach-change NUMBER FILE.json   replaces what is written of it
+  breach-tell NUMBER WHOM          mails everybody, candidates, recruiters, or the addresses of a file
+  breach-report NUMBER             prints the report for the Data Protection Board
 A password may be piped in; else a random one is made and shown once.`,
   },
   backup: {
