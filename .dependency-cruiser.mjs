@@ -4,10 +4,21 @@ const ranks = [
   ['accounts', 'content'],
   ['files', 'notifications'],
   ['candidates', 'recruiters'],
-  ['jobs', 'assessments', 'events', 'forum', 'blogs', 'service-requests'],
+  ['jobs', 'assessments', 'events', 'forum', 'blogs', 'grievances', 'service-requests'],
   ['payments', 'postings'],
   ['hiring'],
-  ['admin', 'board', 'candidate-admin', 'recruiter-admin', 'profiles', 'operation', 'seo', 'team', 'company-teams'],
+  [
+    'admin',
+    'board',
+    'candidate-admin',
+    'recruiter-admin',
+    'profiles',
+    'operation',
+    'seo',
+    'team',
+    'company-teams',
+    'trust',
+  ],
   ['privacy'],
 ]
 const domain = (names) => `^server/src/domains/(${names.join('|')})/`
