@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { onlyKnown, readArguments } from './arguments.mjs'
 import { usageOf } from './commands.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
@@ -93,16 +94,21 @@ async function vitest(
     const file = relative(root, tested.name)
     const failed = tested.assertionResults.filter(({ status }) => status === 'failed')
     if (broken.includes(tested)) return [`failed: ${file} › the file itself`]
-    return failed.map(({ fullName, failureMessages }) => `failed: ${file} › ${fullName}${firstLineOf(failureMessages)}`)
+    return failed.map(
+      ({ fullName, failureMessages }) => `failed: ${file} › ${fullName}${reasonOf(failureMessages?.[0])}`,
+    )
   })
   return { ...count, notes }
 }
 
-/** What a test said when it failed, in one line: a log is often cut before the message itself. */
-const firstLineOf = (/** @type {string[]} */ [message = ''] = []) => {
-  const line = message.split('\n')[0]?.slice(0, 500)
-  return line ? `: ${line}` : ''
-}
+/** Why a test failed, below its name: a log is often cut ahead of the message itself. */
+const reasonOf = (/** @type {string | undefined} */ message) =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30)
+    .map((line) => `\n        ${line.slice(0, 300)}`)
+    .join('')
 
 async function journeys() {
   if (!hasJourneys()) {
@@ -116,11 +122,15 @@ async function journeys() {
   const { expected, unexpected, skipped } = stats
   const notes = specsIn(suites)
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title }) => `failed: ${file} › ${title}`)
+    .map(({ file, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)
+      return `failed: ${file} › ${title}${reasonOf(error?.message)}`
+    })
   return { ...honest(code, { passed: expected, failed: unexpected, skipped }), notes }
 }
 
-/** @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec */
+/** @typedef {{ status: string, results: { errors: { message?: string }[] }[] }} JourneyTest */
+/** @typedef {{ file: string, title: string, tests: JourneyTest[] }} Spec */
 /** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
 /** @returns {Spec[]} */
 const specsIn = (/** @type {Suite[]} */ suites) =>

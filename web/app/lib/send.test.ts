@@ -136,13 +136,15 @@ describe('calling the API', () => {
     })
   })
 
-  test('says offline when no answer comes, or one that is not ours', async () => {
+  test('says offline when no answer comes, half of one, or one that is not ours', async () => {
     const offline = { status: 0, code: 'offline', message: 'Some unknown error occured. Please try again later.' }
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
     await expect(send({ method: 'GET', url: '/api/site' })).rejects.toMatchObject(offline)
     vi.stubGlobal('fetch', async () => new Response('<html>502 Bad Gateway</html>', { status: 502 }))
+    await expect(send({ method: 'GET', url: '/api/site' })).rejects.toMatchObject(offline)
+    vi.stubGlobal('fetch', async () => new Response('{"success":true,"jo', { status: 200 }))
     await expect(send({ method: 'GET', url: '/api/site' })).rejects.toMatchObject(offline)
   })
 })

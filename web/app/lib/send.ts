@@ -62,8 +62,8 @@ async function carry(
   })
 
   const content: unknown = await answer.json().catch(() => undefined)
-  // A gateway's error page is not an answer of the API.
-  if (content === undefined && !answer.ok) throw offlineError()
+  // A gateway's error page is not an answer of the API, nor is one whose connection ended before the body had come.
+  if (content === undefined) throw offlineError()
   if (answer.status === 401 && token && codeOf(content) === 'signed_out') endSession(token)
   return { status: answer.status, body: content, header: (name) => answer.headers.get(name) }
 }
