@@ -27,7 +27,9 @@ afterAll(() => w.close())
 
 const description = async (recruiter: Person) => (await w.make.file(recruiter, folders.jobDescriptions, 'pdf')).fileKey
 const post = async (recruiter: Person, change: Partial<JobInput> = {}) =>
-  w.as(recruiter).jobs.post({ body: { ...someJob, description: await description(recruiter), ...change } })
+  w.as(recruiter).jobs.post({
+    body: { ...someJob, ...change, description: change.description ?? (await description(recruiter)) },
+  })
 const listOf = async (recruiter: Person) => (await w.as(recruiter).jobs.listOwn({ query: {} })).postedJobs
 const statsOf = async (recruiter: Person) => (await w.as(recruiter).jobs.stats({ query: {} })).recruiterStats
 
