@@ -46,7 +46,7 @@ import { privacyHandlers } from '#src/domains/privacy/privacy.routes.ts'
 import { profileHandlers } from '#src/domains/profiles/profiles.routes.ts'
 import { withOwnRecord } from '#src/domains/profiles/profiles.service.ts'
 import { recruiterAdminHandlers } from '#src/domains/recruiter-admin/recruiter-admin.routes.ts'
-import { refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
+import { isOfSuspendedCompany, refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import { seoHandlers } from '#src/domains/seo/seo.routes.ts'
 import { serviceRequestHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { teamHandlers } from '#src/domains/team/team.routes.ts'
@@ -180,7 +180,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       dataDir: deps.env.dataDir,
     })
 
-  const actorBehind = (token: string) => actorOf(db, token, deps.now())
+  const actorIn = (handle: Db) => (token: string) => actorOf(handle, token, { now: deps.now(), isOfSuspendedCompany })
+  const actorBehind = actorIn(db)
   const admission = makeAdmission(deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL)
   app.decorate('admission', admission)
   const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission })
@@ -222,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: patientDb,
     deps,
     limits,
-    actorOf: (token) => actorOf(patientDb, token, deps.now()),
+    actorOf: actorIn(patientDb),
     openSessions: (ids) => openSessions(patientDb, ids, deps.now()),
   })
 
@@ -247,7 +248,7 @@ function ofActiveCompany<H extends object>(group: Record<string, Route>, handler
     return [
       name,
       async (ctx: Ctx, input: unknown) => {
-        await refuseSuspendedCompany(ctx)
+        refuseSuspendedCompany(ctx)
         return (handler as (ctx: Ctx, input: unknown) => unknown)(ctx, input)
       },
     ] as const

@@ -18,6 +18,8 @@ export interface Actor {
   role: Role
   /** Of members of the team; null for everybody else. */
   teamRole?: TeamRole | null
+  /** Of recruiters whose company is suspended. */
+  isOfSuspendedCompany?: boolean
   sessionId: string
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { shortAddress } from '#src/platform/addresses.ts'
 import { type Actor, type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/db.ts'
@@ -66,8 +66,15 @@ export async function noteConfirmed(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-/** The session of this token, or null. Cached for a few seconds. */
-export async function actorOf(db: Handle, token: string, now: Date): Promise<Actor | null> {
+/**
+ * The session of this token, or null. Cached for a few seconds. `isOfSuspendedCompany` is the condition for its account `a`:
+ * this domain does not know companies.
+ */
+export async function actorOf(
+  db: Handle,
+  token: string,
+  { now, isOfSuspendedCompany }: { now: Date; isOfSuspendedCompany: RawBuilder<boolean> },
+): Promise<Actor | null> {
   const hash = sha256(token)
   const key = hash.toString('base64')
   const known = cache.get(key)
@@ -76,7 +83,7 @@ export async function actorOf(db: Handle, token: string, now: Date): Promise<Act
 
   // Written as SQL, because it runs before the first request after a pause of a few seconds.
   const { rows } = await sql<Actor & { lastUsedAt: Date }>`
-    select s.id as session_id, a.id, a.role, a.team_role, s.last_used_at
+    select s.id as session_id, a.id, a.role, a.team_role, s.last_used_at, ${isOfSuspendedCompany} as is_of_suspended_company
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.last_used_at > ${idleSince(now)}
       and a.suspended_at is null`.execute(db)
@@ -85,8 +92,7 @@ export async function actorOf(db: Handle, token: string, now: Date): Promise<Act
   if (now.getTime() - row.lastUsedAt.getTime() > touchAfter) {
     await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute()
   }
-  const { id, role, teamRole, sessionId } = row
-  const actor: Actor = { id, role, teamRole: teamRole ?? null, sessionId }
+  const { lastUsedAt: _, ...actor } = row
   if (cache.size >= cacheSize) cache.clear()
   cache.set(key, { actor, until: now.getTime() + cacheFor })
   return actor
@@ -136,9 +142,9 @@ export async function closeSessions(ctx: Ctx, accountId: string, except?: string
   )
 }
 
-/** Has the next request of an account read again what it may do. */
-export function forgetAccount(ctx: Ctx, accountId: string): void {
-  ctx.after(() => forget((known) => known.id === accountId))
+/** Has the next request of these accounts read again what they may do. */
+export function forgetAccounts(ctx: Ctx, accountIds: readonly string[]): void {
+  ctx.after(() => forget((known) => accountIds.includes(known.id)))
 }
 
 /** Removes ended sessions from the cache and closes their sockets. */

@@ -16,7 +16,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
 import { type Account, create } from './accounts.service.ts'
-import { closeSessions, forgetAccount } from './accounts.sessions.service.ts'
+import { closeSessions, forgetAccounts } from './accounts.sessions.service.ts'
 import { sendInvitation } from './accounts.tasks.ts'
 
 /** All members of the team; former members come last. */
@@ -75,7 +75,7 @@ export async function changeRole(ctx: Ctx, id: string, teamRole: TeamRole): Prom
   if (before.teamRole === teamRole) return { member: id, msg: messages.memberChanged }
   if (teamRole !== 'admin') await keepAnAdmin(ctx, id)
   await ctx.db.updateTable('accounts').set({ teamRole }).where('id', '=', id).execute()
-  forgetAccount(ctx, id)
+  forgetAccounts(ctx, [id])
   const states = { from: teamRoleLabels[before.teamRole ?? 'admin'], to: teamRoleLabels[teamRole] }
   noteAct(ctx, 'changeMember', { person: id }, states)
   return { member: id, msg: messages.memberChanged }

@@ -221,16 +221,32 @@ export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]):
 }
 
 /** Everything this candidate has submitted, newest first, with the answers as they were given. */
-export async function takenBy(ctx: Ctx, candidateId: string): Promise<QuizTakenWhole[]> {
+export const takenBy = async (ctx: Ctx, candidateId: string): Promise<QuizTakenWhole[]> =>
+  (await takenWithBest(ctx, candidateId)).taken
+
+/** The same, and which of them `bestSkillTests` names. */
+export async function takenWithBest(
+  ctx: Ctx,
+  candidateId: string,
+): Promise<{ taken: QuizTakenWhole[]; best: QuizTaken | undefined }> {
+  const isRecent = sql`attempts.submitted_at > ${countsSince(ctx.now())}`
   const rows = await submitted(ctx)
     .select(['attempts.answers', 'attempts.skills'])
     .select(isCounting(ctx).as('counts'))
+    .select(
+      sql<boolean>`tests.type = 'skill test' and ${isRecent}
+        and row_number() over (partition by tests.type, ${isRecent} order by ${bestFirst}) = 1`.as('isBest'),
+    )
     .where('attempts.candidateId', '=', candidateId)
     .orderBy('attempts.submittedAt', 'desc')
     .orderBy('attempts.startedAt', 'desc')
     .orderBy('attempts.number', 'desc')
     .execute()
-  return rows.map((row) => ({ ...presentTaken(row), skills: row.skills, answers: row.answers ?? [] }))
+  const best = rows.find(({ isBest }) => isBest)
+  return {
+    taken: rows.map((row) => ({ ...presentTaken(row), skills: row.skills, answers: row.answers ?? [] })),
+    best: best && presentTaken(best),
+  }
 }
 
 /** Recomputes the best skill test of candidates whose best one has become too old to count. */

@@ -27,13 +27,18 @@ import { readUploadedResume } from './candidates.tasks.ts'
 import { type Contact, withoutContact } from './contact-hiding.ts'
 import { copyName, copyOf } from './resume-copy.ts'
 
-/** Candidates with account and current resume, in one query. */
-const rowsOf = ({ db }: Ctx, ids: string[]) =>
+/** Candidates with account and resume, in one query: the current one, or the one of theirs that `chosen` names. */
+const rowsOf = ({ db }: Ctx, ids: string[], chosen: readonly string[] = []) =>
   db
     .selectFrom('candidates')
     .innerJoin('accounts', 'accounts.id', 'candidates.accountId')
     .leftJoin('resumes', (join) =>
       join.onRef('resumes.candidateId', '=', 'candidates.accountId').on('resumes.isCurrent', '=', true),
+    )
+    .leftJoin('resumes as chosen', (join) =>
+      join
+        .onRef('chosen.candidateId', '=', 'candidates.accountId')
+        .on('chosen.id', '=', sql<string>`any(${[...chosen]}::uuid[])`),
     )
     .selectAll('candidates')
     .select([
@@ -42,12 +47,14 @@ const rowsOf = ({ db }: Ctx, ids: string[]) =>
       'accounts.uniqueId',
       'accounts.avatarKey',
       'accounts.profileCompleted',
-      'resumes.fileKey',
-      'resumes.fileName',
-      'resumes.uploadedAt',
       'resumes.reviewText',
       'resumes.reviewAskedAt',
       sql<boolean>`accounts.password_hash is not null`.as('hasPassword'),
+    ])
+    .select(({ fn }) => [
+      fn.coalesce('chosen.fileKey', 'resumes.fileKey').as('fileKey'),
+      fn.coalesce('chosen.fileName', 'resumes.fileName').as('fileName'),
+      fn.coalesce('chosen.uploadedAt', 'resumes.uploadedAt').as('uploadedAt'),
     ])
     .where('candidates.accountId', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
@@ -73,16 +80,11 @@ export async function viewsOf(
   } = {},
 ): Promise<Map<string, CandidateView & { resume: ResumeRecord; contact?: 'masked' | 'ended' }>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf(ctx, ids)
-  const chosen = await resumesNamed(ctx, [...(resumeOf?.values() ?? [])])
+  const chosen = [...(resumeOf?.values() ?? [])].flatMap((id) => id ?? [])
+  const rows = await rowsOf(ctx, ids, chosen)
   return new Map(
     rows.map((row) => {
-      const resume = chosen.get(resumeOf?.get(row.accountId) ?? '')
-      const isOwn = resume?.candidateId === row.accountId
-      const view = {
-        ...presentView(row),
-        resume: presentResume(ctx, isOwn ? resume : row),
-      }
+      const view = { ...presentView(row), resume: presentResume(ctx, row) }
       if (ended?.has(row.accountId)) return [row.accountId, endedView(view)]
       return [row.accountId, masked?.has(row.accountId) ? maskedView(view, row) : view]
     }),
@@ -143,17 +145,6 @@ export async function copyWithoutContact(
 ): Promise<{ paper: files.Paper; fileName: string }> {
   const row = await readCandidate(ctx, candidateId)
   return { paper: copyOf(presentView(row), row), fileName: copyName(row.uniqueId) }
-}
-
-async function resumesNamed({ db }: Ctx, ids: readonly (string | null)[]) {
-  const named = ids.flatMap((id) => id ?? [])
-  if (named.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('resumes')
-    .select(['id', 'candidateId', 'fileKey', 'fileName', 'uploadedAt'])
-    .where('id', 'in', named)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A candidate's own profile, without what the domains above add to it. */

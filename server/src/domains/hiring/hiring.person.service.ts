@@ -35,12 +35,13 @@ export async function readPerson(
   const viewer = viewerOf(ctx)
   const job = wantedOf(view, skills)
   const seat = orNotFound(await seatOf(ctx, job, candidateId))
-  if (viewer === 'recruiter' && seat.source === 'direct') {
+  if (viewer === 'recruiter' && seat.isUnseen) {
     await noteSeen(ctx, { companyId: view.recruiter.company._id, candidateId })
   }
-  const candidate = orNotFound((await present(ctx, job, viewer, [seat], true)).get(seat))
+  const { taken, best } = await assessments.takenWithBest(ctx, candidateId)
+  const tests = new Map(best && [[candidateId, best]])
+  const candidate = orNotFound((await present(ctx, job, viewer, [seat], { tests })).get(seat))
   if (viewer === 'recruiter' && !candidate.contact) await noteContactSeen(ctx, [candidateId])
-  const taken = await assessments.takenBy(ctx, candidateId)
   const notes = viewer === 'recruiter' ? await notesOf(ctx, seat.applicationId) : []
   const { rows, nextCursor } = await activityOf(ctx, job.id, candidateId, cursor)
   return {
@@ -59,6 +60,8 @@ export async function readPerson(
 interface SeatOfPerson extends Omit<Seat, 'position'> {
   /** Messages of the candidate that nobody of the company has read. */
   unreadMessages: number
+  /** Whether the company has yet to open an application that they sent to one of its jobs. */
+  isUnseen: boolean
 }
 
 /** The candidate's entry in the caller's lists, or undefined where they are in none. */
@@ -69,7 +72,12 @@ async function seatOf(ctx: Ctx, job: Wanted & { id: string }, candidateId: strin
       (
         select count(*) from application_messages m
         where m.application_id = a.id and not m.by_company and m.read_at is null
-      ) as unread_messages
+      ) as unread_messages,
+      coalesce(a.source = 'direct', false) and exists (
+        select from applications sent join jobs on jobs.id = sent.job_id
+        where sent.candidate_id = c.account_id and sent.source = 'direct' and sent.seen_at is null
+          and jobs.company_id = (select company_id from jobs where id = ${job.id})
+      ) as is_unseen
     from candidates c
     left join applications a on a.job_id = ${job.id} and a.candidate_id = c.account_id
     left join scorecards s on s.application_id = a.id

@@ -1,4 +1,5 @@
 import { type ContactSharing, type GivenAnswer, limits } from '@firstrung/contract'
+import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import type { ApplicationAnswerTable } from './hiring.tables.ts'
 
@@ -18,29 +19,27 @@ export async function sentWith(ctx: Ctx, applicationIds: readonly string[]): Pro
   const rows = await ctx.db
     .selectFrom('applications')
     .select(['id', 'appliedAt', 'note', 'resumeId', 'sharesContact'])
+    .select(
+      sql<{ question: string; value: StoredAnswer }[]>`(
+        select coalesce(json_agg(json_build_object('question', g.question, 'value', g.value) order by g.position), '[]')
+        from application_answers g where g.application_id = applications.id)`.as('given'),
+    )
     .where('id', 'in', applicationIds)
     .where('source', '=', 'direct')
     .execute()
-  if (rows.length === 0) return new Map()
-  const answers = await ctx.db
-    .selectFrom('applicationAnswers')
-    .select(['applicationId', 'question', 'value'])
-    .where('applicationId', 'in', applicationIds)
-    .orderBy('applicationId')
-    .orderBy('position')
-    .execute()
-  const answersOf = Map.groupBy(answers, ({ applicationId }) => applicationId)
   return new Map(
-    rows.flatMap(({ id, appliedAt, sharesContact, ...row }) => {
+    rows.flatMap(({ id, appliedAt, sharesContact, given, ...row }) => {
       if (!appliedAt || !sharesContact) return []
-      const given = (answersOf.get(id) ?? []).map(({ question, value }) => ({ question, answer: inWords(value) }))
-      return [[id, { ...row, appliedAt, sharesContact, answers: given }] as const]
+      const answers = given.map(({ question, value }) => ({ question, answer: inWords(value) }))
+      return [[id, { ...row, appliedAt, sharesContact, answers }] as const]
     }),
   )
 }
 
+type StoredAnswer = ApplicationAnswerTable['value']['__select__']
+
 /** An answer as people read it. */
-function inWords(value: ApplicationAnswerTable['value']['__select__']): string {
+function inWords(value: StoredAnswer): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -13,6 +13,7 @@ import {
   messages,
   type OwnInterview,
   type PanelQuery,
+  type QuizTaken,
   type Stage,
   stagesIn,
   stagesOutOfPool,
@@ -207,13 +208,13 @@ export const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } =>
   salary: job.salary,
 })
 
-/** The candidates of these entries, as lists show them; with `isWhole` their answers and notes are not cut. */
+/** The candidates of these entries, as lists show them; with `whole`, which has their best skill tests, nothing is cut. */
 export async function present<S extends Omit<Seat, 'position'>>(
   ctx: Ctx,
   job: Wanted & { id: string },
   viewer: HiringRole,
   seats: S[],
-  isWhole = false,
+  whole?: { tests: ReadonlyMap<string, QuizTaken> },
 ): Promise<Map<S, HiringCandidate>> {
   const ids = [...new Set(seats.map((seat) => seat.candidateId))]
   if (ids.length === 0) return new Map()
@@ -224,17 +225,8 @@ export async function present<S extends Omit<Seat, 'position'>>(
   const sentBy = (seat: S) => sent.get(seat.applicationId ?? '')
   const resumeOf = new Map(seats.map((seat) => [seat.candidateId, sentBy(seat)?.resumeId ?? null]))
   const views = await candidates.viewsOf(ctx, ids, { resumeOf, ...(await hiddenOf(ctx, ids)) })
-  const tests = await assessments.bestSkillTests(ctx, ids)
-  const interviews = await interviewsByCandidate(ctx, job.id, ids)
-  const hired = await ctx.db
-    .selectFrom('applications')
-    .select(['candidateId', 'jobId'])
-    .where('candidateId', 'in', ids)
-    .where('stage', '=', 'hired')
-    .where('hiringEndedAt', 'is', null)
-    .execute()
-  const hiredFor = new Map(hired.map((row) => [row.candidateId, row.jobId]))
-
+  const tests = whole?.tests ?? (await assessments.bestSkillTests(ctx, ids))
+  const { interviews, hiredFor } = await standingsOf(ctx, job.id, ids)
   const rejections = await rejectionsOf(
     ctx,
     seats.flatMap(({ stage, applicationId }) => (stage === 'removed' && applicationId ? [applicationId] : [])),
@@ -253,7 +245,7 @@ export async function present<S extends Omit<Seat, 'position'>>(
       ...view,
       stage: seat.stage,
       source: seat.source,
-      ...(own && (isEnded ? { appliedAt: own.appliedAt.toISOString() } : presentSent(own, isWhole))),
+      ...(own && (isEnded ? { appliedAt: own.appliedAt.toISOString() } : presentSent(own, whole !== undefined))),
       ...(rejection && { rejection }),
       interviews: interviews.get(seat.candidateId) ?? [],
       ratings:
@@ -285,20 +277,36 @@ const presentSent = ({ appliedAt, note, answers }: Sent, isWhole: boolean) => ({
   answers: isWhole ? answers : answers.map(({ question, answer }) => ({ question, answer: preview(answer) })),
 })
 
-async function interviewsByCandidate(ctx: Ctx, jobId: string, ids: string[]): Promise<Map<string, InterviewRecord[]>> {
+/** The interviews of these candidates in one job, and the jobs for which they are hired. */
+async function standingsOf(
+  ctx: Ctx,
+  jobId: string,
+  ids: string[],
+): Promise<{ interviews: Map<string, InterviewRecord[]>; hiredFor: Map<string, string> }> {
+  const isHired = sql<boolean>`(applications.stage = 'hired' and applications.hiring_ended_at is null)`
   const rows = await ctx.db
-    .selectFrom('interviews')
-    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+    .selectFrom('applications')
+    .leftJoin('interviews', (join) =>
+      join
+        .onRef('interviews.applicationId', '=', 'applications.id')
+        .on('applications.jobId', '=', jobId)
+        .on('interviews.status', 'in', ['requested', 'scheduled']),
+    )
     .selectAll('interviews')
-    .select('applications.candidateId')
-    .where('applications.jobId', '=', jobId)
+    .select(['applications.candidateId', 'applications.jobId', isHired.as('isHired')])
     .where('applications.candidateId', 'in', ids)
-    .where('interviews.status', 'in', ['requested', 'scheduled'])
+    .where(sql<boolean>`(interviews.id is not null or ${isHired})`)
     .orderBy('interviews.round')
     .execute()
-  const byCandidate = Map.groupBy(rows, (row) => row.candidateId)
-  return new Map([...byCandidate].map(([id, own]) => [id, own.map((row) => presentInterview(row, jobId))]))
+  const hired = rows.filter(({ isHired }) => isHired)
+  const byCandidate = Map.groupBy(rows.filter(isInterview), (row) => row.candidateId)
+  return {
+    interviews: new Map([...byCandidate].map(([id, own]) => [id, own.map((row) => presentInterview(row, jobId))])),
+    hiredFor: new Map(hired.map((row) => [row.candidateId, row.jobId])),
+  }
 }
+
+const isInterview = <R extends { id: string | null }>(row: R): row is R & Selectable<InterviewTable> => row.id !== null
 
 /** An interview as it travels. */
 export const presentInterview = (row: Selectable<InterviewTable>, jobId: string): InterviewRecord => ({

@@ -155,7 +155,7 @@ export interface JobPostings {
 
 /** Posts a job of a recruiter with a complete profile, and notifies the team. Repeating it with the same id posts once. */
 export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Promise<{ id: string; msg: string }> {
-  await refuseSuspendedCompany(ctx)
+  refuseSuspendedCompany(ctx)
   const recruiter = await ownRecruiter(ctx)
   if (!can(signedIn(ctx), 'job.post', recruiter)) {
     fail(recruiter.companyRole === 'interviewer' ? 'interviewers_post_none' : 'profile_incomplete')

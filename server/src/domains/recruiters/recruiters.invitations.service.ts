@@ -7,7 +7,7 @@ import {
   type TeamInvitation,
 } from '@firstrung/contract'
 import { noteEmailConfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
-import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { forgetAccounts, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -164,6 +164,7 @@ async function enter(ctx: Ctx, { companyId, role }: { companyId: string; role: C
     .set({ companyId, companyRole: role, joinedAt: ctx.now() })
     .where('accountId', '=', signedIn(ctx).id)
     .execute()
+  forgetAccounts(ctx, [signedIn(ctx).id])
 }
 
 async function notifyOwners(ctx: Ctx, companyId: string, invitationId: string, name: string): Promise<void> {

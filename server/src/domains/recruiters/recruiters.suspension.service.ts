@@ -1,4 +1,6 @@
 import { messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { forgetAccounts } from '#src/domains/accounts/accounts.sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 
@@ -19,6 +21,7 @@ export async function markSuspended(ctx: Ctx, companyId: string, reason: string)
     .where('companyId', '=', companyId)
     .where('settledAt', 'is', null)
     .execute()
+  await forgetRecruiters(ctx, companyId)
   return suspendedAt
 }
 
@@ -36,19 +39,29 @@ export async function markRestored(ctx: Ctx, companyId: string): Promise<Date> {
     .set({ suspendedAt: null, suspensionReason: '' })
     .where('id', '=', companyId)
     .execute()
+  await forgetRecruiters(ctx, companyId)
   return before.suspendedAt
 }
 
-/** Refuses a recruiter whose company is suspended; `viewerId` where the caller is known by a signed link alone. */
-export async function refuseSuspendedCompany(ctx: Ctx, viewerId?: string): Promise<void> {
-  const id = viewerId ?? (ctx.actor?.role === 'recruiter' ? ctx.actor.id : null)
-  if (id === null) return
-  const suspended = await ctx.db
+/** Has the next request of each of a company's recruiters read again whether it is suspended. */
+async function forgetRecruiters(ctx: Ctx, companyId: string): Promise<void> {
+  const recruiters = await ctx.db
     .selectFrom('recruiters')
-    .innerJoin('companies', 'companies.id', 'recruiters.companyId')
-    .select('companies.id')
-    .where('accountId', '=', id)
-    .where('suspendedAt', 'is not', null)
-    .executeTakeFirst()
-  if (suspended) fail('company_suspended')
+    .select('accountId')
+    .where('companyId', '=', companyId)
+    .execute()
+  forgetAccounts(
+    ctx,
+    recruiters.map(({ accountId }) => accountId),
+  )
+}
+
+/** Whether the account `a` is a recruiter of a suspended company. Read with the session, so that no call asks for it again. */
+export const isOfSuspendedCompany = sql<boolean>`exists (
+  select from recruiters r join companies c on c.id = r.company_id
+  where r.account_id = a.id and c.suspended_at is not null)`
+
+/** Refuses a recruiter whose company is suspended. */
+export function refuseSuspendedCompany({ actor }: Ctx): void {
+  if (actor?.isOfSuspendedCompany) fail('company_suspended')
 }

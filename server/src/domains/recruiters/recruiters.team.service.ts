@@ -1,5 +1,6 @@
 import { type CompanyRole, can } from '@firstrung/contract'
 import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
+import { forgetAccounts } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 
@@ -106,6 +107,7 @@ export async function removeFromTeam(ctx: Ctx, recruiterId: string): Promise<voi
     .set({ companyId, companyRole: 'owner', joinedAt: ctx.now() })
     .where('accountId', '=', recruiterId)
     .execute()
+  forgetAccounts(ctx, [recruiterId])
   // The facts of their company are missing now.
   await saveAccountProfile(ctx, recruiterId, { profileCompleted: false })
 }
