@@ -41,6 +41,7 @@ export const actSentences = {
   restoreCompany: 'restored the company {company}',
   inviteMember: 'invited {person} to the team',
   changeMember: 'changed the role of {person}',
+  changeOwnEmail: 'changed the email of their own account',
   changeSettings: 'changed the settings of the installation',
   endMember: 'ended the membership of {person}',
   restoreMember: 'restored the membership of {person}',

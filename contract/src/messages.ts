@@ -64,6 +64,8 @@ export const useRecruiterTab = 'This account is registered as a recruiter. Pleas
 export const useCandidateTab = 'This account is registered as a candidate. Please use the Candidate tab.'
 export const useAdminLogin = 'This account belongs to our team. Please log in on the admin page.'
 export const googleCancelled = 'You did not finish logging in with Google. Nothing has changed.'
+export const googleOldEmail =
+  'The email of your account was changed a few days ago. Log in with the new one, or undo the change with the link in our email.'
 export const googleUnverified = 'Google has not verified this email address. Please verify it there, or use a password.'
 export const googleOver = 'Logging in took too long or started in another browser. Please try again.'
 export const googleDown = 'Google does not answer right now. Please try again in a few minutes, or use your password.'
@@ -109,6 +111,14 @@ export const signInAgain = 'Please log in with Google again, then choose your pa
 export const passwordWrong = 'This is not your current password.'
 export const passwordDropped = 'You are logged in. Your old password no longer works. We have emailed you the reason.'
 export const noPasswordYet = 'This account has no password yet.'
+export const newEmailMailed = 'We have sent a link to the new address. Your email changes when you confirm it there.'
+export const emailIsYours = 'This is your email already.'
+export const emailChanged = 'Your email is changed.'
+export const emailChangedLately = 'Your email was changed less than 7 days ago. You can change it again after that.'
+export const emailChangeOver =
+  'This link has been used, replaced or has expired. You can ask for a new one in your profile, under Account.'
+export const emailChangedBack = 'Your account has its earlier email again.'
+export const emailUndoOver = 'This link has been used or has expired. If you cannot log in any more, write to us.'
 export const sessionEnded = 'That device is logged out.'
 export const sessionsEnded = 'You are logged out everywhere.'
 export const mailChoiceSaved = 'Saved.'

@@ -288,6 +288,31 @@ export const routes = {
       returns: Reply,
       limit: 'recoveries',
     }),
+    askForEmailChange: post('/api/user/account/email', {
+      summary: 'Mails a link to another address, which becomes the email of the account once it is confirmed there',
+      access: 'signed-in',
+      body: accounts.EmailChange,
+      returns: Reply,
+      limit: 'confirmations',
+    }),
+    confirmNewEmail: post('/api/auth/change-email', {
+      summary: 'Changes the email of an account with the link that was mailed to the new address, once',
+      access: 'public',
+      body: accounts.EmailConfirmation,
+      returns: accounts.ConfirmedEmail,
+      limit: 'recoveries',
+      acts: ['changeOwnEmail'],
+    }),
+    undoEmailChange: post('/api/auth/undo-email', {
+      summary:
+        'Undoes a change of the email within 7 days, with the link that was mailed to the old address; ends all sessions',
+      access: 'public',
+      body: accounts.EmailConfirmation,
+      returns: accounts.UndoneEmail,
+      limit: 'recoveries',
+      ownTransaction: true,
+      acts: ['changeOwnEmail'],
+    }),
     secondStep: post('/api/auth/second-step', {
       summary: 'Finishes a sign-in that was answered 403 second_step_needed, in the same browser, with a code',
       access: 'public',

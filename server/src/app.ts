@@ -26,6 +26,7 @@ import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
 import { grievanceHandlers } from '#src/domains/grievances/grievances.routes.ts'
+import { interviewers } from '#src/domains/hiring/hiring.interviewers.service.ts'
 import { countApplicants, jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { jobProgress } from '#src/domains/hiring/hiring.progress.service.ts'
 import { openPaper, resumeUses } from '#src/domains/hiring/hiring.resumes.service.ts'
@@ -187,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission })
   on(routes.content, contentHandlers)
   on(routes.seo, seoHandlers({ db, deps }))
-  on(routes.accounts, accountHandlers({ db, deps }))
+  on(routes.accounts, accountHandlers({ db, deps, followers: interviewers }))
   on(routes.files, fileHandlers({ db, deps, openPaper, maySeeDescription }))
   on(routes.jobs, jobHandlers(jobEndings, jobProgress, jobPostings))
   on(routes.assessments, assessmentHandlers)

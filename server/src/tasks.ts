@@ -1,6 +1,8 @@
 import {
   sendEmailConfirmation,
+  sendEmailUndo,
   sendInvitation,
+  sendNewEmail,
   sendPasswordLink,
   sweepSessions,
   sweepSignIns,
@@ -53,7 +55,9 @@ export const allTasks = [
   sweepSignIns,
   sendPasswordLink,
   sendEmailConfirmation,
+  sendEmailUndo,
   sendInvitation,
+  sendNewEmail,
   sweepUploads,
   sweepWaiting,
   removeFiles,

@@ -86,6 +86,24 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const EmailConfirmation = ResetToken
 export const ConfirmedEmail = z.object({ email: z.string(), msg: z.string() })
 
+/** The address that an account should have from now on. */
+export const EmailChange = z.object({ email: Email })
+export type EmailChange = z.infer<typeof EmailChange>
+/** The account's email after a change, or after it was undone. */
+export const UndoneEmail = ConfirmedEmail.extend({
+  /** Whether a link for a new password is on its way. */
+  isPassword: z.boolean(),
+})
+
+/** A change of the email that waits for the link at the new address, or can still be undone. */
+export const EmailChangeState = z.object({
+  oldEmail: z.string(),
+  newEmail: z.string(),
+  askedAt: Instant,
+  doneAt: Instant.nullable(),
+})
+export type EmailChangeState = z.infer<typeof EmailChangeState>
+
 /** A code of the authenticator app, or a recovery code; blanks and dashes do not count. */
 const CodeOfApp = code(40)
 
@@ -149,6 +167,8 @@ export const AccountSettings = z.object({
   createdAt: z.string(),
   /** Without it no mails are sent but those that the person asks for. */
   isEmailConfirmed: z.boolean(),
+  /** Null where nobody has asked for one, and once it cannot be undone any more. */
+  emailChange: EmailChangeState.nullable(),
   isPassword: z.boolean(),
   isGoogle: z.boolean(),
   /** Whether logging in takes a code, whether it can be turned on, and how many recovery codes are left. */

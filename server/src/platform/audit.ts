@@ -86,7 +86,7 @@ interface Call {
 /** Records what somebody did, in the transaction of the act. */
 export async function saveActs(
   db: Handle,
-  { at, actor, action }: Pick<Call, 'at' | 'actor' | 'action'>,
+  { at, actor, action }: Pick<Call, 'at' | 'action'> & { actor: Pick<Actor, 'id'> },
   acts: readonly NotedAct[],
 ): Promise<void> {
   if (acts.length === 0) return

@@ -49,6 +49,8 @@ const publicRoutes = [
   'POST /api/auth/reset-password',
   'POST /api/auth/second-step',
   'POST /api/auth/verify-email',
+  'POST /api/auth/change-email',
+  'POST /api/auth/undo-email',
   'POST /api/user/claim/read',
   'POST /api/company/invitation/read',
   'POST /api/user/claim',

@@ -13,6 +13,7 @@ import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { type SecretCookie, secretCookie, secretIn } from '#src/platform/cookies.ts'
 import { fail } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
+import { isEmailKept } from './accounts.emails.service.ts'
 import { type Account, finished, recordConsent, roleOf, signedInAnswer } from './accounts.service.ts'
 import { closeSessions, randomToken, sha256 } from './accounts.sessions.service.ts'
 
@@ -162,6 +163,7 @@ async function accountOf(
     .executeTakeFirst()
   if (known) return known.role === role ? { account: known, passwordDropped: false } : ofAnotherType(known)
   if (!email) return { refusal: 'unverified' }
+  if (await isEmailKept(ctx, email)) return { refusal: 'old_email' }
 
   const made = await ctx.db
     .insertInto('accounts')

@@ -20,9 +20,9 @@ const pause = 2 * 60_000
  * Makes the secret while sending, so that only the mail contains it, and mails it. An earlier one for the same purpose
  * ends; within two minutes of a mail no second one is sent. For tasks outside of transactions.
  */
-async function mailSecret(
+export async function mailSecret(
   ctx: Ctx,
-  { id, email, fullName }: Account,
+  { id, email, fullName }: Pick<Account, 'id' | 'email' | 'fullName'>,
   purpose: SecretPurpose,
   secret: string,
   write: () => Omit<Mail, 'to'>,
@@ -120,7 +120,7 @@ export async function mailDeletionCode(ctx: Ctx, accountId: string): Promise<voi
 /** Account and secret, as a mailed link carries them; refuses what cannot be one with this code. */
 export function partsOfLink(
   token: string,
-  refusal: 'reset_link_over' | 'email_link_over',
+  refusal: 'reset_link_over' | 'email_link_over' | 'email_change_over' | 'email_undo_over',
 ): { accountId: string; secret: string } {
   const [accountId, secret] = token.split('.')
   if (!secret || !z.uuid().safeParse(accountId).success) fail(refusal)
@@ -143,6 +143,15 @@ export async function takeSecret(
     .returning('accountId')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Ends what was mailed to an account, but for the link that undoes a change of its email: a thief must not end that. */
+export async function dropSecrets(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('mailedSecrets')
+    .where('accountId', '=', accountId)
+    .where('purpose', '!=', 'undo-email')
+    .execute()
 }
 
 /** Whether a secret would be taken. */

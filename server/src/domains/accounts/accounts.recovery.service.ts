@@ -1,7 +1,7 @@
 import { messages, type PasswordReset, type Resettable, type SignedInAnswer } from '@firstrung/contract'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { isSecret, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
+import { dropSecrets, isSecret, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
 import {
   finished,
   hashPassword,
@@ -49,6 +49,7 @@ export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promi
     if (!account) fail('reset_link_over')
     // Only after the link is checked: the answer depends on the owner's name. The link stays valid.
     refuseEasy(password, account)
+    await dropSecrets(within, accountId)
     await closeSessions(within, accountId)
     await recordConsent(within, accountId)
     await mailPasswordChange(within, account)

@@ -6,6 +6,7 @@ import { accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as confirmation from './accounts.confirmation.service.ts'
 import * as consents from './accounts.consents.service.ts'
+import * as emailChange from './accounts.email-change.service.ts'
 import { claimFirstAdmin } from './accounts.first-admin.service.ts'
 import * as google from './accounts.google.service.ts'
 import * as recovery from './accounts.recovery.service.ts'
@@ -13,7 +14,15 @@ import * as secondFactor from './accounts.second-factor.service.ts'
 import * as accounts from './accounts.service.ts'
 import * as settings from './accounts.settings.service.ts'
 
-export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.accounts> {
+export function accountHandlers({
+  db,
+  deps,
+  followers,
+}: {
+  db: Db
+  deps: Deps
+  followers: emailChange.EmailFollowers
+}): Handlers<typeof routes.accounts> {
   const ctxOf = ({ actor, log, cookies }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log, cookies }).ctx
   return {
     register: (ctx, { body }) => accounts.register(ctx, body),
@@ -27,6 +36,9 @@ export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     reset: (ctx, { body }) => recovery.reset(ctx, body),
     confirmEmail: (ctx, { body }) => confirmation.confirmEmail(ctx, body.token),
     askForConfirmation: (ctx) => confirmation.askForConfirmation(ctx),
+    askForEmailChange: (ctx, { body }) => emailChange.askForEmailChange(ctx, body.email),
+    confirmNewEmail: (ctx, { body }) => emailChange.confirmNewEmail(ctx, body.token, followers),
+    undoEmailChange: (ctx, { body }) => emailChange.undoEmailChange(ctx, body.token, followers),
     secondStep: (ctx, { body }) => secondFactor.finishSignIn(ctx, body.code),
     setUpSecondFactor: (ctx, { body }) => secondFactor.setUp(ctx, body.password),
     confirmSecondFactor: (ctx, { body }) => secondFactor.confirm(ctx, body.code),

@@ -14,6 +14,8 @@ import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { hasSecondFactor, mayHaveSecondFactor, recoveryCodesLeft } from './accounts.codes.service.ts'
 import { isMailHeld } from './accounts.confirmation.service.ts'
+import { emailChangeOf } from './accounts.emails.service.ts'
+import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import {
   hashPassword,
   isFreshSignIn,
@@ -58,6 +60,7 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
     email: account.email,
     createdAt: account.createdAt.toISOString(),
     isEmailConfirmed: !isMailHeld(account),
+    emailChange: await emailChangeOf(ctx),
     isPassword: account.passwordHash !== null,
     isGoogle: identity !== undefined,
     secondFactor: {
@@ -105,7 +108,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{
       .returning('id')
       .executeTakeFirst()
     if (!changed) fail('invalid', { msg: messages.passwordWrong })
-    await within.db.deleteFrom('mailedSecrets').where('accountId', '=', account.id).execute()
+    await dropSecrets(within, account.id)
     await closeSessions(within, account.id, sessionId)
     await mailPasswordChange(within, account)
     return { msg: messages.passwordChanged }

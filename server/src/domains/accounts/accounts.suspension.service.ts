@@ -2,6 +2,7 @@ import { messages, type Role } from '@firstrung/contract'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import type { Account } from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'
 
@@ -14,7 +15,7 @@ export async function suspendAccount(ctx: Ctx, id: string, role: Role, reason: s
     .set({ suspendedAt: ctx.now(), suspendedBy: ctx.actor?.id ?? null, suspensionReason: reason })
     .where('id', '=', id)
     .execute()
-  await ctx.db.deleteFrom('mailedSecrets').where('accountId', '=', id).execute()
+  await dropSecrets(ctx, id)
   await closeSessions(ctx, id)
   return account
 }

@@ -102,7 +102,7 @@ export interface HalfSignInTable {
   expiresAt: Date
 }
 
-export type SecretPurpose = 'password' | 'deletion' | 'email'
+export type SecretPurpose = 'password' | 'deletion' | 'email' | 'new-email' | 'undo-email'
 
 /** A secret that was mailed; its SHA-256, and when it was handed over. */
 export interface MailedSecretTable {
@@ -111,6 +111,16 @@ export interface MailedSecretTable {
   secretHash: Buffer
   expiresAt: Date
   sentAt: Date | null
+}
+
+/** A change of an account's email; once it is done, nobody else gets the old one until the row is deleted. */
+export interface EmailChangeTable {
+  accountId: string
+  oldEmail: string
+  newEmail: string
+  askedAt: Date
+  /** Null while it waits for the link at the new address. */
+  doneAt: Date | null
 }
 
 /** A topic about which somebody wants one mail a day. */
@@ -164,6 +174,7 @@ declare module '#src/platform/db.ts' {
     recoveryCodes: RecoveryCodeTable
     halfSignIns: HalfSignInTable
     mailedSecrets: MailedSecretTable
+    emailChanges: EmailChangeTable
     mailRefusals: MailRefusalTable
     mailDailies: MailDailyTable
   }

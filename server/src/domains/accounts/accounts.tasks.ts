@@ -1,6 +1,7 @@
 import { forgetEndedLimits } from '#src/platform/limits.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { deviceForgottenBefore } from './accounts.devices.service.ts'
+import { mailEmailUndo, mailNewEmail, newEmailLife, undoLife } from './accounts.emails.service.ts'
 import { mailEmailConfirmation, mailInvitation, mailPasswordLink } from './accounts.mailed-secrets.service.ts'
 import { idleSince } from './accounts.sessions.service.ts'
 
@@ -18,6 +19,20 @@ export const sendEmailConfirmation: Task<{ accountId: string }> = {
   run: (ctx, { accountId }) => mailEmailConfirmation(ctx, accountId),
 }
 
+/** Mails the link that confirms a new email. */
+export const sendNewEmail: Task<{ accountId: string }> = {
+  name: 'accounts.send-new-email',
+  ownTransaction: true,
+  run: (ctx, { accountId }) => mailNewEmail(ctx, accountId),
+}
+
+/** Tells the old address of a changed email, with the link that undoes it. */
+export const sendEmailUndo: Task<{ accountId: string }> = {
+  name: 'accounts.send-email-undo',
+  ownTransaction: true,
+  run: (ctx, { accountId }) => mailEmailUndo(ctx, accountId),
+}
+
 /** Mails the link of an invitation to the team. */
 export const sendInvitation: Task<{ accountId: string }> = {
   name: 'accounts.send-invitation',
@@ -25,7 +40,7 @@ export const sendInvitation: Task<{ accountId: string }> = {
   run: (ctx, { accountId }) => mailInvitation(ctx, accountId),
 }
 
-/** Deletes unfinished sign-ins: anybody can begin one with Google. */
+/** Deletes unfinished sign-ins, which anybody can begin with Google, and changes of emails that are over. */
 export const sweepSignIns: Task<Record<string, never>> = {
   name: 'accounts.sweep-sign-ins',
   cron: '*/10 * * * *',
@@ -33,6 +48,16 @@ export const sweepSignIns: Task<Record<string, never>> = {
     await ctx.db.deleteFrom('signInFlows').where('expiresAt', '<', ctx.now()).execute()
     await ctx.db.deleteFrom('signInCodes').where('expiresAt', '<', ctx.now()).execute()
     await ctx.db.deleteFrom('halfSignIns').where('expiresAt', '<', ctx.now()).execute()
+    const ago = (millis: number) => new Date(ctx.now().getTime() - millis)
+    await ctx.db
+      .deleteFrom('emailChanges')
+      .where((eb) =>
+        eb.or([
+          eb('doneAt', '<=', ago(undoLife)),
+          eb.and([eb('doneAt', 'is', null), eb('askedAt', '<=', ago(newEmailLife))]),
+        ]),
+      )
+      .execute()
   },
 }
 

@@ -15,6 +15,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
+import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import { type Account, create } from './accounts.service.ts'
 import { closeSessions, forgetAccounts } from './accounts.sessions.service.ts'
 import { sendInvitation } from './accounts.tasks.ts'
@@ -87,7 +88,7 @@ export async function endMembership(ctx: Ctx, id: string): Promise<{ member: str
   if (member.suspendedAt) return { member: id, msg: messages.memberEnded }
   await keepAnAdmin(ctx, id)
   await ctx.db.updateTable('accounts').set({ suspendedAt: ctx.now() }).where('id', '=', id).execute()
-  await ctx.db.deleteFrom('mailedSecrets').where('accountId', '=', id).execute()
+  await dropSecrets(ctx, id)
   await closeSessions(ctx, id)
   noteAct(ctx, 'endMember', { person: id }, { from: teamRoleLabels[member.teamRole ?? 'admin'], to: 'Ended' })
   return { member: id, msg: messages.memberEnded }

@@ -30,12 +30,11 @@ const kavya = async () => {
 }
 
 const changes = ({ method, writes = method !== 'GET' }: Route) => writes
-const audited = Object.values(routes)
-  .flatMap((group) => Object.values<Route>(group))
-  .filter(({ access, ...route }) => {
-    const needsRole = access !== 'public' && access !== 'signed-in'
-    return needsRole && roleMay('admin', access) && changes({ access, ...route })
-  })
+const all = Object.values(routes).flatMap((group) => Object.values<Route>(group))
+const audited = all.filter(({ access, ...route }) => {
+  const needsRole = access !== 'public' && access !== 'signed-in'
+  return needsRole && roleMay('admin', access) && changes({ access, ...route })
+})
 
 test.each(audited.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s has its sentences',
@@ -45,7 +44,7 @@ test.each(audited.map((route) => [`${route.method} ${route.path}`, route] as con
 )
 
 test('every sentence belongs to a call', () => {
-  expect(new Set(audited.flatMap(({ acts = [] }) => acts))).toEqual(new Set(Object.keys(actSentences)))
+  expect(new Set(all.flatMap(({ acts = [] }) => acts))).toEqual(new Set(Object.keys(actSentences)))
 })
 
 describe('the log says who did what to whom, with the state before and after (G-114)', () => {

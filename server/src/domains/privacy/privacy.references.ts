@@ -32,6 +32,7 @@ export const references: Record<string, Reference> = {
   'digest_entries.account_id': erasedSilently('says what notices.json says, until it is mailed'),
   'sign_in_codes.account_id': erasedSilently('lives for a minute and is a secret'),
   'mailed_secrets.account_id': erasedSilently('lives for half an hour and is a secret'),
+  'email_changes.account_id': erasedAndIn('account.json'),
   'uploads.owner_id': erasedAndIn('uploads.json'),
   'notices.recipient_id': erasedAndIn('notices.json'),
   'notices.named_id': unlinked('somebody else’s notice; the name in it is replaced'),

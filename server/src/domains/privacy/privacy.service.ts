@@ -1,6 +1,7 @@
 import { type AccountDeletion, messages } from '@firstrung/contract'
 import { deleteAccount } from '#src/domains/accounts/accounts.changes.service.ts'
 import { isMailHeld } from '#src/domains/accounts/accounts.confirmation.service.ts'
+import { addressesOfChange } from '#src/domains/accounts/accounts.emails.service.ts'
 import { takeSecret } from '#src/domains/accounts/accounts.mailed-secrets.service.ts'
 import { type Account, isPasswordOf, readOwn } from '#src/domains/accounts/accounts.service.ts'
 import { closeSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
@@ -119,6 +120,7 @@ async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt
     await notifications.forgetPerson(ctx, 'recruiterId', id, fullName, 'A former recruiter')
   }
   ownFiles.push(...(await files.uploadsOf(ctx, id)).map(({ key }) => key))
+  const addresses = new Set([email, ...(await addressesOfChange(ctx, id))])
   const company = await ctx.db
     .selectFrom('recruiters')
     .select('companyId')
@@ -132,7 +134,7 @@ async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt
   if (company) await blankLonelyCompany(ctx, company.companyId)
   await files.erase(ctx, ownFiles)
   const startAfter = new Date(ctx.now().getTime() + untilLastMail)
-  await ctx.later(forgetMails, { mailbox: mailboxOf(email) }, { startAfter })
+  for (const address of addresses) await ctx.later(forgetMails, { mailbox: mailboxOf(address) }, { startAfter })
 }
 
 /** Keeps what the stats counted of a candidate, and deletes resumes that the team uploaded for them. */

@@ -1,0 +1,169 @@
+import { messages, routes } from '@firstrung/contract'
+import { noteAct, saveActs } from '#src/platform/audit.ts'
+import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { sendMail } from '#src/platform/mail.ts'
+import { isMailHeld } from './accounts.confirmation.service.ts'
+import { changeOf, secretFor, undoLife } from './accounts.emails.service.ts'
+import { dropSecrets, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
+import { type Account, hashPassword } from './accounts.service.ts'
+import { closeSessions, randomToken } from './accounts.sessions.service.ts'
+import { refuseOldSignIn } from './accounts.settings.service.ts'
+import { sendEmailUndo, sendNewEmail, sendPasswordLink } from './accounts.tasks.ts'
+
+/** What keeps somebody's email besides their account; called in the transaction that changes it. */
+export interface EmailFollowers {
+  follow(ctx: Ctx, change: { accountId: string; from: string; to: string }): Promise<void>
+}
+
+/**
+ * Mails a link to the new address; only there the change is confirmed. The answer is the same whether the address has an
+ * account or not. The old address is told at once. Needs a sign-in, or the password again, of the last ten minutes, and waits
+ * until nobody can undo the change before.
+ */
+export async function askForEmailChange(ctx: Ctx, newEmail: string): Promise<{ msg: string }> {
+  await refuseOldSignIn(ctx)
+  const account = orNotFound(await lock(ctx, signedIn(ctx).id))
+  if (newEmail === account.email) {
+    fail('invalid', { msg: messages.emailIsYours, fields: [{ field: 'email', msg: messages.emailIsYours }] })
+  }
+  const earlier = await changeOf(ctx, account.id)
+  const undoableSince = new Date(ctx.now().getTime() - undoLife)
+  const values = { oldEmail: account.email, newEmail, askedAt: ctx.now(), doneAt: null }
+  const kept = await ctx.db
+    .insertInto('emailChanges')
+    .values({ accountId: account.id, ...values })
+    .onConflict((known) =>
+      known
+        .column('accountId')
+        .doUpdateSet(values)
+        .where((eb) => eb.or([eb('emailChanges.doneAt', 'is', null), eb('emailChanges.doneAt', '<=', undoableSince)])),
+    )
+    .returning('accountId')
+    .executeTakeFirst()
+  if (!kept) fail('email_changed_lately')
+  const isRepeat = earlier?.newEmail === newEmail && earlier.doneAt === null
+  if (!isRepeat) {
+    // Else the pause between two mails would hold the link to another address back.
+    await ctx.db
+      .deleteFrom('mailedSecrets')
+      .where('accountId', '=', account.id)
+      .where('purpose', '=', 'new-email')
+      .execute()
+    if (!isMailHeld(account)) await tellOldAddress(ctx, account, newEmail)
+  }
+  await ctx.later(sendNewEmail, { accountId: account.id })
+  return { msg: messages.newEmailMailed }
+}
+
+const tellOldAddress = (ctx: Ctx, { fullName, email }: Account, newEmail: string): Promise<void> =>
+  ctx.later(sendMail, {
+    to: { name: fullName, address: email },
+    subject: 'Someone wants to change your email',
+    paragraphs: [
+      `Someone who is logged in to your {site} account has asked to change its email to ${newEmail}. It changes once they confirm it at that address.`,
+      'If this was not you, set a new password now: that ends the request and logs out every device.',
+    ],
+    link: { text: 'Set a new password', url: `${ctx.env.publicUrl}/forgot-password` },
+  })
+
+/**
+ * Changes the email with the link that was mailed to the new address, once. Links that were mailed to the old one end, but for
+ * the one that undoes the change within seven days. An old address that nobody has confirmed may be a stranger's: it gets no
+ * word and undoes nothing.
+ */
+export async function confirmNewEmail(
+  ctx: Ctx,
+  token: string,
+  followers: EmailFollowers,
+): Promise<{ email: string; msg: string }> {
+  const { accountId, secret } = partsOfLink(token, 'email_change_over')
+  const account = await lock(ctx, accountId)
+  const change = await changeOf(ctx, accountId)
+  if (!account || account.suspendedAt || !change || change.doneAt) fail('email_change_over')
+  const { newEmail } = change
+  if (!(await takeSecret(ctx, accountId, 'new-email', secretFor(newEmail, secret)))) fail('email_change_over')
+  await setEmail(ctx, account, newEmail, followers)
+  await dropSecrets(ctx, accountId)
+  if (isMailHeld(account)) {
+    await ctx.db.deleteFrom('emailChanges').where('accountId', '=', accountId).execute()
+  } else {
+    await ctx.db
+      .updateTable('emailChanges')
+      .set({ oldEmail: account.email, doneAt: ctx.now() })
+      .where('accountId', '=', accountId)
+      .execute()
+    await ctx.later(sendEmailUndo, { accountId })
+  }
+  return { email: newEmail, msg: messages.emailChanged }
+}
+
+/**
+ * Gives an account its old email back, with the link that was mailed there. Whoever changed it may know the password and may
+ * have added a way in since: all sessions end, the password works no more, and what was added ends as well.
+ */
+export async function undoEmailChange(
+  ctx: Ctx,
+  token: string,
+  followers: EmailFollowers,
+): Promise<{ email: string; isPassword: boolean; msg: string }> {
+  const { accountId, secret } = partsOfLink(token, 'email_undo_over')
+  // Nobody knows it: an account without a password would count as one that nobody has taken over.
+  const passwordHash = await hashPassword(randomToken())
+  return inTransaction(ctx, async (within) => {
+    const account = await lock(within, accountId)
+    const change = await changeOf(within, accountId)
+    if (!account || !change?.doneAt || !(await takeSecret(within, accountId, 'undo-email', secret))) {
+      fail('email_undo_over')
+    }
+    const { oldEmail, askedAt } = change
+    const isPassword = account.passwordHash !== null
+    await setEmail(within, account, oldEmail, followers)
+    if (isPassword) await within.db.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
+    await endWaysInSince(within, accountId, askedAt)
+    await within.db.deleteFrom('emailChanges').where('accountId', '=', accountId).execute()
+    await within.db.deleteFrom('mailedSecrets').where('accountId', '=', accountId).execute()
+    await closeSessions(within, accountId)
+    if (isPassword) await within.later(sendPasswordLink, { email: oldEmail })
+    await within.later(sendMail, {
+      to: { name: account.fullName, address: account.email },
+      subject: 'Your email was changed back',
+      paragraphs: [
+        'Your {site} account has its earlier email again: somebody who reads the mails to that address undid the change. All devices are logged out.',
+        'If you did not expect this, write to us.',
+      ],
+    })
+    return { email: oldEmail, isPassword, msg: messages.emailChangedBack }
+  })
+}
+
+/** Ends what somebody has added to an account since then, by which they could sign in. */
+async function endWaysInSince(ctx: Ctx, accountId: string, since: Date): Promise<void> {
+  await ctx.db.deleteFrom('identities').where('accountId', '=', accountId).where('createdAt', '>=', since).execute()
+  const factor = await ctx.db
+    .deleteFrom('secondFactors')
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '>=', since)]))
+    .returning('accountId')
+    .executeTakeFirst()
+  if (factor) await ctx.db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+}
+
+/** The email is a key of its own, so that changing it takes this lock anyway. */
+const lock = (ctx: Ctx, id: string): Promise<Account | undefined> =>
+  ctx.db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Having the link proves access to the mailbox. */
+async function setEmail(ctx: Ctx, account: Account, email: string, followers: EmailFollowers): Promise<void> {
+  await ctx.db.updateTable('accounts').set({ email, emailVerifiedAt: ctx.now() }).where('id', '=', account.id).execute()
+  await followers.follow(ctx, { accountId: account.id, from: account.email, to: email })
+  ctx.log.info({ account: account.id }, 'the email of an account was changed')
+  if (account.role !== 'admin') return
+  const acts: Ctx['acts'] = []
+  noteAct({ acts }, 'changeOwnEmail', {}, { from: account.email, to: email })
+  await saveActs(
+    ctx.db,
+    { at: ctx.now(), actor: account, action: `POST ${routes.accounts.confirmNewEmail.path}` },
+    acts,
+  )
+}

@@ -1,0 +1,116 @@
+import type { EmailChangeState } from '@firstrung/contract'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
+import type { Mail } from '#src/platform/mail.ts'
+import { mailSecret } from './accounts.mailed-secrets.service.ts'
+import { randomToken } from './accounts.sessions.service.ts'
+
+/** How long the link that confirms a new email works, and how long the change can be undone. */
+export const newEmailLife = 24 * 3600_000
+export const undoLife = 7 * 24 * 3600_000
+
+/**
+ * Mails the link that confirms a new email to that address. Where the address has an account, its owner reads so there: the
+ * answer to the request does not say it.
+ */
+export async function mailNewEmail(ctx: Ctx, accountId: string): Promise<void> {
+  const change = await ctx.db
+    .selectFrom('emailChanges')
+    .innerJoin('accounts', 'accounts.id', 'emailChanges.accountId')
+    .select(['newEmail', 'suspendedAt'])
+    .where('accountId', '=', accountId)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst()
+  if (!change || change.suspendedAt) return
+  const { newEmail } = change
+  const token = randomToken()
+  const isUsed = await isEmailUsed(ctx, newEmail, accountId)
+  const write = (): Omit<Mail, 'to'> =>
+    isUsed
+      ? {
+          subject: 'This email has an account already',
+          paragraphs: [
+            'Someone wants to use this email for another {site} account. If it was you: this email has an account of its own, so it cannot be used for a second one. Log in with it, or delete that account first.',
+            'If it was not you, you can ignore this email: nothing has changed.',
+          ],
+          link: { text: 'Log in', url: ctx.env.publicUrl },
+        }
+      : {
+          subject: 'Confirm your new email',
+          paragraphs: [
+            'Someone wants to use this email for their {site} account, instead of the one that it has. If it was you, confirm it with this link.',
+            'The link works once, for 24 hours. If it was not you, do not use it. You will get no more emails from us.',
+          ],
+          link: { text: 'Confirm my new email', url: `${ctx.env.publicUrl}/change-email#${accountId}.${token}` },
+        }
+  // Nobody's name: the address may be a stranger's.
+  const to = { id: accountId, email: newEmail, fullName: '' }
+  await mailSecret(ctx, to, 'new-email', secretFor(newEmail, token), write, newEmailLife)
+}
+
+/** The secret of a link for one address: with the link for an earlier one, no other is confirmed. */
+export const secretFor = (newEmail: string, token: string): string => `${token} ${newEmail}`
+
+/** Tells the old address that the email is changed, with the link that undoes it. */
+export async function mailEmailUndo(ctx: Ctx, accountId: string): Promise<void> {
+  const change = await ctx.db
+    .selectFrom('emailChanges')
+    .innerJoin('accounts', 'accounts.id', 'emailChanges.accountId')
+    .select(['oldEmail', 'newEmail', 'doneAt', 'fullName'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  if (!change?.doneAt) return
+  const { oldEmail, newEmail, doneAt, fullName } = change
+  const left = doneAt.getTime() + undoLife - ctx.now().getTime()
+  if (left <= 0) return
+  const token = randomToken()
+  const write = () => ({
+    subject: 'Your email is changed',
+    paragraphs: [
+      `The email of your {site} account is now ${newEmail}. You log in with it from now on, and we send nothing more to this address.`,
+      `If this was not you, undo it with this link by ${istDateTime(new Date(doneAt.getTime() + undoLife))}: your account gets this email back, every device is logged out, and we email you a link for a new password.`,
+    ],
+    link: { text: 'Undo the change', url: `${ctx.env.publicUrl}/undo-email#${accountId}.${token}` },
+  })
+  await mailSecret(ctx, { id: accountId, email: oldEmail, fullName }, 'undo-email', token, write, left)
+}
+
+/** Whether an address belongs to another account, or may come back to one. */
+export async function isEmailUsed(ctx: Ctx, email: string, accountId?: string): Promise<boolean> {
+  const used = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .$if(accountId !== undefined, (query) => query.where('id', '!=', accountId ?? ''))
+    .executeTakeFirst()
+  return used !== undefined || (await isEmailKept(ctx, email, accountId))
+}
+
+/** Whether an address was an account's until a few days ago, so that it may come back to it. */
+export async function isEmailKept(ctx: Ctx, email: string, accountId?: string): Promise<boolean> {
+  const kept = await ctx.db
+    .selectFrom('emailChanges')
+    .select('accountId')
+    .where('oldEmail', '=', email)
+    .where('doneAt', 'is not', null)
+    .executeTakeFirst()
+  return kept !== undefined && kept.accountId !== accountId
+}
+
+/** What somebody has asked for, or changed in the last seven days; null without a change. */
+export async function emailChangeOf(ctx: Ctx): Promise<EmailChangeState | null> {
+  const change = await changeOf(ctx, signedIn(ctx).id)
+  if (!change) return null
+  const { oldEmail, newEmail, askedAt, doneAt } = change
+  return { oldEmail, newEmail, askedAt: askedAt.toISOString(), doneAt: doneAt?.toISOString() ?? null }
+}
+
+/** The addresses of a change, whose mails are forgotten with the account. */
+export async function addressesOfChange(ctx: Ctx, accountId: string): Promise<string[]> {
+  const change = await changeOf(ctx, accountId)
+  return change ? [change.oldEmail, change.newEmail] : []
+}
+
+/** The change of an account that waits or can be undone. */
+export const changeOf = (ctx: Ctx, accountId: string) =>
+  ctx.db.selectFrom('emailChanges').selectAll().where('accountId', '=', accountId).executeTakeFirst()

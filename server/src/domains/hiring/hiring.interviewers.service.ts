@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { EmailFollowers } from '#src/domains/accounts/accounts.email-change.service.ts'
+
+/** Interviewers are known by their email: their interviews in jobs of their company follow it. */
+export const interviewers: EmailFollowers = {
+  async follow(ctx, { accountId, from, to }) {
+    await sql`
+      update interviews i set email = ${to}
+      from applications a join jobs j on j.id = a.job_id join recruiters r on r.company_id = j.company_id
+      where a.id = i.application_id and r.account_id = ${accountId} and lower(i.email) = ${from}`.execute(ctx.db)
+  },
+}
