@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import { inMailTo } from '#support/outbox.ts'
-import { apiOf, bringSession, confirmEmail, makeCandidate, makeRecruiter, newCandidate } from '#support/people.ts'
+import {
+  apiOf,
+  bringSession,
+  confirmEmail,
+  freshEmail,
+  makeCandidate,
+  makeRecruiter,
+  newCandidate,
+} from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const newPassword = 'Ladder-2027!'
@@ -154,6 +162,51 @@ test('the account tab changes the password, ends sessions, switches mails off an
   await account.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByText(messages.sessionsEnded)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('the email is changed at the new address, and changed back from the old one', async ({ page, allowErrors }) => {
+  const someone = await makeRecruiter('Meher Irani', 'Ghats Robotics')
+  await confirmEmail(someone)
+  await bringSession(page, someone)
+  const account = await openAccount(page, 'recruiter')
+  const to = freshEmail('meher')
+  await account.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email' })
+  await dialog.getByLabel('New email').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText(messages.invalidEmail)).toBeVisible()
+  await checkA11y(page)
+  // After an older login the password comes first.
+  allowErrors(/403/)
+  await page.route('**/api/user/account/email', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'sign_in_again', msg: messages.signInAgainFirst } }),
+  )
+  await dialog.getByLabel('New email').fill(to)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await again.getByLabel(/^Password/).fill(someone.password)
+  await page.unroute('**/api/user/account/email')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expect(account.getByRole('status')).toContainText(to)
+  await checkA11y(page)
+  await inMailTo(someone.email, /(Someone wants to change your email)/)
+
+  await page.goto(await inMailTo(to, /(http\S+\/change-email#[\w.-]+)/))
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Confirm my new email' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: messages.emailChanged })).toBeVisible()
+  await openAccount(page, 'recruiter')
+  await expect(account.getByText(`You log in with ${to}.`)).toBeVisible()
+  await expect(account.getByRole('button', { name: 'Change email' })).toBeHidden()
+
+  const undo = await inMailTo(someone.email, /(http\S+\/undo-email#[\w.-]+)/)
+  await page.goto(undo)
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Undo the change' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: messages.emailChangedBack })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await inMailTo(someone.email, /(reset-password#[\w.-]+)/)
+  await expect(someone.api.profiles.me()).rejects.toMatchObject({ status: 401 })
 })
 
 test('a recruiter deletes the account after the password; the email is free again', async ({ page, allowErrors }) => {

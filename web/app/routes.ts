@@ -32,6 +32,8 @@ export default [
         route('join', 'pages/accounts/join.tsx'),
         route('forgot-password', 'pages/accounts/forgot-password.tsx'),
         route('verify-email', 'pages/accounts/verify-email.tsx'),
+        route('change-email', 'pages/accounts/change-email.tsx'),
+        route('undo-email', 'pages/accounts/undo-email.tsx'),
         route('reset-password', 'pages/accounts/reset-password.tsx'),
         route('grievance', 'pages/public/grievance.tsx'),
         route('payment/:id', 'pages/public/payment.tsx'),

@@ -43,7 +43,7 @@ export function ReadOnlyEmail(input: TextInputProps) {
       label="Email"
       readOnly
       variant="filled"
-      description="You log in with it. It can't be changed."
+      description="You log in with it. You change it under Account."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
     />

@@ -118,6 +118,34 @@ export function useConfirmEmail() {
   })
 }
 
+/** Asks for a link at another address, which becomes the own email there. */
+export const useAskForEmailChange = () => useAccountChange(api.accounts.askForEmailChange)
+
+/** Changes an account's email with the mailed link; where it is the own one, the browser keeps it. */
+export function useConfirmNewEmail() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (token: string) => api.accounts.confirmNewEmail({ body: { token } }),
+    onSuccess: ({ email }, token) => {
+      if (!userId || !token.startsWith(userId)) return
+      session.updateUser({ email, confirmsEmail: undefined })
+      return cache.invalidateQueries()
+    },
+  })
+}
+
+/** Undoes a change with the mailed link. The sessions of the account have ended. */
+export function useUndoEmailChange() {
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (token: string) => api.accounts.undoEmailChange({ body: { token } }),
+    onSuccess: (_, token) => {
+      if (userId && token.startsWith(userId)) forgetSession()
+    },
+  })
+}
+
 /** Asks for the link that confirms the own email again. */
 export const useAskForConfirmation = () => useAction({ mutationFn: () => api.accounts.askForConfirmation() })
 

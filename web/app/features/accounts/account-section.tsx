@@ -23,6 +23,7 @@ import {
 } from './account-queries.ts'
 import styles from './account-section.module.css'
 import { Agreements } from './agreements.tsx'
+import { EmailPart } from './email-part.tsx'
 import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
@@ -43,6 +44,9 @@ function Parts({ account }: { account: AccountSettings }) {
   const isTeam = useSession()?.user.isAdmin
   return (
     <section aria-label="Account">
+      <Part title="Email" text="We write to it, and you log in with it. A change is confirmed at the new address.">
+        <EmailPart account={account} />
+      </Part>
       <Part title="Password" text="Changing it logs you out on all other devices.">
         {account.isPassword ? <PasswordForm email={account.email} /> : <FirstPassword email={account.email} />}
       </Part>

@@ -1,0 +1,76 @@
+import { ApiError, EmailChange } from '@firstrung/contract'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { toastError } from '#app/lib/toast.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useAskForEmailChange } from './account-queries.ts'
+import { PasswordAgainDialog } from './password-again-dialog.tsx'
+
+interface EmailDialogProps {
+  /** An account without a password cannot be asked for it. */
+  isPassword: boolean
+  onClose: () => void
+}
+
+const isOldLogin = (error: unknown) => error instanceof ApiError && error.code === 'sign_in_again'
+
+/** Asks for the new email, and after an older login for the password. */
+export function EmailDialog({ isPassword, onClose }: EmailDialogProps) {
+  const ask = useAskForEmailChange()
+  /** What was typed before the password was asked for. */
+  const [waiting, setWaiting] = useState<EmailChange | null>(null)
+  const { form, submit, saving, failure } = useDraftForm({
+    mode: 'uncontrolled',
+    start: () => ({ email: '' }),
+    schema: EmailChange,
+    save: async (body) => {
+      try {
+        await ask.mutateAsync({ body })
+      } catch (error) {
+        if (isPassword && isOldLogin(error)) setWaiting(body)
+        throw error
+      }
+    },
+    onSaved: onClose,
+    onError: (error) => (isPassword && isOldLogin(error) ? 'shown' : null),
+  })
+  if (waiting) {
+    return (
+      <PasswordAgainDialog
+        onClose={onClose}
+        onConfirmed={() =>
+          ask.mutate(
+            { body: waiting },
+            {
+              onSuccess: onClose,
+              onError: (error) => {
+                toastError(error)
+                setWaiting(null)
+              },
+            },
+          )
+        }
+      />
+    )
+  }
+  return (
+    <FormDialog opened {...{ onClose, submit, saving, failure }} title="Change your email" submitLabel="Send the link">
+      <Stack gap="md">
+        <Text>
+          We send a link to the new address. Your email changes when you open it there. We tell your present address,
+          which can undo the change for 7 days.
+        </Text>
+        <TextInput
+          label="New email"
+          type="email"
+          required
+          autoComplete="email"
+          data-autofocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

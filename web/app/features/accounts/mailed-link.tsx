@@ -1,0 +1,73 @@
+import { ApiError } from '@firstrung/contract'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { homeOf, useSession } from '#app/lib/session.ts'
+import { errorMessage } from '#app/lib/toast.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+
+const isOver = (error: Error | null) => error instanceof ApiError && (error.status === 403 || error.status === 400)
+
+interface MailedLinkProps {
+  /** What the link carries; empty where it was not copied completely. */
+  token: string
+  title: string
+  text: string
+  label: string
+  isDestructive?: boolean
+  isPending: boolean
+  error: Error | null
+  onConfirm: () => void
+  /** Said of a link that does not work any more. */
+  over: string
+  /** How to get another one. */
+  overMore?: string
+}
+
+/**
+ * The page of a link in a mail about the own email. It only asks: programs open links in mails by themselves, and must not
+ * confirm anything.
+ */
+export function MailedLink({ token, title, text, label, isDestructive = false, ...props }: MailedLinkProps) {
+  const { isPending, error, onConfirm, over, overMore } = props
+  if (!token || isOver(error)) {
+    return (
+      <MessagePage title="This link no longer works" text={over}>
+        {overMore && <p>{overMore}</p>}
+        <NextPage />
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage title={title} text={text}>
+      {error && (
+        <Text role="alert" c="red" mb="md">
+          {errorMessage(error)}
+        </Text>
+      )}
+      <Button variant={isDestructive ? 'danger' : 'primary'} loading={isPending} onClick={onConfirm}>
+        {label}
+      </Button>
+    </MessagePage>
+  )
+}
+
+/** What has become of the link. */
+export function LinkUsed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <MessagePage title={title}>
+      <p role="status">{children}</p>
+      <NextPage />
+    </MessagePage>
+  )
+}
+
+function NextPage() {
+  const home = homeOf(useSession())
+  if (home) return <LinkButton to={home}>Continue</LinkButton>
+  return (
+    <LinkButton to="/" variant="secondary">
+      Start page
+    </LinkButton>
+  )
+}

@@ -1,0 +1,19 @@
+import { ConfirmNewEmail } from '#app/features/accounts/email-change-links.tsx'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { useHash } from '#app/lib/use-hash.ts'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+
+export const meta = noIndexMeta('Confirm your new email', { name: 'referrer', content: 'no-referrer' })
+
+export default function ChangeEmailPage() {
+  const token = useHash()
+  if (token === null) {
+    return (
+      <NarrowPage>
+        <FormSkeleton fields={1} />
+      </NarrowPage>
+    )
+  }
+  return <ConfirmNewEmail key={token} token={token} />
+}
