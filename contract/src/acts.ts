@@ -69,6 +69,10 @@ export const actSentences = {
   hideCommentAndWarn: 'hid a comment of {person} on {post} and warned them',
   restoreComment: 'showed a comment of {person} on {post} again',
 
+  keepMessage: 'kept a reported message of {person} about {job}',
+  hideMessage: 'removed a message of {person} about {job}',
+  restoreMessage: 'showed a message of {person} about {job} again',
+
   confirmPayment: 'confirmed the payment {payment}',
   answerGrievance: 'answered the complaint {grievance}',
   declinePayment: 'declined the payment {payment}',

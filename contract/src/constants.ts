@@ -604,6 +604,18 @@ export const recruiterNeeds = [
 export const jobWaits = ['link', 'nobody', 'today'] as const
 export const teamJobSorts = ['newest', 'waiting'] as const
 
+/** Why somebody reports a message that the other side of a conversation wrote. */
+export const messageReportReasons = ['money', 'rude', 'private', 'misleading', 'spam', 'other'] as const
+export type MessageReportReason = (typeof messageReportReasons)[number]
+export const messageReportLabels: Record<MessageReportReason, string> = {
+  money: 'It asks for money',
+  rude: 'It is rude or threatening',
+  private: 'It asks for private details',
+  misleading: 'It is untrue or misleading',
+  spam: 'It is advertising',
+  other: 'Something else',
+}
+
 /** Everything in which the team makes somebody wait. */
 export const teamQueues = [
   'jobs',
@@ -617,6 +629,7 @@ export const teamQueues = [
   'grievances',
   'companies',
   'company-reports',
+  'message-reports',
 ] as const
 
 /** How far a candidate has come, as the team filters its list. */

@@ -140,6 +140,8 @@ export const errors = {
   comment_gone: { status: 404, msg: messages.commentGone },
   edit_too_late: { status: 409, msg: messages.editTooLate },
   links_too_early: { status: 403, msg: messages.linksTooEarly },
+  own_message: { status: 409, msg: messages.ownMessage },
+  message_removed: { status: 409, msg: messages.messageRemoved },
   own_comment: { status: 409, msg: messages.ownComment },
   upload_missing: { status: 400, msg: messages.uploadMissing },
   already_uploaded: { status: 409, msg: messages.alreadyUploaded },

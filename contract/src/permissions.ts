@@ -48,6 +48,7 @@ export const permissions = {
   'note.write': { recruiter: worksOnJob },
   'note.edit': { recruiter: ownNote },
   'message.write': { recruiter: worksOnJob },
+  'message.judge': { admin: always },
   'message.save': { recruiter: hires },
   'job.share': { recruiter: leadsJob },
   'evaluation.write': { recruiter: always },

@@ -365,6 +365,7 @@ const attempts: Attempt[] = [
       [routes.conversations.read, 'read', undefined],
       [routes.conversations.write, 'written', () => ({ clientId: randomUUID(), text: 'Hello' })],
       [routes.conversations.markRead, 'marked as read', () => ({ upTo: randomUUID() })],
+      [routes.conversations.report, 'reported', () => ({ reason: 'rude' })],
     ] as const
   ).map(
     ([route, what, body]): Attempt => ({
@@ -380,6 +381,7 @@ const attempts: Attempt[] = [
       [routes.conversations.readAsCompany, 'read', undefined],
       [routes.conversations.writeAsCompany, 'written', () => ({ clientId: randomUUID(), text: 'Hello' })],
       [routes.conversations.markReadAsCompany, 'marked as read', () => ({ upTo: randomUUID() })],
+      [routes.conversations.reportAsCompany, 'reported', () => ({ reason: 'rude' })],
     ] as const
   ).map(
     ([route, what, body]): Attempt => ({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { conversationStates } from '../application-statuses.ts'
-import { limits } from '../constants.ts'
+import { limits, messageReportReasons } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { Id, Instant, paragraphs } from './fields.ts'
+import { Id, Instant, Page, paragraphs } from './fields.ts'
+import { PersonRef } from './hiring.ts'
 
 /** A message between a company and a candidate. Repeating it with the same `clientId` sends it once. */
 export const MessageInput = z.object({
@@ -14,7 +15,9 @@ export type MessageInput = z.output<typeof MessageInput>
 /** A message as both sides read it. Never an address: what is no name stays with its owner. */
 export const Message = z.object({
   _id: Id,
+  /** Empty where the team has removed it. */
   text: z.string(),
+  isRemoved: z.boolean(),
   /** Written by the company, else by the candidate. */
   byCompany: z.boolean(),
   byMe: z.boolean(),
@@ -23,6 +26,8 @@ export const Message = z.object({
   sentAt: Instant,
   /** When the other side has read it. */
   readAt: Instant.nullable(),
+  /** The caller has reported it. */
+  isReported: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
@@ -37,5 +42,52 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/** A message of an own application, and one in a job of the company. */
+export const OwnMessageRef = z.object({ id: Id, messageId: Id })
+export const CandidateMessageRef = PersonRef.extend({ messageId: Id })
+
 /** Up to which message the caller has read. */
 export const MessagesRead = z.object({ upTo: Id })
+
+/** What is wrong with a message of the other side. */
+export const MessageReport = z.object({
+  reason: z.enum(messageReportReasons, messages.chooseReason),
+  note: paragraphs(limits.reportNote).default(''),
+})
+export type MessageReport = z.output<typeof MessageReport>
+
+export const MessageReportsQuery = Page.extend({ state: z.enum(['open', 'hidden']).default('open') })
+export type MessageReportsQuery = z.output<typeof MessageReportsQuery>
+
+/** A message of a conversation as the team reads it. */
+const JudgedMessage = z.object({
+  _id: Id,
+  text: z.string(),
+  byCompany: z.boolean(),
+  /** Empty where the account is gone. */
+  authorName: z.string(),
+  sentAt: Instant,
+  isRemoved: z.boolean(),
+})
+
+/** A message that was reported, or that the team has removed, with a few of those around it. */
+export const ReportedMessage = JudgedMessage.extend({
+  /** Before and after it, in the order of time; without it. */
+  before: z.array(JudgedMessage),
+  after: z.array(JudgedMessage),
+  companyName: z.string(),
+  candidateName: z.string(),
+  candidateId: Id,
+  jobId: Id,
+  jobTitle: z.string(),
+  /** How many other messages of its author the team has removed. */
+  removedOfAuthor: z.number(),
+  reports: z.array(
+    z.object({ reason: z.enum(messageReportReasons), note: z.string(), by: z.string(), reportedAt: Instant }),
+  ),
+})
+export type ReportedMessage = z.infer<typeof ReportedMessage>
+
+/** The message stays, both sides read that it was removed, or a removed one is shown again. */
+export const MessageJudgement = z.object({ decision: z.enum(['keep', 'hide', 'restore']) })
+export type MessageJudgement = z.output<typeof MessageJudgement>

@@ -1,6 +1,7 @@
 import { can, type Permission, type TeamNeeds, teamQueues } from '@firstrung/contract'
 import { waitingReports } from '#src/domains/forum/forum.moderation.service.ts'
 import { waitingGrievances } from '#src/domains/grievances/grievances.service.ts'
+import { waitingMessageReports } from '#src/domains/hiring/hiring.message-reports.service.ts'
 import { teamWaits } from '#src/domains/hiring/hiring.progress.service.ts'
 import { waitingPayments } from '#src/domains/payments/payments.settling.service.ts'
 import { waitingCompanyReports, waitingNumbers } from '#src/domains/recruiters/recruiters.trust.service.ts'
@@ -23,6 +24,7 @@ const needed = {
   grievances: 'grievance.answer',
   companies: 'company.check',
   'company-reports': 'company.check',
+  'message-reports': 'message.judge',
 } as const satisfies Record<Queue, Permission>
 
 /** How many wait in each queue on which the caller may work, and since when the oldest does. Each domain counts its own. */
@@ -41,6 +43,7 @@ export async function teamNeeds(ctx: Ctx): Promise<TeamNeeds> {
     grievances: await waitingGrievances(ctx),
     companies: await waitingNumbers(ctx),
     'company-reports': await waitingCompanyReports(ctx),
+    'message-reports': await waitingMessageReports(ctx),
   }
   return {
     queues: teamQueues

@@ -51,6 +51,7 @@ const asks: Record<string, Permission> = { 'companyTeams.removeJobMember': 'job.
 let w: TestServer
 let people: Record<Relation, Person>
 let jobId: string
+let messageId: string
 let candidate: Person
 let colleague: Person
 let bulkId: string
@@ -80,6 +81,7 @@ beforeAll(async () => {
   const started = await w.as(lead).hiring.startBulk({ params: { id: jobId }, body: { ...chosen, move: 'shortlist' } })
   bulkId = started.bulkId
   const upTo = randomUUID()
+  messageId = upTo
   await sql`insert into application_messages (id, application_id, by_company, client_id, text, sent_at)
     select ${upTo}, id, false, ${upTo}, 'Hello', now() from applications where candidate_id = ${candidate.id}`.execute(
     w.db,
@@ -101,6 +103,7 @@ beforeAll(async () => {
     'applying.extendAnswers': { days: 3 },
     'conversations.writeAsCompany': { clientId: upTo, text: 'Hello' },
     'conversations.markReadAsCompany': { upTo },
+    'conversations.reportAsCompany': { reason: 'rude' },
     'applying.answerLate': { applicantId: candidate.id, move: 'waitlist' },
     'hiring.addNote': { text: 'Asks good questions.' },
     'postings.save': somePosting(w),
@@ -121,6 +124,7 @@ async function send(name: string, route: Route, as: Person) {
     memberId: colleague.id,
     bulkId,
     step: 'pause',
+    messageId,
   }
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? key)
   return w.request(route.method, `${path}${queries[name] ?? ''}`, {

@@ -30,14 +30,14 @@ const atATime = 30
 const day = 24 * 3600 * 1000
 
 /** One side of the conversation about an application. */
-interface Side {
+export interface Side {
   application: { id: string; jobId: string; candidateId: string }
   byCompany: boolean
   state: ConversationState
 }
 
 /** The caller's side of the conversation about their own application. */
-async function sideOfCandidate(ctx: Ctx, applicationId: string): Promise<Side> {
+export async function sideOfCandidate(ctx: Ctx, applicationId: string): Promise<Side> {
   const { jobId, status, isAnswered } = orNotFound(await standingOf(ctx, applicationId))
   return {
     application: { id: applicationId, jobId, candidateId: signedIn(ctx).id },
@@ -75,6 +75,13 @@ async function sideOfCompany(
     .executeTakeFirst()
   if (!application || !recruiterSees(application, ctx.env.SCREENING)) fail('not_found')
   return { application, byCompany: true, state: stateForCompany(application, job.completedAt !== null) }
+}
+
+/** The company's side, for those who may write for it. */
+export async function sideOfMember(ctx: Ctx, jobId: string, candidateId: string): Promise<Side> {
+  const job = orNotFound(await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst())
+  permit(ctx, 'message.write', job)
+  return sideOfCompany(ctx, job, candidateId)
 }
 
 /** As `conversationOf`, for the company: it knows of a rejection before the candidate does. */
@@ -126,7 +133,18 @@ const messagesOf = (ctx: Ctx) =>
   ctx.db
     .selectFrom('applicationMessages as m')
     .leftJoin('accounts', 'accounts.id', 'm.authorId')
-    .select(['m.id', 'm.text', 'm.byCompany', 'm.authorId', 'm.sentAt as createdAt', 'm.readAt'])
+    .select(['m.id', 'm.text', 'm.byCompany', 'm.authorId', 'm.sentAt as createdAt', 'm.readAt', 'm.hiddenAt'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('messageReports as r')
+            .select('r.id')
+            .whereRef('r.messageId', '=', 'm.id')
+            .where('r.reporterId', '=', signedIn(ctx).id),
+        )
+        .as('isReported'),
+    )
     .select(
       sql<string>`coalesce(nullif(full_name, ''), case when role = 'candidate' then unique_id end, '')`.as('name'),
     )
@@ -135,12 +153,14 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesOf>['execute']>>[
 
 const present = (ctx: Ctx, row: MessageRow): Message => ({
   _id: row.id,
-  text: row.text,
+  text: row.hiddenAt ? '' : row.text,
+  isRemoved: row.hiddenAt !== null,
   byCompany: row.byCompany,
   byMe: row.authorId === signedIn(ctx).id,
   authorName: row.name,
   sentAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
+  isReported: Boolean(row.isReported),
 })
 
 interface Sent {
@@ -205,7 +225,7 @@ async function write(
     .returning('id')
     .executeTakeFirstOrThrow()
   await notifyOfMessage(ctx, application.id, !byCompany)
-  await broadcast(ctx, application)
+  await broadcastConversation(ctx, application)
   return {
     message: present(ctx, await messagesOf(ctx).where('m.id', '=', id).executeTakeFirstOrThrow()),
     msg: messages.messageSent,
@@ -239,9 +259,7 @@ export async function markReadAsCompany(
   candidateId: string,
   upTo: string,
 ): Promise<{ msg: string }> {
-  const job = orNotFound(await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst())
-  permit(ctx, 'message.write', job)
-  return markRead(ctx, await sideOfCompany(ctx, job, candidateId), upTo)
+  return markRead(ctx, await sideOfMember(ctx, jobId, candidateId), upTo)
 }
 
 async function markRead(ctx: Ctx, { application, byCompany }: Side, upTo: string): Promise<{ msg: string }> {
@@ -262,12 +280,12 @@ async function markRead(ctx: Ctx, { application, byCompany }: Side, upTo: string
     .where('sentAt', '<=', sentAt)
     .returning('id')
     .execute()
-  if (read.length > 0) await broadcast(ctx, application)
+  if (read.length > 0) await broadcastConversation(ctx, application)
   return { msg: messages.messagesRead }
 }
 
 /** Lets the open pages of both sides read the conversation again. */
-async function broadcast(
+export async function broadcastConversation(
   ctx: Ctx,
   { id: applicationId, jobId, candidateId: userId }: Side['application'],
 ): Promise<void> {

@@ -139,7 +139,10 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
   const conversation = await ctx.db
     .selectFrom('applicationMessages as m')
     .innerJoin('applications', 'applications.id', 'm.applicationId')
-    .select(['applicationId', 'byCompany', 'text', 'sentAt', 'readAt'])
+    .select(['applicationId', 'byCompany', 'sentAt', 'readAt'])
+    // What the team has removed is not read again here, unless they wrote it.
+    .select(sql<string>`case when hidden_at is null or not by_company then text else '' end`.as('text'))
+    .select((eb) => eb('hiddenAt', 'is not', null).as('isRemoved'))
     .where('candidateId', '=', candidateId)
     .orderBy('sentAt')
     .execute()

@@ -26,7 +26,7 @@ export async function notifyOfUnread(
 ): Promise<Date | null> {
   const { rows: unread } = await sql<Unread>`
     select text, sent_at from application_messages
-    where application_id = ${applicationId} and by_company = ${!toCompany} and read_at is null
+    where application_id = ${applicationId} and by_company = ${!toCompany} and read_at is null and hidden_at is null
       and ${toldUntil ? sql`sent_at > ${toldUntil}` : sql`true`}
     order by sent_at`.execute(ctx.db)
   const last = unread.at(-1)

@@ -19,6 +19,7 @@ import { exportPanel } from './hiring.export.service.ts'
 import { answersDue, extendAnswers } from './hiring.extending.service.ts'
 import * as interviews from './hiring.interviews.service.ts'
 import { answerLate, listUnanswered, replyToLateAnswer } from './hiring.late-answers.service.ts'
+import * as reports from './hiring.message-reports.service.ts'
 import * as moves from './hiring.moves.service.ts'
 import { readCalendar } from './hiring.news.service.ts'
 import { addNote, editNote, removeNote } from './hiring.notes.service.ts'
@@ -62,6 +63,10 @@ export const conversationHandlers: Handlers<typeof routes.conversations> = {
   writeAsCompany: (ctx, { params, body }) => conversations.writeAsCompany(ctx, params.id, params.userId, body),
   markReadAsCompany: (ctx, { params, body }) =>
     conversations.markReadAsCompany(ctx, params.id, params.userId, body.upTo),
+  report: (ctx, { params, body }) => reports.reportAsCandidate(ctx, params.id, params.messageId, body),
+  reportAsCompany: (ctx, { params, body }) => reports.reportAsCompany(ctx, params, body),
+  listReports: (ctx, { query }) => reports.listReports(ctx, query),
+  judge: (ctx, { params, body }) => reports.judge(ctx, params.id, body),
 }
 
 /** What companies see of the caller. */

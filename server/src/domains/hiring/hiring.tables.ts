@@ -5,6 +5,7 @@ import type {
   ContactSharing,
   DeclineReason,
   LateStage,
+  MessageReportReason,
   Stage,
   TemplateKind,
   Verdict,
@@ -164,6 +165,21 @@ export interface ApplicationMessageTable {
   sentAt: Date
   /** When the other side has read it. */
   readAt: Generated<Date | null>
+  /** When the team removed it. */
+  hiddenAt: Generated<Date | null>
+}
+
+/** What somebody told the team about a message of the other side. */
+export interface MessageReportTable {
+  id: Generated<string>
+  messageId: string
+  /** Null when the account is gone. */
+  reporterId: string | null
+  reason: MessageReportReason
+  note: string
+  reportedAt: Date
+  settledAt: Date | null
+  outcome: 'kept' | 'hidden' | null
 }
 
 /** When one side of a conversation was last notified. */
@@ -311,6 +327,7 @@ declare module '#src/platform/db.ts' {
     messageTemplates: MessageTemplateTable
     applicationMails: ApplicationMailTable
     applicationMessages: ApplicationMessageTable
+    messageReports: MessageReportTable
     messageNotices: MessageNoticeTable
     bulkMoves: BulkMoveTable
     bulkMovePeople: BulkMovePersonTable

@@ -61,6 +61,7 @@ export const references: Record<string, Reference> = {
   'bulk_move_people.candidate_id': erasedSilently('says which of the moves in applications.json were made together'),
   'application_mails.author_id': unlinked('was written to somebody else, who has it in applications.json'),
   'application_messages.author_id': unlinked('is part of an application, whose candidate has it in applications.json'),
+  'message_reports.reporter_id': unlinked('says something about what somebody else wrote'),
   'scorecards.author_id': unlinked('says something about somebody else'),
   'application_notes.author_id': unlinked('says something about somebody else'),
   'evaluations.author_id': unlinked('says something about somebody else'),

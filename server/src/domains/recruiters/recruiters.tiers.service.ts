@@ -8,7 +8,7 @@ import { domainOf } from './company-mail.ts'
 export type CompanyTier = 0 | 1 | 2 | 3
 
 const day = 24 * 3600 * 1000
-/** Who answers so well is trusted with most: nearly all of at least so many first answers in time. */
+/** Who answers so well is trusted with most: nearly all of at least so many first answers in time, and no upheld report. */
 const answersWell = { days: 90, due: 10, share: 0.95 }
 
 /** What a company says that is checked, each with the question whether its form can be right. */
@@ -74,7 +74,8 @@ export async function settleTier(ctx: Ctx, companyId: string): Promise<CompanyTi
     .execute()
   const hasMail = checks.some(({ kind, state }) => kind === 'domain_mail' && state === 'passed')
   const isRegistered = checks.some(({ kind, state }) => (kind === 'cin' || kind === 'gstin') && state === 'confirmed')
-  const tier = !hasMail ? 0 : !isRegistered ? 1 : (await answersInTime(ctx, companyId)) ? 3 : 2
+  const isBest = hasMail && isRegistered && (await answersInTime(ctx, companyId)) && !(await wasUpheld(ctx, companyId))
+  const tier = !hasMail ? 0 : !isRegistered ? 1 : isBest ? 3 : 2
   await ctx.db.updateTable('companies').set({ tier }).where('id', '=', companyId).execute()
   return tier
 }
@@ -82,13 +83,22 @@ export async function settleTier(ctx: Ctx, companyId: string): Promise<CompanyTi
 /** Whether a company kept nearly all of its promises to answer, of enough of them. */
 async function answersInTime(ctx: Ctx, companyId: string): Promise<boolean> {
   const now = ctx.now()
-  const since = new Date(now.getTime() - answersWell.days * day)
+  const since = sinceWhen(ctx)
   const { rows } = await sql<{ due: number; inTime: number }>`
     select due, in_time from company_answers(${companyId}::uuid, ${since}::timestamptz, ${now}::timestamptz)`.execute(
     ctx.db,
   )
   const { due = 0, inTime = 0 } = rows[0] ?? {}
   return due >= answersWell.due && inTime >= due * answersWell.share
+}
+
+const sinceWhen = (ctx: Ctx) => new Date(ctx.now().getTime() - answersWell.days * day)
+
+/** Whether the team has found a report about the company, or about a message of its people, to be right. */
+async function wasUpheld(ctx: Ctx, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select upheld_reports(${companyId}::uuid, ${sinceWhen(ctx)}::timestamptz)::int as count`.execute(ctx.db)
+  return (rows[0]?.count ?? 0) > 0
 }
 
 /** The tiers of these companies, by their ids. A suspended company has none: its tier is 0. */

@@ -35,6 +35,11 @@ export const queueInfo: Record<TeamQueue['queue'], QueueInfo> = {
     tab: 'trust',
     path: `${tabPath('trust')}&queue=reports`,
   },
+  'message-reports': {
+    labels: ['Reported message', 'Reported messages'],
+    tab: 'trust',
+    path: `${tabPath('trust')}&queue=messages`,
+  },
 }
 
 /** What waits in the queues of one tab: the number, and since when the oldest does. Null if nothing does. */
