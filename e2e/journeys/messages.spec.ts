@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { applyTo, liveJob, stamp } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
 import {
@@ -7,8 +8,21 @@ import {
   makeRecruiter,
   type Somebody,
   takeSkillTest,
+  theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep } from '#support/test.ts'
+import { checkA11y, checkA11yInBothSchemes, expect, journey, journeyStep } from '#support/test.ts'
+
+/** Pictures of the screens at three widths, light and dark, where SHOTS names a folder. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (!folder) return
+  const before = page.viewportSize()
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: width !== 375 })
+  }
+  if (before) await page.setViewportSize(before)
+}
 
 journey('company and candidate write to each other about an application', () => {
   let candidate: Somebody
@@ -112,6 +126,67 @@ journey('company and candidate write to each other about an application', () => 
       // Of the contact only what a shortlist shows; messages have no address.
       await expect(desk.getByRole('list', { name: 'Messages' })).not.toContainText('@')
       await desk.close()
+    },
+  )
+
+  journeyStep(
+    'each side reports a message, the team reads it with its neighbours and decides, and the reporter is told',
+    async ({ page, openBrowser }) => {
+      const params = { id: jobId, userId: candidate.id }
+      const body = { clientId: crypto.randomUUID(), text: 'Pay 2,000 rupees first.' }
+      await recruiter.api.conversations.writeAsCompany({ params, body })
+      await page.goto(`/applications/${applicationId}`)
+      const own = page.getByRole('region', { name: 'Messages' })
+      await own.getByRole('button', { name: 'Report this message of Ravi Kumar' }).last().press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Report this message' })
+      await expect(dialog).toContainText('Pay 2,000 rupees first.')
+      await expect(dialog).toContainText('If it is against our rules, we remove it for both of you.')
+      await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+      await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+      await checkA11yInBothSchemes(page)
+      await shot(page, 'report')
+      await dialog.getByLabel('It asks for money').check()
+      await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(own.getByRole('listitem').last()).toContainText('reported by you')
+
+      const { messages: written } = await recruiter.api.conversations.readAsCompany({ params, query: {} })
+      const theirs = written.find(({ text }) => text === 'I will be there.')
+      const report = { reason: 'other' as const, note: 'A try.' }
+      await recruiter.api.conversations.reportAsCompany({
+        params: { ...params, messageId: theirs?._id ?? '' },
+        body: report,
+      })
+
+      const team = await openBrowser()
+      await bringSession(team, await theAdmin())
+      await team.goto('/admin')
+      await team
+        .getByRole('link', { name: /Reported messages?/ })
+        .first()
+        .click()
+      const toCandidate = team.getByRole('article', { name: 'Ravi Kumar to Asha Rao' }).filter({ hasText: company })
+      await expect(toCandidate.getByRole('list', { name: 'Messages' })).toContainText('I will be there.')
+      await expect(toCandidate).toContainText('It asks for money.')
+      await checkA11yInBothSchemes(team)
+      await shot(team, 'queue')
+      const toCompany = team.getByRole('article', { name: `Asha Rao to ${company}` })
+      await toCompany.getByRole('button', { name: 'Keep it' }).click()
+      await expect(toCompany).toHaveCount(0)
+      await toCandidate.getByRole('button', { name: 'Remove it' }).click()
+      const sure = team.getByRole('dialog', { name: 'Remove this message?' })
+      await expect(sure).toContainText('This message was removed by the team.')
+      await expect(sure).toContainText('We notify Ravi Kumar and whoever reported it.')
+      await checkA11y(team)
+      await sure.getByRole('button', { name: 'Remove it' }).click()
+      await expect(toCandidate).toHaveCount(0)
+      await team.close()
+      // The open page follows.
+      await expect(own.getByRole('listitem').last()).toContainText('This message was removed by the team.')
+      await expect(own).not.toContainText('2,000')
+      await shot(page, 'removed')
+      const { notifications } = await candidate.api.notifications.listCandidate()
+      expect(notifications[0]?.text).toBe('Our team has removed the message about Letter Writer that you reported.')
     },
   )
 

@@ -159,6 +159,7 @@ export const queryKeys = {
     all: key('trust'),
     queue: (queue: string) => key('trust', queue),
     preview: (id: string) => key('trust', 'preview', id),
+    messages: (state: string) => key('trust', 'messages', state),
   },
   /** Postings on the board, as the team sees them. */
   postingReview: {

@@ -1,12 +1,18 @@
-import { limits, type Message, MessageInput } from '@firstrung/contract'
+import { limits, type Message, MessageInput, type MessageReport, messages as texts } from '@firstrung/contract'
 import { Group, Text, Textarea } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { relative, shortDateTime } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { Button } from './button.tsx'
 import styles from './conversation.module.css'
+import { IconButton } from './icon-button.tsx'
+import { IconFlag } from './icons.ts'
 import { LinkedText } from './linked-text.tsx'
+
+/** Loaded on demand: few report a message. */
+const ReportMessageDialog = lazyWithRetry(async () => (await import('./report-message-dialog.tsx')).ReportMessageDialog)
 
 interface ConversationProps {
   /** The newest first. */
@@ -22,6 +28,10 @@ interface ConversationProps {
   draft: string
   /** Sends a message; `clientId` stays the same until it is sent. */
   onSend: (message: { clientId: string; text: string }) => Promise<unknown>
+  /** Reports a message of the other side. */
+  onReport: (id: string, report: MessageReport) => Promise<{ msg: string }>
+  /** Whether the caller is the company's side. */
+  isCompany?: boolean
   /** Fills the field with a text; shown above it. */
   fill?: (put: (text: string) => void) => ReactNode
 }
@@ -36,10 +46,13 @@ export function Conversation({
   closed,
   draft,
   onSend,
+  onReport,
+  isCompany = false,
   fill,
 }: ConversationProps) {
   // A new form after each message, so that it begins blank, with an id of its own.
   const [sent, setSent] = useState(0)
+  const [reporting, setReporting] = useState<Message | null>(null)
   return (
     <div className={styles.conversation}>
       {hasMore && (
@@ -50,7 +63,11 @@ export function Conversation({
       {messages.length > 0 && (
         <ul className={styles.messages} aria-label="Messages" aria-live="polite">
           {messages.toReversed().map((message) => (
-            <MessageRow key={message._id} message={message} />
+            <MessageRow
+              key={message._id}
+              message={message}
+              {...(message.byCompany !== isCompany && { onReport: () => setReporting(message) })}
+            />
           ))}
         </ul>
       )}
@@ -64,21 +81,46 @@ export function Conversation({
       ) : (
         <Text c="dimmed">{closed}</Text>
       )}
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportMessageDialog
+            text={reporting.text}
+            onReport={(report) => onReport(reporting._id, report)}
+            onClose={() => setReporting(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-const MessageRow = ({ message: { text, byMe, authorName, sentAt, readAt } }: { message: Message }) => (
-  <li className={styles.message} data-own={byMe}>
-    <Text size="sm" c="dimmed" title={shortDateTime(sentAt)}>
-      <b>{byMe ? 'You' : authorName || 'Someone who left'}</b> · {relative(sentAt)}
-      {byMe && readAt && ' · read'}
-    </Text>
-    <p>
-      <LinkedText text={text} />
-    </p>
-  </li>
-)
+interface MessageRowProps {
+  message: Message
+  /** Only for what the other side wrote. */
+  onReport?: () => void
+}
+
+function MessageRow({ message, onReport }: MessageRowProps) {
+  const { text, byMe, sentAt, readAt, isRemoved, isReported } = message
+  const name = byMe ? 'You' : message.authorName || 'Someone who left'
+  return (
+    <li className={styles.message} data-own={byMe}>
+      <div className={styles.head}>
+        <Text size="sm" c="dimmed" title={shortDateTime(sentAt)}>
+          <b>{name}</b> · {relative(sentAt)}
+          {byMe && readAt && ' · read'}
+          {isReported && ' · reported by you'}
+        </Text>
+        {onReport && !isReported && !isRemoved && (
+          <IconButton aria-label={`Report this message of ${name}`} title="Report" onClick={onReport}>
+            <IconFlag size={16} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <p>{isRemoved ? <i>{texts.messageRemoved}</i> : <LinkedText text={text} />}</p>
+    </li>
+  )
+}
 
 interface MessageFormProps extends Pick<ConversationProps, 'to' | 'draft' | 'onSend'> {
   fill: ConversationProps['fill'] | undefined

@@ -7,7 +7,7 @@ import { useConversation } from './conversation-queries.ts'
 
 /** What the company and the candidate wrote to each other about an application. Absent where nothing was or can be written. */
 export function ApplicationMessages({ application: { _id, job } }: { application: OwnApplication }) {
-  const { query, send, markRead } = useConversation(_id)
+  const { query, send, report, markRead } = useConversation(_id)
   const pages = query.data?.pages ?? []
   useReadMessages(pages[0], (message) => message.byCompany, markRead)
   if (query.isPending) return null
@@ -45,6 +45,7 @@ export function ApplicationMessages({ application: { _id, job } }: { application
             }
             draft={`messages:${_id}`}
             onSend={send}
+            onReport={report}
           />
         </>
       )}

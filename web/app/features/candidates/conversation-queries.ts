@@ -1,4 +1,4 @@
-import type { MessageInput } from '@firstrung/contract'
+import type { MessageInput, MessageReport } from '@firstrung/contract'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
@@ -24,6 +24,11 @@ export function useConversation(id: string) {
   return {
     query,
     send: (body: MessageInput) => api.conversations.write({ params, body }).then(readAgain),
+    report: async (messageId: string, body: MessageReport) => {
+      const answer = await api.conversations.report({ params: { id, messageId }, body })
+      await readAgain()
+      return answer
+    },
     markRead: (upTo: string) => api.conversations.markRead({ params, body: { upTo } }).then(readAgain),
   }
 }

@@ -1,4 +1,4 @@
-import type { MessageInput } from '@firstrung/contract'
+import type { MessageInput, MessageReport } from '@firstrung/contract'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
@@ -29,6 +29,11 @@ export function useCompanyConversation(jobId: string, userId: string) {
   return {
     query,
     send: (body: MessageInput) => api.conversations.writeAsCompany({ params, body }).then(readAgain),
+    report: async (messageId: string, body: MessageReport) => {
+      const answer = await api.conversations.reportAsCompany({ params: { ...params, messageId }, body })
+      await readAgain()
+      return answer
+    },
     markRead: (upTo: string) => api.conversations.markReadAsCompany({ params, body: { upTo } }).then(readAgain),
   }
 }

@@ -17,7 +17,7 @@ interface PersonMessagesProps {
 
 /** What the company and a candidate wrote to each other about the application. */
 export function PersonMessages({ job, userId, name }: PersonMessagesProps) {
-  const { query, send, markRead } = useCompanyConversation(job._id, userId)
+  const { query, send, report, markRead } = useCompanyConversation(job._id, userId)
   const pages = query.data?.pages ?? []
   useReadMessages(pages[0], (message) => !message.byCompany, markRead)
   if (query.isPending) return <Skeleton height={160} />
@@ -45,6 +45,8 @@ export function PersonMessages({ job, userId, name }: PersonMessagesProps) {
         closed={closed}
         draft={`messages:${job._id}:${userId}`}
         onSend={send}
+        onReport={report}
+        isCompany
         fill={(put) => <SavedMessage jobId={job._id} userId={userId} name={name} onPick={put} />}
       />
     </>

@@ -22,6 +22,31 @@ export const previewQuery = (id: string) =>
     queryFn: () => api.trust.previewSuspension({ params: { id } }),
   })
 
+/** Reported messages, those that wait longest first, or removed ones, the newest first. */
+export const messagesQuery = (state: 'open' | 'hidden') =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.trust.messages(state),
+    queryFn: ({ pageParam: cursor }) =>
+      api.conversations.listReports({ query: { state, limit: 20, ...(cursor && { cursor }) } }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** Decides about a message, says what was done, and reads the queues again. */
+export function useJudge(id: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (decision: 'keep' | 'hide' | 'restore') =>
+      api.conversations.judge({ params: { id }, body: { decision } }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      void cache.invalidateQueries({ queryKey: queryKeys.teamNeeds })
+      return cache.invalidateQueries({ queryKey: queryKeys.trust.all })
+    },
+  })
+}
+
 /** Decides about a company, says what was done, and reads the queues again. */
 export function useDecide(id: string) {
   const cache = useQueryClient()

@@ -1,40 +1,63 @@
-import { type TrustQueue, trustQueues } from '@firstrung/contract'
+import { messages, type TrustQueue, trustQueues } from '@firstrung/contract'
 import { SegmentedControl, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { putParameter, useSearch } from '#app/lib/use-search.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { ReportedMessage } from './reported-message.tsx'
+import styles from './trust.module.css'
 import { TrustCompany } from './trust-company.tsx'
-import { queueQuery } from './trust-queries.ts'
+import { messagesQuery, queueQuery } from './trust-queries.ts'
 
-const queues: { value: TrustQueue; label: string; empty: string }[] = [
-  {
-    value: 'companies',
-    label: 'To confirm',
-    empty: 'A company comes here once it has confirmed its company mail and entered a CIN, LLPIN or GST number.',
-  },
-  { value: 'reports', label: 'Reports', empty: 'Nobody has reported a company.' },
-  { value: 'suspended', label: 'Suspended', empty: 'No company is suspended.' },
+type Shown = TrustQueue | 'messages' | 'removed'
+const shown: { value: Shown; label: string }[] = [
+  { value: 'companies', label: 'To confirm' },
+  { value: 'reports', label: 'Reports' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'messages', label: 'Messages' },
+  { value: 'removed', label: 'Removed' },
 ]
+const emptyQueues: Record<TrustQueue, string> = {
+  companies: 'A company comes here once it has confirmed its company mail and entered a CIN, LLPIN or GST number.',
+  reports: 'Nobody has reported a company.',
+  suspended: 'No company is suspended.',
+}
 
-/** The companies that the team checks. The queue is part of the address. */
+/** The companies and the messages that the team checks. The queue is part of the address. */
 export function TrustQueues() {
   const [params, changeSearch] = useSearch()
-  const queue = trustQueues.find((one) => one === params.get('queue')) ?? 'companies'
+  const { value: queue } = shown.find(({ value }) => value === params.get('queue')) ??
+    shown[0] ?? { value: 'companies' }
+  const choice = (
+    <SegmentedControl
+      mb="lg"
+      aria-label="Queue"
+      className={styles.choice}
+      data={shown}
+      value={queue}
+      onChange={(value) => changeSearch((next) => putParameter(next, 'queue', value === 'companies' ? '' : value))}
+    />
+  )
+  const company = trustQueues.find((one) => one === queue)
+  if (company) return <Companies key={company} queue={company} choice={choice} />
+  return <Messages key={queue} state={queue === 'removed' ? 'hidden' : 'open'} choice={choice} />
+}
+
+interface QueueProps {
+  /** Chooses the queue. */
+  choice: ReactNode
+}
+
+function Companies({ queue, choice }: QueueProps & { queue: TrustQueue }) {
   const list = useInfiniteQuery(queueQuery(queue))
   const total = list.data?.pages[0]?.total
   return (
     <>
-      <Title mb="md">Trust {total !== undefined && <CountMark>{total}</CountMark>}</Title>
-      <SegmentedControl
-        mb="lg"
-        aria-label="Queue"
-        data={queues.map(({ value, label }) => ({ value, label }))}
-        value={queue}
-        onChange={(value) => changeSearch((next) => putParameter(next, 'queue', value === 'companies' ? '' : value))}
-      />
+      <Heading total={total} />
+      {choice}
       <InfiniteList
         list={list}
         entriesOf={(page) => page.companies}
@@ -42,7 +65,7 @@ export function TrustQueues() {
         skeleton={<ListSkeleton rows={6} />}
         empty={
           <EmptyState title={queue === 'suspended' ? 'Nobody here' : 'Nothing to check'} order={2}>
-            {queues.find(({ value }) => value === queue)?.empty}
+            {emptyQueues[queue]}
           </EmptyState>
         }
       >
@@ -57,3 +80,39 @@ export function TrustQueues() {
     </>
   )
 }
+
+function Messages({ state, choice }: QueueProps & { state: 'open' | 'hidden' }) {
+  const list = useInfiniteQuery(messagesQuery(state))
+  const total = list.data?.pages[0]?.total
+  return (
+    <>
+      <Heading total={total} />
+      {choice}
+      <InfiniteList
+        list={list}
+        entriesOf={(page) => page.messages}
+        total={total ?? 0}
+        skeleton={<ListSkeleton rows={6} />}
+        empty={
+          <EmptyState title={state === 'open' ? messages.noMessageReports : messages.noHiddenMessages} order={2}>
+            {state === 'open'
+              ? 'Companies and candidates report what the other side wrote to them. You read only reported messages and those around them.'
+              : 'Messages that you remove can be shown again from here.'}
+          </EmptyState>
+        }
+      >
+        {(reported) => (
+          <Stack gap="lg" aria-busy={list.isPlaceholderData}>
+            {reported.map((message) => (
+              <ReportedMessage key={message._id} message={message} />
+            ))}
+          </Stack>
+        )}
+      </InfiniteList>
+    </>
+  )
+}
+
+const Heading = ({ total }: { total: number | undefined }) => (
+  <Title mb="md">Trust {total !== undefined && <CountMark>{total}</CountMark>}</Title>
+)

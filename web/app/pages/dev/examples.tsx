@@ -87,6 +87,8 @@ const exampleMessage = (more: Partial<Message>): Message => ({
   authorName: 'Ravi Kumar',
   sentAt: exampleTime,
   readAt: null,
+  isRemoved: false,
+  isReported: false,
   ...more,
 })
 
@@ -376,11 +378,12 @@ export const examples: Record<string, Record<string, ReactNode>> = {
         to="Konkan Foods"
         draft="example"
         onSend={waits}
+        onReport={async () => ({ msg: 'Reported.' })}
       />
     ),
     closed: (
       <Conversation
-        messages={[exampleMessage({ text: sentence.repeat(4), authorName: '' })]}
+        messages={[exampleMessage({ text: sentence.repeat(4), authorName: '' }), exampleMessage({ isRemoved: true })]}
         hasMore={false}
         loading={false}
         onMore={nothing}
@@ -388,6 +391,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
         closed="This conversation has ended. You can still read it."
         draft="example-closed"
         onSend={waits}
+        onReport={async () => ({ msg: 'Reported.' })}
       />
     ),
   },
@@ -436,6 +440,7 @@ export const leftOut: Record<string, string> = {
   'pdf-pages': 'the pages inside of pdf-viewer',
   'pdf-viewer': 'needs a file of the server',
   'profile-rows': 'repeatable-rows with the inputs of a profile',
+  'report-message-dialog': 'opened by conversation',
   'toast-host': 'loads toasts',
 }
 

@@ -1,0 +1,108 @@
+import { messageReportLabels, messages, type ReportedMessage as Reported } from '@firstrung/contract'
+import { Badge, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { counted, relative, shortDateTime } from '#app/lib/format.ts'
+import { toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './trust.module.css'
+import { useJudge } from './trust-queries.ts'
+
+/** A reported message with those around it, why it was reported, and what the team can decide. */
+export function ReportedMessage({ message }: { message: Reported }) {
+  const { _id: id, jobId, jobTitle, companyName, candidateId, candidateName, before, after, reports } = message
+  const judge = useJudge(id)
+  const [isRemoving, setRemoving] = useState(false)
+  const act = (decision: 'keep' | 'hide' | 'restore') =>
+    judge.mutate(decision, { onError: (error) => toastError(error), onSettled: () => setRemoving(false) })
+  const writer = message.authorName || 'Deleted account'
+  return (
+    <article className={styles.company} aria-labelledby={`message-${id}`}>
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} size="h4" id={`message-${id}`}>
+          {writer} to {message.byCompany ? candidateName : companyName}
+        </Title>
+        {message.removedOfAuthor > 0 && (
+          <Badge variant="light" color="brick">
+            {counted(message.removedOfAuthor, 'other message')} removed
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm" mb="sm">
+        About <TextLink to={`/admin?tab=manage-jobs&job=${jobId}`}>{jobTitle}</TextLink> at {companyName}, with{' '}
+        <TextLink to={`/admin?tab=candidates&candidate=${candidateId}`}>{candidateName}</TextLink>
+      </Text>
+      <ul className={styles.messages} aria-label="Messages">
+        {before.map((one) => (
+          <MessageLine key={one._id} message={one} />
+        ))}
+        <MessageLine message={message} isReported />
+        {after.map((one) => (
+          <MessageLine key={one._id} message={one} />
+        ))}
+      </ul>
+      <Title order={3} size="h5" mt="md" mb="xs">
+        {counted(reports.length, 'report')}
+      </Title>
+      <ul className={styles.reports}>
+        {reports.map(({ by, reason, note, reportedAt }) => (
+          <li key={`${by} ${reportedAt}`}>
+            <strong>{messageReportLabels[reason]}.</strong> {note}
+            <Text size="sm" c="dimmed">
+              {by}, {relative(reportedAt)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <Group mt="md">
+        {message.isRemoved ? (
+          <Button variant="secondary" loading={judge.isPending} onClick={() => act('restore')}>
+            Show it again
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" loading={judge.isPending} onClick={() => act('keep')}>
+              Keep it
+            </Button>
+            <Button variant="danger" onClick={() => setRemoving(true)}>
+              Remove it
+            </Button>
+          </>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={isRemoving}
+        title="Remove this message?"
+        confirmLabel="Remove it"
+        cancelLabel="Cancel"
+        destructive
+        busy={judge.isPending}
+        onConfirm={() => act('hide')}
+        onClose={() => setRemoving(false)}
+      >
+        <Text>
+          Both sides then read: ‘{messages.messageRemoved}’ We notify {writer} and whoever reported it.
+          {message.byCompany && ` ${companyName} is not trusted most for the next 90 days.`} You can show it again.
+        </Text>
+      </ConfirmDialog>
+    </article>
+  )
+}
+
+interface MessageLineProps {
+  message: Reported['before'][number]
+  isReported?: boolean
+}
+
+const MessageLine = ({ message, isReported = false }: MessageLineProps) => (
+  <li data-reported={isReported}>
+    <Text size="sm" c="dimmed" title={shortDateTime(message.sentAt)}>
+      <b>{message.authorName || 'Deleted account'}</b> · {message.byCompany ? 'company' : 'candidate'} ·{' '}
+      {relative(message.sentAt)}
+      {isReported && <b> · reported</b>}
+      {message.isRemoved && ' · removed'}
+    </Text>
+    <p>{message.text}</p>
+  </li>
+)

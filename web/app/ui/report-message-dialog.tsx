@@ -1,0 +1,49 @@
+import { limits, MessageReport, messageReportLabels, messageReportReasons } from '@firstrung/contract'
+import { Blockquote, Stack, Text, Textarea } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { toast } from '#app/lib/toast.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { RadioChoices } from './radio-choices.tsx'
+
+interface ReportMessageDialogProps {
+  /** What was written. */
+  text: string
+  onReport: (report: MessageReport) => Promise<{ msg: string }>
+  onClose: () => void
+}
+
+const reasons = messageReportReasons.map((value) => ({ value, label: messageReportLabels[value] }))
+
+/** Asks what is wrong with a message of the other side, and says what happens then. */
+export function ReportMessageDialog({ text, onReport, onClose }: ReportMessageDialogProps) {
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ reason: '', note: '' }),
+    schema: MessageReport,
+    save: (values) => onReport(MessageReport.parse(values)),
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog opened {...{ onClose, submit, saving }} title="Report this message" submitLabel="Report">
+      <Stack gap="md">
+        <Blockquote p="sm">
+          <Text lineClamp={4}>{text}</Text>
+        </Blockquote>
+        <Text>
+          Our team reads it with the messages around it. If it is against our rules, we remove it for both of you. We do
+          not say who reported it, and we tell you what we decide.
+        </Text>
+        <RadioChoices stacked label="What is wrong with it?" choices={reasons} {...form.getInputProps('reason')} />
+        <Textarea
+          label="Anything we should know? (optional)"
+          autosize
+          minRows={2}
+          maxLength={limits.reportNote}
+          {...form.getInputProps('note')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
