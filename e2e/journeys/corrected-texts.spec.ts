@@ -1,11 +1,7 @@
-import { withService } from '#support/own-server.ts'
+import { withSettings } from '#support/own-server.ts'
 import { expect, test } from '#support/test.ts'
 
-withService(async () => ({
-  settings: { TEXTS: 'corrected' },
-  serve: () => undefined,
-  close: async () => undefined,
-}))
+withSettings({ TEXTS: 'corrected' })
 
 test('an installation that corrects documented texts shows them on its pages from the first paint', async ({
   page,

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { onOwnServer } from '#support/own-server.ts'
 import { bringSession, makeCandidate, makeJob, makeRecruiter, theAdmin } from '#support/people.ts'
-import { admin, startServer } from '#support/server.ts'
+import { admin } from '#support/server.ts'
 import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 const tabs = [
@@ -200,15 +200,10 @@ test('a new installation makes its first admin by the link that its start printe
   allowErrors,
 }) => {
   allowErrors(/status of 403/)
-  const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-first-admin-'))
-  const server = await startServer(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-  try {
+  await onOwnServer({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, async ({ origin, dataDir }) => {
     const [link = ''] = /\/admin\/first#\S+/.exec(await readFile(join(dataDir, 'first-admin-link.txt'), 'utf8')) ?? []
     expect(link).not.toBe('')
-    const [first, second] = [
-      await openBrowser({ baseURL: server.origin }),
-      await openBrowser({ baseURL: server.origin }),
-    ]
+    const [first, second] = [await openBrowser({ baseURL: origin }), await openBrowser({ baseURL: origin })]
     const fill = async (page: Page) => {
       await page.getByLabel('Full Name').fill('Asha Rao')
       await page.getByLabel('Email').fill('asha@example.org')
@@ -229,8 +224,5 @@ test('a new installation makes its first admin by the link that its start printe
     await expect(second.getByLabel('Full Name')).toHaveValue('Asha Rao')
     // Else they would send requests to a stopped server.
     for (const page of [first, second]) await page.close()
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 })

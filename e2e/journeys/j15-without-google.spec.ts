@@ -1,12 +1,8 @@
 import { messages } from '@firstrung/contract'
-import { withService } from '#support/own-server.ts'
+import { withSettings } from '#support/own-server.ts'
 import { expect, test } from '#support/test.ts'
 
-withService(async () => ({
-  settings: { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', GOOGLE_ISSUER: '' },
-  serve: () => undefined,
-  close: async () => undefined,
-}))
+withSettings({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', GOOGLE_ISSUER: '' })
 
 test('without Google set up there is no button for it, and the address behind it leads back', async ({ page }) => {
   for (const side of ['candidate', 'recruiter']) {

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { applyTo, liveJob, stamp } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
+import { onOwnServer } from '#support/own-server.ts'
 import {
   bringSession,
   confirmEmail,
@@ -14,10 +9,7 @@ import {
   type Somebody,
   takeSkillTest,
 } from '#support/people.ts'
-import { startServer } from '#support/server.ts'
 import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
-
-const closing = fileURLToPath(new URL('../../server/src/testing/unanswered.child.ts', import.meta.url))
 
 journey('a candidate is promised an answer, and told when the company needs more time', () => {
   let candidate: Somebody
@@ -71,15 +63,7 @@ journey('a candidate is promised an answer, and told when the company needs more
 test('an application that nobody answered is closed, answered after all, and open again once its candidate wants it', async ({
   openBrowser,
 }) => {
-  const [origin, shared] = [process.env['E2E_ORIGIN'], process.env['E2E_DATA_DIR']]
-  const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-unanswered-'))
-  let server = await startServer(dataDir)
-  const use = () => {
-    process.env['E2E_ORIGIN'] = server.origin
-    process.env['E2E_DATA_DIR'] = dataDir
-  }
-  try {
-    use()
+  await onOwnServer({}, async (server) => {
     const company = `Late Answers ${stamp()}`
     const recruiter = await makeRecruiter('Ravi Kumar', company)
     const { jobId, slug } = await liveJob(recruiter, 'Ferry Planner')
@@ -88,11 +72,7 @@ test('an application that nobody answered is closed, answered after all, and ope
     await takeSkillTest(candidate)
     const applicationId = await applyTo(candidate, slug)
     // The promised day passes at once.
-    await server.stop()
-    const { DATABASE_URL: _, ...env } = process.env
-    await promisify(execFile)(process.execPath, [closing], { env: { ...env, DATA_DIR: dataDir } })
-    server = await startServer(dataDir)
-    use()
+    await server.stopFor('unanswered')
 
     await inMailTo(candidate.email, /(did not answer within the \d+ days it promised)/)
     const own = await openBrowser({ baseURL: server.origin })
@@ -128,10 +108,5 @@ test('an application that nobody answered is closed, answered after all, and ope
     await expect(desk.getByRole('region', { name: /^Round 2 Candidates/ })).toContainText('Asha Rao')
     // They ask for files that nobody serves once the server stops.
     for (const open of [own, desk]) await open.close()
-  } finally {
-    process.env['E2E_ORIGIN'] = origin
-    process.env['E2E_DATA_DIR'] = shared
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 })

@@ -1,12 +1,8 @@
-import { withService } from '#support/own-server.ts'
+import { withSettings } from '#support/own-server.ts'
 import { bringSession, makeApplicant, makeJob, makeRecruiter } from '#support/people.ts'
 import { expect, test } from '#support/test.ts'
 
-withService(async () => ({
-  settings: { JOB_BOARD: 'off' },
-  serve: () => undefined,
-  close: async () => undefined,
-}))
+withSettings({ JOB_BOARD: 'off' })
 
 test('without the board there is the documented product alone', async ({ page, request, allowErrors }) => {
   allowErrors(/404.*\/jobs/)

@@ -1,26 +1,22 @@
 import { OperatorSettings } from '@firstrung/contract'
 import { type Crawl, crawl } from '#support/crawl.ts'
-import { withService } from '#support/own-server.ts'
+import { withSettings } from '#support/own-server.ts'
 import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 /** An installation without links to other sites. */
-const nothingSet = async () => ({
-  settings: {
-    LINKEDIN_URL: '',
-    FACEBOOK_URL: '',
-    INSTAGRAM_URL: '',
-    DISCORD_URL: '',
-    WHATSAPP_URL: '',
-    UPI_ID: '',
-    OPERATOR_NAME: 'Rung Careers',
-  },
-  serve: () => {},
-  close: async () => {},
-})
+const nothingSet = {
+  LINKEDIN_URL: '',
+  FACEBOOK_URL: '',
+  INSTAGRAM_URL: '',
+  DISCORD_URL: '',
+  WHATSAPP_URL: '',
+  UPI_ID: '',
+  OPERATOR_NAME: 'Rung Careers',
+}
 
 test.describe('a new installation', () => {
-  withService(nothingSet)
+  withSettings(nothingSet)
 
   test('shows no link that leads nowhere, and says in its policies what is not set (G-121)', async ({
     page,
@@ -50,10 +46,7 @@ test.describe('a new installation', () => {
 })
 
 test.describe('an operator who can be reached by email alone', () => {
-  withService(async () => ({
-    ...(await nothingSet()),
-    settings: { ...(await nothingSet()).settings, OPERATOR_EMAIL: 'help@rung.example' },
-  }))
+  withSettings({ ...nothingSet, OPERATOR_EMAIL: 'help@rung.example' })
 
   test('stands on the contact page (G-121)', async ({ page }) => {
     await page.goto('/')
@@ -81,10 +74,7 @@ const targetsLike = ({ targets }: Crawl, pattern: RegExp) => [...targets].filter
 const policyTexts = ({ texts }: Crawl) => policies.map((path) => texts.get(path) ?? '')
 
 test.describe('an installation with nothing configured', () => {
-  withService(async () => {
-    const { settings, ...rest } = await nothingSet()
-    return { settings: { ...settings, OPERATOR_NAME: '', GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }, ...rest }
-  })
+  withSettings({ ...nothingSet, OPERATOR_NAME: '', GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })
 
   test('leads a visitor to no dead end: no link or button without an effect, no Google, nothing blank in a policy', async ({
     page,
@@ -143,10 +133,7 @@ const everything = {
 const withoutName = ({ titles }: Crawl) => titles.filter((title) => !title.includes(everything.name))
 
 test.describe('an installation with everything configured', () => {
-  withService(async () => {
-    const { settings, ...rest } = await nothingSet()
-    return { settings: { ...settings, OPERATOR_NAME: '' }, ...rest }
-  })
+  withSettings({ ...nothingSet, OPERATOR_NAME: '' })
   test.beforeAll(async () => {
     const { operation } = (await theAdmin()).api
     const { version } = await operation.settings()

@@ -1,12 +1,63 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from './server.ts'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startServer } from './server.ts'
 import { test } from './test.ts'
+
+type Settings = Record<string, string>
+
+/** A server beside that of all other tests, with data of its own. The helpers speak to it and read its mails until it is closed. */
+interface OwnServer {
+  readonly origin: string
+  readonly dataDir: string
+  /** Stops it, runs `<script>.child.ts` of the server's tests over its data, and starts it again. */
+  stopFor(script: string): Promise<void>
+  close(): Promise<void>
+}
+
+async function openOwnServer(settings: Settings): Promise<OwnServer> {
+  const { E2E_ORIGIN: origin, E2E_DATA_DIR: sharedDir } = process.env
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-own-'))
+  let server = await startServer(dataDir, settings)
+  const use = () => Object.assign(process.env, { E2E_ORIGIN: server.origin, E2E_DATA_DIR: dataDir })
+  use()
+  return {
+    dataDir,
+    get origin() {
+      return server.origin
+    },
+    async stopFor(script) {
+      await server.stop()
+      const file = fileURLToPath(new URL(`../../server/src/testing/${script}.child.ts`, import.meta.url))
+      const { DATABASE_URL: _, ...env } = process.env
+      await promisify(execFile)(process.execPath, [file], { env: { ...env, DATA_DIR: dataDir } })
+      server = await startServer(dataDir, settings)
+      use()
+    },
+    async close() {
+      Object.assign(process.env, { E2E_ORIGIN: origin, E2E_DATA_DIR: sharedDir })
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Gives one test a server with these settings. */
+export async function onOwnServer(settings: Settings, work: (server: OwnServer) => Promise<void>): Promise<void> {
+  const server = await openOwnServer(settings)
+  try {
+    await work(server)
+  } finally {
+    await server.close()
+  }
+}
 
 /** Another's service that a server is started with: it stands in its settings, and knows where the server is. */
 export interface Service {
-  settings: Record<string, string>
+  settings: Settings
   serve(publicUrl: string): void
   close(): Promise<void>
 }
@@ -15,23 +66,18 @@ export interface Service {
 export function withService<S extends Service>(
   open: () => Promise<S>,
 ): { readonly service: S; readonly shared: string } {
-  let dataDir: string
   let service: S
-  let server: RunningServer
+  let server: OwnServer
   let shared = ''
   test.beforeAll(async () => {
     shared = process.env['E2E_ORIGIN'] ?? ''
-    dataDir = await mkdtemp(join(tmpdir(), 'firstrung-service-'))
     service = await open()
-    server = await startServer(dataDir, service.settings)
+    server = await openOwnServer(service.settings)
     service.serve(server.origin)
-    process.env['E2E_ORIGIN'] = server.origin
   })
   test.afterAll(async () => {
-    process.env['E2E_ORIGIN'] = shared
-    await server.stop()
+    await server.close()
     await service.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
   return {
     get service() {
@@ -42,4 +88,9 @@ export function withService<S extends Service>(
       return shared
     },
   }
+}
+
+/** Gives the tests of this file or group a server with these settings. */
+export function withSettings(settings: Settings): void {
+  withService(async () => ({ settings, serve: () => undefined, close: async () => undefined }))
 }
