@@ -1,11 +1,12 @@
 import { GrievanceInput, type GrievanceReceipt, grievanceKindLabels, grievanceKinds, limits } from '@firstrung/contract'
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { dayText } from '#app/lib/format.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailureNote } from '#app/ui/form-failure.tsx'
+import { NameAndEmail } from '#app/ui/name-and-email.tsx'
 import { useSendGrievance } from './grievance-queries.ts'
 import styles from './grievances.module.css'
 
@@ -46,24 +47,7 @@ function Fields({ name, email, onSent }: FieldsProps) {
   return (
     <form noValidate onSubmit={submit} aria-label="Complaint">
       <Stack gap="md">
-        <TextInput
-          label="Your name"
-          required
-          autoComplete="name"
-          maxLength={limits.fullName}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Your email"
-          description="Our answer goes there."
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={limits.email}
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <NameAndEmail form={form} fields={{ name: 'name', email: 'email' }} text="Our answer goes there." />
         <NativeSelect
           label="What is it about?"
           required

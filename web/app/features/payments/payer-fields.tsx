@@ -1,9 +1,9 @@
-import { type Checkout, limits } from '@firstrung/contract'
-import { TextInput } from '@mantine/core'
+import type { Checkout } from '@firstrung/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#app/lib/session.ts'
+import { NameAndEmail } from '#app/ui/name-and-email.tsx'
 import { paymentQueries } from './payment-queries.ts'
 
 type PayerForm = Pick<
@@ -37,26 +37,5 @@ function useLateName({ getInputNode, getValues, setFieldValue }: PayerForm): voi
 /** Who pays. */
 export function PayerFields({ form }: { form: PayerForm }) {
   useLateName(form)
-  return (
-    <>
-      <TextInput
-        label="Your name"
-        required
-        autoComplete="name"
-        maxLength={limits.fullName}
-        key={form.key('payerName')}
-        {...form.getInputProps('payerName')}
-      />
-      <TextInput
-        label="Your email"
-        description="The receipt goes there."
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={limits.email}
-        key={form.key('payerEmail')}
-        {...form.getInputProps('payerEmail')}
-      />
-    </>
-  )
+  return <NameAndEmail form={form} fields={{ name: 'payerName', email: 'payerEmail' }} text="The receipt goes there." />
 }
