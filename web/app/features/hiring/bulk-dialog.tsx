@@ -1,11 +1,5 @@
-import {
-  type BulkPreview,
-  type BulkQuestion,
-  BulkStart,
-  declineReasonLabels,
-  declineReasons,
-} from '@firstrung/contract'
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { type BulkPreview, type BulkQuestion, BulkStart } from '@firstrung/contract'
+import { Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -16,8 +10,8 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { type Batch, startBulk } from './bulk-queries.ts'
 import { hiringQueries } from './hiring-queries.ts'
 import { LeftOut } from './left-out.tsx'
-import { MessageInputs } from './message-inputs.tsx'
-import { MessagePreview, type Reader } from './message-preview.tsx'
+import type { Reader } from './message-preview.tsx'
+import { RejectionInputs } from './rejection-inputs.tsx'
 
 type BulkMove = Exclude<BulkStart['move'], 'mail'>
 
@@ -85,24 +79,12 @@ export function BulkDialog({ groups, move, opened, onClose, onStarted }: BulkDia
           {data ? <Preview data={data} move={move} /> : <Text>{error ? errorMessage(error) : 'One moment…'}</Text>}
         </div>
         {move === 'remove' && (
-          <>
-            <NativeSelect
-              label="Reason"
-              description="Only your company sees it."
-              data={[
-                { value: '', label: 'No reason' },
-                ...declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] })),
-              ]}
-              {...form.getInputProps('reason')}
-            />
-            <MessageInputs
-              kind="rejection"
-              text={values}
-              inputProps={(field) => form.getInputProps(field)}
-              onPick={(text) => form.setValues(text)}
-            />
-            {data && <MessagePreview text={values} readers={data.readers} />}
-          </>
+          <RejectionInputs
+            text={values}
+            inputProps={(field) => form.getInputProps(field)}
+            onPick={(text) => form.setValues(text)}
+            readers={data?.readers}
+          />
         )}
       </Stack>
     </FormDialog>

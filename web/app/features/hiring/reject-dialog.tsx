@@ -1,12 +1,11 @@
-import { declineReasonLabels, declineReasons, type HiringCandidate, RecruiterAction } from '@firstrung/contract'
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { declineReasons, type HiringCandidate, RecruiterAction } from '@firstrung/contract'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '#app/lib/display-name.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { type HiringAction, hiringQueries, type Panel, seenOf } from './hiring-queries.ts'
-import { MessageInputs } from './message-inputs.tsx'
-import { MessagePreview } from './message-preview.tsx'
+import { RejectionInputs } from './rejection-inputs.tsx'
 
 interface RejectDialogProps {
   panel: Panel
@@ -43,22 +42,12 @@ export function RejectDialog({ panel, candidate, opened, onClose, save }: Reject
           {data?.leftOut.some(({ why }) => why === 'interview_ahead') &&
             ' Their interview is cancelled when they are told.'}
         </Text>
-        <NativeSelect
-          label="Reason"
-          description="Only your company sees it."
-          data={[
-            { value: '', label: 'No reason' },
-            ...declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] })),
-          ]}
-          {...form.getInputProps('reason')}
-        />
-        <MessageInputs
-          kind="rejection"
+        <RejectionInputs
           text={values}
           inputProps={(field) => form.getInputProps(field)}
           onPick={(text) => form.setValues(text)}
+          readers={data && [{ userId: candidate._id, name, facts: data.facts }]}
         />
-        {data && <MessagePreview text={values} readers={[{ userId: candidate._id, name, facts: data.facts }]} />}
       </Stack>
     </FormDialog>
   )

@@ -1,0 +1,33 @@
+import { declineReasonLabels, declineReasons } from '@firstrung/contract'
+import { NativeSelect } from '@mantine/core'
+import { MessageInputs } from './message-inputs.tsx'
+import { MessagePreview, type Reader } from './message-preview.tsx'
+import type { MessageText } from './saved-messages.tsx'
+
+interface RejectionInputsProps {
+  text: MessageText
+  /** What the form says of an input. */
+  inputProps: (field: keyof MessageText | 'reason') => object
+  onPick: (text: MessageText) => void
+  /** Who reads the message, once that is known. */
+  readers: Reader[] | undefined
+}
+
+/** Why candidates are rejected, for the company alone, and what they read. */
+export function RejectionInputs({ text, inputProps, onPick, readers }: RejectionInputsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Reason"
+        description="Only your company sees it."
+        data={[
+          { value: '', label: 'No reason' },
+          ...declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] })),
+        ]}
+        {...inputProps('reason')}
+      />
+      <MessageInputs kind="rejection" {...{ text, inputProps, onPick }} />
+      {readers && <MessagePreview text={text} readers={readers} />}
+    </>
+  )
+}
