@@ -6,6 +6,7 @@ import {
   noFilters,
   type PanelFilters,
   requestOf,
+  withAddress,
   writeFilters,
 } from './panel-filters.ts'
 
@@ -78,5 +79,28 @@ describe('filters in the address', () => {
       place: 'x'.repeat(60),
       q: 'y'.repeat(200),
     })
+  })
+})
+
+describe('the filter fields beside the address', () => {
+  const of = (change: Partial<PanelFilters>): PanelFilters => ({ ...noFilters, ...change })
+  const sql = of({ skills: ['SQL'] })
+  const both = of({ skills: ['SQL'], degree: 'B.Tech' })
+
+  test('keep what is typed while an own change is on its way, and when it arrives', () => {
+    const input = { typed: both, shown: noFilters, sent: [sql] }
+    expect(withAddress(input, sql)).toEqual({ typed: both, shown: sql, sent: [] })
+  })
+
+  test('await the newest of several changes, also when the address skips one', () => {
+    const input = { typed: both, shown: noFilters, sent: [sql, both] }
+    expect(withAddress(input, sql)).toEqual({ typed: both, shown: sql, sent: [both] })
+    expect(withAddress(input, both)).toEqual({ typed: both, shown: both, sent: [] })
+  })
+
+  test('take over filters from elsewhere, unless something is typed that was not sent', () => {
+    expect(withAddress({ typed: sql, shown: sql, sent: [] }, noFilters).typed).toEqual(noFilters)
+    expect(withAddress({ typed: both, shown: noFilters, sent: [both] }, sql).typed).toEqual(sql)
+    expect(withAddress({ typed: both, shown: sql, sent: [] }, noFilters).typed).toEqual(both)
   })
 })

@@ -111,3 +111,25 @@ export function writeFilters(search: URLSearchParams, filters: PanelFilters): vo
   search.delete(skillParameter)
   for (const skill of filters.skills) search.append(skillParameter, skill)
 }
+
+/** What the filter fields hold, and what of it has reached the address. */
+export interface FilterInput {
+  typed: PanelFilters
+  /** The filters of the address when it was last looked at. */
+  shown: PanelFilters
+  /** Sent to the address, which shows them a moment later; oldest first. */
+  sent: PanelFilters[]
+}
+
+/**
+ * Takes the new filters of the address into the fields when they come from elsewhere: Back, a saved view, 'Clear filters'.
+ * An own change that arrives, and input that was not sent yet, leave the fields as they are.
+ */
+export function withAddress({ typed, shown, sent }: FilterInput, filters: PanelFilters): FilterInput {
+  const arrived = sent.findIndex((one) => isSame(one, filters))
+  if (arrived >= 0) return { typed, shown: filters, sent: sent.slice(arrived + 1) }
+  const isUnfinished = !isSame(typed, sent.at(-1) ?? shown)
+  return { typed: isUnfinished ? typed : filters, shown: filters, sent: [] }
+}
+
+export const isSame = (one: PanelFilters, other: PanelFilters): boolean => JSON.stringify(one) === JSON.stringify(other)

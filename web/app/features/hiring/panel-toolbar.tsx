@@ -7,7 +7,15 @@ import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { IconFilter, IconSearch } from '#app/ui/icons.ts'
-import { filterCount, isFiltered, noFilters, type PanelFilters } from './panel-filters.ts'
+import {
+  type FilterInput,
+  filterCount,
+  isFiltered,
+  isSame,
+  noFilters,
+  type PanelFilters,
+  withAddress,
+} from './panel-filters.ts'
 import styles from './panel-toolbar.module.css'
 
 const FilterFields = lazyWithRetry(async () => (await import('./filter-fields.tsx')).FilterFields)
@@ -29,24 +37,20 @@ interface PanelToolbarProps {
 
 /** Search and filters over all lists of a panel. Unfinished input is kept here, so that typing renders nothing else. */
 export function PanelToolbar({ viewer, job, filters, onChange, children }: PanelToolbarProps) {
-  const [typed, setTyped] = useState(filters)
-  const [sent, setSent] = useState(filters)
+  const [input, setInput] = useState<FilterInput>({ typed: filters, shown: filters, sent: [] })
+  const { typed } = input
   // The team's filters are documented as always on the screen.
   const [isOpen, setOpen] = useState(viewer === 'admin')
   const fields = useId()
   const userId = useSession()?.user.userId ?? ''
-  // Changed from elsewhere: Back, a saved view, 'Clear filters' below.
-  if (!isSame(sent, filters) && isSame(sent, typed)) {
-    setSent(filters)
-    setTyped(filters)
-  }
+  if (!isSame(input.shown, filters)) setInput(withAddress(input, filters))
   const apply = useDebouncedCallback((next: PanelFilters) => {
-    setSent(next)
+    setInput((now) => ({ ...now, sent: [...now.sent, next] }))
     onChange(next)
   }, waitMillis)
   const change = (part: Partial<PanelFilters>) => {
     const next = { ...typed, ...part }
-    setTyped(next)
+    setInput((now) => ({ ...now, typed: next }))
     apply(next)
   }
   const inFields = filterCount({ ...typed, q: '' })
@@ -124,5 +128,3 @@ const ordersOf: Record<HiringRole, ReturnType<typeof orderOptions>> = {
   admin: orderOptions('Usual order', ['match', 'newest', 'test', 'rating']),
   recruiter: orderOptions(orders.newest, ['match', 'test', 'rating']),
 }
-
-const isSame = (one: PanelFilters, other: PanelFilters) => JSON.stringify(one) === JSON.stringify(other)
