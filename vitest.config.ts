@@ -31,7 +31,21 @@ const aboutProcesses = [
   'server/src/platform/pages.test.ts',
   'server/src/platform/tracing.test.ts',
 ]
-const onOneDatabase = process.env['TEST_DATABASE_URL'] ? aboutProcesses : []
+/**
+ * Parts of domains and attacks: the step 'postgres' of `npm run check` runs them, and journeys walk the same statements on
+ * the embedded database. On both they took five minutes more (decision 51).
+ */
+const partsOfDomains = serverTests.filter(
+  (path) =>
+    /^server\/src\/domains\/[^/]+\/.*\.|^lab\/attacks\//.test(path) &&
+    !/\/([^/]+)\/\1\.test\.ts$|search/.test(path) &&
+    !aboutProcesses.includes(path),
+)
+const onOneDatabase = process.env['TEST_DATABASE_URL']
+  ? aboutProcesses
+  : process.env['POSTGRES_FOLLOWS']
+    ? partsOfDomains
+    : []
 
 export default defineConfig({
   test: {

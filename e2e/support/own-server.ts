@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { makeDataFolder } from './data-folder.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
 
@@ -20,7 +19,7 @@ interface OwnServer {
 
 async function openOwnServer(settings: Settings): Promise<OwnServer> {
   const { E2E_ORIGIN: origin, E2E_DATA_DIR: sharedDir } = process.env
-  const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-own-'))
+  const dataDir = await makeDataFolder('firstrung-own-')
   let server = await startServer(dataDir, settings)
   const use = () => Object.assign(process.env, { E2E_ORIGIN: server.origin, E2E_DATA_DIR: dataDir })
   use()
