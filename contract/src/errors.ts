@@ -16,6 +16,7 @@ export const errors = {
   first_admin_code: { status: 403, msg: messages.firstAdminCode },
   sign_in_again: { status: 403, msg: messages.signInAgain },
   second_step_needed: { status: 403, msg: messages.secondStepNeeded },
+  second_factor_required: { status: 403, msg: messages.secondFactorRequired },
   second_step_over: { status: 403, msg: messages.secondStepOver },
   confirm_email_first: { status: 403, msg: messages.confirmEmailFirst },
   claim_link_over: { status: 403, msg: messages.claimLinkOver },

@@ -47,6 +47,8 @@ export interface Route {
   limitFailures?: true
   /** The handler reads the body as a stream, however slow the connection. All other bodies are read completely first. */
   streams?: true
+  /** Open to people who must set a second factor up first (`SECOND_FACTOR`): what that takes, and leaving. */
+  beforeSecondFactor?: true
   /** Whether it writes, and so runs in a transaction. Default: every method but GET. */
   writes?: boolean
   /**

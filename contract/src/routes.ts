@@ -232,7 +232,12 @@ export const routes = {
       returns: accounts.SignedInAnswer,
       limit: 'registrations',
     }),
-    signOut: post('/api/auth/logout', { summary: 'Ends this session', access: 'signed-in', returns: Reply }),
+    signOut: post('/api/auth/logout', {
+      summary: 'Ends this session',
+      access: 'signed-in',
+      beforeSecondFactor: true,
+      returns: Reply,
+    }),
     google: get('/api/auth/register/google/:userType', {
       summary: 'Leads to Google and back to /auth',
       access: 'public',
@@ -285,12 +290,14 @@ export const routes = {
     askForConfirmation: post('/api/user/account/verify-email', {
       summary: 'Mails the link that confirms the own email again',
       access: 'signed-in',
+      beforeSecondFactor: true,
       returns: Reply,
       limit: 'recoveries',
     }),
     askForEmailChange: post('/api/user/account/email', {
       summary: 'Mails a link to another address, which becomes the email of the account once it is confirmed there',
       access: 'signed-in',
+      beforeSecondFactor: true,
       body: accounts.EmailChange,
       returns: Reply,
       limit: 'confirmations',
@@ -323,6 +330,7 @@ export const routes = {
     setUpSecondFactor: post('/api/user/account/second-factor', {
       summary: 'Begins to set up a second factor; asks for the password again',
       access: 'signed-in',
+      beforeSecondFactor: true,
       body: accounts.SecondFactorStart,
       returns: accounts.SecondFactorSetUp,
       limit: 'confirmations',
@@ -330,6 +338,7 @@ export const routes = {
     confirmSecondFactor: post('/api/user/account/second-factor/confirm', {
       summary: 'Turns the second factor on with a code, and ends all other sessions',
       access: 'signed-in',
+      beforeSecondFactor: true,
       body: accounts.SecondStep,
       returns: accounts.RecoveryCodes,
       limit: 'confirmations',
@@ -337,6 +346,7 @@ export const routes = {
     renewRecoveryCodes: post('/api/user/account/second-factor/recovery-codes', {
       summary: 'Makes new recovery codes; asks for the password and a code',
       access: 'signed-in',
+      beforeSecondFactor: true,
       body: accounts.SecondFactorProof,
       returns: accounts.RecoveryCodes,
       limit: 'confirmations',
@@ -353,11 +363,13 @@ export const routes = {
     settings: get('/api/user/account', {
       summary: 'The own account: password, consent, mails, sessions',
       access: 'signed-in',
+      beforeSecondFactor: true,
       returns: accounts.AccountSettings,
     }),
     changePassword: put('/api/user/account/password', {
       summary: 'Changes the password and ends all other sessions',
       access: 'signed-in',
+      beforeSecondFactor: true,
       body: accounts.PasswordChange,
       returns: Reply,
       limit: 'confirmations',
@@ -366,6 +378,7 @@ export const routes = {
     confirmSession: post('/api/user/account/confirm', {
       summary: 'Takes the password once more, for what is refused 403 sign_in_again after an older sign-in',
       access: 'signed-in',
+      beforeSecondFactor: true,
       body: accounts.PasswordAgain,
       returns: Reply,
       limit: 'confirmations',
@@ -373,12 +386,14 @@ export const routes = {
     endSession: del('/api/user/account/sessions/:id', {
       summary: 'Ends one of the own sessions',
       access: 'signed-in',
+      beforeSecondFactor: true,
       params: Ref,
       returns: Reply,
     }),
     endSessions: post('/api/user/account/sessions/end', {
       summary: 'Ends all own sessions, this one too',
       access: 'signed-in',
+      beforeSecondFactor: true,
       returns: Reply,
     }),
     stopMails: post('/mails/stop/:topic/:token', {

@@ -52,7 +52,7 @@ import { seoHandlers } from '#src/domains/seo/seo.routes.ts'
 import { serviceRequestHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { teamHandlers } from '#src/domains/team/team.routes.ts'
 import { trustHandlers } from '#src/domains/trust/trust.routes.ts'
-import type { Env } from '#src/env.ts'
+import { type Env, secondFactorRoles } from '#src/env.ts'
 import { type Admission, Busy, makeAdmission } from '#src/platform/admission.ts'
 import { boundBodies } from '#src/platform/bodies.ts'
 import type { Ctx, Deps } from '#src/platform/context.ts'
@@ -181,7 +181,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       dataDir: deps.env.dataDir,
     })
 
-  const actorIn = (handle: Db) => (token: string) => actorOf(handle, token, { now: deps.now(), isOfSuspendedCompany })
+  const factorRoles = secondFactorRoles(deps.env)
+  const actorIn = (handle: Db) => (token: string) =>
+    actorOf(handle, token, { now: deps.now(), isOfSuspendedCompany, factorRoles })
   const actorBehind = actorIn(db)
   const admission = makeAdmission(deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL)
   app.decorate('admission', admission)
@@ -233,6 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const token = tokenOf(request)
     const actor = token ? await actorBehind(token) : null
     if (!actor) fail('signed_out')
+    if (actor.lacksSecondFactor) fail('second_factor_required')
     fail(actor.role === 'admin' ? 'not_found' : 'forbidden')
   })
   // An address below /api that is not a call must not be answered with a page.

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
-import { accentPattern, accentShades, paymentProviders, textModes, upiIdPattern } from '@firstrung/contract'
+import { accentPattern, accentShades, paymentProviders, type Role, textModes, upiIdPattern } from '@firstrung/contract'
 import { z } from 'zod'
 import { logFormats } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
@@ -160,6 +160,10 @@ export const Settings = z.object({
       .default('off')
       .transform((value) => (value === 'off' ? null : value.split(',').map(Number))),
     'How many jobs a company may have on the board at once: before it has confirmed its company mail, from then on, and once the team has confirmed its registration, such as 1,3,30. Further jobs are posted and stay off the board. off: as many as it wants.',
+  ),
+  SECOND_FACTOR: setting(
+    z.enum(['optional', 'team', 'team,recruiters']).default('optional'),
+    'Who must have two-step login. Until they have set it up, they can log in and do nothing else.',
   ),
   REJECTION_DELAY_MINUTES: setting(
     z.coerce.number().int().min(0).max(1440).default(30),
@@ -366,6 +370,11 @@ export const Settings = z.object({
   ORDER_READS_PER_HOUR: perHour(600, 'Looks at orders from one address in an hour.'),
 })
 export type Env = z.output<typeof Settings> & { publicUrl: string; dataDir: string; s3: Bucket | null }
+
+const factorRoles = { optional: [], team: ['admin'], 'team,recruiters': ['admin', 'recruiter'] } as const
+
+/** The roles that must have a second factor. */
+export const secondFactorRoles = ({ SECOND_FACTOR }: Env): readonly Role[] => factorRoles[SECOND_FACTOR]
 
 /** How live messages reach the other server processes. With the embedded database there are none. */
 export const liveAdapterOf = (env: Env): 'memory' | 'postgres' | 'redis' =>

@@ -44,6 +44,7 @@ export default [
         ...inDevelopment,
 
         layout('shell/signed-in-area.tsx', [
+          route('second-factor', 'pages/accounts/second-factor.tsx'),
           route('skilltests/attend/:id', 'pages/quizzes/attend-quiz.tsx'),
           route('forum', 'pages/forum/forum.tsx'),
           route('forum/:slug', 'pages/forum/forum.tsx', { id: 'forum/slug' }),

@@ -171,8 +171,14 @@ export const AccountSettings = z.object({
   emailChange: EmailChangeState.nullable(),
   isPassword: z.boolean(),
   isGoogle: z.boolean(),
-  /** Whether logging in takes a code, whether it can be turned on, and how many recovery codes are left. */
-  secondFactor: z.object({ isOn: z.boolean(), isReady: z.boolean(), recoveryCodesLeft: z.number() }),
+  /** Whether logging in takes a code, whether it can or must be turned on, and how many recovery codes are left. */
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    isReady: z.boolean(),
+    /** The operator asks for it, so it cannot be turned off. */
+    isRequired: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
   /** Null for a profile that the team made and whose owner has not agreed yet. */
   consent: z.object({ textVersion: z.string(), givenAt: z.string() }).nullable(),
   mail: z.array(MailChoice),

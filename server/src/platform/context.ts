@@ -21,6 +21,8 @@ export interface Actor {
   /** Of recruiters whose company is suspended. */
   isOfSuspendedCompany?: boolean
   sessionId: string
+  /** Somebody who must set a second factor up before anything else. */
+  lacksSecondFactor?: boolean
 }
 
 /** Everything a service may use besides its input. One per request or task. */

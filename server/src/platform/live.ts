@@ -147,6 +147,7 @@ export function openLive(options: {
     const token = tokenOf(socket)
     const actor = token ? await actorOf(token) : null
     if (!token || !actor) fail('signed_out')
+    if (actor.lacksSecondFactor) fail('second_factor_required')
     if ((localSockets(`account:${actor.id}`)?.size ?? 0) >= socketsPerAccount) fail('too_many')
     const address = addressKey(addressOf(socket.request, trust))
     socket.data = { token, sessionId: actor.sessionId, address } satisfies SocketData
@@ -169,6 +170,7 @@ export function openLive(options: {
       socket.disconnect(true)
       fail('signed_out')
     }
+    if (actor.lacksSecondFactor) fail('second_factor_required')
     const { call, handler } = table.get(name) ?? fail('not_found')
     if (call.access !== 'signed-in' && !(roleMay(actor.role, call.access) && teamMay(actor, call.access)))
       fail('forbidden')

@@ -173,9 +173,12 @@ function refuseRepeated(query: unknown): void {
 async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: MountOptions): Promise<void> {
   const token = tokenOf(request)
   request.actor = token ? await actorOf(token) : null
+  // On public calls they are visitors.
+  if (route.access === 'public' && request.actor?.lacksSecondFactor) request.actor = null
   if (route.access !== 'public') {
     if (!request.actor) fail('signed_out')
     if (isForeign(request)) fail('forbidden')
+    if (request.actor.lacksSecondFactor && !route.beforeSecondFactor) fail('second_factor_required')
     if (route.access !== 'signed-in' && !mayAsk(request.actor, route.access)) {
       request.log.warn({ actor: request.actor.id, access: route.access }, 'refused by role')
       fail('forbidden')

@@ -8,6 +8,7 @@ import {
 import { Secret } from 'otpauth'
 import { toString as drawQr } from 'qrcode'
 import { siteName } from '#src/domains/operator/operator.service.ts'
+import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
@@ -23,7 +24,7 @@ import {
   useCode,
 } from './accounts.codes.service.ts'
 import { type Account, openAnswer, readOwn } from './accounts.service.ts'
-import { closeSessions } from './accounts.sessions.service.ts'
+import { closeSessions, forgetAccounts } from './accounts.sessions.service.ts'
 import { confirmOwner } from './accounts.settings.service.ts'
 import { refuseSuspended } from './accounts.suspension.service.ts'
 
@@ -71,6 +72,7 @@ export async function confirm(ctx: Ctx, code: string): Promise<RecoveryCodes> {
     .where('accountId', '=', account.id)
     .execute()
   const codes = await makeRecoveryCodes(ctx, account.id)
+  forgetAccounts(ctx, [account.id])
   await closeSessions(ctx, account.id, sessionId)
   await mailOwner(ctx, account, 'Two-step login is on', [
     'Logging in to your {site} account now takes a code from your authenticator app. All other devices have been logged out.',
@@ -94,6 +96,9 @@ export async function renewRecoveryCodes(ctx: Ctx, proof: SecondFactorProof): Pr
 
 /** Turns the second factor off, with the password and a code, and mails the owner. */
 export async function turnOff(ctx: Ctx, proof: SecondFactorProof): Promise<{ msg: string }> {
+  if (secondFactorRoles(ctx.env).includes(signedIn(ctx).role)) {
+    fail('second_factor_required', { msg: messages.secondFactorStays })
+  }
   const account = await prove(ctx, proof)
   return inTransaction(ctx, async (within) => {
     await remove(within, account)
@@ -118,6 +123,7 @@ async function remove(ctx: Ctx, account: Pick<Account, 'id' | 'email' | 'fullNam
     .returning('accountId')
     .executeTakeFirst()
   if (!gone) fail('second_factor_off')
+  forgetAccounts(ctx, [account.id])
   await mailOwner(ctx, account, 'Two-step login is off', [
     'Logging in to your {site} account no longer takes a code.',
     'If this was not you, set a new password now, then turn two-step login on again.',

@@ -86,7 +86,12 @@ describe('setting up', () => {
     const { codes } = await api.confirmSecondFactor({ body: { code: codeOf(secret) } })
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-    expect((await api.settings()).secondFactor).toEqual({ isOn: true, isReady: true, recoveryCodesLeft: 10 })
+    expect((await api.settings()).secondFactor).toEqual({
+      isOn: true,
+      isReady: true,
+      isRequired: false,
+      recoveryCodesLeft: 10,
+    })
     await expect(w.as({ ...person, token }).accounts.settings()).rejects.toMatchObject({ status: 401 })
     expect(await subjectsTo(person)).toContain('Two-step login is on')
     await expect(api.setUpSecondFactor({ body: { password } })).rejects.toMatchObject({ code: 'second_factor_on' })
@@ -268,4 +273,44 @@ test('new recovery codes end the earlier ones', async () => {
   expect(await finish((await begin(person)).cookie, codes[0] ?? '')).toMatchObject({ status: 400 })
   expect(await finish((await begin(person)).cookie, renewed.codes[0] ?? '')).toMatchObject({ status: 200 })
   expect(await subjectsTo(person)).toContain('You have new recovery codes')
+})
+
+describe('where the operator asks for it', () => {
+  const required = { status: 403, code: 'second_factor_required' }
+  const opened = async (setting: string) => {
+    const other = await openTestServer({ SECOND_FACTOR: setting })
+    return { other, admin: await other.make.admin(), recruiter: await other.make.newRecruiter() }
+  }
+
+  test('nothing is open until it is set up, but that and leaving', async () => {
+    const { other, admin, recruiter } = await opened('team,recruiters')
+    const candidate = await other.make.newCandidate()
+    await other.as(candidate).profiles.me()
+    for (const person of [admin, recruiter]) {
+      await expect(other.as(person).profiles.me()).rejects.toMatchObject(required)
+      expect((await other.as(person).accounts.settings()).secondFactor).toMatchObject({ isOn: false, isRequired: true })
+      // On public calls they are visitors.
+      await other.as(person).content.community()
+    }
+    const unknown = await other.request('GET', '/api/admin/no-such-call', { as: admin })
+    expect(unknown).toMatchObject({ status: 403, body: { code: required.code } })
+
+    const { secret } = await other.as(admin).accounts.setUpSecondFactor({ body: { password } })
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: other.clock.now.getTime() })
+    await other.as(admin).accounts.confirmSecondFactor({ body: { code } })
+    await other.as(admin).profiles.me()
+    const off = other.as(admin).accounts.turnSecondFactorOff({ body: { password, code } })
+    await expect(off).rejects.toMatchObject({ ...required, msg: messages.secondFactorStays })
+    await other.within((ctx) => removeSecondFactorOf(ctx, admin.email))
+    await expect(other.as(admin).profiles.me()).rejects.toMatchObject(required)
+    await other.as(recruiter).accounts.signOut()
+    await other.close()
+  })
+
+  test('of the team, recruiters go on without', async () => {
+    const { other, admin, recruiter } = await opened('team')
+    await expect(other.as(admin).admin.needsYou()).rejects.toMatchObject(required)
+    await other.as(recruiter).profiles.me()
+    await other.close()
+  })
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { shortAddress } from '#src/platform/addresses.ts'
 import { type Actor, type Ctx, signedIn } from '#src/platform/context.ts'
@@ -68,12 +69,16 @@ export async function noteConfirmed(ctx: Ctx): Promise<void> {
 
 /**
  * The session of this token, or null. Cached for a few seconds. `isOfSuspendedCompany` is the condition for its account `a`:
- * this domain does not know companies.
+ * this domain does not know companies. Who has one of `factorRoles` must have a second factor.
  */
 export async function actorOf(
   db: Handle,
   token: string,
-  { now, isOfSuspendedCompany }: { now: Date; isOfSuspendedCompany: RawBuilder<boolean> },
+  {
+    now,
+    isOfSuspendedCompany,
+    factorRoles,
+  }: { now: Date; isOfSuspendedCompany: RawBuilder<boolean>; factorRoles: readonly Role[] },
 ): Promise<Actor | null> {
   const hash = sha256(token)
   const key = hash.toString('base64')
@@ -83,7 +88,10 @@ export async function actorOf(
 
   // Written as SQL, because it runs before the first request after a pause of a few seconds.
   const { rows } = await sql<Actor & { lastUsedAt: Date }>`
-    select s.id as session_id, a.id, a.role, a.team_role, s.last_used_at, ${isOfSuspendedCompany} as is_of_suspended_company
+    select s.id as session_id, a.id, a.role, a.team_role, s.last_used_at, ${isOfSuspendedCompany} as is_of_suspended_company,
+      a.role = any(${factorRoles}::text[]) and not exists (
+        select from second_factors f where f.account_id = a.id and f.confirmed_at is not null
+      ) as lacks_second_factor
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.last_used_at > ${idleSince(now)}
       and a.suspended_at is null`.execute(db)

@@ -10,6 +10,7 @@ import {
   type StoppableTopic,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { hasSecondFactor, mayHaveSecondFactor, recoveryCodesLeft } from './accounts.codes.service.ts'
@@ -66,6 +67,7 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
     secondFactor: {
       isOn: await hasSecondFactor(ctx.db, id),
       isReady: mayHaveSecondFactor(account),
+      isRequired: secondFactorRoles(ctx.env).includes(role),
       recoveryCodesLeft: await recoveryCodesLeft(ctx.db, id),
     },
     consent: consent ? { textVersion: consent.textVersion, givenAt: consent.givenAt.toISOString() } : null,

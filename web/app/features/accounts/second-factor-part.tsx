@@ -15,7 +15,7 @@ export type SecondFactorAct = 'setUp' | 'renew' | 'off'
 /** Turns two-step login on and off. */
 export function SecondFactorPart({ account }: { account: AccountSettings }) {
   const [act, setAct] = useState<SecondFactorAct | null>(null)
-  const { isOn, isReady, recoveryCodesLeft } = account.secondFactor
+  const { isOn, isReady, isRequired, recoveryCodesLeft } = account.secondFactor
   return (
     <Stack gap="md" align="flex-start">
       {isOn ? (
@@ -28,9 +28,11 @@ export function SecondFactorPart({ account }: { account: AccountSettings }) {
             <Button variant="secondary" onClick={() => setAct('renew')}>
               Get new recovery codes
             </Button>
-            <Button variant="danger" onClick={() => setAct('off')}>
-              Turn off
-            </Button>
+            {!isRequired && (
+              <Button variant="danger" onClick={() => setAct('off')}>
+                Turn off
+              </Button>
+            )}
           </Group>
         </>
       ) : isReady ? (

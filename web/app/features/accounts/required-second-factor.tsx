@@ -1,0 +1,35 @@
+import { homeOf, useSession } from '#app/lib/session.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { useAccount } from './account-queries.ts'
+import { SecondFactorPart } from './second-factor-part.tsx'
+
+/** Where those are led who must have two-step login, and have none. */
+export function RequiredSecondFactor() {
+  const session = useSession()
+  return (
+    <NarrowPage>
+      <h1>Set up two-step login</h1>
+      <QueryContent query={useAccount()} waiting={<FormSkeleton fields={1} />}>
+        {(account) => (
+          <>
+            {!account.secondFactor.isOn && (
+              <p>
+                You can see personal data of other people here, so your account needs it: logging in then also takes a
+                code from an app on your phone. After that you can go on.
+              </p>
+            )}
+            <SecondFactorPart account={account} />
+            {account.secondFactor.isOn && (
+              <p>
+                <LinkButton to={homeOf(session) ?? '/admin'}>Continue</LinkButton>
+              </p>
+            )}
+          </>
+        )}
+      </QueryContent>
+    </NarrowPage>
+  )
+}

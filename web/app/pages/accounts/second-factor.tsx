@@ -1,0 +1,6 @@
+import { RequiredSecondFactor } from '#app/features/accounts/required-second-factor.tsx'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
+
+export const meta = noIndexMeta('Set up two-step login')
+
+export default RequiredSecondFactor
