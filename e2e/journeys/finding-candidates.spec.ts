@@ -49,7 +49,10 @@ test('A recruiter finds people', async ({ page }) => {
   await page.getByLabel('Save this view as').fill('Engineers with SQL')
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText('View saved.')).toBeVisible()
+  const views = page.getByRole('dialog', { name: 'Views' })
+  await expect(views.getByRole('button', { name: 'Engineers with SQL', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(views).toBeHidden()
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(names).toHaveCount(3)
