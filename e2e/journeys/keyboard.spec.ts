@@ -349,8 +349,14 @@ test('somebody comments, likes and edits in the forum [FORUM-05] [FORUM-09]', as
   // While it fades, the menu that is opened again can lose the focus to its button.
   await expect(page.getByRole('menu')).toHaveCount(0)
 
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await more.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await expectFocusInMenu(page)
+  expect(await scrolled(), 'the page stays where it is').toBe(before)
   await page.keyboard.press('ArrowDown')
   await expect(edit).toBeFocused()
   await page.keyboard.press('Enter')
