@@ -10,16 +10,23 @@ test('a candidate sees what they agreed to, withdraws with one click, and agrees
     page.getByRole('region', { name: 'Account' }).getByRole('listitem').filter({ hasText: label })
   await expect(row('Terms, Privacy Policy and notice')).toContainText('Agreed on')
   await checkA11y(page)
-  for (const label of ['Being found for jobs', 'Emails: Interviews']) {
-    await expect(row(label)).toContainText('Agreed on')
-    await row(label)
-      .getByRole('button', { name: `Withdraw: ${label}` })
-      .click()
-    await expect(row(label)).toContainText('Ended on')
-    await row(label)
-      .getByRole('button', { name: `Agree: ${label}` })
-      .click()
-    await expect(row(label)).toContainText('Agreed on')
+  const found = 'Being found for jobs'
+  await expect(row(found)).toContainText('Agreed on')
+  await row(found)
+    .getByRole('button', { name: `Withdraw: ${found}` })
+    .click()
+  await expect(row(found)).toContainText('Ended on')
+  await row(found)
+    .getByRole('button', { name: `Agree: ${found}` })
+    .click()
+  await expect(row(found)).toContainText('Agreed on')
+  // Each topic of emails stands once on the page, as a switch.
+  await expect(page.getByText('Interviews', { exact: true })).toHaveCount(1)
+  const interviews = page.getByRole('switch', { name: 'Interviews', exact: true })
+  await expect(interviews).toHaveAccessibleDescription(/^Agreed on/)
+  for (const state of ['Ended', 'Agreed']) {
+    await interviews.press('Space')
+    await expect(interviews).toHaveAccessibleDescription(new RegExp(`^${state} on`))
   }
   await row('Emails about new jobs').getByRole('button', { name: 'Withdraw: Emails about new jobs' }).click()
   await expect(row('Emails about new jobs')).toContainText('Ended on')

@@ -1,7 +1,6 @@
 import {
   type ConsentPurpose,
   type MailChoice,
-  mailTopics,
   messages,
   routes,
   type SecondFactorProof,
@@ -194,8 +193,6 @@ async function changeConsent({
   purpose: ConsentPurpose
   isGiven: boolean
 }): Promise<{ msg: string }> {
-  const topic = mailTopics.find((one) => purpose === `mails:${one}`)
-  if (topic) return api.accounts.chooseMail({ body: { topic, isOn: isGiven } })
   if (purpose === 'jobs' || purpose === 'internships') {
     return isGiven
       ? api.hiring.apply({ body: { interestType: purpose } })

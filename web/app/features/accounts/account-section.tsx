@@ -1,10 +1,11 @@
 import { type AccountSettings, ApiError, deviceOf, type MailTopic, PasswordChange } from '@firstrung/contract'
 import { Badge, Checkbox, Group, Stack, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { relative, screenDate } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useUserId } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import {
+  accountQueries,
   useAccount,
   useAskForReset,
   useChangePassword,
@@ -57,8 +59,11 @@ function Parts({ account }: { account: AccountSettings }) {
         <SecondFactorPart account={account} />
       </Part>
       {account.mail.length > 0 && (
-        <Part title="Email notifications" text="This is about emails only. Notifications in the bell stay on.">
-          <MailChoices choices={account.mail} />
+        <Part
+          title="Email notifications"
+          text="You agreed to these emails with your account, and can end each of them. Notifications in the bell stay on."
+        >
+          <MailChoices account={account} />
         </Part>
       )}
       {account.consent && (
@@ -165,13 +170,18 @@ function FirstPassword({ email }: { email: string }) {
   )
 }
 
-function MailChoices({ choices }: { choices: AccountSettings['mail'] }) {
+function MailChoices({ account: { mail, consent } }: { account: AccountSettings }) {
   const choose = useChooseMail()
   const isRecruiter = useSession()?.userType === 'recruiter'
+  const { data: consents } = useQuery({ ...accountQueries.consents(useUserId()), enabled: consent !== null })
+  const sinceOf = (topic: MailTopic) => {
+    const own = consents?.find(({ purpose }) => purpose === `mails:${topic}`)
+    return own?.since && `${own.isGiven ? 'Agreed' : 'Ended'} on ${screenDate(own.since)}`
+  }
   const labelOf = (topic: MailTopic) => (isRecruiter && recruiterTopics[topic]) || mailTopicLabels[topic]
   return (
     <Stack gap="sm">
-      {choices.map(({ topic, isOn, isDaily }) => {
+      {mail.map(({ topic, isOn, isDaily }) => {
         // Shows the choice at once, and reverts it when it was refused.
         const shown = choose.isPending && choose.variables.topic === topic ? choose.variables : { isOn, isDaily }
         const put = (choice: { isOn: boolean; isDaily?: boolean }) =>
@@ -180,9 +190,13 @@ function MailChoices({ choices }: { choices: AccountSettings['mail'] }) {
           <div key={topic}>
             <Switch
               label={labelOf(topic)}
+              aria-describedby={`since-${topic}`}
               checked={shown.isOn}
               onChange={({ currentTarget }) => put({ isOn: currentTarget.checked })}
             />
+            <Text id={`since-${topic}`} size="sm" c="dimmed" ml="xl" pl="xs">
+              {sinceOf(topic)}
+            </Text>
             {isDaily !== undefined && shown.isOn && (
               <Checkbox
                 mt="xs"

@@ -1,16 +1,15 @@
-import { type ConsentPurpose, type ConsentState, type MailTopic, mailTopics } from '@firstrung/contract'
+import { type ConsentPurpose, type ConsentState, isMailPurpose } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { screenDate } from '#app/lib/format.ts'
-import { useSession, useUserId } from '#app/lib/session.ts'
+import { useUserId } from '#app/lib/session.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { accountQueries, useChangeConsent } from './account-queries.ts'
 import styles from './account-section.module.css'
-import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
 
 const labels: Partial<Record<ConsentPurpose, string>> = {
   account: 'Terms, Privacy Policy and notice',
@@ -19,7 +18,10 @@ const labels: Partial<Record<ConsentPurpose, string>> = {
   alerts: 'Emails about new jobs',
 }
 
-/** Each purpose that somebody agreed to, since when, and the way to end it or to agree again. */
+/**
+ * Each purpose that somebody agreed to, since when, and the way to end it or to agree again. The topics of emails have their
+ * own part of the page.
+ */
 export function Agreements() {
   const userId = useUserId()
   return (
@@ -27,11 +29,13 @@ export function Agreements() {
       <QueryContent query={useQuery(accountQueries.consents(userId))} waiting={<FormSkeleton fields={3} />}>
         {(consents) => (
           <ul className={styles.accountSessions}>
-            {consents.map((consent) => (
-              <li key={consent.purpose}>
-                <Agreement consent={consent} />
-              </li>
-            ))}
+            {consents
+              .filter(({ purpose }) => !isMailPurpose(purpose))
+              .map((consent) => (
+                <li key={consent.purpose}>
+                  <Agreement consent={consent} />
+                </li>
+              ))}
           </ul>
         )}
       </QueryContent>
@@ -44,7 +48,7 @@ export function Agreements() {
 
 function Agreement({ consent: { purpose, isGiven, since } }: { consent: ConsentState }) {
   const change = useChangeConsent()
-  const label = useLabel(purpose)
+  const label = labels[purpose] ?? purpose
   const state = isGiven ? 'Agreed' : since ? 'Ended' : 'Not agreed'
   return (
     <>
@@ -77,12 +81,3 @@ function Agreement({ consent: { purpose, isGiven, since } }: { consent: ConsentS
     </>
   )
 }
-
-function useLabel(purpose: ConsentPurpose): string {
-  const isRecruiter = useSession()?.userType === 'recruiter'
-  const topic = topicOf(purpose)
-  if (!topic) return labels[purpose] ?? purpose
-  return `Emails: ${(isRecruiter && recruiterTopics[topic]) || mailTopicLabels[topic]}`
-}
-
-const topicOf = (purpose: ConsentPurpose): MailTopic | undefined => mailTopics.find((one) => purpose === `mails:${one}`)
