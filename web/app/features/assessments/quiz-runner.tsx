@@ -39,6 +39,9 @@ const endings: Record<EndedBy, { title: string; reason: string }> = {
   },
 }
 
+/** After how long the first question gets the focus. */
+const announcedAfterMillis = 100
+
 /** How long a choice is seen before the next question comes. */
 const advanceMillis = 350
 
@@ -69,10 +72,18 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const isUnheard = submit.isError && isUnreachable(submit.error)
 
   // A new question is announced, keyboard keys go on working, and it scrolls into view for those who chose it in the panel.
+  // A screen reader says nothing of the first heading when it gets the focus in the moment in which the page of the test comes.
+  const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the question
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    const announce = () => {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'nearest' })
+      isFirst.current = false
+    }
+    if (!isFirst.current) return announce()
+    const timer = setTimeout(announce, announcedAfterMillis)
+    return () => clearTimeout(timer)
   }, [index])
 
   function handIn() {
