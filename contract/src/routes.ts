@@ -376,12 +376,14 @@ export const routes = {
       ownTransaction: true,
     }),
     confirmSession: post('/api/user/account/confirm', {
-      summary: 'Takes the password once more, for what is refused 403 sign_in_again after an older sign-in',
+      summary:
+        'Takes the password once more, or a code of the authenticator app, for what is refused 403 sign_in_again after an older sign-in',
       access: 'signed-in',
       beforeSecondFactor: true,
-      body: accounts.PasswordAgain,
+      body: accounts.SessionConfirmation,
       returns: Reply,
       limit: 'confirmations',
+      ownTransaction: true,
     }),
     endSession: del('/api/user/account/sessions/:id', {
       summary: 'Ends one of the own sessions',

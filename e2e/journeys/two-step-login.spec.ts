@@ -97,6 +97,22 @@ test('a recruiter turns two-step login on, logs in with the app and with a recov
 
   await page.goto('/recruiter/profile?tab=account')
   await expect(account.getByText(/You have 9 recovery codes left/)).toBeVisible()
+  // After an older login, a code of the app does instead of the password.
+  await account.getByRole('button', { name: 'Change email' }).click()
+  await page.route('**/api/user/account/email', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'sign_in_again', msg: messages.signInAgainFirst } }),
+  )
+  const to = freshEmail('farah')
+  await page.getByLabel('New email').fill(to)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await again.getByRole('button', { name: 'Use a code from your app instead' }).click()
+  await checkA11y(page)
+  await page.unroute('**/api/user/account/email')
+  await again.getByLabel(/^Code from the app/).fill(codeOf(secret, 1))
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expect(account.getByRole('status')).toContainText(to)
+
   await account.getByRole('button', { name: 'Turn off' }).click()
   const off = page.getByRole('dialog', { name: 'Turn off two-step login' })
   await checkA11y(page)

@@ -190,6 +190,10 @@ export type AccountSettings = z.infer<typeof AccountSettings>
 /** Asked for again before a list of people leaves as a file. */
 export const PasswordAgain = z.object({ password: code(200) })
 
+/** For what an older sign-in may not do: the password, or a code of the authenticator app. Recovery codes are for signing in. */
+export const SessionConfirmation = z.object({ password: code(200).default(''), code: CodeOfApp.optional() })
+export type SessionConfirmation = z.infer<typeof SessionConfirmation>
+
 /** Confirmed by the password or, in an account without one, by a code that was mailed. */
 export const AccountDeletion = z.object({
   password: code(200).default(''),

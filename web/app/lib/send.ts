@@ -7,8 +7,6 @@ const answerMillis = 30_000
 /** How long a busy server is retried; the last try has some time left for its answer. */
 const askingMillis = 25_000
 
-const secondFactorPage = '/second-factor'
-
 const signedOut = () => new ApiError(401, { code: 'signed_out', msg: messages.pleaseLogin })
 
 const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
@@ -67,13 +65,7 @@ async function carry(
   // A gateway's error page is not an answer of the API, nor is one whose connection ended before the body had come.
   if (content === undefined) throw offlineError()
   if (answer.status === 401 && token && codeOf(content) === 'signed_out') endSession(token)
-  if (answer.status === 403 && codeOf(content) === 'second_factor_required') leadToSecondFactor()
   return { status: answer.status, body: content, header: (name) => answer.headers.get(name) }
-}
-
-/** Somebody who must have two-step login can only set it up. */
-function leadToSecondFactor(): void {
-  if (location.pathname !== secondFactorPage) location.assign(secondFactorPage)
 }
 
 const codeOf = (content: unknown): unknown =>

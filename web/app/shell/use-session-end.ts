@@ -1,3 +1,5 @@
+import { ApiError } from '@firstrung/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { askForLogin } from '#app/lib/ask-for-login.ts'
@@ -11,6 +13,23 @@ export function useSessionEnd(exit: string): void {
     // A page rendered by the server knows no session before hydration, so the browser is asked again.
     if (ended && !session.read()) void navigate(exit, { replace: true })
   }, [ended, exit, navigate])
+  useSecondFactorPage()
+}
+
+const secondFactorPage = '/second-factor'
+
+/** Leads people there who must set two-step login up before anything else: the server refuses every call. */
+function useSecondFactorPage(): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient().getQueryCache()
+  useEffect(
+    () =>
+      queries.subscribe(({ query: { state } }) => {
+        const isNeeded = state.error instanceof ApiError && state.error.code === 'second_factor_required'
+        if (isNeeded && location.pathname !== secondFactorPage) void navigate(secondFactorPage, { replace: true })
+      }),
+    [navigate, queries],
+  )
 }
 
 /** The guard of a page that the server renders: visitors who open it by its URL are redirected, and asked to log in. */

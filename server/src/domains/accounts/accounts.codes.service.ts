@@ -53,7 +53,12 @@ const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '')
  * Uses a code of the app or a recovery code up, and says which it was. After five wrong ones none is taken for 15 minutes. The
  * count is kept although the request is refused, so call it outside of transactions.
  */
-export async function useCode(ctx: Ctx, accountId: string, code: string): Promise<'app' | 'recovery'> {
+export async function useCode(
+  ctx: Ctx,
+  accountId: string,
+  code: string,
+  { takesRecovery = true } = {},
+): Promise<'app' | 'recovery'> {
   const now = ctx.now()
   const since = new Date(now.getTime() - wait)
   // Counted before the code is checked, so that many at the same moment get no further than one after another.
@@ -84,7 +89,7 @@ export async function useCode(ctx: Ctx, accountId: string, code: string): Promis
       .returning('accountId')
       .executeTakeFirst()
     if (taken) return 'app'
-  } else {
+  } else if (takesRecovery) {
     const taken = await ctx.db
       .updateTable('recoveryCodes')
       .set({ usedAt: now })

@@ -46,7 +46,7 @@ export function accountHandlers({
     turnSecondFactorOff: (ctx, { body }) => secondFactor.turnOff(ctx, body),
     settings: (ctx) => settings.read(ctx),
     changePassword: (ctx, { body }) => settings.changePassword(ctx, body),
-    confirmSession: (ctx, { body }) => settings.confirmSession(ctx, body.password),
+    confirmSession: (ctx, { body }) => settings.confirmSession(ctx, body),
     endSession: (ctx, { params }) => settings.endSession(ctx, params.id),
     endSessions: (ctx) => settings.endSessions(ctx),
     stopMails: (ctx, { params }) => settings.stopMails(ctx, params.topic, params.token),

@@ -2,7 +2,7 @@ import { messages } from '@firstrung/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 import { removeSecondFactorOf } from './accounts.second-factor.service.ts'
 import { sweepSignIns } from './accounts.tasks.ts'
 
@@ -273,6 +273,34 @@ test('new recovery codes end the earlier ones', async () => {
   expect(await finish((await begin(person)).cookie, codes[0] ?? '')).toMatchObject({ status: 400 })
   expect(await finish((await begin(person)).cookie, renewed.codes[0] ?? '')).toMatchObject({ status: 200 })
   expect(await subjectsTo(person)).toContain('You have new recovery codes')
+})
+
+describe('a code of the app', () => {
+  test('stands for the password after an older sign-in, each once, and a recovery code does not', async () => {
+    const { person, codes, next } = await secured()
+    const confirm = (body: { password?: string; code?: string }) => w.as(person).accounts.confirmSession({ body })
+    const change = () => w.as(person).accounts.askForEmailChange({ body: { email: someEmail() } })
+    w.clock.advance(11 * minute)
+    await expect(change()).rejects.toMatchObject({ code: 'sign_in_again' })
+    await expect(confirm({ code: codes[0] ?? '' })).rejects.toMatchObject(wrong)
+    const code = next()
+    const both = await Promise.allSettled([confirm({ code }), confirm({ code })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
+    await change()
+    expect((await w.as(person).accounts.settings()).secondFactor.recoveryCodesLeft).toBe(10)
+  })
+
+  test('is none without a second factor, and five wrong ones end trying', async () => {
+    const plain = await verified()
+    const refused = w.as(plain).accounts.confirmSession({ body: { code: '000000' } })
+    await expect(refused).rejects.toMatchObject({ code: 'second_factor_off' })
+    const { person, next } = await secured()
+    for (let n = 0; n < 5; n += 1) {
+      await expect(w.as(person).accounts.confirmSession({ body: { code: '000000' } })).rejects.toMatchObject(wrong)
+    }
+    const late = w.as(person).accounts.confirmSession({ body: { code: next() } })
+    await expect(late).rejects.toMatchObject({ status: 429, code: 'codes_used_up' })
+  })
 })
 
 describe('where the operator asks for it', () => {

@@ -7,13 +7,14 @@ import {
   mailTopicsOf,
   messages,
   type PasswordChange,
+  type SessionConfirmation,
   type StoppableTopic,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { hasSecondFactor, mayHaveSecondFactor, recoveryCodesLeft } from './accounts.codes.service.ts'
+import { hasSecondFactor, mayHaveSecondFactor, recoveryCodesLeft, useCode } from './accounts.codes.service.ts'
 import { isMailHeld } from './accounts.confirmation.service.ts'
 import { emailChangeOf } from './accounts.emails.service.ts'
 import { dropSecrets } from './accounts.mailed-secrets.service.ts'
@@ -133,11 +134,17 @@ export async function confirmOwner(ctx: Ctx, password: string): Promise<void> {
   await refuseOldSignIn(ctx)
 }
 
-/** Takes the password once more: for ten minutes the session counts as one that has just begun. */
-export async function confirmSession(ctx: Ctx, password: string): Promise<{ msg: string }> {
-  await confirmOwnPassword(ctx, password)
+/** Takes the password, or a code of the app, once more: for ten minutes the session counts as one that has just begun. */
+export async function confirmSession(ctx: Ctx, { password, code }: SessionConfirmation): Promise<{ msg: string }> {
+  if (code === undefined) {
+    await confirmOwnPassword(ctx, password)
+  } else {
+    const { id } = signedIn(ctx)
+    if (!(await hasSecondFactor(ctx.db, id))) fail('second_factor_off')
+    await useCode(ctx, id, code, { takesRecovery: false })
+  }
   await noteConfirmed(ctx)
-  return { msg: messages.passwordConfirmed }
+  return { msg: code === undefined ? messages.passwordConfirmed : messages.codeConfirmed }
 }
 
 /** Refuses unless the caller has signed in, or given the password again, within the last ten minutes. */

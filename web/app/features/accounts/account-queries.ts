@@ -1,4 +1,5 @@
 import {
+  type AccountSettings,
   type ConsentPurpose,
   type MailChoice,
   messages,
@@ -235,7 +236,10 @@ function sayFarewell({ msg }: { msg: string }): void {
 /** Ends all sessions, this one too. */
 export const useEndSessions = () => useAction({ mutationFn: () => api.accounts.endSessions(), onSuccess: sayFarewell })
 
-/** Gives the password once more, for what an older login may not do. */
+/** Whether somebody can show that it is they, without logging in again. */
+export const canConfirm = ({ isPassword, secondFactor }: AccountSettings): boolean => isPassword || secondFactor.isOn
+
+/** Gives the password or a code once more, for what an older login may not do. */
 export const useConfirmSession = () => useAction({ mutationFn: api.accounts.confirmSession })
 
 /** Saves everything about the person as one file. */

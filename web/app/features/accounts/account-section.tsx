@@ -15,6 +15,7 @@ import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import {
   accountQueries,
+  canConfirm,
   useAccount,
   useAskForReset,
   useChangePassword,
@@ -83,7 +84,7 @@ function Parts({ account }: { account: AccountSettings }) {
       {!isTeam && (
         <>
           <Part title="Your data" text="Download everything we keep about you, with your files.">
-            <Export isPassword={account.isPassword} />
+            <Export account={account} />
             <Consent account={account} />
           </Part>
           <Part
@@ -263,13 +264,13 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
   )
 }
 
-function Export({ isPassword }: { isPassword: boolean }) {
+function Export({ account }: { account: AccountSettings }) {
   const download = useExport()
   const [isAsking, setAsking] = useState(false)
   const start = () =>
     download.mutate(undefined, {
       onError: (error) => {
-        if (isPassword && error instanceof ApiError && error.code === 'sign_in_again') setAsking(true)
+        if (canConfirm(account) && error instanceof ApiError && error.code === 'sign_in_again') setAsking(true)
         else toastError(error)
       },
     })
@@ -281,6 +282,7 @@ function Export({ isPassword }: { isPassword: boolean }) {
       {isAsking && (
         <Suspense>
           <PasswordAgainDialog
+            account={account}
             onClose={() => setAsking(false)}
             onConfirmed={() => {
               setAsking(false)

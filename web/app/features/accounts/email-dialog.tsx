@@ -1,22 +1,21 @@
-import { ApiError, EmailChange } from '@firstrung/contract'
+import { type AccountSettings, ApiError, EmailChange } from '@firstrung/contract'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { useAskForEmailChange } from './account-queries.ts'
+import { canConfirm, useAskForEmailChange } from './account-queries.ts'
 import { PasswordAgainDialog } from './password-again-dialog.tsx'
 
 interface EmailDialogProps {
-  /** An account without a password cannot be asked for it. */
-  isPassword: boolean
+  account: AccountSettings
   onClose: () => void
 }
 
 const isOldLogin = (error: unknown) => error instanceof ApiError && error.code === 'sign_in_again'
 
-/** Asks for the new email, and after an older login for the password. */
-export function EmailDialog({ isPassword, onClose }: EmailDialogProps) {
+/** Asks for the new email, and after an older login for the password or a code. */
+export function EmailDialog({ account, onClose }: EmailDialogProps) {
   const ask = useAskForEmailChange()
   /** What was typed before the password was asked for. */
   const [waiting, setWaiting] = useState<EmailChange | null>(null)
@@ -28,16 +27,17 @@ export function EmailDialog({ isPassword, onClose }: EmailDialogProps) {
       try {
         await ask.mutateAsync({ body })
       } catch (error) {
-        if (isPassword && isOldLogin(error)) setWaiting(body)
+        if (canConfirm(account) && isOldLogin(error)) setWaiting(body)
         throw error
       }
     },
     onSaved: onClose,
-    onError: (error) => (isPassword && isOldLogin(error) ? 'shown' : null),
+    onError: (error) => (canConfirm(account) && isOldLogin(error) ? 'shown' : null),
   })
   if (waiting) {
     return (
       <PasswordAgainDialog
+        account={account}
         onClose={onClose}
         onConfirmed={() =>
           ask.mutate(

@@ -10,7 +10,7 @@ const EmailDialog = lazyWithRetry(async () => (await import('./email-dialog.tsx'
 /** The own email, and the change that waits. */
 export function EmailPart({ account }: { account: AccountSettings }) {
   const [isOpen, setOpen] = useState(false)
-  const { email, emailChange, isPassword } = account
+  const { email, emailChange } = account
   return (
     <Stack gap="md" align="flex-start">
       <Text>
@@ -34,7 +34,7 @@ export function EmailPart({ account }: { account: AccountSettings }) {
       )}
       {isOpen && (
         <Suspense>
-          <EmailDialog isPassword={isPassword} onClose={() => setOpen(false)} />
+          <EmailDialog account={account} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { homeOf, useSession } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
@@ -14,20 +15,16 @@ export function RequiredSecondFactor() {
       <h1>Set up two-step login</h1>
       <QueryContent query={useAccount()} waiting={<FormSkeleton fields={1} />}>
         {(account) => (
-          <>
+          <Stack gap="lg" align="flex-start">
             {!account.secondFactor.isOn && (
-              <p>
+              <Text>
                 You can see personal data of other people here, so your account needs it: logging in then also takes a
                 code from an app on your phone. After that you can go on.
-              </p>
+              </Text>
             )}
             <SecondFactorPart account={account} />
-            {account.secondFactor.isOn && (
-              <p>
-                <LinkButton to={homeOf(session) ?? '/admin'}>Continue</LinkButton>
-              </p>
-            )}
-          </>
+            {account.secondFactor.isOn && <LinkButton to={homeOf(session) ?? '/admin'}>Continue</LinkButton>}
+          </Stack>
         )}
       </QueryContent>
     </NarrowPage>
