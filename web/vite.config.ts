@@ -39,6 +39,14 @@ const common = [
  * belongs to the file whose code imports it.
  */
 const chunks = [
+  // Sentences that public pages do not say. Else they would come with the root, which says some of the others.
+  {
+    name: 'texts',
+    test: /[\\/]contract[\\/]src[\\/]messages[\\/](accounts|company-teams|grievances|hiring|quizzes|payments|service-requests|team|trust)\.ts$/,
+    priority: 3,
+  },
+  // What the sentences need, as the root does.
+  { name: 'limits', test: /[\\/]contract[\\/]src[\\/]constants\.ts$/, priority: 4 },
   { name: 'root', test: (id: string) => common.some((part) => part.test(id)), priority: 2 },
   { name: 'site', test: /[\\/]app[\\/]shell[\\/]site-layout\.tsx$/, priority: 1 },
   { name: 'working', test: /[\\/]node_modules[\\/]@(mantine|tanstack)[\\/]/, minShareCount: 24 },

@@ -1,0 +1,36 @@
+// Trust
+export const companyFactsSaved = 'Saved. We show at once what we can check.'
+export const companyCodeForm = 'Please enter the 6 digits of the email.'
+export const companyCodeSent = 'We have sent a code to this address. It works for 30 minutes.'
+export const companyMailConfirmed = 'Company mail confirmed.'
+export const companyCodeWrong = 'This is not the code that we sent.'
+export const companyCodeOver = 'This code no longer works. Ask for a new one.'
+export const companyCodeUsedUp = 'Five wrong codes. Ask for a new one.'
+export const websiteNeeded = 'Save the website of your company first.'
+/** `domain` as acme.in. */
+export const notCompanyMail = (domain = '') =>
+  domain
+    ? `Please use an address at ${domain}, the domain of your website.`
+    : 'Please use an address at the domain of your website.'
+export const ownCompany = 'You belong to this company, so you cannot report it.'
+export const companyReported = 'Thank you. Our team will look at this company.'
+export const companyReportedAlready = 'You have already reported this company.'
+export const checkChanged = 'The company has changed this number in the meantime. Reload the page.'
+export const numberConfirmed = 'Number confirmed. The company is notified.'
+export const numberRefused = 'Number not confirmed. The company is notified.'
+export const reportsKept = 'Reports settled. Nothing changes for the company.'
+export const nothingReported = 'Nobody has reported this company, or the reports are settled.'
+export const companySuspended =
+  'Our team has suspended your company, so you cannot see candidates or publish jobs. You find the reason in your notifications.'
+export const companySuspendedNow = 'Company suspended. We now write to everybody who had to do with it.'
+export const companyRestored = 'Company restored. It is notified.'
+export const companyAlreadySuspended = 'This company is already suspended.'
+export const companyNotSuspended = 'This company is not suspended.'
+/** `most` jobs at once; `brings` is what brings more, empty for nothing. */
+export const boardFull = (most = 0, brings = '') =>
+  `${most === 0 ? 'Your company cannot have more jobs on the board.' : `Your company can have ${most} ${most === 1 ? 'job' : 'jobs'} on the board at once.`} Take one off${brings ? `, or ${brings}` : ''} to publish this one.`
+export const bringsMore = [
+  'confirm your company mail under Verification in your profile',
+  'let our team confirm your registration under Verification in your profile',
+  '',
+] as const
