@@ -100,8 +100,11 @@ export const withdrawableStatuses: readonly ApplicationStatus[] = applicationSta
   (status) => isInProgress(status) && status !== 'answeredLate',
 )
 
-/** Whether the two sides of an application can write to each other: not yet, now, or no longer. */
-export const conversationStates = ['early', 'open', 'ended'] as const
+/**
+ * Whether the two sides of an application can write to each other: not yet, now, no longer, or not because the candidate has ended
+ * the company's access. 'blocked' says the same to a candidate who has blocked the company.
+ */
+export const conversationStates = ['early', 'open', 'ended', 'accessEnded', 'blocked'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
 const mayWrite: readonly ApplicationStatus[] = ['roundTwo', 'waitlisted', 'hired']

@@ -20,6 +20,7 @@ export type LimitName =
   | 'recoveries'
   | 'confirmations'
   | 'invitations'
+  | 'messages'
   | 'comments'
   | 'likes'
 

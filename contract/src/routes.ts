@@ -1020,7 +1020,7 @@ export const routes = {
       params: Ref,
       body: conversations.MessageInput,
       returns: z.object({ message: conversations.Message, msg: z.string() }),
-      limit: 'requests',
+      limit: 'messages',
     }),
     markRead: post('/api/user/applications/:id/messages/read', {
       summary: 'Marks the messages of the company up to this one as read',
@@ -1050,7 +1050,7 @@ export const routes = {
       params: hiring.PersonRef,
       body: conversations.MessageInput,
       returns: z.object({ message: conversations.Message, msg: z.string() }),
-      limit: 'requests',
+      limit: 'messages',
     }),
     markReadAsCompany: post('/api/rdashboard/jobs/:id/candidates/:userId/messages/read', {
       summary: 'Marks the messages of a candidate up to this one as read, for all of the company',

@@ -190,12 +190,36 @@ journey('company and candidate write to each other about an application', () => 
     },
   )
 
-  journeyStep('it ends with the application, and stays readable for the candidate', async ({ page }) => {
-    await candidate.api.applying.withdraw({ params: { id: applicationId }, body: {} })
-    await page.goto(`/applications/${applicationId}`)
-    const messages = page.getByRole('region', { name: 'Messages' })
-    await expect(messages).toContainText('This conversation has ended. You can still read it.')
-    await expect(messages).toContainText('At ten, on the third floor.')
-    await expect(messages.getByRole('textbox')).toHaveCount(0)
-  })
+  journeyStep(
+    'it obeys ended access, ends with the application, and stays readable',
+    async ({ page, openBrowser, allowErrors }) => {
+      // The withdrawn person is in none of the lists.
+      allowErrors(/status of 404.*candidates/)
+      const { companies } = await candidate.api.resumeAccess.list({ query: {} })
+      const access = { companyId: companies.find(({ companyName }) => companyName === company)?._id ?? '' }
+      await candidate.api.resumeAccess.end({ params: access })
+      const desk = await openBrowser()
+      await bringSession(desk, recruiter)
+      const drawerPath = `/hiringpanel/${jobId}?person=${candidate.id}&section=messages`
+      await desk.goto(drawerPath)
+      await expect(desk.getByText('This candidate has ended your access, so neither of you can write.')).toBeVisible()
+      await page.goto(`/applications/${applicationId}`)
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(`You ended the access of ${company}`)
+      await candidate.api.resumeAccess.give({ params: access })
+      await candidate.api.applying.withdraw({ params: { id: applicationId }, body: {} })
+      await page.goto(`/applications/${applicationId}`)
+      const messages = page.getByRole('region', { name: 'Messages' })
+      await expect(messages).toContainText('This conversation has ended. You can still read it.')
+      await expect(messages).toContainText('At ten, on the third floor.')
+      await expect(messages.getByRole('textbox')).toHaveCount(0)
+      await desk.goto(drawerPath)
+      const gone = desk.getByRole('dialog')
+      await expect(gone).toContainText('They may have withdrawn')
+      await expect(gone.getByRole('list', { name: 'Messages' })).toContainText('At ten, on the third floor.')
+      await expect(gone).toContainText('You can no longer write to this candidate about this job.')
+      await expect(gone.getByRole('textbox')).toHaveCount(0)
+      await checkA11y(desk)
+      await desk.close()
+    },
+  )
 })

@@ -364,6 +364,7 @@ export const Settings = z.object({
   COMMENTS_PER_MINUTE: perHour(10, 'Forum comments that one account may send or change in a minute.'),
   LIKES_PER_MINUTE: perHour(60, 'Forum likes that one account may give or take back in a minute.'),
   REQUESTS_PER_HOUR: perHour(120, 'Applications, requests and posted jobs of one account in an hour.'),
+  MESSAGES_PER_HOUR: perHour(60, 'Messages between companies and candidates that one account may write in an hour.'),
   PAYMENTS_PER_HOUR: perHour(200, 'Payment links and reports of payments from one address in an hour.'),
   GRIEVANCES_PER_HOUR: perHour(20, 'Complaints from one address in an hour.'),
   PICTURES_PER_HOUR: perHour(600, 'Pictures for shared links that one address may ask for in an hour.'),

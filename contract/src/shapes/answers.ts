@@ -26,7 +26,7 @@ export const OwedAnswer = z.object({
   name: z.string(),
   /** Empty where `contact` is 'masked': the company does not see it yet. */
   email: z.string(),
-  contact: z.literal('masked').optional(),
+  contact: z.enum(['masked', 'ended']).optional(),
   appliedAt: Instant,
   /** The end of the promised day; in the past where the answer is late. */
   promisedBy: Instant,

@@ -10,6 +10,7 @@ const settings: Record<LimitName, string> = {
   googleSignIns: 'GOOGLE_SIGN_INS_PER_HOUR',
   signings: 'SIGNINGS_PER_HOUR',
   requests: 'REQUESTS_PER_HOUR',
+  messages: 'MESSAGES_PER_HOUR',
   payments: 'PAYMENTS_PER_HOUR',
   orderReads: 'ORDER_READS_PER_HOUR',
   grievances: 'GRIEVANCES_PER_HOUR',
@@ -132,4 +133,15 @@ test('messages over a socket count for their address as calls do', async () => {
   expect(await comment(charu, college)).toBe('too_many')
   expect(await comment(charu, someAddress())).toBe('too_many')
   expect(await comment(people.recruiter[0], someAddress())).toBe(true)
+})
+
+test('the limit of messages says when to send the kept text again', async () => {
+  const url = '/api/user/applications/13241/messages'
+  const send = () =>
+    w.request('POST', url, { as: people.candidate[0] ?? null, headers: { 'x-forwarded-for': someAddress() } })
+  await send()
+  expect((await send()).body).toMatchObject({
+    code: 'too_many',
+    msg: expect.stringMatching(/Your text is kept: please send it again in (a minute|\d+ minutes)\./),
+  })
 })

@@ -1,4 +1,4 @@
-import type { ErrorCode, LimitName } from '@firstrung/contract'
+import { type ErrorCode, type LimitName, messages } from '@firstrung/contract'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Env } from '#src/env.ts'
 import type { Handle } from './db.ts'
@@ -71,6 +71,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     comments: limiter('comments', env.COMMENTS_PER_MINUTE, minute),
     likes: limiter('likes', env.LIKES_PER_MINUTE, minute),
     requests: limiter('requests', env.REQUESTS_PER_HOUR, hour),
+    messages: limiter('messages', env.MESSAGES_PER_HOUR, hour),
     payments: limiter('payments', env.PAYMENTS_PER_HOUR, hour),
     grievances: limiter('grievances', env.GRIEVANCES_PER_HOUR, hour),
     pictures: limiter('pictures', env.PICTURES_PER_HOUR, hour),
@@ -87,21 +88,26 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     ]),
   )
   const known = limiter('known', 1, month)
-  const refuse = (state: RateLimiterRes): never => {
-    throw new TooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1000)))
+  const refuse = (name: Name, state: RateLimiterRes): never => {
+    const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+    throw new TooMany(
+      seconds,
+      'too_many',
+      name === 'messages' ? messages.tooManyWritten(Math.ceil(seconds / 60)) : undefined,
+    )
   }
-  const consume = async (from: RateLimiterPostgres | RateLimiterRedis | undefined, key: string) => {
+  const consume = async (name: Name, from: RateLimiterPostgres | RateLimiterRedis | undefined, key: string) => {
     await from?.consume(key).catch((state: unknown) => {
-      if (state instanceof RateLimiterRes) refuse(state)
+      if (state instanceof RateLimiterRes) refuse(name, state)
       throw state
     })
   }
   return {
-    use: (name, key) => consume(limiters[name], key),
+    use: (name, key) => consume(name, limiters[name], key),
     async useAsAccount(name, account, address) {
       // In this order: what is refused for an account does not count for its address.
-      await consume(limiters[name], account)
-      await consume(sums.get(name), address)
+      await consume(name, limiters[name], account)
+      await consume(name, sums.get(name), address)
     },
     async remember(key) {
       await known.set(key, 1, month)
@@ -111,7 +117,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     },
     async check(name, key) {
       const state = await limiters[name].get(key)
-      if (state && state.consumedPoints >= limiters[name].points) refuse(state)
+      if (state && state.consumedPoints >= limiters[name].points) refuse(name, state)
     },
     async takeBack(name, key) {
       await limiters[name].reward(key)

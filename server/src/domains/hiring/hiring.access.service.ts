@@ -4,6 +4,7 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { AppError, fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { hasBlocked } from './hiring.contact.service.ts'
 import { withdraw } from './hiring.withdrawing.service.ts'
 
 interface AccessRow {
@@ -132,17 +133,6 @@ export async function unblockCompany(ctx: Ctx, companyId: string): Promise<{ msg
     .where('companyId', '=', companyId)
     .execute()
   return { msg: messages.companyIsUnblocked(name) }
-}
-
-/** Whether a candidate has blocked a company. */
-export async function hasBlocked({ db }: Ctx, candidateId: string, companyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('companyBlocks')
-    .select('since')
-    .where('candidateId', '=', candidateId)
-    .where('companyId', '=', companyId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function end(ctx: Ctx, companyId: string): Promise<void> {

@@ -16,7 +16,7 @@ import { fail } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
 import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
 import { countWaiting } from '#src/platform/waiting.ts'
-import { maskedAmong } from './hiring.contact.service.ts'
+import { hiddenOf, shownEmail } from './hiring.contact.service.ts'
 import { presentInterview } from './hiring.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 
@@ -56,11 +56,11 @@ export async function readAgenda(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const nextCursor = last && rows.length > limit ? agendaCursor.write([last.heldOn, last.heldAt, last.id]) : null
-  const masked = await maskedAmong(
+  const hidden = await hiddenOf(
     ctx,
     page.map(({ candidateId }) => candidateId),
   )
-  return { interviews: page.map((row) => present(row, masked)), nextCursor }
+  return { interviews: page.map((row) => present(row, hidden)), nextCursor }
 }
 
 interface WaitingInterviews {
@@ -116,7 +116,9 @@ async function plannedWhere(ctx: Ctx, where: RawBuilder<unknown>): Promise<Row[]
   return rows
 }
 
-const present = (row: Row, masked: ReadonlySet<string> = new Set()): PlannedInterview => ({
+const nothingHidden = { masked: new Set<string>(), ended: new Set<string>() }
+
+const present = (row: Row, hidden: Parameters<typeof shownEmail>[0] = nothingHidden): PlannedInterview => ({
   ...presentInterview(row, row.jobId),
   durationMinutes: row.durationMinutes,
   requestedAt: row.requestedAt.toISOString(),
@@ -124,6 +126,6 @@ const present = (row: Row, masked: ReadonlySet<string> = new Set()): PlannedInte
   companyName: row.companyName,
   userId: row.candidateId,
   fullName: row.candidateName,
-  ...(masked.has(row.candidateId) ? { email: '', contact: 'masked' } : { email: row.candidateEmail }),
+  ...shownEmail(hidden, row.candidateId, row.candidateEmail),
   recruiter: { userId: row.recruiterId, fullName: row.recruiterName, email: row.recruiterEmail },
 })

@@ -36,6 +36,7 @@ type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'workMode' |
   /** Since when the status holds. */
   createdAt: Date
   jobId: string
+  companyId: string
   companyName: string
   source: ApplicationSource
   status: ApplicationStatus
@@ -86,12 +87,16 @@ export async function statusOf(ctx: Ctx, id: string): Promise<ApplicationStatus 
 export async function standingOf(
   ctx: Ctx,
   id: string,
-): Promise<{ jobId: string; status: ApplicationStatus; isAnswered: boolean } | undefined> {
+): Promise<
+  (Pick<ApplicationRow, 'jobId' | 'companyId' | 'companyName' | 'status'> & { isAnswered: boolean }) | undefined
+> {
   const { rows } = await sql<ApplicationRow>`select * from (${ownApplications(ctx)}) own where id = ${id}`.execute(
     ctx.db,
   )
   const [row] = rows
-  return row && { jobId: row.jobId, status: row.status, isAnswered: row.answeredAt !== null }
+  if (!row) return undefined
+  const { jobId, companyId, companyName, status, answeredAt } = row
+  return { jobId, companyId, companyName, status, isAnswered: answeredAt !== null }
 }
 
 /** What the caller sent with an application. */
@@ -129,7 +134,7 @@ const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
  * about somebody in the pool needs, are left out. `contract/src/application-statuses.ts` has the words of each status.
  */
 const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
-  select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.name as company_name,
+  select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.id as company_id, c.name as company_name,
     a.applied_at, a.promised_by, a.answer_by, a.answered_at,
     case when status = 'answeredLate' then late.ask_until end as reply_by, status, date_trunc('milliseconds', case
       when status in ('filled', 'closed') then greatest(jobs.completed_at, told.changed_at)

@@ -22,7 +22,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { dayInWords, indianDayIn } from '#src/platform/indian-time.ts'
 import { checkAnswers, type Question } from './answers.ts'
-import { hasBlocked } from './hiring.access.service.ts'
+import { hasBlocked } from './hiring.contact.service.ts'
 import type { FitSnapshot } from './hiring.tables.ts'
 
 const day = 24 * 3600 * 1000

@@ -1,3 +1,4 @@
+import { limits } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 
@@ -21,21 +22,6 @@ export const reopenGrantsOf = (ctx: Ctx, companyId: string, endedAt: Date) =>
     .where('companyId', '=', companyId)
     .where('endedAt', '=', endedAt)
     .execute()
-
-/** Which of these candidates the caller sees without email and phone: those who have given their company no grant. */
-export async function maskedAmong(ctx: Ctx, candidateIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (candidateIds.length === 0 || !masksContact(ctx)) return new Set()
-  const granted = await ctx.db
-    .selectFrom('contactGrants')
-    .innerJoin('recruiters', 'recruiters.companyId', 'contactGrants.companyId')
-    .select('candidateId')
-    .where('recruiters.accountId', '=', signedIn(ctx).id)
-    .where('candidateId', '=', sql<string>`any(${[...candidateIds]}::uuid[])`)
-    .where('endedAt', 'is', null)
-    .execute()
-  const seen = new Set(granted.map(({ candidateId }) => candidateId))
-  return new Set(candidateIds.filter((id) => !seen.has(id)))
-}
 
 /** Whether a company sees a candidate without email and phone. */
 export async function isMaskedFor(
@@ -88,4 +74,50 @@ export async function hiddenOf(
     masked: new Set(rows.flatMap(({ id, isGranted }) => (isMasking && !isGranted ? [id] : []))),
     ended: new Set(rows.flatMap(({ id, isEnded }) => (isEnded ? [id] : []))),
   }
+}
+
+/** The email of a candidate as the caller sees it, and why it is empty. */
+export const shownEmail = (
+  { masked, ended }: Awaited<ReturnType<typeof hiddenOf>>,
+  candidateId: string,
+  email: string,
+): { email: string; contact?: 'masked' | 'ended' } =>
+  ended.has(candidateId)
+    ? { email: '', contact: 'ended' }
+    : masked.has(candidateId)
+      ? { email: '', contact: 'masked' }
+      : { email }
+
+/** Whether a candidate has blocked a company. */
+export async function hasBlocked({ db }: Ctx, candidateId: string, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('companyBlocks')
+    .select('since')
+    .where('candidateId', '=', candidateId)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Grants deleted in one transaction. */
+const portion = 500
+
+/**
+ * Ends grants of companies whose last job with the candidate ended 180 days ago; the row goes, because another shortlist may give
+ * one again. Whether there may be more.
+ */
+export async function dropGrantsOfEndedJobs(ctx: Ctx): Promise<boolean> {
+  const before = new Date(ctx.now().getTime() - limits.accessDays * 24 * 3600 * 1000)
+  const { rows } = await sql`
+    delete from contact_grants g using (
+      select g.candidate_id, g.company_id from contact_grants g
+      where g.ended_at is null and (
+        select max(coalesce(j.completed_at, j.deleted_at, 'infinity')) from applications a join jobs j on j.id = a.job_id
+        where a.candidate_id = g.candidate_id and j.company_id = g.company_id
+      ) < ${before}::timestamptz
+      limit ${portion}
+    ) over_now
+    where g.candidate_id = over_now.candidate_id and g.company_id = over_now.company_id and g.ended_at is null
+    returning 1`.execute(ctx.db)
+  return rows.length === portion
 }

@@ -22,6 +22,7 @@ import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
 import { nameIn } from './hiring.answers.service.ts'
 import { standingOf } from './hiring.applications.service.ts'
 import { noteAnswered } from './hiring.clock.service.ts'
+import { hasBlocked, isEndedFor } from './hiring.contact.service.ts'
 import { notifyOfMessage } from './hiring.messages.tasks.ts'
 import { unreadIn } from './hiring.unread-messages.service.ts'
 
@@ -34,16 +35,21 @@ export interface Side {
   application: { id: string; jobId: string; candidateId: string }
   byCompany: boolean
   state: ConversationState
+  /** Of the candidate's side alone, for what it reads. */
+  companyName?: string
 }
 
 /** The caller's side of the conversation about their own application. */
 export async function sideOfCandidate(ctx: Ctx, applicationId: string): Promise<Side> {
-  const { jobId, status, isAnswered } = orNotFound(await standingOf(ctx, applicationId))
-  return {
-    application: { id: applicationId, jobId, candidateId: signedIn(ctx).id },
-    byCompany: false,
-    state: conversationOf(status, isAnswered),
-  }
+  const { jobId, companyName, companyId, status, isAnswered } = orNotFound(await standingOf(ctx, applicationId))
+  const application = { id: applicationId, jobId, candidateId: signedIn(ctx).id }
+  const between = { companyId, candidateId: application.candidateId }
+  const refused: ConversationState | null = !(await isEndedFor(ctx, between))
+    ? null
+    : (await hasBlocked(ctx, between.candidateId, companyId))
+      ? 'blocked'
+      : 'accessEnded'
+  return { application, byCompany: false, state: refused ?? conversationOf(status, isAnswered), companyName }
 }
 
 interface SeenByCompany {
@@ -56,10 +62,13 @@ interface SeenByCompany {
   isHiringOver: boolean
 }
 
-/** The company's side. Candidates whom it does not see are 404, those who have withdrawn too. */
+/**
+ * The company's side. Candidates whom it does not see are 404. Of somebody who has withdrawn it still reads what both wrote, as they
+ * do.
+ */
 async function sideOfCompany(
   ctx: Ctx,
-  job: { id: string; completedAt: Date | null },
+  job: { id: string; companyId: string; completedAt: Date | null },
   candidateId: string,
 ): Promise<Side & { application: SeenByCompany }> {
   const application = await ctx.db
@@ -70,11 +79,17 @@ async function sideOfCompany(
         'isHiringOver',
       ),
     )
+    .select(
+      sql<boolean>`stage = 'withdrawn' and exists (
+        select from application_messages m where m.application_id = applications.id)`.as('wasWrittenTo'),
+    )
     .where('jobId', '=', job.id)
     .where('candidateId', '=', candidateId)
     .executeTakeFirst()
-  if (!application || !recruiterSees(application, ctx.env.SCREENING)) fail('not_found')
-  return { application, byCompany: true, state: stateForCompany(application, job.completedAt !== null) }
+  if (!application || !(application.wasWrittenTo || recruiterSees(application, ctx.env.SCREENING))) fail('not_found')
+  const isEnded = await isEndedFor(ctx, { companyId: job.companyId, candidateId })
+  const state = isEnded ? 'accessEnded' : stateForCompany(application, job.completedAt !== null)
+  return { application, byCompany: true, state }
 }
 
 /** The company's side, for those who may write for it. */
@@ -208,7 +223,7 @@ export async function writeAsCompany(ctx: Ctx, jobId: string, candidateId: strin
 /** Stores a message of one side, whose application is locked, and notifies the other side. A repeat sends nothing. */
 async function write(
   ctx: Ctx,
-  { application, byCompany, state }: Side,
+  { application, byCompany, state, companyName = '' }: Side,
   { clientId, text }: MessageInput,
 ): Promise<Sent> {
   const repeated = await messagesOf(ctx)
@@ -217,6 +232,10 @@ async function write(
     .where('clientId', '=', clientId)
     .executeTakeFirst()
   if (repeated) return { message: present(ctx, repeated), msg: messages.messageSent }
+  if (state === 'accessEnded' || state === 'blocked') {
+    const own = state === 'blocked' ? messages.conversationBlocked : messages.conversationWithoutAccess
+    fail('conversation_closed', byCompany ? {} : { msg: own(companyName) })
+  }
   if (state !== 'open') fail(state === 'early' ? 'conversation_early' : 'conversation_ended')
   const sentAt = await mayWrite(ctx, application.id, byCompany)
   const { id } = await ctx.db

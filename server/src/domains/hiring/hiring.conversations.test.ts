@@ -151,15 +151,22 @@ describe('a conversation', () => {
     expect((await desk(jobId, person)).messages).toHaveLength(3)
   })
 
-  test('is read only for who has withdrawn, and gone for the company; a completed job ends it except for the hired', async () => {
+  test('is read only for both sides once somebody has withdrawn; a completed job ends it except for the hired', async () => {
     const { jobId, person } = await open()
     await fromCompany(jobId, person, 'Hello')
     await pass(1)
     await w.as(person).applying.withdraw({ params: { id: person.applicationId }, body: {} })
     expect(await own(person)).toMatchObject({ state: 'ended', messages: [{ text: 'Hello' }] })
     expect(await fromCandidate(person, 'Hello')).toMatchObject({ status: 409, body: { code: 'conversation_ended' } })
-    expect((await fromCompany(jobId, person, 'Hello')).status).toBe(404)
-    expect((await w.request('GET', companyPath(jobId, person.id), { as: recruiter })).status).toBe(404)
+    expect(await fromCompany(jobId, person, 'Hello')).toMatchObject({
+      status: 409,
+      body: { code: 'conversation_ended' },
+    })
+    expect(await desk(jobId, person)).toMatchObject({ state: 'ended', messages: [{ text: 'Hello' }] })
+    // Where nothing was written, somebody who has withdrawn is gone.
+    const silent = await open()
+    await w.as(silent.person).applying.withdraw({ params: { id: silent.person.applicationId }, body: {} })
+    expect((await w.request('GET', companyPath(silent.jobId, silent.person.id), { as: recruiter })).status).toBe(404)
 
     const other = await open()
     await act(other.jobId, other.person, 'waitlist')
@@ -172,6 +179,49 @@ describe('a conversation', () => {
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId: hired.jobId } })
     expect((await fromCompany(hired.jobId, hired.person, 'Welcome!')).status).toBe(200)
     expect((await fromCandidate(hired.person, 'Thank you!')).status).toBe(200)
+  })
+
+  test('is closed for both sides while the candidate has ended the access of the company, and says so; mails too', async () => {
+    const { jobId, person } = await open()
+    await fromCompany(jobId, person, 'Hello')
+    const { companies } = await w.as(person).resumeAccess.list({ query: {} })
+    const params = { companyId: companies[0]?._id ?? '' }
+    await w.as(person).resumeAccess.end({ params })
+    expect(await fromCompany(jobId, person, 'Hello?')).toMatchObject({
+      status: 409,
+      body: { code: 'conversation_closed', msg: expect.stringContaining('This candidate has ended your access') },
+    })
+    expect(await fromCandidate(person, 'Hello?')).toMatchObject({
+      status: 409,
+      body: { code: 'conversation_closed', msg: expect.stringContaining('You ended the access of Sahyadri Software') },
+    })
+    for (const read of [await own(person), await desk(jobId, person)])
+      expect(read).toMatchObject({ state: 'accessEnded', messages: [{ text: 'Hello' }] })
+    const mail = { move: 'mail' as const, applicantIds: [person.id], subject: 'Monday', message: 'Hello' }
+    const preview = await w
+      .as(recruiter)
+      .hiring.previewBulk({ params: { id: jobId }, body: { move: 'mail', applicantIds: mail.applicantIds } })
+    expect(JSON.stringify(preview)).toContain('refuses_mail')
+    await w.as(person).resumeAccess.give({ params })
+    expect((await fromCompany(jobId, person, 'Hello again')).status).toBe(200)
+    await w.as(person).resumeAccess.block({ params })
+    expect(await own(person)).toMatchObject({ state: 'blocked', messages: [{}, {}] })
+    expect(await desk(jobId, person)).toMatchObject({ state: 'accessEnded', messages: [{}, {}] })
+    expect((await fromCompany(jobId, person, 'Hello?')).body).toMatchObject({ code: 'conversation_closed' })
+    expect((await fromCandidate(person, 'Hello?')).body).toMatchObject({
+      msg: expect.stringContaining('You blocked Sahyadri Software'),
+    })
+  })
+
+  test('of two first messages at the same moment has one notification and one mail', async () => {
+    const { jobId, jobTitle, person } = await open()
+    const both = await Promise.all([
+      fromCompany(jobId, person, 'From Ravi'),
+      fromCompany(jobId, person, 'From a colleague', colleague),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await textsOf(person, `wrote to you about ${jobTitle}`)).toHaveLength(1)
+    expect((await mailsAbout(person, jobTitle)).filter(({ subject }) => subject?.includes('wrote'))).toHaveLength(1)
   })
 
   test('sends a repeated message once, also at the same moment, and keeps the order of one millisecond', async () => {

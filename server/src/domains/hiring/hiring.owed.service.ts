@@ -6,7 +6,7 @@ import { answerRecordOf, answersToGive, shownAnswerRecord } from '#src/domains/p
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
-import { maskedAmong } from './hiring.contact.service.ts'
+import { hiddenOf, shownEmail } from './hiring.contact.service.ts'
 
 /** The promised day, and what has it. */
 const cursors = cursorCodec(z.tuple([Moment, Id]))
@@ -64,14 +64,14 @@ export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<Ow
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const masked = await maskedAmong(
+  const hidden = await hiddenOf(
     ctx,
     page.map(({ userId }) => userId),
   )
   return {
     answers: page.map(({ appliedAt, promisedBy, email, ...row }) => ({
       ...row,
-      ...(masked.has(row.userId) ? { email: '', contact: 'masked' as const } : { email }),
+      ...shownEmail(hidden, row.userId, email),
       appliedAt: appliedAt.toISOString(),
       promisedBy: promisedBy.toISOString(),
     })),

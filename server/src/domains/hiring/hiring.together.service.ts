@@ -37,6 +37,7 @@ interface Chosen {
   isTold: boolean
   /** Nobody has ever signed in: the team made the profile. */
   isUnclaimed: boolean
+  /** Of all companies, or of this one, whose access they have ended. */
   refusesMail: boolean
   mailsOfDay: number
 }
@@ -50,7 +51,9 @@ export async function standingOf(ctx: Ctx, jobId: string, candidateIds: readonly
       not exists (select from stage_changes s join declines d on d.change_id = s.id
         where s.application_id = a.id and d.undone_at is null and d.told_at is null) as is_told,
       ${isUnclaimed} as is_unclaimed, ${mailsOfDay(ctx)} as mails_of_day,
-      exists (select from mail_refusals r where r.account_id = accounts.id and r.topic = 'messages') as refuses_mail
+      exists (select from mail_refusals r where r.account_id = accounts.id and r.topic = 'messages')
+        or exists (select from contact_grants g join jobs j on j.company_id = g.company_id
+          where j.id = ${jobId} and g.candidate_id = accounts.id and g.ended_at is not null) as refuses_mail
     from unnest(${[...new Set(candidateIds)]}::uuid[]) with ordinality chosen(id, at)
     join accounts on accounts.id = chosen.id
     join candidates c on c.account_id = accounts.id

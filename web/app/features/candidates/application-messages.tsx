@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@firstrung/contract'
+import { type OwnApplication, messages as texts } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { useReadMessages } from '#app/lib/use-read-messages.ts'
 import { Conversation } from '#app/ui/conversation.tsx'
@@ -14,7 +14,7 @@ export function ApplicationMessages({ application: { _id, job } }: { application
   const { companyName } = job
   const messages = pages.flatMap((page) => page.messages)
   const state = pages[0]?.state
-  if (state === 'ended' && messages.length === 0) return null
+  if ((state === 'ended' || state === 'blocked') && messages.length === 0) return null
   return (
     <Card component="section" aria-labelledby="messages">
       <Title order={2} size="h3" id="messages" mb="sm">
@@ -40,6 +40,8 @@ export function ApplicationMessages({ application: { _id, job } }: { application
               {
                 early: `You can write to ${companyName} once it has answered your application.`,
                 open: undefined,
+                accessEnded: texts.conversationWithoutAccess(companyName),
+                blocked: texts.conversationBlocked(companyName),
                 ended: `This conversation has ended. You can still read it.`,
               }[state]
             }

@@ -97,9 +97,16 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
           {query.isPending ? (
             <Skeleton height={320} />
           ) : isNotFound(query.error) ? (
-            <EmptyState title="This candidate is in none of your lists" order={3}>
-              Our team may have taken them back, or they deleted their account.
-            </EmptyState>
+            <>
+              <EmptyState title="This candidate is in none of your lists" order={3}>
+                They may have withdrawn, our team may have taken them back, or they deleted their account.
+              </EmptyState>
+              {config.role === 'recruiter' && section === 'messages' && (
+                <Suspense fallback={<Skeleton height={160} />}>
+                  <PersonMessages job={job} userId={userId} name="this candidate" isGone />
+                </Suspense>
+              )}
+            </>
           ) : (
             <LoadError error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
           )}

@@ -1,4 +1,4 @@
-import { fillMessage, type JobWithLists } from '@firstrung/contract'
+import { fillMessage, type JobWithLists, messages as texts } from '@firstrung/contract'
 import { NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,22 +13,30 @@ interface PersonMessagesProps {
   job: JobWithLists
   userId: string
   name: string
+  /** The candidate is in no list: only what was written is shown. */
+  isGone?: boolean
 }
 
 /** What the company and a candidate wrote to each other about the application. */
-export function PersonMessages({ job, userId, name }: PersonMessagesProps) {
+export function PersonMessages({ job, userId, name, isGone = false }: PersonMessagesProps) {
   const { query, send, report, markRead } = useCompanyConversation(job._id, userId)
   const pages = query.data?.pages ?? []
   useReadMessages(pages[0], (message) => !message.byCompany, markRead)
   if (query.isPending) return <Skeleton height={160} />
   const early = `You can write to ${name} once you have answered the application: take them to Round 2, put them on the waiting list or plan an interview.`
   if (!pages[0]) {
-    if (isNotFound(query.error)) return <Text c="dimmed">{early}</Text>
+    if (isNotFound(query.error)) return isGone ? null : <Text c="dimmed">{early}</Text>
     return <LoadError error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const { state } = pages[0]
   const messages = pages.flatMap((page) => page.messages)
-  const closed = { early, open: undefined, ended: `You can no longer write to ${name} about this job.` }[state]
+  const closed = {
+    early,
+    open: undefined,
+    ended: `You can no longer write to ${name} about this job.`,
+    accessEnded: texts.conversationWithoutCandidate,
+    blocked: texts.conversationWithoutCandidate,
+  }[state]
   return (
     <>
       {state === 'open' && messages.length === 0 && (
