@@ -27,6 +27,7 @@ import {
   remindOfAnswersIn,
   tellOfExtension,
 } from '#src/domains/hiring/hiring.clock.tasks.ts'
+import { endOldGrants } from '#src/domains/hiring/hiring.contact.tasks.ts'
 import { notifyOfMessages } from '#src/domains/hiring/hiring.messages.tasks.ts'
 import { dropWordsOfEnded } from '#src/domains/hiring/hiring.old-words.tasks.ts'
 import { remindOfInterviews } from '#src/domains/hiring/hiring.reminders.tasks.ts'
@@ -42,6 +43,7 @@ import { sendDeletionCode } from '#src/domains/privacy/privacy.tasks.ts'
 import {
   mailCompanyCode,
   mailInvitation,
+  settleTiers,
   sweepCompanyCodes,
   sweepInvitations,
 } from '#src/domains/recruiters/recruiters.tasks.ts'
@@ -89,6 +91,8 @@ export const allTasks = [
   sweepInvitations,
   mailCompanyCode,
   sweepCompanyCodes,
+  settleTiers,
+  endOldGrants,
   warnOfCompany,
   notifyOfJob,
   tellRejected,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Job } from '@firstrung/contract'
+import { type Job, routes } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { endOldGrants } from './hiring.contact.tasks.ts'
 
 let w: TestServer
 let recruiter: Person
@@ -96,6 +99,17 @@ describe('who has access', () => {
     expect(exported.body).toContain(before.college.collegeName)
     expect(await shown(neighbour)).not.toHaveProperty('contact')
 
+    // Neither the list of owed answers nor the agenda says more.
+    const owed = await w.request('GET', '/api/rdashboard/answers', { as: recruiter })
+    expect(owed.body['answers']).toContainEqual(
+      expect.objectContaining({ userId: person.id, email: '', contact: 'ended' }),
+    )
+    const ask = { action: 'interview' as const, jobId: job._id, applicantId: person.id, ...interviewAsk(w) }
+    await w.as(recruiter).hiring.act({ body: ask })
+    const agenda = await w.request('GET', `/api/rdashboard/interviews?to=${ask.interviewDate}`, { as: recruiter })
+    expect(agenda.body['interviews']).toMatchObject([{ userId: person.id, email: '', contact: 'ended' }])
+    expect(JSON.stringify([owed.body, agenda.body])).not.toContain(person.email)
+
     // What the company does now changes nothing.
     await w.as(recruiter).hiring.act({ body: { action: 'shortlist', jobId: job._id, applicantId: person.id } })
     expect((await panel()).shortlisted[0]).toMatchObject({ _id: person.id, contact: 'ended' })
@@ -114,7 +128,41 @@ describe('who has access', () => {
   })
 })
 
+test('a grant ends 180 days after the last job with the candidate, and not before', async () => {
+  const person = await w.make.directApplicant(slug)
+  const open = await w.make.directApplicant(await w.make.onBoard(await w.make.job(recruiter)))
+  await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId: job._id } })
+  const granted = async () => {
+    const { rows } = await sql<{ candidateId: string }>`
+      select candidate_id from contact_grants where company_id = ${companyId} and ended_at is null`.execute(w.db)
+    return new Set(rows.map(({ candidateId }) => candidateId))
+  }
+  const start = w.clock.now
+  const afterDays = async (days: number) => {
+    w.clock.now = new Date(start.getTime() + days * 24 * 3600 * 1000)
+    await w.within((ctx) => endOldGrants.run(ctx, {}))
+    return granted()
+  }
+  expect(await afterDays(179)).toEqual(new Set([person.id, open.id]))
+  expect(await afterDays(181)).toEqual(new Set([open.id]))
+  w.clock.now = start
+})
+
 describe('a blocked company', () => {
+  test('is put nobody before who has blocked it: the team is refused, and told why', async () => {
+    const person = await w.make.directApplicant(slug)
+    await w.as(recruiter).hiring.act({ body: { action: 'remove', jobId: job._id, applicantId: person.id } })
+    await move(person, 'block')
+    const admin = await w.make.admin()
+    const body = { action: 'shortlist', jobId: job._id, applicantId: person.id, rating: 5, comment: 'Good.' }
+    const { status: answered, body: refusal } = await w.request('PUT', routes.hiring.screen.path, {
+      as: admin,
+      body,
+    })
+    expect([answered, refusal['code']]).toEqual([409, 'company_blocked'])
+    expect(refusal['msg']).toContain('has blocked Acme')
+  })
+
   test('loses its access and the open applications, and gets no new ones', async () => {
     const person = await w.make.directApplicant(slug)
     const link = (await shown(person))?.resume.resumeS3PublicUrl ?? ''

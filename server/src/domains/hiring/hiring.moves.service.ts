@@ -24,6 +24,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type ActionResult, answerOf, type Done, nameIn } from './hiring.answers.service.ts'
 import { answered, noteAnswered, unanswered } from './hiring.clock.service.ts'
 import { refuseEnded, refuseMoved } from './hiring.conflicts.service.ts'
+import { hasBlocked } from './hiring.contact.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
@@ -86,6 +87,8 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   if (role === 'recruiter' && !recruiterSees(application, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
   if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)
   const contacts = await contactsOf(ctx, [userId, signedIn(ctx).id])
+  if (role === 'admin' && action.action === 'shortlist' && (await hasBlocked(ctx, userId, job.companyId)))
+    fail('company_blocked', { msg: messages.blockedByCandidate(nameIn(contacts, userId), job.companyName) })
   const target: Target = { role, job, application, contacts }
 
   if (action.action === 'interview') {

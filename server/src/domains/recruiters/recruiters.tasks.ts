@@ -1,6 +1,7 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { sendCompanyCode, sweepCodes } from './recruiters.code-mails.service.ts'
 import { sendInvitation, sweepEnded } from './recruiters.invitation-mails.service.ts'
+import { settleNextTiers } from './recruiters.tiers.service.ts'
 
 /** Mails an invitation to a team. */
 export const mailInvitation: Task<{ invitationId: string }> = {
@@ -28,4 +29,14 @@ export const sweepCompanyCodes: Task<Record<string, never>> = {
   name: 'recruiters.sweep-company-codes',
   cron: '35 3 * * *',
   run: (ctx) => sweepCodes(ctx),
+}
+
+/** Computes the tiers of registered companies anew, every night: answers and upheld reports grow old without an act of anybody. */
+export const settleTiers: Task<{ after?: string }> = {
+  name: 'recruiters.settle-tiers',
+  cron: '15 3 * * *',
+  async run(ctx, { after }) {
+    const last = await settleNextTiers(ctx, after)
+    if (last) await ctx.later(settleTiers, { after: last })
+  },
 }

@@ -80,6 +80,23 @@ export async function settleTier(ctx: Ctx, companyId: string): Promise<CompanyTi
   return tier
 }
 
+/** Companies whose tiers are computed in one transaction. */
+const portion = 200
+
+/** Computes the tiers of the next registered companies; returns the last of them where there may be more. */
+export async function settleNextTiers(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
+  const companies = await ctx.db
+    .selectFrom('companies')
+    .select('id')
+    .where('tier', '>=', 2)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(portion)
+    .execute()
+  for (const { id } of companies) await settleTier(ctx, id)
+  return companies.length === portion ? companies.at(-1)?.id : undefined
+}
+
 /** Whether a company kept nearly all of its promises to answer, of enough of them. */
 async function answersInTime(ctx: Ctx, companyId: string): Promise<boolean> {
   const now = ctx.now()

@@ -1,5 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleTiers } from '#src/domains/recruiters/recruiters.tasks.ts'
 import { followFacts } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -181,6 +182,18 @@ describe('a tier', () => {
     await confirm(recruiter, 'cin')
     await checks(recruiter).saveFacts({ body: { website: 'https://elsewhere.example' } })
     expect(await tierOf(recruiter)).toBe(0)
+  })
+
+  test('that answers and reports no longer carry falls in the night', async () => {
+    const { recruiter } = await withMail()
+    await checks(recruiter).saveFacts({ body: { gstNumber: '27AAPFU0939F1ZV' } })
+    await confirm(recruiter, 'gstin')
+    await w.pool.query(
+      'update companies set tier = 3 where id = (select company_id from recruiters where account_id = $1)',
+      [recruiter.id],
+    )
+    await w.within((ctx) => settleTiers.run(ctx, {}))
+    expect(await tierOf(recruiter)).toBe(2)
   })
 
   test('falls with a GST number that is changed in the profile', async () => {
