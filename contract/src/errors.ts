@@ -76,8 +76,6 @@ export const errors = {
   application_ended: { status: 409, msg: messages.cannotWithdraw },
   conversation_early: { status: 409, msg: messages.conversationEarly },
   conversation_ended: { status: 409, msg: messages.conversationEnded },
-  /** The server's message says who can change it. */
-  conversation_closed: { status: 409, msg: messages.conversationWithoutCandidate },
   messages_unanswered: { status: 409, msg: messages.messagesUnanswered },
   too_many_messages: { status: 429, msg: messages.tooManyMessages },
   extended_already: { status: 409, msg: messages.extendedAlready },

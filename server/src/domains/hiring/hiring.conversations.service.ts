@@ -234,7 +234,7 @@ async function write(
   if (repeated) return { message: present(ctx, repeated), msg: messages.messageSent }
   if (state === 'accessEnded' || state === 'blocked') {
     const own = state === 'blocked' ? messages.conversationBlocked : messages.conversationWithoutAccess
-    fail('conversation_closed', byCompany ? {} : { msg: own(companyName) })
+    fail('conversation_ended', { msg: byCompany ? messages.conversationWithoutCandidate : own(companyName) })
   }
   if (state !== 'open') fail(state === 'early' ? 'conversation_early' : 'conversation_ended')
   const sentAt = await mayWrite(ctx, application.id, byCompany)

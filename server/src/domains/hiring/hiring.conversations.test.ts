@@ -189,11 +189,11 @@ describe('a conversation', () => {
     await w.as(person).resumeAccess.end({ params })
     expect(await fromCompany(jobId, person, 'Hello?')).toMatchObject({
       status: 409,
-      body: { code: 'conversation_closed', msg: expect.stringContaining('This candidate has ended your access') },
+      body: { code: 'conversation_ended', msg: expect.stringContaining('This candidate has ended your access') },
     })
     expect(await fromCandidate(person, 'Hello?')).toMatchObject({
       status: 409,
-      body: { code: 'conversation_closed', msg: expect.stringContaining('You ended the access of Sahyadri Software') },
+      body: { code: 'conversation_ended', msg: expect.stringContaining('You ended the access of Sahyadri Software') },
     })
     for (const read of [await own(person), await desk(jobId, person)])
       expect(read).toMatchObject({ state: 'accessEnded', messages: [{ text: 'Hello' }] })
@@ -207,7 +207,7 @@ describe('a conversation', () => {
     await w.as(person).resumeAccess.block({ params })
     expect(await own(person)).toMatchObject({ state: 'blocked', messages: [{}, {}] })
     expect(await desk(jobId, person)).toMatchObject({ state: 'accessEnded', messages: [{}, {}] })
-    expect((await fromCompany(jobId, person, 'Hello?')).body).toMatchObject({ code: 'conversation_closed' })
+    expect((await fromCompany(jobId, person, 'Hello?')).body).toMatchObject({ code: 'conversation_ended' })
     expect((await fromCandidate(person, 'Hello?')).body).toMatchObject({
       msg: expect.stringContaining('You blocked Sahyadri Software'),
     })

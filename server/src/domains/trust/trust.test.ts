@@ -1,7 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleTiers } from '#src/domains/recruiters/recruiters.tasks.ts'
-import { followFacts } from '#src/domains/recruiters/recruiters.tiers.service.ts'
+import { followFacts, settleNextTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -192,7 +191,7 @@ describe('a tier', () => {
       'update companies set tier = 3 where id = (select company_id from recruiters where account_id = $1)',
       [recruiter.id],
     )
-    await w.within((ctx) => settleTiers.run(ctx, {}))
+    await w.within((ctx) => settleNextTiers(ctx, undefined))
     expect(await tierOf(recruiter)).toBe(2)
   })
 

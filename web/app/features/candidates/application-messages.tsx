@@ -1,4 +1,4 @@
-import { type OwnApplication, messages as texts } from '@firstrung/contract'
+import type { OwnApplication } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { useReadMessages } from '#app/lib/use-read-messages.ts'
 import { Conversation } from '#app/ui/conversation.tsx'
@@ -40,8 +40,8 @@ export function ApplicationMessages({ application: { _id, job } }: { application
               {
                 early: `You can write to ${companyName} once it has answered your application.`,
                 open: undefined,
-                accessEnded: texts.conversationWithoutAccess(companyName),
-                blocked: texts.conversationBlocked(companyName),
+                accessEnded: `You ended the access of ${companyName}, so neither of you can write. Give it again under Who has access to go on.`,
+                blocked: `You blocked ${companyName}, so neither of you can write. You can still read what was written.`,
                 ended: `This conversation has ended. You can still read it.`,
               }[state]
             }

@@ -1,4 +1,4 @@
-import { fillMessage, type JobWithLists, messages as texts } from '@firstrung/contract'
+import { fillMessage, type JobWithLists } from '@firstrung/contract'
 import { NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,8 @@ import { Conversation } from '#app/ui/conversation.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useCompanyConversation } from './conversation-queries.ts'
 import { hiringQueries } from './hiring-queries.ts'
+
+const withoutAccess = 'This candidate has ended your access, so neither of you can write.'
 
 interface PersonMessagesProps {
   job: JobWithLists
@@ -34,8 +36,8 @@ export function PersonMessages({ job, userId, name, isGone = false }: PersonMess
     early,
     open: undefined,
     ended: `You can no longer write to ${name} about this job.`,
-    accessEnded: texts.conversationWithoutCandidate,
-    blocked: texts.conversationWithoutCandidate,
+    accessEnded: withoutAccess,
+    blocked: withoutAccess,
   }[state]
   return (
     <>
