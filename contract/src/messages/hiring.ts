@@ -98,6 +98,16 @@ export const conversationEarly = 'You can write to each other once the company h
 export const conversationEnded = 'This conversation has ended. You can still read it.'
 export const messagesUnanswered = `You have written ${limits.conversation.inRow} messages without a reply. You can write again once one has come.`
 export const tooManyMessages = `You can write ${limits.conversation.perDay} messages about an application in 24 hours. Please continue tomorrow.`
+export const blockedByCandidate = (name: string, company: string) =>
+  `${name} has blocked ${company}, so they cannot be shortlisted for its jobs.`
+export const conversationBlocked = (company: string) =>
+  `You blocked ${company || 'this company'}, so neither of you can write. You can still read what was written.`
+export const conversationWithoutAccess = (company: string) =>
+  `You ended the access of ${company || 'this company'}, so neither of you can write. Give it again under Who has access to go on.`
+export const conversationWithoutCandidate = 'This candidate has ended your access, so neither of you can write.'
+/** The limit of messages for one person, over all applications. */
+export const tooManyWritten = (minutes: number) =>
+  `You have written many messages in the last hour. Your text is kept: please send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 export const toldAlready = 'The candidates have already been told.'
 export const noRejected = 'Nobody has been rejected.'
 export const nothingToShow = 'Nothing to show!'
