@@ -34,3 +34,5 @@ export const bringsMore = [
   'let our team confirm your registration under Verification in your profile',
   '',
 ] as const
+export const boardIsFull = ({ most, tier }: { most: number; tier: number }) =>
+  boardFull(most, bringsMore[Math.min(tier, 2)])

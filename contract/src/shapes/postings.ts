@@ -166,6 +166,8 @@ export const OwnPosting = z.object({
   applications: z.number(),
   /** How many answers the company has to give before this posting can be published (409 `answers_owed`); 0 for none. */
   answersToGive: z.number(),
+  /** That the company has as many jobs on the board as it may (409 `board_full`), and what it is checked for; null with room left. */
+  fullBoard: z.object({ most: z.number(), tier: z.number() }).nullable(),
 })
 export type OwnPosting = z.infer<typeof OwnPosting>
 

@@ -1,16 +1,15 @@
-import { messages } from '@firstrung/contract'
+import { messages, type OwnPosting } from '@firstrung/contract'
 import { companyTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 
 /**
- * How many jobs a company has on the board or before the team, and how many it may have there; null where LIVE_POSTINGS sets no
- * limit. The company is locked: of two jobs that are published together the second sees the first.
+ * Says that a company has as many jobs on the board or before the team as it may have there; null with room left, or where
+ * LIVE_POSTINGS sets no limit.
  */
-async function roomOf(ctx: Ctx, companyId: string): Promise<{ taken: number; most: number; tier: number } | null> {
+export async function fullBoardOf(ctx: Ctx, companyId: string): Promise<OwnPosting['fullBoard']> {
   const { LIVE_POSTINGS: limits } = ctx.env
   if (limits === null) return null
-  await ctx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const tier = (await companyTiers(ctx, [companyId])).get(companyId) ?? 0
   const { n } = await ctx.db
     .selectFrom('postings')
@@ -20,18 +19,23 @@ async function roomOf(ctx: Ctx, companyId: string): Promise<{ taken: number; mos
     .where('jobs.deletedAt', 'is', null)
     .where('state', 'in', ['live', 'review'])
     .executeTakeFirstOrThrow()
-  return { taken: n, most: limits[Math.min(tier, 2)] ?? 0, tier }
+  const most = limits[Math.min(tier, 2)] ?? 0
+  return n < most ? null : { most, tier }
 }
 
-/** Whether a company may have another job on the board. */
-export async function hasRoom(ctx: Ctx, companyId: string): Promise<boolean> {
-  const room = await roomOf(ctx, companyId)
-  return room === null || room.taken < room.most
+/** The same before a job is published: of two that are published together the second sees the first. */
+async function lockedBoardOf(ctx: Ctx, companyId: string): Promise<OwnPosting['fullBoard']> {
+  if (ctx.env.LIVE_POSTINGS === null) return null
+  await ctx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+  return fullBoardOf(ctx, companyId)
 }
+
+/** Whether a company may have another job on the board; locks the company. */
+export const hasRoom = async (ctx: Ctx, companyId: string): Promise<boolean> =>
+  (await lockedBoardOf(ctx, companyId)) === null
 
 /** Refuses another job on the board, and says what brings more room. */
 export async function refuseWithoutRoom(ctx: Ctx, companyId: string): Promise<void> {
-  const room = await roomOf(ctx, companyId)
-  if (room === null || room.taken < room.most) return
-  fail('board_full', { msg: messages.boardFull(room.most, messages.bringsMore[Math.min(room.tier, 2)]) })
+  const full = await lockedBoardOf(ctx, companyId)
+  if (full) fail('board_full', { msg: messages.boardIsFull(full) })
 }

@@ -22,6 +22,7 @@ import { textOf } from './description-text.ts'
 import { answersToGive } from './postings.answers.service.ts'
 import { checkText, unsettledFlags } from './postings.flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
+import { fullBoardOf } from './postings.room.service.ts'
 import {
   isNew,
   lacksOf,
@@ -276,6 +277,7 @@ async function present(ctx: Ctx, jobId: string, applicants: CountApplicants): Pr
     closedAt: posting.closedAt?.toISOString() ?? null,
     applications: await applicants(ctx, jobId),
     answersToGive: posting.state !== 'live' && isNew(posting) ? await answersToGive(ctx, posting.companyId) : 0,
+    fullBoard: ['live', 'review'].includes(posting.state) ? null : await fullBoardOf(ctx, posting.companyId),
   }
 }
 

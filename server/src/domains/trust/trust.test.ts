@@ -380,6 +380,13 @@ describe('jobs on the board at once', () => {
     const first = await limited.make.livePosting(recruiter)
     const second = await limited.make.newPosting(recruiter)
     expect([await state(recruiter, first.jobId), second.posting.state]).toEqual(['live', 'draft'])
+    const boards = await Promise.all(
+      [first, second].map(async ({ jobId: id }) => {
+        const { posting } = await limited.as(recruiter).postings.read({ params: { id } })
+        return posting.fullBoard
+      }),
+    )
+    expect(boards).toEqual([null, { most: 1, tier: 0 }])
     const refusal = await publish(recruiter, second.jobId).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       ...{ status: 409, code: 'board_full' },

@@ -17,11 +17,11 @@ interface PostingSummaryProps {
 
 /** Where a posting stands, and the steps that are possible now. */
 export function PostingSummary({ posting, withLink = false }: PostingSummaryProps) {
-  const { jobId, state, lacks, applications, slug, needsReview, answersToGive } = posting
+  const { jobId, state, lacks, applications, slug, needsReview, answersToGive, fullBoard } = posting
   const step = usePostingStep(jobId)
   const [closing, setClosing] = useState(false)
   const isReady = (state === 'draft' || state === 'paused' || state === 'closed') && lacks.length === 0
-  const canPublish = isReady && answersToGive === 0
+  const canPublish = isReady && answersToGive === 0 && !fullBoard
   return (
     <section aria-labelledby="posting-title">
       <Group gap="sm" mt={withLink ? 'xl' : 0} mb="xs">
@@ -37,6 +37,7 @@ export function PostingSummary({ posting, withLink = false }: PostingSummaryProp
         <Text mt="xs">Before you can publish it, add {lacks.map((lack) => lackLabels[lack]).join(' and ')}.</Text>
       )}
       {isReady && answersToGive > 0 && <Text mt="xs">{messages.answersOwed(answersToGive)}</Text>}
+      {isReady && fullBoard && <Text mt="xs">{messages.boardIsFull(fullBoard)}</Text>}
       {applications > 0 && <Text mt="xs">{counted(applications, 'candidate')} applied to this job.</Text>}
       <Group gap="sm" mt="md">
         {canPublish && (
@@ -45,6 +46,9 @@ export function PostingSummary({ posting, withLink = false }: PostingSummaryProp
           </Button>
         )}
         {isReady && answersToGive > 0 && <LinkButton to="/rdashboard/answers">Answer them</LinkButton>}
+        {isReady && fullBoard && fullBoard.tier < 2 && (
+          <LinkButton to="/recruiter/profile?tab=verification">Open Verification</LinkButton>
+        )}
         {withLink && (
           <LinkButton to={postingPath(jobId)} variant={isReady ? 'secondary' : 'primary'}>
             {state === 'draft' ? 'Complete the posting' : 'Edit the posting'}

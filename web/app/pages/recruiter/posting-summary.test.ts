@@ -10,7 +10,7 @@ const posting: OwnPosting = {
   ...{ pay: { kind: 'hidden', min: null, max: null }, months: null, startsOn: null, experienceMin: 0 },
   ...{ experienceMax: null, applyBy: '2026-12-24', answerDays: 14, process: [], assignmentHours: null },
   ...{ bondMonths: null, questions: [], rules: [], lacks: [], needsReview: false, found: [], reviewReason: '' },
-  ...{ publishedAt: null, closedAt: null, applications: 0, answersToGive: 0 },
+  ...{ publishedAt: null, closedAt: null, applications: 0, answersToGive: 0, fullBoard: null },
 }
 const summary = (answersToGive: number) =>
   shown(createElement(PostingSummary, { posting: { ...posting, answersToGive } }))
@@ -24,6 +24,17 @@ test('a job whose company has to answer first leads to those who wait instead of
   const free = await summary(0)
   expect(free.texts('button')).toContain('Publish')
   expect(free.all('a')).toEqual([])
+})
+
+test('a full board is said before somebody publishes, with what brings more room', async () => {
+  const fullBoard = { most: 1, tier: 0 }
+  const page = await shown(createElement(PostingSummary, { posting: { ...posting, fullBoard } }))
+  expect(page.text).toContain(messages.boardIsFull(fullBoard))
+  expect(page.all('a').map(({ attributes }) => attributes['href'])).toEqual(['/recruiter/profile?tab=verification'])
+  expect(page.texts('button')).not.toContain('Publish')
+
+  const checked = { ...posting, fullBoard: { most: 30, tier: 2 } }
+  expect((await shown(createElement(PostingSummary, { posting: checked }))).all('a')).toEqual([])
 })
 
 test('the facts of a company say how it answers, where that is known', async () => {
