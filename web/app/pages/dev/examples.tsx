@@ -43,6 +43,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
 import { MentionList } from '#app/ui/mention-list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { NameAndEmail } from '#app/ui/name-and-email.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PhoneInput } from '#app/ui/profile-inputs.tsx'
@@ -278,6 +279,15 @@ export const examples: Record<string, Record<string, ReactNode>> = {
         <h1>Forgot password?</h1>
         <p>{sentence}</p>
       </NarrowPage>
+    ),
+  },
+  'name-and-email': {
+    empty: (
+      <NameAndEmail
+        form={{ key: (name) => name, getInputProps: () => ({ onChange: nothing }) }}
+        fields={{ name: 'name', email: 'email' }}
+        text="We send the answer there."
+      />
     ),
   },
   'password-field': {
