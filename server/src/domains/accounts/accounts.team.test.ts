@@ -100,7 +100,7 @@ describe('roles in the team', () => {
     const queuesOf = async (person: Person) => (await w.as(person).admin.needsYou()).queues.map(({ queue }) => queue)
     expect(await queuesOf(await member('reviewer'))).toEqual(['mentorship', 'resumes', 'mock-interviews', 'projects'])
     expect(await queuesOf(await member('content'))).toEqual(['forum-reports'])
-    expect(await queuesOf(admin)).toHaveLength(11)
+    expect(await queuesOf(admin)).toHaveLength(12)
   })
 
   test('a new role holds from the next request on, and the log says from what to what', async () => {

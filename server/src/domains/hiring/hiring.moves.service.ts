@@ -24,7 +24,6 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type ActionResult, answerOf, type Done, nameIn } from './hiring.answers.service.ts'
 import { answered, noteAnswered, unanswered } from './hiring.clock.service.ts'
 import { refuseEnded, refuseMoved } from './hiring.conflicts.service.ts'
-import { hasBlocked } from './hiring.contact.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
@@ -35,7 +34,7 @@ import type { ApplicationTable } from './hiring.tables.ts'
 import type { Step } from './hiring.texts.ts'
 import { interest } from './pool-filters.ts'
 
-type Application = Selectable<ApplicationTable>
+type Application = Selectable<ApplicationTable> & { hasBlockedCompany: boolean }
 
 /** The message of the answer. */
 const moveMessages: Record<Move, string> = {
@@ -87,7 +86,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   if (role === 'recruiter' && !recruiterSees(application, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
   if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)
   const contacts = await contactsOf(ctx, [userId, signedIn(ctx).id])
-  if (role === 'admin' && action.action === 'shortlist' && (await hasBlocked(ctx, userId, job.companyId)))
+  if (role === 'admin' && action.action === 'shortlist' && application.hasBlockedCompany)
     fail('company_blocked', { msg: messages.blockedByCandidate(nameIn(contacts, userId), job.companyName) })
   const target: Target = { role, job, application, contacts }
 
@@ -203,7 +202,7 @@ export async function takeHiringBack(
   { candidateId, jobId }: { candidateId: string; jobId: string },
 ): Promise<{ userId: string; jobId: string; msg: string }> {
   const job = await jobs.lockWithDeleted(ctx, jobId)
-  const application = orNotFound(await lockApplication(ctx, job.id, candidateId))
+  const application = orNotFound(await lockApplication(ctx, job, candidateId))
   const target: Target = { role: 'admin', job, application, contacts: await contactsOf(ctx, [candidateId]) }
   noteMove(ctx, target, 'unhire', await moveCandidate(ctx, target, 'unhire'))
   // A deleted job has no page, and its recruiter may have deleted the account.
@@ -253,7 +252,7 @@ export async function applicationFor(
   job: jobs.LockedJob,
   candidateId: string,
 ): Promise<Application> {
-  const existing = await lockApplication(ctx, job.id, candidateId)
+  const existing = await lockApplication(ctx, job, candidateId)
   if (existing) return existing
   // A recruiter who does not see the pool must not learn who is in it.
   if (role === 'recruiter' && ctx.env.SCREENING === 'managed') fail('not_found')
@@ -262,7 +261,7 @@ export async function applicationFor(
     insert into applications (job_id, candidate_id, stage, stage_changed_at)
     select ${job.id}::uuid, c.account_id, ${'applicant' satisfies Stage}, ${ctx.now()}::timestamptz
     from candidates c where c.account_id = ${candidateId} and ${interest(job.role)}
-    returning *`.execute(ctx.db)
+    returning *, ${hasBlockedCompany(job)} as has_blocked_company`.execute(ctx.db)
   return rows[0] ?? refuseOutsidePool(ctx, candidateId)
 }
 
@@ -274,11 +273,15 @@ async function refuseOutsidePool(ctx: Ctx, candidateId: string): Promise<never> 
   fail('left_pool')
 }
 
-const lockApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
+const hasBlockedCompany = ({ companyId }: jobs.LockedJob) => sql<boolean>`exists (
+  select from company_blocks b where b.company_id = ${companyId}::uuid and b.candidate_id = applications.candidate_id)`
+
+const lockApplication = (ctx: Ctx, job: jobs.LockedJob, candidateId: string) =>
   ctx.db
     .selectFrom('applications')
     .selectAll()
-    .where('jobId', '=', jobId)
+    .select(hasBlockedCompany(job).as('hasBlockedCompany'))
+    .where('jobId', '=', job.id)
     .where('candidateId', '=', candidateId)
     .forNoKeyUpdate()
     .executeTakeFirst()
