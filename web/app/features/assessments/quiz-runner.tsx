@@ -39,7 +39,7 @@ const endings: Record<EndedBy, { title: string; reason: string }> = {
   },
 }
 
-/** After how long the first question gets the focus. */
+/** After how long the first question gets the focus once more. */
 const announcedAfterMillis = 100
 
 /** How long a choice is seen before the next question comes. */
@@ -72,17 +72,22 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const isUnheard = submit.isError && isUnreachable(submit.error)
 
   // A new question is announced, keyboard keys go on working, and it scrolls into view for those who chose it in the panel.
-  // A screen reader says nothing of the first heading when it gets the focus in the moment in which the page of the test comes.
+  // A screen reader says nothing of a heading that gets the focus in the moment in which the page of the test comes: the
+  // first one gets it once more.
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the question
   useEffect(() => {
-    const announce = () => {
-      heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView({ block: 'nearest' })
+    const { current } = heading
+    current?.focus({ preventScroll: true })
+    current?.scrollIntoView({ block: 'nearest' })
+    if (!isFirst.current) return
+    const timer = setTimeout(() => {
       isFirst.current = false
-    }
-    if (!isFirst.current) return announce()
-    const timer = setTimeout(announce, announcedAfterMillis)
+      // Whoever has gone on to an option stays there.
+      if (document.activeElement !== current) return
+      current?.blur()
+      current?.focus({ preventScroll: true })
+    }, announcedAfterMillis)
     return () => clearTimeout(timer)
   }, [index])
 

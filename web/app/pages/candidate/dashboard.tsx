@@ -29,6 +29,9 @@ export default function CandidateDashboardPage() {
   const session = useSession()
   const own = useOwnRecord()
   const taken = useQuizzesTaken()
+  const hasTest = taken.data && hasSkillTest(taken.data.results)
+  // A test may have been submitted since the results were read: while they are read again, the server says whether there is one.
+  const isTested = hasTest || (taken.isFetching ? undefined : hasTest)
   const suggested = useSuggestedQuiz(own.data)
   const person = own.data ?? session?.user
   const refresh = () => void own.refetch()
@@ -52,11 +55,7 @@ export default function CandidateDashboardPage() {
         {own.data ? (
           <div className={styles.dashboardServices}>
             <h2 className="visually-hidden">Services</h2>
-            <ApplicationCard
-              record={own.data}
-              isTested={taken.data && hasSkillTest(taken.data.results)}
-              suggestedQuizId={suggested.data?._id}
-            />
+            <ApplicationCard record={own.data} isTested={isTested} suggestedQuizId={suggested.data?._id} />
             <MockInterviewCard record={own.data} onChanged={refresh} />
             <MentorshipCard record={own.data} onChanged={refresh} />
             <ReviewAndProjectCard record={own.data} onChanged={refresh} />
