@@ -81,7 +81,7 @@ const works: Record<keyof typeof words, (env: Env, ...args: string[]) => Promise
   async 'breach-open'(env, file = '') {
     const breach = await breachIn(file)
     const number = await withinProduct(env, (ctx) => breaches.openBreach(ctx, breach))
-    return `Breach ${number} is in the register. Tell those concerned: breach-tell ${number} WHOM`
+    return `Breach ${number} is in the register. Tell the people concerned: breach-tell ${number} WHOM`
   },
 
   async 'breach-change'(env, number = '', file = '') {
