@@ -1,6 +1,6 @@
 import { messages, type TrustQueue, trustQueues } from '@firstrung/contract'
 import { SegmentedControl, Stack, Title } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { putParameter, useSearch } from '#app/lib/use-search.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
@@ -53,66 +53,77 @@ interface QueueProps {
 
 function Companies({ queue, choice }: QueueProps & { queue: TrustQueue }) {
   const list = useInfiniteQuery(queueQuery(queue))
-  const total = list.data?.pages[0]?.total
   return (
-    <>
-      <Heading total={total} />
-      {choice}
-      <InfiniteList
-        list={list}
-        entriesOf={(page) => page.companies}
-        total={total ?? 0}
-        skeleton={<ListSkeleton rows={6} />}
-        empty={
-          <EmptyState title={queue === 'suspended' ? 'Nobody here' : 'Nothing to check'} order={2}>
-            {emptyQueues[queue]}
-          </EmptyState>
-        }
-      >
-        {(companies) => (
-          <Stack gap="lg" aria-busy={list.isPlaceholderData}>
-            {companies.map((company) => (
-              <TrustCompany key={company._id} company={company} />
-            ))}
-          </Stack>
-        )}
-      </InfiniteList>
-    </>
+    <Queue
+      list={list}
+      entriesOf={(page) => page.companies}
+      choice={choice}
+      emptyTitle={queue === 'suspended' ? 'Nobody here' : 'Nothing to check'}
+      emptyText={emptyQueues[queue]}
+    >
+      {(company) => <TrustCompany key={company._id} company={company} />}
+    </Queue>
   )
 }
 
 function Messages({ state, choice }: QueueProps & { state: 'open' | 'hidden' }) {
   const list = useInfiniteQuery(messagesQuery(state))
+  return (
+    <Queue
+      list={list}
+      entriesOf={(page) => page.messages}
+      choice={choice}
+      emptyTitle={state === 'open' ? messages.noMessageReports : messages.noHiddenMessages}
+      emptyText={
+        state === 'open'
+          ? 'Companies and candidates report what the other side wrote to them. You read only reported messages and those around them.'
+          : 'Messages that you remove can be shown again from here.'
+      }
+    >
+      {(message) => <ReportedMessage key={message._id} message={message} />}
+    </Queue>
+  )
+}
+
+interface ListProps<P extends { total: number }, T> extends QueueProps {
+  list: UseInfiniteQueryResult<InfiniteData<P>>
+  entriesOf: (page: P) => T[]
+  emptyTitle: string
+  emptyText: string
+  /** One entry, with its key. */
+  children: (entry: T) => ReactNode
+}
+
+function Queue<P extends { total: number }, T>({
+  list,
+  entriesOf,
+  choice,
+  emptyTitle,
+  emptyText,
+  children,
+}: ListProps<P, T>) {
   const total = list.data?.pages[0]?.total
   return (
     <>
-      <Heading total={total} />
+      <Title mb="md">Trust {total !== undefined && <CountMark>{total}</CountMark>}</Title>
       {choice}
       <InfiniteList
         list={list}
-        entriesOf={(page) => page.messages}
+        entriesOf={entriesOf}
         total={total ?? 0}
         skeleton={<ListSkeleton rows={6} />}
         empty={
-          <EmptyState title={state === 'open' ? messages.noMessageReports : messages.noHiddenMessages} order={2}>
-            {state === 'open'
-              ? 'Companies and candidates report what the other side wrote to them. You read only reported messages and those around them.'
-              : 'Messages that you remove can be shown again from here.'}
+          <EmptyState title={emptyTitle} order={2}>
+            {emptyText}
           </EmptyState>
         }
       >
-        {(reported) => (
+        {(entries) => (
           <Stack gap="lg" aria-busy={list.isPlaceholderData}>
-            {reported.map((message) => (
-              <ReportedMessage key={message._id} message={message} />
-            ))}
+            {entries.map(children)}
           </Stack>
         )}
       </InfiniteList>
     </>
   )
 }
-
-const Heading = ({ total }: { total: number | undefined }) => (
-  <Title mb="md">Trust {total !== undefined && <CountMark>{total}</CountMark>}</Title>
-)
