@@ -110,6 +110,27 @@ test('a job that is reopened has its interviews again, and says so before', asyn
   await expect(card).toContainText('11:30 AM IST · 45 minutes')
 })
 
+test('what a colleague does while a panel opens is shown, although its live connection comes later', async ({
+  page,
+}) => {
+  const team = await theAdmin()
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  const jobId = await makeJob(recruiter, 'Early Developer', { numOpenings: 2 })
+  const kavya = await makeApplicant('Kavya Menon')
+  await screenFor(team, jobId, kavya)
+  const connection = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await connection.promise
+    socket.connectToServer()
+  })
+  await bringSession(page, recruiter)
+  await page.goto(`/hiringpanel/${jobId}`)
+  await expect(page.getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
+  await recruiter.api.hiring.act({ body: { action: 'shortlist', jobId, applicantId: kavya.id } })
+  connection.resolve()
+  await expect(page.getByRole('region', { name: 'Round 2 Candidates' })).toContainText('Kavya Menon')
+})
+
 test('Undo stands for ten seconds; after that the list of rejected candidates has the way back', async ({ page }) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
