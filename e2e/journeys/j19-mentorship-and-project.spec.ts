@@ -176,6 +176,9 @@ test.describe('J19 mentorship and live project', () => {
     }
 
     isBroken = true
+    // A live connection would read the queue again by itself.
+    await page.routeWebSocket(/socket\.io/, () => {})
+    await page.route('**/socket.io/**', () => {})
     await page.goto('/admin?tab=mentor-requests')
     await expect(page.getByText('This could not be loaded.')).toBeVisible()
     // It is not known whether it is empty, so the page does not say so.

@@ -13,12 +13,12 @@ function followersAmong(news: News, keys: Record<string, readonly unknown[]>): s
 test.each<[News, string[]]>([
   ['notices-changed', ['bell']],
   ['queues-changed', ['queue', 'resume to review', 'what waits']],
-  ['new-notice:candidate', ['record', 'tests taken', 'messages']],
+  ['new-notice:candidate', ['record', 'tests taken', 'applications', 'messages']],
   ['new-notice:recruiter', ['jobs', 'figures', 'panel', 'scorecards', 'person', 'messages']],
   ['new-notice:admin', ["team's jobs", "team's panel", 'person', 'what waits']],
   ['person-changed', ['scorecards', 'person']],
   ['panel-changed', ['panel', "team's jobs", "team's panel", 'person', 'messages']],
-  ['messages-changed', ['record', 'tests taken', 'person', 'messages']],
+  ['messages-changed', ['applications', 'person', 'messages']],
 ])('after %s are read again: %j', (news, followers) => {
   const keys = {
     bell: queryKeys.notices('recruiter'),
@@ -26,6 +26,7 @@ test.each<[News, string[]]>([
     'resume to review': queryKeys.serviceRequests.resumeOf('asha'),
     record: queryKeys.candidate.record('asha'),
     'tests taken': queryKeys.candidate.testsTaken('asha'),
+    applications: queryKeys.applications.list('asha', 'open'),
     jobs: queryKeys.recruiterJobs.own('ravi', {}),
     figures: queryKeys.recruiterJobs.stats('ravi'),
     panel: queryKeys.recruiterHiring.panel('job-1', {}),

@@ -28,7 +28,8 @@ const followedNews = {
   notices: ['notices-changed'],
   account: [],
   passwordReset: [],
-  candidate: ['new-notice:candidate', 'messages-changed'],
+  candidate: ['new-notice:candidate'],
+  applications: ['new-notice:candidate', 'messages-changed'],
   board: ['new-notice:candidate'],
   recruiter: [],
   recruiterJobs: ['new-notice:recruiter'],
@@ -78,8 +79,12 @@ export const queryKeys = {
     resumeReading: (userId: string) => key('candidate', userId, 'resume-reading'),
     resumeOpenings: (userId: string) => key('candidate', userId, 'resume-openings'),
     resumeAccess: (userId: string) => key('candidate', userId, 'resume-access'),
-    applications: (userId: string, state: ApplicationState) => key('candidate', userId, 'applications', state),
-    application: (userId: string, id: string) => key('candidate', userId, 'application', id),
+  },
+  /** The own applications of a candidate. What they change about themselves can change these too: see `refetchCandidate`. */
+  applications: {
+    of: (userId: string) => key('applications', userId),
+    list: (userId: string, state: ApplicationState) => key('applications', userId, 'list', state),
+    one: (userId: string, id: string) => key('applications', userId, 'one', id),
   },
 
   /** The own resumes, saved jobs and searches, and how jobs fit. */

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { keysFollowing, type News } from './query-keys.ts'
+import { keysFollowing, type News, queryKeys } from './query-keys.ts'
 
 const waiting = new WeakMap<QueryClient, Set<string>>()
 
@@ -19,6 +19,14 @@ export async function refetchVisible(cache: QueryClient, queryKey: QueryKey): Pr
   own.delete(name)
   await cache.invalidateQueries({ queryKey })
 }
+
+/** Refetches what a candidate's own page shows about them and their applications, after they changed something. */
+export const refetchCandidate = (cache: QueryClient, userId: string): Promise<unknown> =>
+  Promise.all(
+    [queryKeys.candidate.of(userId), queryKeys.applications.of(userId)].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  )
 
 /** Refetches the queries on screen that follow these news. */
 export const refetchFollowing = (cache: QueryClient, news: News): Promise<unknown> =>

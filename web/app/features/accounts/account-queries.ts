@@ -13,6 +13,7 @@ import { api } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { refetchCandidate } from '#app/lib/refetch-visible.ts'
 import { forgetSession, session, useUserId } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -217,11 +218,12 @@ export function useChangeConsent() {
     mutationFn: changeConsent,
     onSuccess: ({ msg }) => toast.success(msg),
     onSettled: () =>
-      Promise.all(
-        [queryKeys.account(userId), queryKeys.candidate.of(userId), queryKeys.board.of(userId)].map((queryKey) =>
+      Promise.all([
+        ...[queryKeys.account(userId), queryKeys.board.of(userId)].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
         ),
-      ),
+        refetchCandidate(cache, userId),
+      ]),
   })
 }
 

@@ -2,6 +2,7 @@ import type { JobApplicationInput } from '@firstrung/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { refetchCandidate } from '#app/lib/refetch-visible.ts'
 import { useUserId } from '#app/lib/session.ts'
 
 const jobOf = (slug: string) =>
@@ -30,9 +31,6 @@ export function useApply(slug: string) {
   return useMutation({
     mutationFn: (body: JobApplicationInput) => api.applying.apply({ params: { slug }, body }),
     onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
-        cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
-      ]),
+      Promise.all([cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }), refetchCandidate(cache, userId)]),
   })
 }

@@ -2,6 +2,7 @@ import { limits } from '@firstrung/contract'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { refetchCandidate } from '#app/lib/refetch-visible.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -28,6 +29,6 @@ export function useAccessMove() {
     mutationFn: ({ companyId, kind }) => api.resumeAccess[kind]({ params: { companyId } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+    onSettled: () => refetchCandidate(cache, userId),
   })
 }

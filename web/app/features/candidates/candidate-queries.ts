@@ -10,6 +10,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQuer
 import { api } from '#app/lib/api.ts'
 import { openAttempts } from '#app/lib/open-attempts.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { refetchCandidate } from '#app/lib/refetch-visible.ts'
 import { session, useUserId } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { replaceOwnResume } from '#app/lib/upload.ts'
@@ -72,7 +73,7 @@ const candidateQueries = {
 
   applications: (userId: string, state: ApplicationState) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.candidate.applications(userId, state),
+      queryKey: queryKeys.applications.list(userId, state),
       queryFn: ({ pageParam: cursor }) =>
         api.hiring.applications({ query: { state, limit: limits.page, ...(cursor && { cursor }) } }),
       initialPageParam: '',
@@ -81,7 +82,7 @@ const candidateQueries = {
 
   application: (userId: string, id: string) =>
     queryOptions({
-      queryKey: queryKeys.candidate.application(userId, id),
+      queryKey: queryKeys.applications.one(userId, id),
       queryFn: async () => (await api.hiring.application({ params: { id } })).application,
     }),
 
@@ -125,7 +126,7 @@ function useSave<Form extends Saved>(bodyOf: (values: Form, userId: string) => o
     mutationFn: (values: Form) => api.profiles.saveProfile({ body: bodyOf(values, userId) }),
     onSuccess: (_, { fullName, avatarS3FileKey }) => {
       session.updateUser({ fullName: fullName.trim(), avatarS3FileKey })
-      return cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) })
+      return refetchCandidate(cache, userId)
     },
   })
 }
@@ -145,7 +146,7 @@ export function useKeepResume() {
   const userId = useUserId()
   return async (resumeS3FileKey: string, resumeS3PublicUrl: string) => {
     await api.profiles.saveProfile({ body: { resumeS3FileKey, resumeS3PublicUrl } })
-    await cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) })
+    await refetchCandidate(cache, userId)
   }
 }
 
@@ -166,7 +167,7 @@ export function useReplaceResume() {
   return async (file: File, onProgress: (percent: number) => void) => {
     const { msg } = await replaceOwnResume(userId, file, onProgress)
     toast.success(msg)
-    await cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) })
+    await refetchCandidate(cache, userId)
   }
 }
 
@@ -178,7 +179,7 @@ export function useFillFromResume() {
     mutationFn: (resumeS3FileKey: string) => api.profiles.fillFromResume({ body: { resumeS3FileKey } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+    onSettled: () => refetchCandidate(cache, userId),
   })
 }
 
@@ -191,10 +192,7 @@ export function useWithdrawApplication(id: string) {
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
     onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
-        cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
-      ]),
+      Promise.all([cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }), refetchCandidate(cache, userId)]),
   })
 }
 
@@ -206,7 +204,7 @@ export function useReplyToLateAnswer(id: string) {
     mutationFn: (yes: boolean) => api.applying.stillWanted({ params: { id }, body: { yes } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+    onSettled: () => refetchCandidate(cache, userId),
   })
 }
 
@@ -217,7 +215,7 @@ export function useAttendInterview(id: string) {
   return useAction({
     mutationFn: (body: InterviewAttendance) => api.hiring.attendInterview({ params: { id }, body }),
     onSuccess: ({ msg }) => toast.success(msg),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+    onSettled: () => refetchCandidate(cache, userId),
   })
 }
 
@@ -229,7 +227,7 @@ export function useStepBack() {
     mutationFn: (interestType: Kind) => api.hiring.stepBack({ body: { interestType, interested: false } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+    onSettled: () => refetchCandidate(cache, userId),
   })
 }
 
@@ -239,6 +237,6 @@ export function useApply() {
   const userId = useUserId()
   return useAction({
     mutationFn: (interestType: Kind) => api.hiring.apply({ body: { interestType } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+    onSettled: () => refetchCandidate(cache, userId),
   })
 }

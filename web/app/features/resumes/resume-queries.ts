@@ -2,6 +2,7 @@ import type { ResumeChange } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { refetchCandidate } from '#app/lib/refetch-visible.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { uploadResume } from '#app/lib/upload.ts'
@@ -52,7 +53,7 @@ export function useChangeResume() {
       Promise.all([
         cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
         // The default resume is part of the profile.
-        cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+        refetchCandidate(cache, userId),
       ]),
   })
 }
