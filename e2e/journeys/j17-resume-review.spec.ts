@@ -10,7 +10,7 @@ import {
   theAdmin,
   uploadPdf,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, silenceLive, test } from '#support/test.ts'
 
 /** The card on the candidate's dashboard. */
 const card = (page: Page) => page.getByRole('region', { name: 'Resume review and live project' })
@@ -205,8 +205,7 @@ test.describe('J17 a resume and its review', () => {
     const person = await makeCandidate('Nikhil Jain')
     await askForReview(person)
     // Without news: the page would show what others did before this one is pressed.
-    await page.routeWebSocket(/socket\.io/, () => {})
-    await page.route('**/socket.io/**', () => {})
+    await silenceLive(page)
     await bringSession(page, team)
     await findInQueue(page, person)
     await page

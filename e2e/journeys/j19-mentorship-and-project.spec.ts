@@ -1,5 +1,5 @@
 import { bringSession, makeCandidate, type Somebody, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, silenceLive, test } from '#support/test.ts'
 
 test.describe('J19 mentorship and live project', () => {
   journey('mentorship', () => {
@@ -177,8 +177,7 @@ test.describe('J19 mentorship and live project', () => {
 
     isBroken = true
     // A live connection would read the queue again by itself.
-    await page.routeWebSocket(/socket\.io/, () => {})
-    await page.route('**/socket.io/**', () => {})
+    await silenceLive(page)
     await page.goto('/admin?tab=mentor-requests')
     await expect(page.getByText('This could not be loaded.')).toBeVisible()
     // It is not known whether it is empty, so the page does not say so.

@@ -7,7 +7,7 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, pauseRequests, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, pauseRequests, silenceLive, test } from '#support/test.ts'
 
 const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
@@ -259,6 +259,7 @@ test.describe('the hiring panel', () => {
     const person = await makeApplicant('Sneha Das')
     await screenFor(team, jobId, person)
     await bringSession(page, recruiter)
+    await silenceLive(page)
     await page.goto(`/hiringpanel/${jobId}`)
     const card = page.getByRole('article', { name: 'Sneha Das' })
     await expect(card).toBeVisible()

@@ -207,6 +207,12 @@ export async function pauseRequests(
   return { requests, release: resolve }
 }
 
+/** From here on the page's live connection stays silent: it follows what others do only when it reads something again. */
+export async function silenceLive(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, () => {})
+  await page.route('**/socket.io/**', () => {})
+}
+
 /** Asserts the width of a dialog, in CSS pixels. */
 export async function expectWidth(dialog: Locator, width: 500 | 600): Promise<void> {
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(width)
