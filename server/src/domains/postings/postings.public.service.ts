@@ -29,13 +29,36 @@ const pages = (ctx: Ctx) =>
   ctx.db
     .selectFrom('postingPages as p')
     .innerJoin('companyPages as c', 'c.companyId', 'p.companyId')
-    .selectAll('p')
     .select(['c.name as companyName', 'c.slug as companySlug', 'c.isChecked'])
 
-type PageRow = Selectable<PostingPageTable> & { companyName: string; companySlug: string; isChecked: boolean }
+/** What a card shows. The text of a job is by far the largest part of it, and no list shows it. */
+const cardColumns = [
+  'jobId',
+  'slug',
+  'state',
+  'title',
+  'role',
+  'workMode',
+  'locations',
+  'openings',
+  'skills',
+  'payKind',
+  'payMin',
+  'payMax',
+  'months',
+  'startsOn',
+  'experienceMin',
+  'applyBy',
+  'answerDays',
+  'publishedAt',
+] as const
+
+type CompanyOfPage = { companyName: string; companySlug: string; isChecked: boolean }
+type PageRow = Selectable<PostingPageTable> & CompanyOfPage
+type CardRow = Pick<PageRow, (typeof cardColumns)[number] | keyof CompanyOfPage>
 
 /** A job as it is listed. */
-const presentCard = (row: PageRow): JobCard => ({
+const presentCard = (row: CardRow): JobCard => ({
   slug: row.slug,
   title: row.title,
   company: { name: row.companyName, slug: row.companySlug, isChecked: row.isChecked },
@@ -59,7 +82,10 @@ export type OwnCard = JobCard & { jobId: string; state: PublicJob['state'] }
 /** The cards of these jobs in this order; those that are no longer public are left out. */
 export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<OwnCard[]> {
   if (jobIds.length === 0) return []
-  const rows = await pages(ctx).where('p.jobId', 'in', jobIds).execute()
+  const rows = await pages(ctx)
+    .select(cardColumns.map((column) => `p.${column}` as const))
+    .where('p.jobId', 'in', jobIds)
+    .execute()
   const cards = new Map(
     rows.map((row) => [row.jobId, { ...presentCard(row), jobId: row.jobId, state: stateNow(ctx, row) }]),
   )
@@ -85,6 +111,7 @@ async function readPage(ctx: Ctx, slug: string): Promise<PageRow> {
   const since = new Date(ctx.now().getTime() - closedReadableDays * day)
   return orNotFound(
     await pages(ctx)
+      .selectAll('p')
       .where('p.slug', '=', slug)
       .where((eb) => eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', since))
       .executeTakeFirst(),
