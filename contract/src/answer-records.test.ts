@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerSentence, isBelowAnswerFloor } from './answer-records.ts'
+import { answerSentence, isBelowAnswerFloor, promisedTime } from './answer-records.ts'
 
 test.each([
   [48, 46, 4, 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.'],
@@ -7,6 +7,11 @@ test.each([
   [12, 0, null, 'Answered none of 12 applications in the last 60 days.'],
 ])('%i due, %i answered', (due, inTime, medianDays, sentence) => {
   expect(answerSentence({ due, inTime, medianDays })).toBe(sentence)
+})
+
+test('a promise says which days it means', () => {
+  expect(promisedTime(14, 'calendar')).toBe('14 days')
+  expect(promisedTime(10, 'working')).toBe('10 working days')
 })
 
 test.each([

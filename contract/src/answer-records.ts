@@ -1,4 +1,4 @@
-import { limits } from './constants.ts'
+import { type AnswerDayKind, limits } from './constants.ts'
 import type { AnswerRecord } from './shapes/answers.ts'
 
 /** 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.' */
@@ -7,6 +7,10 @@ export function answerSentence({ due, inTime, medianDays }: AnswerRecord): strin
   if (medianDays === null) return `Answered ${of}.`
   return `Answered ${of}, in ${medianDays === 1 ? '1 day' : `${medianDays} days`} at the median.`
 }
+
+/** Within which time a job promises an answer: '14 days', or '10 working days'. */
+export const promisedTime = (days: number, kind: AnswerDayKind): string =>
+  `${days} ${kind === 'working' ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`
 
 /** Whether a company has answered so few that it has to answer those who wait before it publishes another job (G-126). */
 export const isBelowAnswerFloor = ({ due, inTime }: Pick<AnswerRecord, 'due' | 'inTime'>): boolean =>

@@ -226,6 +226,8 @@ export const limits = {
   siteName: 40,
   operatorAddress: 500,
   grievanceOfficer: 300,
+  /** Further holidays of the operator. */
+  holidays: 100,
   upiPayee: 60,
   /** Criteria of a scorecard, their names, and what is noted beside them. */
   criteria: { min: 3, max: 6 },
@@ -536,6 +538,9 @@ export type PostingStep = (typeof postingSteps)[number]
 export const postingDecisions = ['approve', 'refuse', 'pause', 'remove'] as const
 export type PostingDecision = (typeof postingDecisions)[number]
 /** How the pay of a posting is said: rupees a year, rupees a month, no pay, or not said. */
+/** How the days of a promised answer are counted: all of them, or Monday to Friday without holidays. */
+export const answerDayKinds = ['calendar', 'working'] as const
+export type AnswerDayKind = (typeof answerDayKinds)[number]
 export const payKinds = ['year', 'month', 'unpaid', 'hidden'] as const
 export type PayKind = (typeof payKinds)[number]
 /** Kinds of questions to applicants. */

@@ -20,6 +20,8 @@ test('J27: a recruiter completes a posting, the team approves it, somebody appli
 
   const form = page.getByRole('form', { name: 'Posting' })
   await form.getByLabel('Days until you answer').fill('5')
+  await form.getByRole('combobox', { name: 'Days are counted as' }).click()
+  await page.getByRole('option', { name: 'Working days' }).click()
   await form.getByRole('button', { name: 'Add Step' }).click()
   await form.getByLabel('What happens').fill('Call with the team lead')
   await form.getByRole('button', { name: 'Save posting' }).click()
@@ -47,6 +49,7 @@ test('J27: a recruiter completes a posting, the team approves it, somebody appli
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('promises an answer within 5 working days.')).toBeVisible()
   await expect(page.getByText('Call with the team lead')).toBeVisible()
   await expect(page.getByText('Which project are you proud of?')).toBeVisible()
 

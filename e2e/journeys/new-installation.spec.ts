@@ -124,6 +124,7 @@ const everything = {
   instagram: 'https://www.instagram.com/rung-example',
   discord: 'https://discord.com/invite/rung-example',
   whatsapp: 'https://wa.me/910000000001',
+  holidays: '',
   upiId: 'rung@examplebank',
   upiPayee: 'Rung Careers',
   accent: '#0a7d55',

@@ -1,7 +1,15 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
-import { accentPattern, accentShades, paymentProviders, type Role, textModes, upiIdPattern } from '@firstrung/contract'
+import {
+  accentPattern,
+  accentShades,
+  Holidays,
+  paymentProviders,
+  type Role,
+  textModes,
+  upiIdPattern,
+} from '@firstrung/contract'
 import { z } from 'zod'
 import { logFormats } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
@@ -286,6 +294,10 @@ export const Settings = z.object({
   GRIEVANCE_EMAIL: setting(
     z.email().max(254).optional(),
     `Email of the grievance officer, for the policies. ${onSystemPage}`,
+  ),
+  HOLIDAYS: setting(
+    Holidays.optional(),
+    `Holidays besides 26 January, 15 August and 2 October, such as 2026-11-09, 2026-12-25: they are no working days where a job promises its answer in working days. ${onSystemPage}`,
   ),
   ACCENT_COLOUR: setting(
     z

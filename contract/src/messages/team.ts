@@ -9,6 +9,7 @@ export const settingsChanged =
   'Someone else has saved these settings in the meantime. Nothing was overwritten. Reload the page to see theirs.'
 export const upiIdForm = 'Please enter a UPI ID, such as name@bank.'
 export const colourForm = 'Please enter a colour, such as #f2a516.'
+export const holidayForm = 'Please enter days such as 2026-11-09, separated by commas, at most 100.'
 export const accentUnreadable = 'Text is hard to read on this colour. Please choose a darker or a lighter one.'
 
 // Team and recruiters

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactSharing, limits } from '../constants.ts'
+import { answerDayKinds, contactSharing, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { lateMoves } from '../stages.ts'
 import { count, Id, Instant, line, list, paragraphs, whole } from './fields.ts'
@@ -42,6 +42,8 @@ export const AnswersDue = z.object({
   /** The first and the last of their promised days; null where nobody waits. */
   firstBy: Instant.nullable(),
   lastBy: Instant.nullable(),
+  /** How the days of more time are counted. */
+  dayKind: z.enum(answerDayKinds),
   /** When more time was taken, which is possible once. */
   extendedAt: Instant.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   alertFrequencies,
+  answerDayKinds,
   companySizes,
   jobReportReasons,
   jobRoles,
@@ -58,6 +59,7 @@ export const JobCard = z.object({
   /** The last Indian day of applying. */
   applyBy: z.string(),
   answerDays: z.number(),
+  answerDayKind: z.enum(answerDayKinds),
 })
 export type JobCard = z.infer<typeof JobCard>
 

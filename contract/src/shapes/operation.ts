@@ -3,7 +3,7 @@ import { accentPattern, accentShades } from '../accent.ts'
 import { subjectKinds } from '../acts.ts'
 import { limits } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { code, count, Email, HttpLink, Id, Instant, int4, line, Page, paragraphs, text } from './fields.ts'
+import { code, count, Day, Email, HttpLink, Id, Instant, int4, line, Page, paragraphs, text } from './fields.ts'
 
 /** Which page of the audit log, and a search text: a part of a name, an email, or of an act. */
 export const ActsQuery = Page.extend({ search: text().optional() })
@@ -53,6 +53,15 @@ const Accent = line(limits.shortText)
   .refine((colour) => colour === '' || accentPattern.test(colour), { error: messages.colourForm, abort: true })
   .refine((colour) => colour === '' || accentShades(colour) !== null, messages.accentUnreadable)
 
+const isDay = (text: string) => Day.safeParse(text).success
+/** Days as YYYY-MM-DD, separated by commas, spaces or lines; in their order, each once. */
+export const Holidays = paragraphs(limits.holidays * 12)
+  .overwrite((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))].toSorted().join(', '))
+  .refine((days) => {
+    const each = days === '' ? [] : days.split(', ')
+    return each.length <= limits.holidays && each.every(isDay)
+  }, messages.holidayForm)
+
 /** What the operator sets about the installation; empty means not set. */
 export const OperatorSettings = z.object({
   /** The name of the installation, shown beside the logo and in titles and mails. */
@@ -68,6 +77,8 @@ export const OperatorSettings = z.object({
   instagram: OptionalLink,
   discord: OptionalLink,
   whatsapp: OptionalLink,
+  /** Days without work besides weekends and national holidays, for answers that are promised in working days. */
+  holidays: Holidays,
   upiId: optional(limits.shortText, z.string().regex(upiIdPattern), messages.upiIdForm),
   upiPayee: line(limits.upiPayee),
   accent: Accent,
@@ -91,6 +102,7 @@ export const settingLabels = {
   instagram: 'Instagram',
   discord: 'Discord',
   whatsapp: 'WhatsApp',
+  holidays: 'Further holidays',
   upiId: 'UPI ID',
   upiPayee: 'Name of the payee',
   accent: 'Accent colour',

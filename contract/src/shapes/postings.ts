@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  answerDayKinds,
   jobReportReasons,
   jobRoles,
   limits,
@@ -109,6 +110,8 @@ export const PostingInput = z
     /** The last Indian day of applying. */
     applyBy: Day,
     answerDays: whole(limits.answerPromise.min, limits.answerPromise.max, messages.answerDaysRange),
+    /** Left out it stays as it is. */
+    answerDayKind: z.enum(answerDayKinds).optional(),
     process: list(ProcessStep, limits.processSteps),
     assignmentHours: blankAsNull(whole(0, limits.assignmentHours)),
     bondMonths: blankAsNull(whole(0, limits.bondMonths)),
@@ -129,6 +132,7 @@ const postingView = {
   /** The last Indian day of applying. */
   applyBy: z.string().nullable(),
   answerDays: z.number(),
+  answerDayKind: z.enum(answerDayKinds),
   process: z.array(z.object({ title: z.string(), days: z.number().nullable() })),
   assignmentHours: z.number().nullable(),
   bondMonths: z.number().nullable(),

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { folders, type Job, type OwnResume, type RouteInput, type routes } from '@firstrung/contract'
+import {
+  type AnswerDayKind,
+  folders,
+  type Job,
+  type OwnResume,
+  type RouteInput,
+  type routes,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Person } from './factories.accounts.ts'
 import type { someProfile } from './factories.candidates.ts'
@@ -12,16 +19,23 @@ export function applyingMakers(w: TestContext) {
     /** Puts a job on the board and returns its public name, without the review of the team. */
     async onBoard(
       job: Job,
-      { days = 30, answerDays = 14 }: { days?: number; answerDays?: number } = {},
+      {
+        days = 30,
+        answerDays = 14,
+        answerDayKind = 'calendar',
+      }: { days?: number; answerDays?: number; answerDayKind?: AnswerDayKind } = {},
     ): Promise<string> {
       const slug = `job-${job._id}`
       const now = w.clock.now
       const applyBy = new Date(now.getTime() + days * 24 * 3600 * 1000)
       await w.within(({ db }) =>
-        sql`insert into postings (job_id, slug, state, content_text, published_at, apply_by, answer_days)
-          values (${job._id}, ${slug}, 'live', 'We look for somebody.', ${now}, ${applyBy}, ${answerDays})
+        sql`insert into postings (job_id, slug, state, content_text, published_at, apply_by, answer_days,
+            answer_day_kind)
+          values (${job._id}, ${slug}, 'live', 'We look for somebody.', ${now}, ${applyBy}, ${answerDays},
+            ${answerDayKind})
           on conflict (job_id) do update set slug = excluded.slug, state = excluded.state, apply_by = excluded.apply_by,
             content_text = excluded.content_text, published_at = excluded.published_at, answer_days = excluded.answer_days,
+            answer_day_kind = excluded.answer_day_kind,
             state_cause = null`.execute(db),
       )
       return slug

@@ -32,6 +32,7 @@ const job: PublicJob = {
   closedAt: null,
   applyBy: '2026-12-20',
   answerDays: 14,
+  answerDayKind: 'calendar',
   content: [
     { type: 'heading-one', children: [{ text: 'What you do' }] },
     { type: 'bulleted-list', children: [{ type: 'list-item', children: [{ text: 'Build <pages> & tests' }] }] },

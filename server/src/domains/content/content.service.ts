@@ -1,7 +1,17 @@
-import type { Bootcamp, BootcampCard, CommunityContent, Home, Policy, policyNames, Site } from '@firstrung/contract'
+import {
+  type Bootcamp,
+  type BootcampCard,
+  type CommunityContent,
+  type Home,
+  indianMoment,
+  type Policy,
+  type policyNames,
+  type Site,
+} from '@firstrung/contract'
 import { type Operator, operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
+import { fullDay } from '#src/platform/indian-time.ts'
 import { contentFiles } from './content.files.service.ts'
 
 /** The links to other sites, what the installation is called and looks like, and what is set up. */
@@ -35,7 +45,9 @@ export async function policy(ctx: Ctx, name: (typeof policyNames)[number]): Prom
   const policy = (await contentFiles(env)).policies[name]
   const { links, contactEmail } = await read(ctx)
   const hasContact = links.whatsapp !== '' || contactEmail !== ''
-  const sections = [...policy.sections, operatorSection(await operatorOf(ctx))]
+  const operator = await operatorOf(ctx)
+  const holidays = name === 'answers' ? [holidaySection(operator)] : []
+  const sections = [...policy.sections, ...holidays, operatorSection(operator)]
   return {
     ...policy,
     sections: hasContact
@@ -48,6 +60,16 @@ export async function policy(ctx: Ctx, name: (typeof policyNames)[number]): Prom
           })),
         })),
   }
+}
+
+/** The days that are no working days, besides weekends. */
+function holidaySection({ holidays }: Operator): Policy['sections'][number] {
+  const further = holidays.split(', ').filter(Boolean)
+  const lines = [
+    '26 January, 15 August and 2 October, every year',
+    ...further.map((day) => fullDay(indianMoment(day, '00:00'))),
+  ]
+  return { heading: 'Holidays', blocks: [{ isList: true, lines }] }
 }
 
 function operatorSection(operator: Operator): Policy['sections'][number] {

@@ -1,4 +1,5 @@
 import {
+  type AnswerDayKind,
   type ApplicationSource,
   type ApplicationStatus,
   type ApplicationsQuery,
@@ -10,6 +11,7 @@ import {
   type OwnApplication,
   type OwnApplicationWhole,
   type OwnInterview,
+  promisedTime,
   type Stage,
   statusesIn,
   type TimelineEntry,
@@ -44,6 +46,8 @@ type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'workMode' |
   promisedBy: Date | null
   answerBy: Date | null
   answeredAt: Date | null
+  promisedDays: number | null
+  promisedDayKind: AnswerDayKind
   /** While the status is answeredLate. */
   replyBy: Date | null
 }
@@ -135,7 +139,7 @@ const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
  */
 const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.id as company_id, c.name as company_name,
-    a.applied_at, a.promised_by, a.answer_by, a.answered_at,
+    a.applied_at, a.promised_by, a.answer_by, a.answered_at, a.promised_days, a.promised_day_kind,
     case when status = 'answeredLate' then late.ask_until end as reply_by, status, date_trunc('milliseconds', case
       when status in ('filled', 'closed') then greatest(jobs.completed_at, told.changed_at)
       when status = 'answeredLate' then late.asked_at
@@ -305,11 +309,16 @@ async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[
 const isAwaited = (row: ApplicationRow): row is ApplicationRow & { answerBy: Date } =>
   row.source === 'direct' && row.answerBy !== null && applicationWords[row.status].isOpen && row.status !== 'onHold'
 
+/** Whether the day of the first answer was promised in working days. */
+const promisesWorkingDays = (row: ApplicationRow): row is ApplicationRow & { promisedDays: number } =>
+  row.answeredAt === null && row.promisedDayKind === 'working' && row.promisedDays !== null
+
 /** The day by which an answer is promised, or was promised in vain. */
 const dueAt = (row: ApplicationRow): Date | null =>
   row.status === 'unanswered' || row.status === 'answeredLate' ? row.promisedBy : isAwaited(row) ? row.answerBy : null
 
-function textOf(happened: HappenedRow, { companyName, status, source }: ApplicationRow): string {
+function textOf(happened: HappenedRow, row: ApplicationRow): string {
+  const { companyName, status, source } = row
   switch (happened.kind) {
     case 'stage':
       return stageText(happened.fromStage, happened.toStage)
@@ -318,7 +327,9 @@ function textOf(happened: HappenedRow, { companyName, status, source }: Applicat
     case 'sent':
       return 'You applied.'
     case 'due':
-      return `${companyName} promised an answer by this day.`
+      return promisesWorkingDays(row)
+        ? `${companyName} promised an answer within ${promisedTime(row.promisedDays, row.promisedDayKind)}: by this day.`
+        : `${companyName} promised an answer by this day.`
     case 'extended':
       return `${companyName} took more time to answer.`
     case 'asked':

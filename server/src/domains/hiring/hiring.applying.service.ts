@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AnswerDayKind,
   type Applied,
   type FieldError,
   type JobApplicationInput,
@@ -17,10 +18,10 @@ import { ownKept } from '#src/domains/candidates/candidates.kept.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
-import { endOfDay } from '#src/domains/postings/postings.service.ts'
+import { dayCount, dueBy, endAfter } from '#src/domains/postings/postings.promises.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { dayInWords, indianDayIn } from '#src/platform/indian-time.ts'
+import { dayInWords } from '#src/platform/indian-time.ts'
 import { checkAnswers, type Question } from './answers.ts'
 import { hasBlocked } from './hiring.contact.service.ts'
 import type { FitSnapshot } from './hiring.tables.ts'
@@ -34,6 +35,7 @@ interface Posting {
   applyBy: Date | null
   closedAt: Date | null
   answerDays: number
+  answerDayKind: AnswerDayKind
   jobTitle: string
   companyName: string
   kind: 'jobs' | 'internships'
@@ -67,7 +69,9 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
   if (input.alsoPool) await candidates.markInterested(ctx, posting.kind)
   const id = before?.id ?? randomUUID()
   const appliedAt = ctx.now()
-  const answerBy = endOfDay(indianDayIn(appliedAt, posting.answerDays))
+  const how = await dayCount(ctx, posting.answerDayKind)
+  const due = dueBy(endAfter(appliedAt, posting.answerDays, how), posting.answerDays, how)
+  const { answerBy } = due
   await tellApplicant(ctx, { id, candidateId, posting, answerBy })
   const sent = {
     source: 'direct',
@@ -77,7 +81,10 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
     sharesContact: input.sharesContact,
     appliedAt,
     promisedBy: answerBy,
-    answerBy,
+    promisedDays: posting.answerDays,
+    promisedDayKind: posting.answerDayKind,
+    ...due,
+    reminded: 0,
     clientId: input.clientId,
     fit: JSON.stringify(fit),
   } as const
@@ -114,7 +121,7 @@ const answerTo = ({ companyName }: Posting, { id, answerBy }: { id: string; answ
 /** The posting of a job, which is not closed before the application is written; undefined where the board does not show it. */
 async function lockPosting(ctx: Ctx, slug: string): Promise<Posting | undefined> {
   const { rows } = await sql<Posting>`
-    select p.job_id, p.state, p.apply_by, p.closed_at, p.answer_days, j.title as job_title, c.name as company_name, j.company_id,
+    select p.job_id, p.state, p.apply_by, p.closed_at, p.answer_days, p.answer_day_kind, j.title as job_title, c.name as company_name, j.company_id,
       case j.role when 'internship' then 'internships' else 'jobs' end as kind
     from postings p join jobs j on j.id = p.job_id join companies c on c.id = j.company_id
     where p.slug = ${slug} and p.state in ('live', 'paused', 'closed') and p.published_at is not null

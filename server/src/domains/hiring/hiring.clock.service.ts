@@ -1,13 +1,20 @@
-import { type ApplicationSource, dueStages, isAnswerDue, type Stage } from '@firstrung/contract'
+import { type ApplicationSource, dueStages, indianMoment, isAnswerDue, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
-import { endOfDay } from '#src/domains/postings/postings.service.ts'
+import {
+  type Due,
+  dueBy,
+  endAfter,
+  everyDay,
+  type Promised,
+  promiseOf,
+} from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { indianDayIn } from '#src/platform/indian-time.ts'
 import { toCome } from './hiring.news.service.ts'
 
 /** An application as it stands after what was done. */
 interface Standing {
+  id: string
   stage: Stage
   source: ApplicationSource
 }
@@ -15,41 +22,71 @@ interface Standing {
 /** After an interview the company has so many days to say how it goes on. */
 const daysAfterInterview = 7
 
+/** The columns of the day of an answer; reminders are those of a posting. */
+type DueColumns = Partial<Omit<Due, 'answerBy'>> & { answerBy: Date | null }
+
+interface Waits {
+  id: string
+  jobId: string
+  answerBy: Date | null
+  /** The day of the last interview ahead. */
+  lastInterviewOn: string | null
+}
+
+async function waitsOf(ctx: Ctx, ids: readonly string[]): Promise<Waits[]> {
+  const { rows } = await sql<Waits>`
+    select a.id, a.job_id, a.answer_by, (select max(i.held_on)::text from interviews i
+      where i.application_id = a.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}) as last_interview_on
+    from applications a where a.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
 /**
- * Until when the company owes its next answer, for the row of `applications` that is updated: seven days after the last interview
- * ahead, else the days that the posting promises, from now. Null where the job has no posting.
+ * Until when the company owes its next answer: seven days after the last interview ahead, else the days that the posting
+ * promises, from now. No day where the job has no posting.
  */
-const nextAnswerBy = (ctx: Ctx) => sql<Date | null>`coalesce(
-  (select (max(i.held_on) + ${daysAfterInterview + 1}::int)::timestamp at time zone 'Asia/Kolkata' - interval '1 millisecond'
-    from interviews i
-    where i.application_id = applications.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}),
-  (select ${endOfDay(indianDayIn(ctx.now(), 0))}::timestamptz + make_interval(hours => 24 * p.answer_days)
-    from postings p where p.job_id = applications.job_id))`
+function nextDue(ctx: Ctx, { lastInterviewOn }: Waits, promised: Promised | undefined): DueColumns {
+  const afterInterview =
+    lastInterviewOn && endAfter(indianMoment(lastInterviewOn, '00:00'), daysAfterInterview, everyDay)
+  if (!promised) return { answerBy: afterInterview || null }
+  return dueBy(afterInterview || endAfter(ctx.now(), promised.days, promised.how), promised.days, promised.how)
+}
+
+/** The day of the next answer to an application, or none where the company owes none. */
+async function dueNow(ctx: Ctx, standing: Standing, { keeps }: { keeps: boolean }): Promise<Partial<DueColumns>> {
+  if (!isAnswerDue(standing)) return { answerBy: null }
+  const [waits] = await waitsOf(ctx, [standing.id])
+  if (!waits || (keeps && waits.answerBy)) return {}
+  return nextDue(ctx, waits, await promiseOf(ctx, waits.jobId))
+}
 
 /**
  * The columns that an answer of the company changes: the first one is noted, and the next one is due by a new day, or none is
  * (rule G-125).
  */
-export const answered = (ctx: Ctx, standing: Standing) => ({
+export const answered = async (ctx: Ctx, standing: Standing) => ({
   answeredAt: sql<Date>`coalesce(applications.answered_at, ${ctx.now()})`,
-  answerBy: isAnswerDue(standing) ? nextAnswerBy(ctx) : null,
+  ...(await dueNow(ctx, standing, { keeps: false })),
   reminded: 0,
 })
 
 /** The columns that a step of the team or an undone one changes: it answers nobody, so a day that was set stays. */
-export const unanswered = (ctx: Ctx, standing: Standing) => ({
-  answerBy: isAnswerDue(standing) ? sql<Date | null>`coalesce(applications.answer_by, ${nextAnswerBy(ctx)})` : null,
-})
+export const unanswered = (ctx: Ctx, standing: Standing) => dueNow(ctx, standing, { keeps: true })
 
 /** Notes that the company has answered an application that stays where it stands. */
-export async function noteAnswered(ctx: Ctx, { id, ...standing }: Standing & { id: string }): Promise<void> {
-  await ctx.db.updateTable('applications').set(answered(ctx, standing)).where('id', '=', id).execute()
+export async function noteAnswered(ctx: Ctx, standing: Standing): Promise<void> {
+  const columns = await answered(ctx, standing)
+  await ctx.db.updateTable('applications').set(columns).where('id', '=', standing.id).execute()
 }
 
 /** Updates the day of the next answer after the team has moved or cancelled an interview. */
-export async function followInterview(ctx: Ctx, { id, ...standing }: Standing & { id: string }): Promise<void> {
-  const answerBy = isAnswerDue(standing) ? nextAnswerBy(ctx) : null
-  await ctx.db.updateTable('applications').set({ answerBy, reminded: 0 }).where('id', '=', id).execute()
+export async function followInterview(ctx: Ctx, standing: Standing): Promise<void> {
+  const columns = await dueNow(ctx, standing, { keeps: false })
+  await ctx.db
+    .updateTable('applications')
+    .set({ ...columns, reminded: 0 })
+    .where('id', '=', standing.id)
+    .execute()
 }
 
 /** Notes that the end of their job has answered these applications: nothing is due any more. */
@@ -63,36 +100,49 @@ export async function stopClocks(ctx: Ctx, ids: readonly string[]): Promise<void
 }
 
 /**
- * Sets a new day for applications whose job is open again. Those that only its end (at `endedAt`) has answered are as unanswered as
- * before, and promised the new day.
+ * Sets a new day for applications of a job that is open again. Those that only its end (at `endedAt`) has answered are as
+ * unanswered as before, and promised the new day.
  */
-export async function restartClocks(ctx: Ctx, ids: readonly string[], endedAt: string): Promise<void> {
+export async function restartClocks(
+  ctx: Ctx,
+  jobId: string,
+  { ids, endedAt }: { ids: readonly string[]; endedAt: string },
+): Promise<void> {
   if (ids.length === 0) return
-  const wasAnsweredByEnd = sql`answered_at >= ${endedAt}::timestamptz`
-  await ctx.db
-    .updateTable('applications')
-    .set({
-      answeredAt: sql<Date | null>`case when ${wasAnsweredByEnd} then null else answered_at end`,
-      promisedBy: sql<Date | null>`case when ${wasAnsweredByEnd} and promised_by is not null
-        then greatest(promised_by, ${nextAnswerBy(ctx)}) else promised_by end`,
-      answerBy: nextAnswerBy(ctx),
-      reminded: 0,
-    })
-    .where('id', 'in', ids)
-    .where('stage', 'in', dueStages('direct'))
-    .execute()
+  const promised = await promiseOf(ctx, jobId)
+  const wasAnsweredByEnd = sql<boolean>`a.answered_at >= ${endedAt}::timestamptz`
+  // Most of a job get the same day.
+  const byDay = Map.groupBy(await waitsOf(ctx, ids), ({ lastInterviewOn }) => lastInterviewOn)
+  for (const [first, ...more] of byDay.values() as Iterable<[Waits, ...Waits[]]>) {
+    const due = nextDue(ctx, first, promised)
+    const isNew = sql<boolean>`(${wasAnsweredByEnd} and a.promised_by < ${due.answerBy}::timestamptz)`
+    await sql`
+      update applications a set
+        answered_at = case when ${wasAnsweredByEnd} then null else a.answered_at end,
+        promised_by = case when ${isNew} then ${due.answerBy}::timestamptz else a.promised_by end,
+        promised_days = case when ${isNew} then ${first.lastInterviewOn ? null : (promised?.days ?? null)}::smallint else a.promised_days end,
+        promised_day_kind = case when ${isNew} then ${promised?.how.kind ?? 'calendar'} else a.promised_day_kind end,
+        answer_by = ${due.answerBy}::timestamptz, reminded = 0,
+        first_reminder_at = ${due.firstReminderAt ?? null}::timestamptz,
+        second_reminder_at = ${due.secondReminderAt ?? null}::timestamptz
+      where a.id = any(${[first, ...more].map(({ id }) => id)}::uuid[]) and a.stage = any(${dueStages('direct')}::text[])`.execute(
+      ctx.db,
+    )
+  }
 }
 
 /** After a suspension recruiters have at least so many days to answer. */
 export const daysAfterHold = 3
 
-/** Gives recruiters time for applications whose day came while their job was on hold. */
-export async function continueClocks(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/** Gives recruiters time for applications of a job whose day came while it was on hold. */
+export async function continueClocks(ctx: Ctx, jobId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const soonest = endOfDay(indianDayIn(ctx.now(), daysAfterHold))
+  const promised = await promiseOf(ctx, jobId)
+  const soonest = endAfter(ctx.now(), daysAfterHold, promised?.how ?? everyDay)
+  const due = promised ? dueBy(soonest, promised.days, promised.how) : { answerBy: soonest }
   await ctx.db
     .updateTable('applications')
-    .set({ answerBy: soonest, reminded: 0 })
+    .set({ ...due, reminded: 0 })
     .where('id', 'in', ids)
     .where('answerBy', '<', soonest)
     .execute()

@@ -28,6 +28,13 @@ async function jobOnBoard(options?: Parameters<TestServer['make']['onBoard']>[1]
   return { jobId: job._id, slug: await w.make.onBoard(job, options), title: job.jobTitle }
 }
 
+/** Goes to the next day of this name, at 11:00. */
+async function passTo(weekday: 'Thursday' | 'Friday' | 'Saturday'): Promise<void> {
+  const form = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Kolkata' })
+  do await pass(1)
+  while (form.format(w.clock.now) !== weekday)
+}
+
 /** Lets days pass, to a time of the day in India. Everybody stays signed in. */
 async function pass(days: number, time = '11:00'): Promise<void> {
   w.clock.now = indianMoment(indianDay(new Date(w.clock.now.getTime() + days * day)), time)
@@ -316,6 +323,95 @@ describe('more time to answer', () => {
     await pass(1, '08:00')
     await w.runTasks()
     expect(await textsOf(person, 'needs more time')).toHaveLength(1)
+  })
+})
+
+describe('an answer that is promised in working days', () => {
+  test('skips weekends and holidays: the day, both reminders, more time and the closing', async () => {
+    await passTo('Thursday')
+    // The Friday of next week.
+    const holiday = indianDay(endOfDayIn(8))
+    await sql`update operator_settings set holidays = ${holiday}`.execute(w.db)
+    const { jobId, slug, title } = await jobOnBoard({ answerDays: 10, answerDayKind: 'working', days: 60 })
+    const [person, moved] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
+    // Ten working days from Thursday: two weekends and the holiday do not count.
+    expect(await rowOf(person.applicationId)).toMatchObject({ promisedBy: endOfDayIn(15), answerBy: endOfDayIn(15) })
+    expect((await w.as(null).board.read({ params: { slug } })).job).toMatchObject({
+      answerDays: 10,
+      answerDayKind: 'working',
+    })
+    const { timeline } = await read(person)
+    expect(timeline.find(({ kind }) => kind === 'due')?.text).toMatch(
+      /promised an answer within 10 working days: by this day\.$/,
+    )
+    await act('shortlist', jobId, moved)
+    expect(await rowOf(moved.applicationId)).toMatchObject({ answerBy: endOfDayIn(15), promisedBy: endOfDayIn(15) })
+    await act('waitlist', jobId, moved)
+
+    // Five of them are left after the Thursday of next week: the Friday is a holiday, then comes a weekend.
+    const reminder = `1 application for ${title} waits for your answer`
+    const reminders = () => textsOf(recruiter, reminder)
+    await pass(7, '21:00')
+    await runClock()
+    for (let day = 0; day < 3; day += 1) {
+      await pass(1)
+      await runClock()
+      expect(await reminders()).toEqual([])
+    }
+    await pass(1)
+    await runClock()
+    expect(await reminders()).toHaveLength(1)
+    expect(await w.as(recruiter).applying.answersDue({ params: { id: jobId } })).toMatchObject({
+      waiting: 1,
+      dayKind: 'working',
+    })
+
+    // Two more working days than Friday: Monday and Tuesday.
+    expect(
+      (await w.request('POST', `/api/rdashboard/jobs/${jobId}/answers/extend`, { as: recruiter, body: { days: 2 } }))
+        .status,
+    ).toBe(200)
+    const promised = endOfDayIn(8)
+    expect(await rowOf(person.applicationId)).toMatchObject({ promisedBy: promised, answerBy: promised })
+    await passTo('Friday')
+    await runClock()
+    expect(await reminders()).toHaveLength(1)
+    for (const expected of [1, 1, 2]) {
+      await pass(1)
+      await runClock()
+      expect(await reminders()).toHaveLength(expected)
+    }
+    await pass(1, '21:30')
+    await runClock()
+    expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'applicant' })
+    await pass(1)
+    await runClock()
+    expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'unanswered' })
+    const mail = (await w.mailsTo(person.email)).find(({ subject }) => subject?.includes('without an answer'))
+    expect(mail?.text).toContain('within the 12 working days it promised')
+  })
+
+  test('keeps its kind when the posting changes, and nobody is reminded on a day that has become a holiday', async () => {
+    await sql`update operator_settings set holidays = null`.execute(w.db)
+    await passTo('Thursday')
+    const { jobId, slug, title } = await jobOnBoard({ answerDays: 3, answerDayKind: 'working', days: 60 })
+    const person = await w.make.directApplicant(slug)
+    const promised = endOfDayIn(5)
+    expect(await rowOf(person.applicationId)).toMatchObject({ promisedBy: promised })
+    // Half is left on Monday at noon.
+    await sql`update operator_settings set holidays = ${indianDay(endOfDayIn(4))}`.execute(w.db)
+    const reminders = () => textsOf(recruiter, `1 application for ${title}`)
+    await pass(4, '13:00')
+    await runClock()
+    expect(await reminders()).toEqual([])
+    await sql`update operator_settings set holidays = null`.execute(w.db)
+    await runClock()
+    expect(await reminders()).toHaveLength(1)
+    await sql`update postings set answer_day_kind = 'calendar' where job_id = ${jobId}`.execute(w.db)
+    await pass(2)
+    await runClock()
+    const mail = (await w.mailsTo(person.email)).find(({ subject }) => subject?.includes('without an answer'))
+    expect(mail?.text).toContain('within the 3 working days it promised')
   })
 })
 

@@ -16,10 +16,9 @@ import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
-import { endOfDay } from '#src/domains/postings/postings.service.ts'
+import { endAfter, everyDay } from '#src/domains/postings/postings.promises.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { indianDayIn } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { nameIn, shownName } from './hiring.answers.service.ts'
 import { answered } from './hiring.clock.service.ts'
@@ -135,7 +134,7 @@ export async function answerLate(ctx: Ctx, jobId: string, { applicantId, move }:
     })
   }
 
-  const askUntil = endOfDay(indianDayIn(now, limits.lateAnswer.replyDays))
+  const askUntil = endAfter(now, limits.lateAnswer.replyDays, everyDay)
   const answer = { authorId: signedIn(ctx).id, toStage: to, askedAt: now, askUntil, outcome: null, settledAt: null }
   await ctx.db
     .insertInto('lateAnswers')
@@ -243,7 +242,7 @@ async function reopen(
   const now = ctx.now()
   await ctx.db
     .updateTable('applications')
-    .set({ stage: toStage, stageChangedAt: now, ...answered(ctx, { stage: toStage, source }) })
+    .set({ stage: toStage, stageChangedAt: now, ...(await answered(ctx, { id, stage: toStage, source })) })
     .where('id', '=', id)
     .execute()
   const change = await ctx.db

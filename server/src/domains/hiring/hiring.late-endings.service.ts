@@ -1,9 +1,8 @@
 import type { LateStage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
-import { endOfDay } from '#src/domains/postings/postings.service.ts'
+import { endAfter, everyDay } from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { indianDayIn } from '#src/platform/indian-time.ts'
 import { daysAfterHold } from './hiring.clock.service.ts'
 import { dashboardLink } from './hiring.news.service.ts'
 import { lateOverText, type StepText } from './hiring.texts.ts'
@@ -71,7 +70,7 @@ export async function endLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
 
 /** Gives candidates time to reply whose job was on hold. */
 export async function continueLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
-  const soonest = endOfDay(indianDayIn(ctx.now(), daysAfterHold))
+  const soonest = endAfter(ctx.now(), daysAfterHold, everyDay)
   await sql`update late_answers set ask_until = ${soonest}
     where outcome is null and ask_until < ${soonest}
       and application_id in (select id from applications where job_id = ${jobId} and stage = 'unanswered')`.execute(

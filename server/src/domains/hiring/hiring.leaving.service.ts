@@ -91,6 +91,8 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
       'sharesContact',
       'seenAt',
       'promisedBy',
+      'promisedDays',
+      'promisedDayKind',
       'answerBy',
       'answeredAt',
       'fit',

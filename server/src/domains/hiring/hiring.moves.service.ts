@@ -314,7 +314,7 @@ async function moveCandidate(
       hiredAt: to === 'hired' ? now : null,
       hiringEndsOn: to === 'hired' ? endOfHiring(job, now) : null,
       hiringEndedAt: null,
-      ...clockAfter(ctx, { role, to, source: application.source, isUndo: move === 'restore' && !wasTold }),
+      ...(await clockAfter(ctx, { role, to, application, isUndo: move === 'restore' && !wasTold })),
     })
     .where('id', '=', application.id)
     .execute()
@@ -345,12 +345,12 @@ async function moveCandidate(
 }
 
 /** What a move does to the day of the next answer. A rejection answers when they are told of it: until then the day stays. */
-function clockAfter(
+async function clockAfter(
   ctx: Ctx,
-  { role, to, source, isUndo }: { role: HiringRole; to: Stage; source: Application['source']; isUndo: boolean },
+  { role, to, application, isUndo }: { role: HiringRole; to: Stage; application: Application; isUndo: boolean },
 ) {
   if (role === 'recruiter' && to === 'removed') return {}
-  const standing = { stage: to, source }
+  const standing = { id: application.id, stage: to, source: application.source }
   return role === 'recruiter' && !isUndo ? answered(ctx, standing) : unanswered(ctx, standing)
 }
 

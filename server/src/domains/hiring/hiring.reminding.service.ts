@@ -1,34 +1,33 @@
-import { dueStages, limits } from '@firstrung/contract'
+import { dueStages, indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyRecruiters, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
+import { counts, dayCount } from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { isRunning, lockRunning } from './hiring.clock.service.ts'
 import { reminderText } from './hiring.texts.ts'
 
-const day = 24 * 3600
+/** Which reminder of an application `a` has come: the first (1) when half of the promised days are left, the second (2) when a fifth is. */
+const reminderNow = (ctx: Ctx) => sql<number>`case when a.second_reminder_at <= ${ctx.now()} then 2 else 1 end`
 
 /**
- * Which reminder of an application `a` of a posting `p` has come: the first (1) when half of the promised days are left, the
- * second (2) when a fifth is. What was extended keeps the distance to its day.
+ * Whether a reminder of an application `a` of a posting `p` is due. Its first two conditions are those of an index. Who promises
+ * working days is reminded on those alone.
  */
-const reminderNow = (ctx: Ctx) => sql<number>`case
-  when a.answer_by - make_interval(secs => p.answer_days * ${day / 5}::int) <= ${ctx.now()} then 2
-  when a.answer_by - make_interval(secs => p.answer_days * ${day / 2}::int) <= ${ctx.now()} then 1
-  else 0 end`
-
-/** Whether a reminder of an application `a` is due. Its first condition is that of an index. */
-const isToRemind = (ctx: Ctx) => sql<boolean>`(
-  a.answer_by is not null and a.reminded < 2
-  and a.answer_by > ${ctx.now()}
-  and a.answer_by <= ${new Date(ctx.now().getTime() + (limits.answerPromise.max * day * 1000) / 2)}
-  and a.stage = any(${dueStages('direct')}::text[]) and ${reminderNow(ctx)} > a.reminded)`
+async function isToRemind(ctx: Ctx) {
+  const isWorkingDay = counts(indianDay(ctx.now()), await dayCount(ctx, 'working'))
+  return sql<boolean>`(
+    a.answer_by is not null and a.reminded < 2
+    and case a.reminded when 0 then a.first_reminder_at when 1 then a.second_reminder_at end <= ${ctx.now()}
+    and a.answer_by > ${ctx.now()} and a.stage = any(${dueStages('direct')}::text[])
+    and (${isWorkingDay} or p.answer_day_kind = 'calendar'))`
+}
 
 /** The open jobs in which a reminder is due. */
 export async function jobsToRemind(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ jobId: string }>`
     select distinct a.job_id
     from applications a join postings p on p.job_id = a.job_id join jobs on jobs.id = a.job_id
-    where ${isToRemind(ctx)} and ${isRunning}`.execute(ctx.db)
+    where ${await isToRemind(ctx)} and ${isRunning}`.execute(ctx.db)
   return rows.map(({ jobId }) => jobId)
 }
 
@@ -41,7 +40,7 @@ export async function remindOf(ctx: Ctx, jobId: string): Promise<void> {
   if (!job) return
   const { rows } = await sql<{ reminded: 1 | 2; answerBy: Date }>`
     update applications a set reminded = ${reminderNow(ctx)} from postings p
-    where a.job_id = ${jobId} and p.job_id = a.job_id and ${isToRemind(ctx)}
+    where a.job_id = ${jobId} and p.job_id = a.job_id and ${await isToRemind(ctx)}
     returning a.reminded, a.answer_by`.execute(ctx.db)
   const { jobTitle } = job
   for (const level of [1, 2] as const) {

@@ -1,4 +1,5 @@
 import type {
+  AnswerDayKind,
   ApplicationSource,
   AttendanceAnswer,
   BulkOutcome,
@@ -39,7 +40,13 @@ export interface ApplicationTable {
   promisedBy: Generated<Date | null>
   /** The end of the Indian day until which the company owes its next answer; null where none is due. */
   answerBy: Generated<Date | null>
-  /** How often the recruiters were reminded of `answerBy`: at half of the time, and when a fifth is left. */
+  /** Within how many days the first answer was promised, and how they are counted; null out of the pool. */
+  promisedDays: Generated<number | null>
+  promisedDayKind: Generated<AnswerDayKind>
+  /** When the recruiters are reminded of `answerBy`: half of the days are left, or a fifth of them. */
+  firstReminderAt: Generated<Date | null>
+  secondReminderAt: Generated<Date | null>
+  /** How often they were reminded of it. */
   reminded: Generated<number>
   /** When the company first answered. */
   answeredAt: Generated<Date | null>

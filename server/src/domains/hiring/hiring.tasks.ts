@@ -67,8 +67,8 @@ export const notifyOfJob: Task<JobNews> = {
     const missedBy = news.what === 'reopened' ? (await resumeInterviews(ctx, ids, news.at)).missedBy : new Set<string>()
     const told = inLists.map(({ id }) => id)
     if (news.what === 'ended' || news.what === 'deleted') await stopClocks(ctx, told)
-    if (news.what === 'reopened') await restartClocks(ctx, told, news.at)
-    if (news.what === 'continued') await continueClocks(ctx, told)
+    if (news.what === 'reopened') await restartClocks(ctx, news.jobId, { ids: told, endedAt: news.at })
+    if (news.what === 'continued') await continueClocks(ctx, news.jobId, told)
     const step = news.what === 'ended' ? (job.hiredCount >= job.openings ? 'filled' : 'closed') : news.what
     const key = `job:${news.jobId}:${news.what}:${news.at}`
     const groups = Map.groupBy(inLists, ({ candidateId, source }) => `${source} ${missedBy.has(candidateId)}`)

@@ -128,9 +128,9 @@ export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }:
   }
 }
 
-/** For a candidate whose application was closed because nobody answered it; `days` were promised, null where none were. */
-export function unansweredText({ jobTitle, companyName }: JobNames, days: number | null): StepText {
-  const late = days === null ? 'in time' : `within the ${days} days it promised`
+/** For a candidate whose application was closed because nobody answered it; `time` was promised ('10 working days'), null where none was. */
+export function unansweredText({ jobTitle, companyName }: JobNames, time: string | null): StepText {
+  const late = time === null ? 'in time' : `within the ${time} it promised`
   return {
     text: `Your application for ${jobTitle} at ${companyName} is closed without an answer.`,
     details: `${companyName} did not answer ${late}, so we have closed this application and you need not wait. It says nothing about you.`,

@@ -1,4 +1,4 @@
-import { dueStages, payText, type Stage } from '@firstrung/contract'
+import { type AnswerDayKind, dueStages, payText, promisedTime, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
@@ -13,7 +13,6 @@ import { closedNotice, unansweredText } from './hiring.texts.ts'
 const portion = 200
 /** How many open jobs an email names. */
 const jobsInMail = 3
-const day = 24 * 3600 * 1000
 
 /** Whether an application `a` is closed by the clock: its first answer is overdue. */
 const isOverdue = (ctx: Ctx) => sql<boolean>`(
@@ -33,8 +32,8 @@ interface Overdue {
   id: string
   candidateId: string
   stage: Stage
-  appliedAt: Date | null
-  promisedBy: Date | null
+  promisedDays: number | null
+  promisedDayKind: AnswerDayKind
 }
 
 /**
@@ -45,7 +44,7 @@ export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): 
   const job = await lockRunning(ctx, jobId)
   if (!job) return { hasMore: false }
   const { rows: overdue } = await sql<Overdue>`
-    select id, candidate_id, stage, applied_at, promised_by from applications a
+    select id, candidate_id, stage, promised_days, promised_day_kind from applications a
     where a.job_id = ${jobId} and ${isOverdue(ctx)}
     order by candidate_id limit ${portion} for no key update`.execute(ctx.db)
   if (overdue.length > 0) {
@@ -99,9 +98,9 @@ async function tell(
   const known = await appliedTo(ctx, overdue, like)
   await notifyWithMail(
     ctx,
-    overdue.map(({ id, candidateId, appliedAt, promisedBy }) => {
-      const days = appliedAt && promisedBy ? Math.floor((promisedBy.getTime() - appliedAt.getTime()) / day) : null
-      const { text, details } = unansweredText(names, days)
+    overdue.map(({ id, candidateId, promisedDays, promisedDayKind }) => {
+      const time = promisedDays === null ? null : promisedTime(promisedDays, promisedDayKind)
+      const { text, details } = unansweredText(names, time)
       const open = like.filter((one) => !known.has(`${candidateId} ${one.jobId}`)).slice(0, jobsInMail)
       const board = { text: 'Find jobs', url: `${ctx.env.publicUrl}/jobs` }
       return {

@@ -21,6 +21,7 @@ const everything: OperatorSettings = {
   grievanceOfficer: 'Meena Joshi',
   grievanceEmail: 'grievance@sahyadri.example',
   linkedin: 'https://www.linkedin.com/company/sahyadri-example',
+  holidays: '2026-11-09, 2026-12-25',
   upiId: 'sahyadri@examplebank',
   upiPayee: 'Sahyadri Learning',
   accent: '#1A4FD6',
@@ -69,9 +70,21 @@ describe('the settings of the installation', () => {
       'Email: help@sahyadri.example',
       'Grievance officer: Meena Joshi, grievance@sahyadri.example',
     ])
+    const answers = await w.as(null).content.policy({ params: { name: 'answers' } })
+    expect(answers.sections.at(-2)?.blocks[0]?.lines).toEqual([
+      '26 January, 15 August and 2 October, every year',
+      '9 Nov 2026',
+      '25 Dec 2026',
+    ])
     const id = await w.make.order()
     const { order } = await w.as(null).payments.order({ params: { id } })
     expect(order.upi).toMatchObject({ id: 'sahyadri@examplebank', payee: 'Sahyadri Learning' })
+  })
+
+  test('keep holidays in their order, each once', async () => {
+    const { settings } = await save({ holidays: '2026-12-25\n2026-11-09;2026-12-25' })
+    expect(settings.holidays).toBe('2026-11-09, 2026-12-25')
+    await save({ holidays: settings.holidays })
   })
 
   test('name the installation in mails: sender, text and signature, and the colour of their buttons', async () => {
@@ -108,6 +121,8 @@ describe('the settings of the installation', () => {
     ['email', 'no address', messages.invalidEmail],
     ['linkedin', 'javascript:alert(1)', messages.linkHttp],
     ['upiId', 'sahyadri', messages.upiIdForm],
+    ['holidays', '25-12-2026', messages.holidayForm],
+    ['holidays', '2026-02-30', messages.holidayForm],
     ['accent', 'blue', messages.colourForm],
     ['accent', '#777777', messages.accentUnreadable],
   ])('%s refuses %s, at its field', async (field, value, msg) => {

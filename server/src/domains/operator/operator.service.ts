@@ -29,6 +29,7 @@ const variables = {
   instagram: 'INSTAGRAM_URL',
   discord: 'DISCORD_URL',
   whatsapp: 'WHATSAPP_URL',
+  holidays: 'HOLIDAYS',
   upiId: 'UPI_ID',
   upiPayee: 'UPI_PAYEE',
   accent: 'ACCENT_COLOUR',

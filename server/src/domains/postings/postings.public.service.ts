@@ -74,6 +74,7 @@ const presentCard = (row: CardRow): JobCard => ({
   publishedAt: row.publishedAt.toISOString(),
   applyBy: indianDay(row.applyBy),
   answerDays: row.answerDays,
+  answerDayKind: row.answerDayKind,
 })
 
 /** A card with what lists do not show. */

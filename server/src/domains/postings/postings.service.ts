@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   indianDay,
-  indianMoment,
   isBlankRichText,
   limits,
   messages,
@@ -18,6 +17,7 @@ import { notifyAdmins } from '#src/domains/notifications/notifications.service.t
 import { type Ctx, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
+import { endOfDay } from './answer-days.ts'
 import { textOf } from './description-text.ts'
 import { answersToGive } from './postings.answers.service.ts'
 import { checkText, unsettledFlags } from './postings.flags.service.ts'
@@ -38,9 +38,6 @@ type Answer = { posting: OwnPosting; msg: string }
 
 /** How many have applied to a job by name; this domain does not know applications. */
 export type CountApplicants = (ctx: Ctx, jobId: string) => Promise<number>
-
-/** The last moment of an Indian day. */
-export const endOfDay = (day: string): Date => new Date(indianMoment(day, '00:00').getTime() + 24 * 3600 * 1000 - 1)
 
 /** The posting of a job that the caller may edit. */
 export async function read(ctx: Ctx, jobId: string, applicants: CountApplicants): Promise<{ posting: OwnPosting }> {
@@ -106,6 +103,7 @@ const columnsOf = (input: PostingInput) => ({
   experienceMax: input.experienceMax ?? null,
   applyBy: endOfDay(input.applyBy),
   answerDays: input.answerDays,
+  ...(input.answerDayKind && { answerDayKind: input.answerDayKind }),
   process: input.process.map(({ title, days }) => ({ title, days: days ?? null })),
   assignmentHours: input.assignmentHours ?? null,
   bondMonths: input.bondMonths ?? null,
@@ -246,6 +244,7 @@ export const viewOf = (posting: Posting) => ({
   experienceMax: posting.experienceMax,
   applyBy: posting.applyBy && indianDay(posting.applyBy),
   answerDays: posting.answerDays,
+  answerDayKind: posting.answerDayKind,
   process: posting.process,
   assignmentHours: posting.assignmentHours,
   bondMonths: posting.bondMonths,

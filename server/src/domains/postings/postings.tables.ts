@@ -1,4 +1,5 @@
 import type {
+  AnswerDayKind,
   JobReportReason,
   JobRole,
   PayKind,
@@ -37,6 +38,7 @@ export interface PostingTable {
   /** The end of the last Indian day of applying. */
   applyBy: Date | null
   answerDays: Generated<number>
+  answerDayKind: Generated<AnswerDayKind>
   /** When the recruiter took more time for all who waited; once for each job. */
   answersExtendedAt: Generated<Date | null>
   process: JSONColumnType<ProcessSteps, string | undefined, string>
@@ -134,6 +136,7 @@ export interface PostingPageTable {
   experienceMax: number | null
   applyBy: Date
   answerDays: number
+  answerDayKind: AnswerDayKind
   process: JSONColumnType<ProcessSteps>
   assignmentHours: number | null
   bondMonths: number | null

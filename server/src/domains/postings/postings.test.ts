@@ -330,6 +330,11 @@ describe('the recruiter', () => {
       assignmentHours: 4,
       bondMonths: 12,
     })
+    expect(saved.answerDayKind).toBe('calendar')
+    expect((await posting.save({ revision: 2, answerDayKind: 'working' })).posting.answerDayKind).toBe('working')
+    // Left out it stays.
+    expect((await posting.save({ revision: 3 })).posting.answerDayKind).toBe('working')
+    expect((await w.as(null).board.read({ params: { slug } })).job.answerDayKind).toBe('working')
     expect(msg).toBe(messages.postingSaved)
     expect(saved).toMatchObject({
       revision: 2,
@@ -363,6 +368,7 @@ describe('the recruiter', () => {
     [{ applyBy: dayInText(181) }, 'applyBy'],
     [{ answerDays: 22 }, 'answerDays'],
     [{ answerDays: 2 }, 'answerDays'],
+    [{ answerDayKind: 'banking' }, 'answerDayKind'],
     [{ pay: { kind: 'year', min: null, max: null } }, 'pay.min'],
     [{ pay: { kind: 'year', min: 5, max: 4 } }, 'pay.max'],
     [{ experienceMin: 4, experienceMax: 2 }, 'experienceMax'],

@@ -6,6 +6,7 @@ import {
   type OwnResume,
   type PostingQuestion,
   type PublicJob,
+  promisedTime,
 } from '@firstrung/contract'
 import { Alert, Checkbox, NumberInput, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -136,9 +137,9 @@ export function ApplyForm({ job, resumes, seesContact, addResume, onApplied, onC
           </Stack>
         </section>
         <Text size="sm" c="dimmed">
-          {job.company.name} gets your profile, test results, this resume and your answers, and has {job.answerDays}{' '}
-          days to answer (<TextLink to="/policy/answers">what counts as an answer</TextLink>). You can withdraw at any
-          time.
+          {job.company.name} gets your profile, test results, this resume and your answers, and has{' '}
+          {promisedTime(job.answerDays, job.answerDayKind)} to answer (
+          <TextLink to="/policy/answers">what counts as an answer</TextLink>). You can withdraw at any time.
         </Text>
       </Stack>
       <StickyActions>

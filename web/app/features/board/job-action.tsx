@@ -1,4 +1,4 @@
-import { messages, type PublicJob } from '@firstrung/contract'
+import { messages, type PublicJob, promisedTime } from '@firstrung/contract'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '#app/lib/format.ts'
@@ -51,7 +51,8 @@ export function JobAction({ job }: JobActionProps) {
       {isOpen && audience === 'other' && <p>Candidates apply here with their own account.</p>}
       {isOpen && !mine?.application && (
         <p className={styles.jobActionPromise}>
-          {job.company.name} promises an answer within {job.answerDays} days. Apply by {dayText(job.applyBy)}.
+          {job.company.name} promises an answer within {promisedTime(job.answerDays, job.answerDayKind)}. Apply by{' '}
+          {dayText(job.applyBy)}.
         </p>
       )}
       {mine && (

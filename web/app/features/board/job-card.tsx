@@ -1,4 +1,4 @@
-import { type JobCard as Job, payText } from '@firstrung/contract'
+import { type JobCard as Job, payText, promisedTime } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { dayText, relative } from '#app/lib/format.ts'
 import styles from './job-card.module.css'
@@ -52,7 +52,7 @@ export function JobCard({ job, heading: Heading = 'h2', withoutCompany = false }
           Posted {relative(job.publishedAt)}
         </time>
         <span>Apply by {dayText(job.applyBy)}</span>
-        <span>Answer within {job.answerDays} days</span>
+        <span>Answer within {promisedTime(job.answerDays, job.answerDayKind)}</span>
       </p>
     </li>
   )

@@ -35,7 +35,7 @@ export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogPr
         </Text>
         <NumberInput
           label="How many more days?"
-          description={`${min} to ${max} days`}
+          description={`${min} to ${max} ${due.dayKind === 'working' ? 'working days' : 'days'}`}
           withAsterisk
           min={min}
           max={max}

@@ -186,6 +186,17 @@ function SettingsForm({ state }: { state: SettingsState }) {
             {...input('whatsapp', 'Where “Contact Us” leads. Without it people see your email.')}
           />
         </Group>
+        <Group title="Holidays">
+          <Textarea
+            autosize
+            minRows={2}
+            placeholder="2026-11-09, 2026-12-25"
+            {...input(
+              'holidays',
+              'Days without work besides weekends, 26 January, 15 August and 2 October. Jobs can promise answers in working days.',
+            )}
+          />
+        </Group>
         <Group title="Payments">
           <TextInput
             placeholder="name@bank"

@@ -4,6 +4,7 @@ import {
   type PostingDecision,
   type PostingInReview,
   payText,
+  promisedTime,
   ruleSentence,
 } from '@firstrung/contract'
 import { Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core'
@@ -129,7 +130,7 @@ function Checks({ posting: { found, reported } }: { posting: PostingInReview }) 
 }
 
 function Content({ posting }: { posting: PostingInReview }) {
-  const { role, jobType, jobLocations, pay, months, applyBy, answerDays, qualifications } = posting
+  const { role, jobType, jobLocations, pay, months, applyBy, answerDays, answerDayKind, qualifications } = posting
   return (
     <section aria-labelledby="posting-text-title">
       <Title order={2} size="h4" mb="sm" id="posting-text-title">
@@ -143,7 +144,7 @@ function Content({ posting }: { posting: PostingInReview }) {
           ['Pay', payText(pay)],
           ['Duration', months === null ? '' : counted(months, 'month')],
           ['Apply by', applyBy === null ? '' : dayText(applyBy)],
-          ['Answer within', counted(answerDays, 'day')],
+          ['Answer within', promisedTime(answerDays, answerDayKind)],
           ['Skills', qualifications],
         ]}
       />

@@ -1,4 +1,4 @@
-import { ApiError, limits, type OwnPosting, PostingInput, payKinds } from '@firstrung/contract'
+import { ApiError, answerDayKinds, limits, type OwnPosting, PostingInput, payKinds } from '@firstrung/contract'
 import { NumberInput, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { payKindLabels } from './posting-labels.ts'
+import { answerDayKindLabels, payKindLabels } from './posting-labels.ts'
 import { useSavePosting } from './posting-queries.ts'
 import { applyByBounds, bodyOf, formOf, pathOf, type PostingForm as Values } from './posting-values.ts'
 
@@ -124,7 +124,7 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
             {...form.getInputProps('assignmentHours')}
           />
         </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <TextInput
             label="Last day to apply"
             withAsterisk
@@ -142,6 +142,18 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...whole}
             {...form.getInputProps('answerDays')}
+          />
+          <Select
+            label="Days are counted as"
+            data={answerDayKinds.map((value) => ({ value, label: answerDayKindLabels[value] }))}
+            allowDeselect={false}
+            description={
+              values.answerDayKind === 'working'
+                ? 'Monday to Friday, without holidays.'
+                : 'Weekends and holidays count.'
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('answerDayKind')}
           />
         </SimpleGrid>
         <section aria-labelledby="process-title">

@@ -1,4 +1,4 @@
-import type { OwnPosting, PayKind, PostingState, QuestionKind, RuleKind } from '@firstrung/contract'
+import type { AnswerDayKind, OwnPosting, PayKind, PostingState, QuestionKind, RuleKind } from '@firstrung/contract'
 import { dayText } from '#app/lib/format.ts'
 
 export const stateLabels: Record<PostingState, string> = {
@@ -32,6 +32,11 @@ export const lackLabels: Record<OwnPosting['lacks'][number], string> = {
   content: 'a description',
   applyBy: 'the last day to apply',
   pay: 'the pay',
+}
+
+export const answerDayKindLabels: Record<AnswerDayKind, string> = {
+  calendar: 'Calendar days',
+  working: 'Working days',
 }
 
 export const payKindLabels: Record<PayKind, string> = {

@@ -22,6 +22,7 @@ const form: PostingForm = {
   experienceMax: '',
   applyBy: '2026-12-20',
   answerDays: 14,
+  answerDayKind: 'calendar',
   process: [{ title: 'Call', days: '' }],
   assignmentHours: '',
   bondMonths: '',
@@ -36,6 +37,11 @@ test('blank inputs of a posting are sent as none', () => {
     experienceMax: null,
     process: [{ title: 'Call', days: null }],
   })
+})
+
+test('the kind of the promised days is sent', () => {
+  const body = bodyOf({ ...form, answerDayKind: 'working' }, 1)
+  expect(PostingInput.parse(body)).toMatchObject({ answerDays: 14, answerDayKind: 'working' })
 })
 
 test('a fault of the body is shown at its input', () => {

@@ -1,4 +1,5 @@
 import {
+  type AnswerDayKind,
   limits,
   type OwnPosting,
   type PayKind,
@@ -21,6 +22,7 @@ export interface PostingForm {
   experienceMax: Numbered
   applyBy: string
   answerDays: Numbered
+  answerDayKind: AnswerDayKind
   process: { title: string; days: Numbered }[]
   assignmentHours: Numbered
   bondMonths: Numbered
@@ -40,6 +42,7 @@ export const formOf = (posting: OwnPosting): PostingForm => ({
   experienceMax: blank(posting.experienceMax),
   applyBy: posting.applyBy ?? '',
   answerDays: posting.answerDays,
+  answerDayKind: posting.answerDayKind,
   process: posting.process.map(({ title, days }) => ({ title, days: blank(days) })),
   assignmentHours: blank(posting.assignmentHours),
   bondMonths: blank(posting.bondMonths),

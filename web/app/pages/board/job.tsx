@@ -3,6 +3,7 @@ import {
   type PublicJob,
   payText,
   plainText,
+  promisedTime,
   type QuestionKind,
   ruleSentence,
 } from '@firstrung/contract'
@@ -212,7 +213,7 @@ function Process({ job }: { job: PublicJob }) {
         <p>There is an assignment of about {counted(job.assignmentHours, 'hour')}.</p>
       )}
       <p>
-        You get an answer within {job.answerDays} days of applying (
+        You get an answer within {promisedTime(job.answerDays, job.answerDayKind)} of applying (
         <Link to="/policy/answers">what counts as an answer</Link>). Nobody may ask you for money at any step.
       </p>
     </section>

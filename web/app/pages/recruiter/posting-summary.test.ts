@@ -8,7 +8,14 @@ import { shown } from '#app/testing/render.ts'
 const posting: OwnPosting = {
   ...{ jobId: 'job-1', slug: 'tester-acme', state: 'draft', revision: 1, content: [], textSource: 'typed' },
   ...{ pay: { kind: 'hidden', min: null, max: null }, months: null, startsOn: null, experienceMin: 0 },
-  ...{ experienceMax: null, applyBy: '2026-12-24', answerDays: 14, process: [], assignmentHours: null },
+  ...{
+    experienceMax: null,
+    applyBy: '2026-12-24',
+    answerDays: 14,
+    answerDayKind: 'calendar',
+    process: [],
+    assignmentHours: null,
+  },
   ...{ bondMonths: null, questions: [], rules: [], lacks: [], needsReview: false, found: [], reviewReason: '' },
   ...{ publishedAt: null, closedAt: null, applications: 0, answersToGive: 0, fullBoard: null },
 }
