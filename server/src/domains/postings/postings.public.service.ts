@@ -50,6 +50,7 @@ const cardColumns = [
   'experienceMin',
   'applyBy',
   'answerDays',
+  'answerDayKind',
   'publishedAt',
 ] as const
 
