@@ -47,7 +47,7 @@ function Parts({ account }: { account: AccountSettings }) {
   const isTeam = useSession()?.user.isAdmin
   return (
     <section aria-label="Account">
-      <Part title="Email" text="We write to it, and you log in with it. A change is confirmed at the new address.">
+      <Part title="Email" text="You log in with it, and we write to it. To change it, confirm the new address.">
         <EmailPart account={account} />
       </Part>
       <Part title="Password" text="Changing it logs you out on all other devices.">
@@ -55,7 +55,7 @@ function Parts({ account }: { account: AccountSettings }) {
       </Part>
       <Part
         title="Two-step login"
-        text="Logging in then takes a code from an app on your phone, so your password alone opens nothing."
+        text="After your password you also enter a code from an app on your phone. Nobody can log in with your password alone."
       >
         <SecondFactorPart account={account} />
       </Part>
@@ -195,13 +195,13 @@ function MailChoices({ account: { mail, consent } }: { account: AccountSettings 
               checked={shown.isOn}
               onChange={({ currentTarget }) => put({ isOn: currentTarget.checked })}
             />
-            <Text id={`since-${topic}`} size="sm" c="dimmed" ml="xl" pl="xs">
+            <Text id={`since-${topic}`} size="sm" c="dimmed" className={styles.belowSwitch}>
               {sinceOf(topic)}
             </Text>
             {isDaily !== undefined && shown.isOn && (
               <Checkbox
                 mt="xs"
-                ml="xl"
+                className={styles.belowSwitch}
                 size="sm"
                 label={
                   <>

@@ -16,7 +16,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
     <MailedLink
       token={token}
       title="Confirm your new email"
-      text="Confirm only if you have asked for this yourself. From then on you log in with this email."
+      text="From then on you log in with this email, and we write to it. Confirm only if you asked for this yourself."
       label="Confirm my new email"
       isPending={confirm.isPending}
       error={confirm.error}

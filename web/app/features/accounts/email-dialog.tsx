@@ -58,8 +58,8 @@ export function EmailDialog({ account, onClose }: EmailDialogProps) {
     <FormDialog opened {...{ onClose, submit, saving, failure }} title="Change your email" submitLabel="Send the link">
       <Stack gap="md">
         <Text>
-          We send a link to the new address. Your email changes when you open it there. We tell your present address,
-          which can undo the change for 7 days.
+          We send a link to the new address, and your email changes once you confirm it there. We tell your current
+          address too. After the change it gets a link that undoes it for 7 days.
         </Text>
         <TextInput
           label="New email"

@@ -18,14 +18,14 @@ export function EmailPart({ account }: { account: AccountSettings }) {
       </Text>
       {emailChange && !emailChange.doneAt && (
         <Text role="status">
-          We have sent a link to <strong>{emailChange.newEmail}</strong>. Open it within 24 hours: your email changes
-          then, and not before.
+          We have sent a link to <strong>{emailChange.newEmail}</strong>. Your email changes once you open it, within 24
+          hours. Until then nothing changes.
         </Text>
       )}
       {emailChange?.doneAt ? (
         <Text c="dimmed">
-          It was {emailChange.oldEmail} until {screenDate(emailChange.doneAt)}. For 7 days the change can be undone with
-          the link that we have sent there; after that you can change it again.
+          You changed it from {emailChange.oldEmail} on {screenDate(emailChange.doneAt)}. For 7 days you can undo this
+          with the link that we have sent to that address. After that you can change your email again.
         </Text>
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>

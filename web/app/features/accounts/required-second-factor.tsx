@@ -18,11 +18,12 @@ export function RequiredSecondFactor() {
           <Stack gap="lg" align="flex-start">
             {!account.secondFactor.isOn && (
               <Text>
-                You can see personal data of other people here, so your account needs it: logging in then also takes a
-                code from an app on your phone. After that you can go on.
+                {account.secondFactor.isRequired &&
+                  'Your account opens personal data of other people, so it needs two-step login before you can go on. '}
+                Each login then asks for a code from an authenticator app on your phone, after your password.
               </Text>
             )}
-            <SecondFactorPart account={account} />
+            <SecondFactorPart account={account} isMain />
             {account.secondFactor.isOn && <LinkButton to={homeOf(session) ?? '/admin'}>Continue</LinkButton>}
           </Stack>
         )}

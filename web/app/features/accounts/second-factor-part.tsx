@@ -12,8 +12,14 @@ const SecondFactorDialog = lazyWithRetry(async () => (await import('./second-fac
 
 export type SecondFactorAct = 'setUp' | 'renew' | 'off'
 
+interface SecondFactorPartProps {
+  account: AccountSettings
+  /** Turning it on is what the page is for. */
+  isMain?: boolean
+}
+
 /** Turns two-step login on and off. */
-export function SecondFactorPart({ account }: { account: AccountSettings }) {
+export function SecondFactorPart({ account, isMain = false }: SecondFactorPartProps) {
   const [act, setAct] = useState<SecondFactorAct | null>(null)
   const { isOn, isReady, isRequired, recoveryCodesLeft } = account.secondFactor
   return (
@@ -36,7 +42,7 @@ export function SecondFactorPart({ account }: { account: AccountSettings }) {
           </Group>
         </>
       ) : isReady ? (
-        <Button variant="secondary" onClick={() => setAct('setUp')}>
+        <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setAct('setUp')}>
           Turn on two-step login
         </Button>
       ) : (
