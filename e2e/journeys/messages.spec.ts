@@ -176,7 +176,7 @@ journey('company and candidate write to each other about an application', () => 
       await toCandidate.getByRole('button', { name: 'Remove it' }).click()
       const sure = team.getByRole('dialog', { name: 'Remove this message?' })
       await expect(sure).toContainText('This message was removed by the team.')
-      await expect(sure).toContainText('We notify Ravi Kumar and whoever reported it.')
+      await expect(sure).toContainText('We tell Ravi Kumar that it was removed, and everybody who reported it.')
       await checkA11y(team)
       await sure.getByRole('button', { name: 'Remove it' }).click()
       await expect(toCandidate).toHaveCount(0)

@@ -82,8 +82,9 @@ export function ReportedMessage({ message }: { message: Reported }) {
         onClose={() => setRemoving(false)}
       >
         <Text>
-          Both sides then read: ‘{messages.messageRemoved}’ We notify {writer} and whoever reported it.
-          {message.byCompany && ` ${companyName} is not trusted most for the next 90 days.`} You can show it again.
+          Both sides then read: ‘{messages.messageRemoved}’ We tell {writer} that it was removed, and everybody who
+          reported it. {message.byCompany && `${companyName} cannot reach the highest level of trust for 90 days. `}
+          You can show the message again under Removed messages.
         </Text>
       </ConfirmDialog>
     </article>

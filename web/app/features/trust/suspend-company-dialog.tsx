@@ -35,8 +35,8 @@ export function SuspendCompanyDialog({ id, name, onClose }: SuspendCompanyDialog
     >
       <Stack gap="md">
         <Text>
-          Only after a confirmed fraud. The company leaves the board at once. Its recruiters stay logged in, and see
-          nothing of candidates any more. You can restore it.
+          Suspend a company only after a confirmed fraud. It leaves the board at once. Its recruiters can still log in,
+          but see nothing of candidates any more. You can restore it under Suspended.
         </Text>
         <QueryContent query={preview} waiting={<ListSkeleton rows={2} />}>
           {({ people, applied, opened, postings, text }) => (

@@ -1,10 +1,11 @@
 import { type TrustCompany as Company, jobReportLabels } from '@firstrung/contract'
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { counted, dayText, relative } from '#app/lib/format.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { IconAlertTriangle } from '#app/ui/icons.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { SuspendCompanyDialog } from './suspend-company-dialog.tsx'
@@ -42,17 +43,21 @@ export function TrustCompany({ company }: { company: Company }) {
           {slug ? <TextLink to={`/companies/${slug}`}>{name || 'Without a name'}</TextLink> : name || 'Without a name'}
         </Title>
         <Text size="sm" c="dimmed">
-          {company.suspension ? 'Suspended' : 'Waits since'} {relative(company.since)}
+          {company.suspension ? 'Suspended' : 'Came in'} {relative(company.since)}
         </Text>
       </Group>
       <DescriptionList facts={facts} missing="Not given" dense />
+      {hints.length > 0 && (
+        <Alert color="marigold" icon={<IconAlertTriangle />} role="note" mt="md" title="Look closely">
+          <ul className={styles.hints}>
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {checks.map((check) => (
         <NumberRow key={check._id} companyId={id} check={check} />
-      ))}
-      {hints.map((hint) => (
-        <Text key={hint} mt="xs" size="sm" c="dimmed">
-          {hint}
-        </Text>
       ))}
       {reports.length > 0 && (
         <Stack gap="xs" mt="md">
@@ -83,7 +88,7 @@ export function TrustCompany({ company }: { company: Company }) {
             Restore company
           </Button>
         ) : (
-          <Button variant="danger" onClick={() => setSuspending(true)}>
+          <Button variant={reports.length > 0 ? 'danger' : 'secondary'} onClick={() => setSuspending(true)}>
             Suspend company
           </Button>
         )}
@@ -95,7 +100,7 @@ export function TrustCompany({ company }: { company: Company }) {
 
 function Outside({ url }: { url: string }) {
   return (
-    <Anchor href={url} target="_blank" rel="noreferrer nofollow">
+    <Anchor href={url} target="_blank" rel="noreferrer nofollow" inherit underline="always">
       {url}
     </Anchor>
   )

@@ -15,15 +15,15 @@ import { messagesQuery, queueQuery } from './trust-queries.ts'
 type Shown = TrustQueue | 'messages' | 'removed'
 const shown: { value: Shown; label: string }[] = [
   { value: 'companies', label: 'To confirm' },
-  { value: 'reports', label: 'Reports' },
+  { value: 'reports', label: 'Reported' },
   { value: 'suspended', label: 'Suspended' },
-  { value: 'messages', label: 'Messages' },
-  { value: 'removed', label: 'Removed' },
+  { value: 'messages', label: 'Reported messages' },
+  { value: 'removed', label: 'Removed messages' },
 ]
 const emptyQueues: Record<TrustQueue, string> = {
   companies: 'A company comes here once it has confirmed its company mail and entered a CIN, LLPIN or GST number.',
   reports: 'Nobody has reported a company.',
-  suspended: 'No company is suspended.',
+  suspended: 'A company that you suspend comes here and can be restored.',
 }
 
 /** The companies and the messages that the team checks. The queue is part of the address. */
@@ -58,7 +58,7 @@ function Companies({ queue, choice }: QueueProps & { queue: TrustQueue }) {
       list={list}
       entriesOf={(page) => page.companies}
       choice={choice}
-      emptyTitle={queue === 'suspended' ? 'Nobody here' : 'Nothing to check'}
+      emptyTitle={queue === 'suspended' ? 'No suspended companies' : 'Nothing to check'}
       emptyText={emptyQueues[queue]}
     >
       {(company) => <TrustCompany key={company._id} company={company} />}
