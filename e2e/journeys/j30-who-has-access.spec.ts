@@ -74,7 +74,7 @@ test('J30: a candidate reads who opened which resume, ends the access of a compa
   await bringSession(page, rohan)
   await page.goto(`/hiringpanel/${jobs[0]?.jobId}?person=${asha.id}`)
   await expect(drawer.getByText('This candidate has ended your access.').first()).toBeVisible()
-  await expect(drawer).toContainText('You see their name alone.')
+  await expect(drawer).toContainText('You see only their name.')
   await checkA11y(page)
 
   await bringSession(page, asha)

@@ -103,7 +103,7 @@ export const blockedByCandidate = (name: string, company: string) =>
 export const conversationBlocked = (company: string) =>
   `You blocked ${company || 'this company'}, so neither of you can write. You can still read what was written.`
 export const conversationWithoutAccess = (company: string) =>
-  `You ended the access of ${company || 'this company'}, so neither of you can write. Give it again under Who has access to go on.`
+  `You ended the access of ${company || 'this company'}, so neither of you can write. To write again, give it access under Who has access.`
 export const conversationWithoutCandidate = 'This candidate has ended your access, so neither of you can write.'
 /** The limit of messages for one person, over all applications. */
 export const tooManyWritten = (minutes: number) =>

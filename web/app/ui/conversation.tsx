@@ -23,7 +23,7 @@ interface ConversationProps {
   /** Who reads what is written here. */
   to: string
   /** Why nothing can be written; undefined where it can. */
-  closed?: string | undefined
+  closed?: ReactNode
   /** The name under which unsent text is kept. */
   draft: string
   /** Sends a message; `clientId` stays the same until it is sent. */

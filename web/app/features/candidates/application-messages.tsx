@@ -3,7 +3,10 @@ import { Card, Text, Title } from '@mantine/core'
 import { useReadMessages } from '#app/lib/use-read-messages.ts'
 import { Conversation } from '#app/ui/conversation.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useConversation } from './conversation-queries.ts'
+
+const accessLink = <TextLink to="/candidate/profile?tab=access">Who has access</TextLink>
 
 /** What the company and the candidate wrote to each other about an application. Absent where nothing was or can be written. */
 export function ApplicationMessages({ application: { _id, job } }: { application: OwnApplication }) {
@@ -40,7 +43,12 @@ export function ApplicationMessages({ application: { _id, job } }: { application
               {
                 early: `You can write to ${companyName} once it has answered your application.`,
                 open: undefined,
-                accessEnded: `You ended the access of ${companyName}, so neither of you can write. Give it again under Who has access to go on.`,
+                accessEnded: (
+                  <>
+                    You ended the access of {companyName}, so neither of you can write. To write again, give it access
+                    under {accessLink}.
+                  </>
+                ),
                 blocked: `You blocked ${companyName}, so neither of you can write. You can still read what was written.`,
                 ended: `This conversation has ended. You can still read it.`,
               }[state]

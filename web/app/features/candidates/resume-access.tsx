@@ -18,7 +18,7 @@ const reasons = {
 function standOf({ via, since, endedAt, blockedSince }: Access): string {
   if (blockedSince)
     return `Blocked since ${screenDate(blockedSince)}. It does not find you, and opens nothing of yours.`
-  if (endedAt) return `You ended its access on ${screenDate(endedAt)}. It reads your name alone.`
+  if (endedAt) return `You ended its access on ${screenDate(endedAt)}. It sees only your name.`
   return via
     ? `Sees your profile, resume, email and phone since ${screenDate(since)}, ${reasons[via]}.`
     : `Sees your profile and a copy of your resume without email and phone since ${screenDate(since)}.`
@@ -108,7 +108,7 @@ const titles = {
 
 const effects = {
   end: ({ openApplications }: Access) =>
-    `It reads your name alone from now on, and links to your resume stop working at once. It is told that you ended its access when it opens your application. ${
+    `From now on it sees only your name, and links to your resume stop working at once. It reads that you ended its access when it opens your application. ${
       openApplications > 0 ? `${applicationsText(openApplications)} open. ` : ''
     }You can give access again here.`,
   block: ({ openApplications }: Access) =>

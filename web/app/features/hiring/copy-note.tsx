@@ -15,6 +15,6 @@ export const CopyNote = () => (
 export const EndedNote = () => (
   <>
     <Text fw={650}>{messages.accessEndedByCandidate}</Text>
-    <Text>You see their name alone. You can still answer the application.</Text>
+    <Text>You see only their name. You can still answer the application.</Text>
   </>
 )

@@ -1,4 +1,4 @@
-import { indianDay, type PlannedInterview } from '@firstrung/contract'
+import { indianDay, messages, type PlannedInterview } from '@firstrung/contract'
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -75,6 +75,7 @@ function AgendaRow({ interview, isOver }: { interview: PlannedInterview; isOver:
         <Text size="sm" c="dimmed">
           {interviewTimeText(interview)}
         </Text>
+        {interview.contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
         {!isOver && <Attendance interview={interview} />}
         {!isOver && <LinkOrWait interview={interview} />}
       </div>

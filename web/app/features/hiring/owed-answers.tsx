@@ -97,7 +97,9 @@ export function OwedAnswers() {
                     choose(checked ? answers.map(({ applicationId }) => applicationId) : [])
                   }
                 />
-                Select all {counted(answers.length, 'candidate')} below
+                {answers.length === 1
+                  ? 'Select the candidate below'
+                  : `Select all ${count(answers.length)} candidates below`}
               </label>
               <ul className={styles.owedAnswers} aria-busy={list.isPlaceholderData}>
                 {answers.map((answer) => (
@@ -146,7 +148,7 @@ function RecordNote({ page: { record, answersToGive, total }, isOfAll }: { page:
   return (
     <>
       {answersToGive > 0 && (
-        <Alert color="orange" role="status">
+        <Alert color="marigold" role="status">
           {messages.answersOwed(answersToGive)}
           {ofColleagues > 0 && ` ${counted(ofColleagues, 'of them waits', 'of them wait')} for your colleagues.`}
         </Alert>
@@ -163,7 +165,7 @@ interface RowProps {
 }
 
 function Row({ answer, isChosen, onToggle }: RowProps) {
-  const { jobId, jobTitle, userId, name, email, appliedAt, promisedBy } = answer
+  const { jobId, jobTitle, userId, name, email, contact, appliedAt, promisedBy } = answer
   return (
     <li>
       <input
@@ -181,6 +183,7 @@ function Row({ answer, isChosen, onToggle }: RowProps) {
           {jobTitle}
           {email && ` · ${email}`}
         </Text>
+        {contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
         <Text size="sm" c="dimmed">
           {waitingText(appliedAt)}
         </Text>

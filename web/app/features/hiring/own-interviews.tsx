@@ -1,4 +1,4 @@
-import type { HeldInterview } from '@firstrung/contract'
+import { type HeldInterview, messages } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
@@ -57,7 +57,7 @@ export function OwnInterviews() {
 }
 
 function Row({ interview, onResume }: { interview: HeldInterview; onResume: () => void }) {
-  const { fullName, jobId, jobTitle, userId, round, isEvaluated, interviewLink, resumeS3PublicUrl } = interview
+  const { fullName, jobId, jobTitle, userId, round, isEvaluated, interviewLink, resumeS3PublicUrl, contact } = interview
   return (
     <li>
       <div>
@@ -68,6 +68,7 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
         <Text size="sm" c="dimmed">
           {interviewTimeText(interview)}
         </Text>
+        {contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
         <Attendance interview={interview} />
         <Text size="sm">
           {interviewLink ? (

@@ -1,10 +1,14 @@
+import { indianDay, messages } from '@firstrung/contract'
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
 import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
 import { InterviewDialog } from '#app/features/hiring/interview-dialog.tsx'
+import { interviewQueries } from '#app/features/hiring/interview-queries.ts'
+import { interviewTimeText } from '#app/features/hiring/interview-time.ts'
 import styles from '#app/features/hiring/job-lists.module.css'
 import { ListColumns } from '#app/features/hiring/job-lists.tsx'
+import { owedQueries } from '#app/features/hiring/owed-queries.ts'
 import { noFilters } from '#app/features/hiring/panel-filters.ts'
 import { JobForm } from '#app/features/jobs/job-form.tsx'
 import { formOf } from '#app/features/jobs/job-form-values.ts'
@@ -18,6 +22,7 @@ import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { candidateOf, interviewOf, jobOf, listedJobOf, panelOf, progressOf, recruiter } from '#app/testing/fixtures.ts'
 import { type Shown, shown } from '#app/testing/render.ts'
 import AllJobsPage from './all-jobs.tsx'
+import AnswersPage from './answers.tsx'
 import RecruiterDashboardPage from './dashboard.tsx'
 import HiringPanelPage from './hiring-panel.tsx'
 import JobPage from './job.tsx'
@@ -223,6 +228,38 @@ describe('the dashboard', () => {
       '/rdashboard/answers',
     ])
     expect((await page([])).part('Needs you today').text).toContain('Nothing needs you right now.')
+  })
+
+  test('says in the agenda and in the list of owed answers who has ended the access of the company', async () => {
+    const ended = { userId: 'kavya', email: '', contact: 'ended' as const, jobTitle: 'Tester' }
+    const tomorrow = indianDay(new Date(Date.now() + 24 * 3600 * 1000))
+    const interview = { ...interviewOf(), ...ended, fullName: 'Kavya Menon', interviewDate: tomorrow }
+    const agenda = [interview, { ...interview, _id: 'other', fullName: 'Ila Sharma', contact: undefined }]
+    const dashboardPage = await shown(createElement(RecruiterDashboardPage), {
+      known: [...known(), [interviewQueries.agenda(me).queryKey, agenda]],
+    })
+    const planned = dashboardPage.part('Interviews').texts('li')
+    expect(planned[0]).toContain(
+      `Kavya Menon Tester ${interviewTimeText(interview)} ${messages.accessEndedByCandidate}`,
+    )
+    expect(planned[1]).not.toContain(messages.accessEndedByCandidate)
+
+    const owed = { ...ended, applicationId: '1', jobId: 'job-1', name: 'Kavya Menon' }
+    const times = { appliedAt: '2026-05-20T06:30:00.000Z', promisedBy: '2026-06-03T18:29:00.000Z' }
+    const page = {
+      answers: [{ ...owed, ...times }],
+      total: 1,
+      nextCursor: null,
+      jobs: [],
+      record: null,
+      answersToGive: 0,
+    }
+    const answersPage = await shown(createElement(AnswersPage), {
+      known: [[owedQueries.own(me, '').queryKey, { pages: [page], pageParams: [''] }]],
+    })
+    const waiting = answersPage.part('Waiting for an answer')
+    expect(waiting.text).toContain('Select the candidate below')
+    expect(waiting.texts('li')[0]).toContain(`Tester ${messages.accessEndedByCandidate} Waiting`)
   })
 
   test('marks a completed job instead of its year [RDASH-09]', async () => {
