@@ -22,6 +22,16 @@ test('a colour has a name in tokens.css', () => {
   expect(found([...sheets, ...scripts.filter((name) => !known.includes(name))], color)).toEqual([])
 })
 
+test('a component of the library takes a colour of the theme', () => {
+  const [, colors = ''] = /^ {2}colors: \{(.*)\},$/m.exec(read('theme.ts')) ?? []
+  const named = new Set(['dimmed', 'inherit', ...[...colors.matchAll(/(\w+)(?=[:,\s]|$)/g)].map(([, name]) => name)])
+  const taken = list('**/*.tsx').flatMap((file) =>
+    [...read(file).matchAll(/ (?:c|color)="([a-z]+)(?:\.\d)?"/g)].map(([, name]) => ({ file, name })),
+  )
+  expect(taken.length).toBeGreaterThan(50)
+  expect(taken.filter(({ name }) => !named.has(name))).toEqual([])
+})
+
 test('a radius has a name in tokens.css', () => {
   expect(found(sheets, /border(?:-\w+)*-radius:\s*[^;]*\d(?:px|r?em)[^;)]*;/g)).toEqual([])
 })

@@ -100,7 +100,7 @@ export function PostingList() {
                     </Table.Td>
                     <Table.Td>
                       {flags > 0 && (
-                        <Badge variant="light" color="orange" mr={6}>
+                        <Badge variant="light" color="marigold" mr={6}>
                           {counted(flags, 'sign of fraud', 'signs of fraud')}
                         </Badge>
                       )}
