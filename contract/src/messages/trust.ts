@@ -28,7 +28,7 @@ export const companyAlreadySuspended = 'This company is already suspended.'
 export const companyNotSuspended = 'This company is not suspended.'
 /** `most` jobs at once; `brings` is what brings more, empty for nothing. */
 export const boardFull = (most = 0, brings = '') =>
-  `${most === 0 ? 'Your company cannot have more jobs on the board.' : `Your company can have ${most} ${most === 1 ? 'job' : 'jobs'} on the board at once.`} Take one off${brings ? `, or ${brings}` : ''} to publish this one.`
+  `${most === 0 ? 'Your company cannot have more jobs on the board.' : `Your company can have ${most} ${most === 1 ? 'job' : 'jobs'} on the board at once.`} To publish this one, take another one off${brings ? `, or ${brings}` : ''}.`
 export const bringsMore = [
   'confirm your company mail under Verification in your profile',
   'let our team confirm your registration under Verification in your profile',

@@ -391,7 +391,7 @@ describe('jobs on the board at once', () => {
     expect(refusal).toMatchObject({
       ...{ status: 409, code: 'board_full' },
       message:
-        'Your company can have 1 job on the board at once. Take one off, or confirm your company mail under Verification in your profile to publish this one.',
+        'Your company can have 1 job on the board at once. To publish this one, take another one off, or confirm your company mail under Verification in your profile.',
     })
     await tier(recruiter, 1)
     await publish(recruiter, second.jobId)

@@ -1,6 +1,5 @@
 import { Container, Divider, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { PostingForm } from '#app/features/postings/posting-form.tsx'
 import { usePosting } from '#app/features/postings/posting-queries.ts'
 import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
@@ -9,7 +8,7 @@ import { RulesForm } from '#app/features/postings/rules-form.tsx'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
-import { IconChevronLeft } from '#app/ui/icons.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import type { Route } from './+types/posting.ts'
 
 export const meta = titleMeta('Job board')
@@ -23,10 +22,8 @@ export default function PostingPage({ params: { id } }: Route.ComponentProps) {
     <QueryPage query={query} missing={<JobGone />}>
       {(posting) => (
         <Container size="md" py={{ base: 'lg', md: 'xl' }}>
-          <Link to={`/job/${id}`}>
-            <IconChevronLeft size={16} aria-hidden /> Job
-          </Link>
-          <Title order={1} my="md">
+          <BackLink to={`/job/${id}`}>Job</BackLink>
+          <Title order={1} mt="sm" mb="md">
             Job board
           </Title>
           <Stack gap="xl">
