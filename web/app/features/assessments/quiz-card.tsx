@@ -15,6 +15,7 @@ import {
   typeLabel,
 } from './quiz-labels.ts'
 import { resultPath } from './quiz-paths.ts'
+import listStyles from './quizzes.module.css'
 
 interface QuizCardProps {
   test: Test
@@ -39,7 +40,7 @@ export function QuizCard({ test, best, running, room }: QuizCardProps) {
     </LinkButton>
   )
   return (
-    <li className={styles.card}>
+    <li className={`${listStyles.quizCard} ${styles.card}`}>
       <h2>{test.title}</h2>
       <div className={styles.facts}>
         <span className={styles.type} data-type={test.testType}>
