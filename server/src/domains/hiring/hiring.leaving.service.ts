@@ -155,16 +155,27 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('position')
     .execute()
+  const answersOf = byApplication(answers)
+  const mailsOf = byApplication(mails)
+  const messagesOf = byApplication(conversation)
+  const attendanceOf = byApplication(attendance)
+  const lateAnswersOf = byApplication(lateAnswers)
+  const interviewChangesOf = byApplication(interviewChanges)
+  const changesOf = byApplication(changes)
   return applications.map(({ id, ...application }) => ({
     ...application,
-    answers: answers.flatMap(({ applicationId, ...answer }) => (applicationId === id ? answer : [])),
-    mails: mails.flatMap(({ applicationId, ...mail }) => (applicationId === id ? mail : [])),
-    messages: conversation.flatMap(({ applicationId, ...message }) => (applicationId === id ? message : [])),
-    attendance: attendance.flatMap(({ applicationId, ...said }) => (applicationId === id ? said : [])),
-    lateAnswers: lateAnswers.flatMap(({ applicationId, ...answer }) => (applicationId === id ? answer : [])),
-    interviewChanges: interviewChanges.flatMap(({ applicationId, ...change }) => (applicationId === id ? change : [])),
-    changes: changes
-      .filter(({ applicationId }) => applicationId === id)
-      .map(({ fromStage, toStage, changedAt }) => ({ fromStage, toStage, changedAt })),
+    answers: answersOf(id),
+    mails: mailsOf(id),
+    messages: messagesOf(id),
+    attendance: attendanceOf(id),
+    lateAnswers: lateAnswersOf(id),
+    interviewChanges: interviewChangesOf(id),
+    changes: changesOf(id),
   }))
+}
+
+/** Finds the rows of an application, without its id. */
+function byApplication<Row extends { applicationId: string }>(rows: readonly Row[]) {
+  const groups = Map.groupBy(rows, ({ applicationId }) => applicationId)
+  return (id: string) => (groups.get(id) ?? []).map(({ applicationId: _, ...row }) => row)
 }
