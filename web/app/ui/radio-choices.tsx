@@ -1,5 +1,6 @@
-import { Group, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './radio-choices.module.css'
 
 interface RadioChoicesProps {
   label: string
@@ -27,9 +28,7 @@ export function RadioChoices({ choices, stacked = false, 'data-path': path, ...g
           {radios}
         </Stack>
       ) : (
-        <Group mt={6} gap="8px 24px">
-          {radios}
-        </Group>
+        <div className={styles.inline}>{radios}</div>
       )}
     </Radio.Group>
   )

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormSkeleton } from './skeletons.tsx'
 
@@ -16,13 +16,19 @@ export function UrlTabs({ label, tabs }: UrlTabsProps) {
   const first = tabs[0]?.value ?? ''
   const wanted = search.get('tab') ?? first
   const value = tabs.some((tab) => tab.value === wanted) ? wanted : first
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the row of tabs scrolls, and the open one may be beyond its edge.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (list.current && open) list.current.scrollLeft = open.offsetLeft + open.offsetWidth - list.current.clientWidth
+  }, [])
   return (
     <Tabs
       value={value}
       keepMounted={false}
       onChange={(next) => setSearch(next && next !== first ? { tab: next } : {}, { preventScrollReset: true })}
     >
-      <Tabs.List mb="xl" aria-label={label}>
+      <Tabs.List ref={list} mb="xl" aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} py="sm" fz="md">
             {tab.title}

@@ -68,7 +68,16 @@ function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { r
       )}
       {open.length > 0 && !editing && (
         // A new form for the next round, the same one when the card of a colleague comes.
-        <ScorecardForm key={own.length} {...form} rounds={open} onDone={() => close('new')} />
+        <section className={styles.next} aria-labelledby={`${candidateId}-next`}>
+          <Title order={order} size="h5" id={`${candidateId}-next`}>
+            {own.length === 0
+              ? 'Your scorecard'
+              : open[0]
+                ? `Your scorecard for round ${open[0]}`
+                : 'Your next scorecard'}
+          </Title>
+          <ScorecardForm key={own.length} {...form} rounds={open} onDone={() => close('new')} />
+        </section>
       )}
     </Stack>
   )
@@ -119,7 +128,13 @@ function Card({ card, order, hasFocus, onEdit }: CardProps) {
       </dl>
       {card.text && <Text className={styles.text}>{card.text}</Text>}
       {card.mayEdit && (
-        <Button variant="quiet" size="sm" onClick={onEdit} aria-label="Edit your scorecard">
+        <Button
+          variant="secondary"
+          size="xs"
+          className={styles.edit ?? ''}
+          onClick={onEdit}
+          aria-label="Edit your scorecard"
+        >
           Edit
         </Button>
       )}

@@ -43,7 +43,7 @@ export function NeedsYouToday() {
           ))}
         </ul>
       )}
-      <Anchor component={Link} to="/rdashboard/answers" size="sm" display="inline-block" mt="xs">
+      <Anchor component={Link} to="/rdashboard/answers" size="sm" className={styles.further}>
         Everybody who waits for an answer
       </Anchor>
     </section>
