@@ -95,7 +95,11 @@ describe('who has access', () => {
       payload: { password: recruiter.password },
     })
     const rows = exported.body.split('\n')
-    expect(rows.find((row) => row.includes(before.uniqueId))).not.toContain(before.college.collegeName)
+    const own = rows.find((row) => row.includes(before.uniqueId))
+    expect(own).not.toContain(before.college.collegeName)
+    expect(own?.trim()).toMatch(/,Access ended by the candidate$/)
+    const next = (await shown(neighbour)) ?? expect.fail()
+    expect(rows.find((row) => row.includes(next.uniqueId))?.trim()).toMatch(/,Shown$/)
     expect(exported.body).toContain(before.college.collegeName)
     expect(await shown(neighbour)).not.toHaveProperty('contact')
 

@@ -24,6 +24,8 @@ const columns = [
   'Rating',
   'Remark',
   'Applied',
+  // Why email and phone are empty.
+  'Contact',
 ]
 
 /**
@@ -69,7 +71,8 @@ async function* rowsOf(ctx: Ctx, jobId: string, seen: Standings) {
         uniqueId,
         stageNames[stage],
         indianDay(stageChangedAt),
-        ...columns.slice(6).map(() => ''),
+        ...columns.slice(6, -1).map(() => ''),
+        'Access ended by the candidate',
       ]
       continue
     }
@@ -89,6 +92,7 @@ async function* rowsOf(ctx: Ctx, jobId: string, seen: Standings) {
       row.rating,
       row.comment,
       row.appliedAt && indianDay(row.appliedAt),
+      isHidden ? 'Shown once you shortlist' : 'Shown',
     ]
   }
 }
