@@ -111,6 +111,17 @@ describe('a change of the email', () => {
     await confirm(await linkTo(to, 'change-email'))
   })
 
+  test('is not confirmed by a link that was on its way to an earlier address', async () => {
+    const person = await w.make.newCandidate()
+    const [typo, to] = [someEmail(), someEmail()]
+    await ask(person, typo)
+    const link = await linkTo(typo, 'change-email')
+    // Its mail was being written when the person asked again: asking could not end its link.
+    await w.db.updateTable('emailChanges').set({ newEmail: to }).where('accountId', '=', person.id).execute()
+    await expect(confirm(link)).rejects.toMatchObject(changeOver)
+    expect(await emailOf(person)).toBe(person.email)
+  })
+
   test('ends with a new password', async () => {
     const person = await w.make.newCandidate()
     const to = someEmail()
