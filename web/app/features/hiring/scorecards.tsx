@@ -72,7 +72,7 @@ function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { r
           <Title order={order} size="h5" id={`${candidateId}-next`}>
             {own.length === 0
               ? 'Your scorecard'
-              : open[0]
+              : open.length === 1
                 ? `Your scorecard for round ${open[0]}`
                 : 'Your next scorecard'}
           </Title>
