@@ -42,6 +42,7 @@ export const actSentences = {
   inviteMember: 'invited {person} to the team',
   changeMember: 'changed the role of {person}',
   changeOwnEmail: 'changed the email of their own account',
+  refusedPasskey: 'was refused a passkey that may be a copy',
   changeSettings: 'changed the settings of the installation',
   endMember: 'ended the membership of {person}',
   restoreMember: 'restored the membership of {person}',

@@ -229,6 +229,9 @@ export const limits = {
   /** Further holidays of the operator. */
   holidays: 100,
   upiPayee: 60,
+  /** Passkeys of one account, and the length of their names. */
+  passkeys: 10,
+  passkeyName: 60,
   /** Criteria of a scorecard, their names, and what is noted beside them. */
   criteria: { min: 3, max: 6 },
   criterion: 60,

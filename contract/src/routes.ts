@@ -24,6 +24,7 @@ import * as hiring from './shapes/hiring.ts'
 import * as jobs from './shapes/jobs.ts'
 import * as notifications from './shapes/notifications.ts'
 import * as operation from './shapes/operation.ts'
+import * as passkeys from './shapes/passkeys.ts'
 import * as payments from './shapes/payments.ts'
 import * as postings from './shapes/postings.ts'
 import * as profiles from './shapes/profiles.ts'
@@ -321,30 +322,97 @@ export const routes = {
       acts: ['changeOwnEmail'],
     }),
     secondStep: post('/api/auth/second-step', {
-      summary: 'Finishes a sign-in that was answered 403 second_step_needed, in the same browser, with a code',
+      summary:
+        'Finishes a sign-in that was answered 403 second_step_needed, in the same browser, with a code or a passkey',
       access: 'public',
       body: accounts.SecondStep,
       returns: accounts.SignedInAnswer,
       ownTransaction: true,
+      acts: ['refusedPasskey'],
+    }),
+    secondStepWays: post('/api/auth/second-step/ways', {
+      summary: 'By what a sign-in that was answered 403 second_step_needed can be finished, in the same browser',
+      access: 'public',
+      writes: false,
+      returns: accounts.SecondStepWays,
+    }),
+    secondStepPasskey: post('/api/auth/second-step/passkey', {
+      summary: 'What a passkey signs to finish that sign-in; works for five minutes, once',
+      access: 'public',
+      returns: passkeys.PasskeyRequest,
     }),
     setUpSecondFactor: post('/api/user/account/second-factor', {
-      summary: 'Begins to set up a second factor; asks for the password again',
+      summary:
+        'Begins to set up an authenticator app; asks for the password again, and for a passkey where there is one',
       access: 'signed-in',
       beforeSecondFactor: true,
       body: accounts.SecondFactorStart,
       returns: accounts.SecondFactorSetUp,
       limit: 'confirmations',
+      ownTransaction: true,
     }),
     confirmSecondFactor: post('/api/user/account/second-factor/confirm', {
-      summary: 'Turns the second factor on with a code, and ends all other sessions',
+      summary: 'Adds the app with its first code. As the first second factor it ends all other sessions',
       access: 'signed-in',
       beforeSecondFactor: true,
-      body: accounts.SecondStep,
+      body: accounts.AppCode,
       returns: accounts.RecoveryCodes,
       limit: 'confirmations',
     }),
+    removeApp: post('/api/user/account/second-factor/app/remove', {
+      summary:
+        'Removes the authenticator app; asks for the password and a second factor. Without passkeys, logging in takes one step',
+      access: 'signed-in',
+      body: accounts.SecondFactorProof,
+      returns: Reply,
+      limit: 'confirmations',
+      ownTransaction: true,
+    }),
+    beginPasskey: post('/api/user/account/passkeys/begin', {
+      summary:
+        'What a new passkey is made of; asks for the password again, and for the second factor where there is one. Works for five minutes, once',
+      access: 'signed-in',
+      beforeSecondFactor: true,
+      body: accounts.SecondFactorStart,
+      returns: passkeys.PasskeyCreation,
+      limit: 'confirmations',
+      ownTransaction: true,
+    }),
+    addPasskey: post('/api/user/account/passkeys', {
+      summary: 'Adds the passkey that was made. As the first second factor it ends all other sessions',
+      access: 'signed-in',
+      beforeSecondFactor: true,
+      body: passkeys.NewPasskey,
+      returns: accounts.RecoveryCodes,
+      limit: 'confirmations',
+      ownTransaction: true,
+    }),
+    askForPasskey: post('/api/user/account/passkeys/challenge', {
+      summary: 'What a passkey signs instead of a code; works for five minutes, once, in this session',
+      access: 'signed-in',
+      beforeSecondFactor: true,
+      returns: passkeys.PasskeyRequest,
+      limit: 'confirmations',
+    }),
+    renamePasskey: put('/api/user/account/passkeys/:id', {
+      summary: 'Gives one of the own passkeys another name',
+      access: 'signed-in',
+      params: Ref,
+      body: passkeys.PasskeyName,
+      returns: Reply,
+    }),
+    removePasskey: post('/api/user/account/passkeys/:id/remove', {
+      summary:
+        'Removes one of the own passkeys; asks for the password and a second factor. With the last second factor, logging in takes one step',
+      access: 'signed-in',
+      params: Ref,
+      body: accounts.SecondFactorProof,
+      returns: Reply,
+      limit: 'confirmations',
+      ownTransaction: true,
+    }),
     renewRecoveryCodes: post('/api/user/account/second-factor/recovery-codes', {
-      summary: 'Makes new recovery codes; asks for the password and a code',
+      summary: 'Makes new recovery codes; asks for the password and a second factor',
       access: 'signed-in',
       beforeSecondFactor: true,
       body: accounts.SecondFactorProof,
@@ -353,7 +421,7 @@ export const routes = {
       ownTransaction: true,
     }),
     turnSecondFactorOff: post('/api/user/account/second-factor/off', {
-      summary: 'Turns the second factor off; asks for the password and a code',
+      summary: 'Removes the authenticator app and all passkeys; asks for the password and a second factor',
       access: 'signed-in',
       body: accounts.SecondFactorProof,
       returns: Reply,
@@ -377,7 +445,7 @@ export const routes = {
     }),
     confirmSession: post('/api/user/account/confirm', {
       summary:
-        'Takes the password once more, or a code of the authenticator app, for what is refused 403 sign_in_again after an older sign-in',
+        'Takes the password once more, a code of the authenticator app or a passkey, for what is refused 403 sign_in_again after an older sign-in',
       access: 'signed-in',
       beforeSecondFactor: true,
       body: accounts.SessionConfirmation,

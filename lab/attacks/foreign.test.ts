@@ -12,14 +12,28 @@ import { nameOf, table } from './shots.ts'
 
 let w: TestServer
 let p: Population
+let otherPasskey: string
 beforeAll(async () => {
   w = await openTestServer()
   p = await populate(w)
+  otherPasskey = await keepPasskey(p.otherCandidate.id)
   await w.as(p.admin).events.hide({ params: { id: p.ids.event } })
   // The first request of a day is recorded; from here on nothing may change by itself.
   for (const person of [p.candidate, p.recruiter]) await w.as(person).profiles.me()
 })
 afterAll(() => w.close())
+
+/** A passkey of this account, which opens nothing. */
+async function keepPasskey(accountId: string): Promise<string> {
+  const key = { credentialId: Buffer.from('id'), publicKey: Buffer.from('key'), counter: 0, transports: [] }
+  const about = { name: 'Laptop', isBackedUp: false, createdAt: w.clock.now, lastUsedAt: null }
+  const { id } = await w.db
+    .insertInto('passkeys')
+    .values({ accountId, ...key, ...about })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 interface Attempt {
   route: Route
@@ -167,6 +181,15 @@ const attempts: Attempt[] = [
     what: 'the session of another',
     url: at(routes.accounts.endSession, () => p.ids.otherSession),
   },
+  ...[routes.accounts.renamePasskey, routes.accounts.removePasskey].map(
+    (route): Attempt => ({
+      route,
+      as: 'candidate',
+      what: 'the passkey of another',
+      url: at(route, () => otherPasskey),
+      body: () => ({ name: 'Changed', password: p.candidate.password, code: '000000' }),
+    }),
+  ),
   {
     route: routes.hiring.exportPanel,
     as: 'recruiter',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { consentPurposes, limits, mailTopics, stoppableTopics, teamRoles, userTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { code, Email, Id, Instant, KnownEmail, line, Password } from './fields.ts'
+import { OwnPasskey, PasskeyAnswer } from './passkeys.ts'
 
 /** The types of account that people can register. */
 const OwnType = z.enum(['candidate', 'user', 'recruiter'], { error: messages.ownTypes })
@@ -107,23 +108,43 @@ export type EmailChangeState = z.infer<typeof EmailChangeState>
 /** A code of the authenticator app, or a recovery code; blanks and dashes do not count. */
 const CodeOfApp = code(40)
 
-/** Finishes a sign-in that takes a code. */
-export const SecondStep = z.object({ code: CodeOfApp })
+/** The first code of an authenticator app. */
+export const AppCode = z.object({ code: CodeOfApp })
+export type AppCode = z.infer<typeof AppCode>
+
+/** A code of the app, a recovery code, or a passkey. */
+const factorProof = { code: CodeOfApp.optional(), passkey: PasskeyAnswer.optional() }
+export interface FactorProof {
+  code?: string | undefined
+  passkey?: PasskeyAnswer | undefined
+}
+const isOne = ({ code, passkey }: FactorProof): boolean => (code === undefined) !== (passkey === undefined)
+
+/** Finishes a sign-in that takes a second factor. */
+export const SecondStep = z.object(factorProof).refine(isOne, messages.oneFactor)
 export type SecondStep = z.infer<typeof SecondStep>
 
+/** By what a sign-in can be finished, besides recovery codes. */
+export const SecondStepWays = z.object({ isApp: z.boolean(), isPasskey: z.boolean() })
+export type SecondStepWays = z.infer<typeof SecondStepWays>
+
 /** The password; empty in an account without one, whose owner must have signed in within ten minutes. */
-export const SecondFactorStart = z.object({ password: code(200).default('') })
+const KnownOwner = z.object({ password: code(200).default('') })
+
+/** What adds a second factor: the password and, where there is one already, the second factor too. */
+export const SecondFactorStart = KnownOwner.extend(factorProof)
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>
 
 /** What the authenticator app reads: a secret, an otpauth link, and the same as a picture. */
 export const SecondFactorSetUp = z.object({ secret: z.string(), link: z.string(), qr: z.string() })
 export type SecondFactorSetUp = z.infer<typeof SecondFactorSetUp>
 
-/** Shown once. */
+/** Shown once. Empty where the account had some already. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()), msg: z.string() })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** What turns the second factor off, or makes new recovery codes. */
-export const SecondFactorProof = SecondFactorStart.extend({ code: CodeOfApp })
+/** What removes a second factor, or makes new recovery codes. */
+export const SecondFactorProof = KnownOwner.extend(factorProof).refine(isOne, messages.oneFactor)
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>
 
 export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
@@ -171,10 +192,15 @@ export const AccountSettings = z.object({
   emailChange: EmailChangeState.nullable(),
   isPassword: z.boolean(),
   isGoogle: z.boolean(),
-  /** Whether logging in takes a code, whether it can or must be turned on, and how many recovery codes are left. */
+  /** Whether logging in takes two steps, by what, whether that can or must be turned on, and how many recovery codes are left. */
   secondFactor: z.object({
     isOn: z.boolean(),
+    isApp: z.boolean(),
+    /** The newest first. */
+    passkeys: z.array(OwnPasskey),
     isReady: z.boolean(),
+    /** Whether browsers can make passkeys for this installation. */
+    hasPasskeys: z.boolean(),
     /** The operator asks for it, so it cannot be turned off. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
@@ -190,8 +216,8 @@ export type AccountSettings = z.infer<typeof AccountSettings>
 /** Asked for again before a list of people leaves as a file. */
 export const PasswordAgain = z.object({ password: code(200) })
 
-/** For what an older sign-in may not do: the password, or a code of the authenticator app. Recovery codes are for signing in. */
-export const SessionConfirmation = z.object({ password: code(200).default(''), code: CodeOfApp.optional() })
+/** For what an older sign-in may not do: the password, a code of the app, or a passkey. Recovery codes are for signing in. */
+export const SessionConfirmation = KnownOwner.extend(factorProof)
 export type SessionConfirmation = z.infer<typeof SessionConfirmation>
 
 /** Confirmed by the password or, in an account without one, by a code that was mailed. */

@@ -6,6 +6,7 @@ import { AppError } from './errors.ts'
 const brokenConstraints: Record<string, ErrorCode> = {
   accounts_one_per_email: 'email_taken',
   attempts_one_open: 'attempt_closed',
+  passkeys_one_per_credential: 'passkey_known',
   applications_one_per_job: 'already_moved',
   applications_hired_once: 'already_hired',
   orders_utr_once: 'utr_taken',

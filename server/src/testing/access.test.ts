@@ -48,6 +48,8 @@ const publicRoutes = [
   'POST /api/auth/reset-password/read',
   'POST /api/auth/reset-password',
   'POST /api/auth/second-step',
+  'POST /api/auth/second-step/ways',
+  'POST /api/auth/second-step/passkey',
   'POST /api/auth/verify-email',
   'POST /api/auth/change-email',
   'POST /api/auth/undo-email',

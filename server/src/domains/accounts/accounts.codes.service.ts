@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { messages } from '@firstrung/contract'
+import { messages, type SecondStepWays } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '#src/platform/context.ts'
 import { secretCookie, secretIn } from '#src/platform/cookies.ts'
@@ -9,13 +10,13 @@ import { TooMany } from '#src/platform/limits.ts'
 import type { Account } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 
-// The codes of a second factor, and the sign-ins that wait for one.
+// The codes of a second factor, how often they may be tried, and the sign-ins that wait for one.
 
 const cookieName = 'second_step'
 const minute = 60_000
-/** How long a sign-in waits for its code. */
+/** How long a sign-in waits for its second step. */
 const halfLife = 10 * minute
-const wrongCodes = 5
+const wrongTries = 5
 const wait = 15 * minute
 const period = 30
 
@@ -27,15 +28,18 @@ export const authenticatorOf = (secret: string, names: { issuer?: string; label?
 export const mayHaveSecondFactor = ({ emailVerifiedAt, role }: Pick<Account, 'emailVerifiedAt' | 'role'>): boolean =>
   emailVerifiedAt !== null || role === 'admin'
 
-/** Whether signing in to this account takes a code. */
+/** By what somebody shows beside the password that it is they. */
+export async function factorsOf(db: Handle, accountId: string): Promise<SecondStepWays> {
+  const { rows } = await sql<SecondStepWays>`
+    select exists (select from second_factors where account_id = ${accountId} and confirmed_at is not null) as is_app,
+      exists (select from passkeys where account_id = ${accountId}) as is_passkey`.execute(db)
+  return rows[0] ?? { isApp: false, isPasskey: false }
+}
+
+/** Whether signing in to this account takes a second step. */
 export async function hasSecondFactor(db: Handle, accountId: string): Promise<boolean> {
-  const factor = await db
-    .selectFrom('secondFactors')
-    .select('accountId')
-    .where('accountId', '=', accountId)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst()
-  return factor !== undefined
+  const { isApp, isPasskey } = await factorsOf(db, accountId)
+  return isApp || isPasskey
 }
 
 /** The number of the half minute to which a code of the app belongs, one before or after now at most; null for a wrong code. */
@@ -50,40 +54,60 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '')
 
 /**
- * Uses a code of the app or a recovery code up, and says which it was. After five wrong ones none is taken for 15 minutes. The
- * count is kept although the request is refused, so call it outside of transactions.
+ * Counts a try at the second factor; after five wrong ones none is taken for 15 minutes. Called before what was sent is
+ * checked, so that many at the same moment get no further than one after another. The count is kept although the request is
+ * refused, so call it outside of transactions.
  */
+export async function countTry(ctx: Ctx, accountId: string): Promise<void> {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - wait)
+  const counted = await ctx.db
+    .insertInto('secondFactorTries')
+    .values({ accountId, tries: 1, triedAt: now })
+    .onConflict((known) =>
+      known
+        .column('accountId')
+        .doUpdateSet((eb) => ({
+          tries: eb
+            .case()
+            .when('secondFactorTries.triedAt', '<=', since)
+            .then(1)
+            .else(eb('secondFactorTries.tries', '+', 1))
+            .end(),
+          triedAt: now,
+        }))
+        .where((eb) =>
+          eb.or([eb('secondFactorTries.tries', '<', wrongTries), eb('secondFactorTries.triedAt', '<=', since)]),
+        ),
+    )
+    .returning('accountId')
+    .executeTakeFirst()
+  if (!counted) throw new TooMany(wait / 1000, 'codes_used_up')
+}
+
+/** After the right code or passkey. */
+export async function forgetTries(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx.db.deleteFrom('secondFactorTries').where('accountId', '=', accountId).execute()
+}
+
+/** Uses a code of the app or a recovery code up, and says which it was. Call `countTry` before. */
 export async function useCode(
   ctx: Ctx,
   accountId: string,
   code: string,
-  { takesRecovery = true } = {},
+  { takesRecovery }: { takesRecovery: boolean },
 ): Promise<'app' | 'recovery'> {
-  const now = ctx.now()
-  const since = new Date(now.getTime() - wait)
-  // Counted before the code is checked, so that many at the same moment get no further than one after another.
   const factor = await ctx.db
-    .updateTable('secondFactors')
-    .set((eb) => ({
-      tries: eb
-        .case()
-        .when('triedAt', '<=', since)
-        .then(1)
-        .else(eb('tries', '+', 1))
-        .end(),
-      triedAt: now,
-    }))
+    .selectFrom('secondFactors')
+    .select('secret')
     .where('accountId', '=', accountId)
     .where('confirmedAt', 'is not', null)
-    .where((eb) => eb.or([eb('tries', '<', wrongCodes), eb('triedAt', '<=', since)]))
-    .returning('secret')
     .executeTakeFirst()
-  if (!factor) throw new TooMany(wait / 1000, 'codes_used_up')
-  const step = stepOf(factor.secret, code, now)
+  const step = factor ? stepOf(factor.secret, code, ctx.now()) : null
   if (step !== null) {
     const taken = await ctx.db
       .updateTable('secondFactors')
-      .set({ lastStep: step, tries: 0 })
+      .set({ lastStep: step })
       .where('accountId', '=', accountId)
       .where((eb) => eb.or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
       .returning('accountId')
@@ -92,16 +116,13 @@ export async function useCode(
   } else if (takesRecovery) {
     const taken = await ctx.db
       .updateTable('recoveryCodes')
-      .set({ usedAt: now })
+      .set({ usedAt: ctx.now() })
       .where('accountId', '=', accountId)
       .where('codeHash', '=', hashOf(accountId, code))
       .where('usedAt', 'is', null)
       .returning('accountId')
       .executeTakeFirst()
-    if (taken) {
-      await ctx.db.updateTable('secondFactors').set({ tries: 0 }).where('accountId', '=', accountId).execute()
-      return 'recovery'
-    }
+    if (taken) return 'recovery'
   }
   return fail('invalid', { msg: messages.codeOfAppWrong, fields: [{ field: 'code', msg: messages.codeOfAppWrong }] })
 }
@@ -147,7 +168,7 @@ export interface HalfSignIn {
   isTold: boolean
 }
 
-/** Keeps a sign-in that waits for its code; only the same browser can finish it. */
+/** Keeps a sign-in that waits for its second step; only the same browser can finish it. */
 export async function keepHalfSignIn(ctx: Ctx, { accountId, msg, isTold }: HalfSignIn): Promise<void> {
   const secret = randomToken()
   const expiresAt = new Date(ctx.now().getTime() + halfLife)
@@ -159,10 +180,10 @@ export async function keepHalfSignIn(ctx: Ctx, { accountId, msg, isTold }: HalfS
 }
 
 /** The sign-in that this browser has begun; refused when there is none, or it waited for too long. */
-export async function readHalfSignIn(ctx: Ctx): Promise<HalfSignIn> {
+export async function readHalfSignIn(ctx: Ctx): Promise<HalfSignIn & { secretHash: Buffer }> {
   const half = await ctx.db
     .selectFrom('halfSignIns')
-    .select(['accountId', 'msg', 'isTold'])
+    .select(['accountId', 'msg', 'isTold', 'secretHash'])
     .where('secretHash', '=', secretHashOf(ctx))
     .where('expiresAt', '>', ctx.now())
     .executeTakeFirst()

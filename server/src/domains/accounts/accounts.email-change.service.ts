@@ -6,6 +6,7 @@ import { sendMail } from '#src/platform/mail.ts'
 import { isMailHeld } from './accounts.confirmation.service.ts'
 import { changeOf, secretFor, undoLife } from './accounts.emails.service.ts'
 import { dropSecrets, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
+import { endFactorsSince } from './accounts.second-factor.service.ts'
 import { type Account, hashPassword } from './accounts.service.ts'
 import { closeSessions, randomToken } from './accounts.sessions.service.ts'
 import { refuseOldSignIn } from './accounts.settings.service.ts'
@@ -140,13 +141,7 @@ export async function undoEmailChange(
 /** Ends what somebody has added to an account since then, by which they could sign in. */
 async function endWaysInSince(ctx: Ctx, accountId: string, since: Date): Promise<void> {
   await ctx.db.deleteFrom('identities').where('accountId', '=', accountId).where('createdAt', '>=', since).execute()
-  const factor = await ctx.db
-    .deleteFrom('secondFactors')
-    .where('accountId', '=', accountId)
-    .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '>=', since)]))
-    .returning('accountId')
-    .executeTakeFirst()
-  if (factor) await ctx.db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+  await endFactorsSince(ctx, accountId, since)
 }
 
 /** The email is a key of its own, so that changing it takes this lock anyway. */

@@ -1,6 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAuthenticator } from '#src/testing/authenticator.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
@@ -223,9 +224,13 @@ describe('undoing a change', () => {
     await expect(signIn(from, 'stolen-horse-3')).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('ends the second factor and the sign-in with Google that were added since', async () => {
+  test('ends the second factors and the sign-in with Google that were added since', async () => {
     const { person, undoLink } = await changed()
-    const { secret } = await w.as(person).accounts.setUpSecondFactor({ body: { password: person.password } })
+    const made = await w.as(person).accounts.beginPasskey({ body: { password: person.password } })
+    const key = openAuthenticator('https://firstrung.example')
+    await w.as(person).accounts.addPasskey({ body: { name: 'Laptop', passkey: key.create(made) } })
+    const passkey = key.sign(await w.as(person).accounts.askForPasskey())
+    const { secret } = await w.as(person).accounts.setUpSecondFactor({ body: { password: person.password, passkey } })
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: w.clock.now.getTime() })
     await w.as(person).accounts.confirmSecondFactor({ body: { code } })
     const identity = { issuer: 'https://google.example', subject: person.id, accountId: person.id }
@@ -234,10 +239,30 @@ describe('undoing a change', () => {
       .values({ ...identity, createdAt: w.clock.now })
       .execute()
     await undo(undoLink)
-    for (const table of ['secondFactors', 'recoveryCodes', 'identities'] as const) {
+    for (const table of ['secondFactors', 'passkeys', 'recoveryCodes', 'identities'] as const) {
       const rows = await w.db.selectFrom(table).select('accountId').where('accountId', '=', person.id).execute()
       expect(rows, table).toEqual([])
     }
+  })
+
+  test('leaves a passkey from before, and ends the recovery codes where something was added since', async () => {
+    const person = await w.make.newCandidate()
+    await w.db.updateTable('accounts').set({ emailVerifiedAt: w.clock.now }).where('id', '=', person.id).execute()
+    const key = openAuthenticator('https://firstrung.example')
+    const add = async (one: ReturnType<typeof openAuthenticator>, proof: object) => {
+      const made = await w.as(person).accounts.beginPasskey({ body: { password: person.password, ...proof } })
+      return w.as(person).accounts.addPasskey({ body: { name: 'Key', passkey: one.create(made) } })
+    }
+    await add(key, {})
+    w.clock.advance(minute)
+    const { undoLink } = await changed(person)
+    const passkey = key.sign(await w.as(person).accounts.askForPasskey())
+    await add(openAuthenticator('https://firstrung.example'), { passkey })
+    await undo(undoLink)
+    const left = (table: 'passkeys' | 'recoveryCodes') =>
+      w.db.selectFrom(table).select('accountId').where('accountId', '=', person.id).execute()
+    expect(await left('passkeys')).toHaveLength(1)
+    expect(await left('recoveryCodes')).toEqual([])
   })
 
   test('is possible for seven days, then the old email is free', async () => {

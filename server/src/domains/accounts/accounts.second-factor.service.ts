@@ -1,8 +1,16 @@
 import {
+  type FactorProof,
   messages,
+  type NewPasskey,
+  type PasskeyCreation,
+  type PasskeyRequest,
   type RecoveryCodes,
   type SecondFactorProof,
   type SecondFactorSetUp,
+  type SecondFactorStart,
+  type SecondStep,
+  type SecondStepWays,
+  type SessionConfirmation,
   type SignedInAnswer,
 } from '@firstrung/contract'
 import { Secret } from 'otpauth'
@@ -14,6 +22,9 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
 import {
   authenticatorOf,
+  countTry,
+  factorsOf,
+  forgetTries,
   hasSecondFactor,
   makeRecoveryCodes,
   mayHaveSecondFactor,
@@ -23,20 +34,65 @@ import {
   takeHalfSignIn,
   useCode,
 } from './accounts.codes.service.ts'
+import * as passkeys from './accounts.passkeys.service.ts'
 import { type Account, openAnswer, readOwn } from './accounts.service.ts'
-import { closeSessions, forgetAccounts } from './accounts.sessions.service.ts'
-import { confirmOwner } from './accounts.settings.service.ts'
+import { closeSessions, forgetAccounts, noteConfirmed } from './accounts.sessions.service.ts'
+import { confirmOwner, confirmOwnPassword } from './accounts.settings.service.ts'
 import { refuseSuspended } from './accounts.suspension.service.ts'
 
+/** A second factor: the authenticator app, or one of the passkeys. */
+type Kind = 'app' | 'passkey'
+
 /**
- * Begins to set a second factor up: a new secret, as a QR code and as text. Nothing changes until it is confirmed. Refused
- * for a mailbox that nobody has confirmed: whoever registered with somebody else's email must not lock them out.
+ * Takes a code or a passkey and says which it was. What was sent is used up although the request may be refused, so call it
+ * outside of transactions.
  */
-export async function setUp(ctx: Ctx, password: string): Promise<SecondFactorSetUp> {
+async function useFactor(
+  ctx: Ctx,
+  accountId: string,
+  { code = '', passkey }: FactorProof,
+  { holder, takesRecovery = true }: { holder: passkeys.ChallengeHolder; takesRecovery?: boolean },
+): Promise<'app' | 'recovery' | 'passkey'> {
+  await countTry(ctx, accountId)
+  let kind: 'app' | 'recovery' | 'passkey' = 'passkey'
+  if (passkey) await passkeys.usePasskey(ctx, accountId, passkey, holder)
+  else kind = await useCode(ctx, accountId, code, { takesRecovery })
+  await forgetTries(ctx, accountId)
+  return kind
+}
+
+const holderIn = (ctx: Ctx): passkeys.ChallengeHolder => ({ purpose: 'confirm', sessionId: signedIn(ctx).sessionId })
+
+/**
+ * The caller's account; refused without its password and, where it has a second factor, without that: a stolen session with
+ * the password must not add a way in of its own.
+ */
+async function prove(ctx: Ctx, { password, ...proof }: SecondFactorStart): Promise<Account> {
   const account = await readOwn(ctx)
   await confirmOwner(ctx, password)
+  if (!(await hasSecondFactor(ctx.db, account.id))) return account
+  if (proof.code === undefined && !proof.passkey) fail('second_factor_needed')
+  await useFactor(ctx, account.id, proof, { holder: holderIn(ctx) })
+  return account
+}
+
+/** The same, refused where there is no second factor. */
+async function proveWithFactor(ctx: Ctx, proof: SecondFactorProof): Promise<Account> {
+  if (!(await hasSecondFactor(ctx.db, signedIn(ctx).id))) fail('second_factor_off')
+  return prove(ctx, proof)
+}
+
+/** The same, for adding a second factor. Refused for a mailbox that nobody has confirmed: whoever registered with somebody else's email must not lock them out. */
+async function proveForNew(ctx: Ctx, proof: SecondFactorStart): Promise<Account> {
+  const account = await prove(ctx, proof)
   if (!mayHaveSecondFactor(account)) fail('confirm_email_first')
-  if (await hasSecondFactor(ctx.db, account.id)) fail('second_factor_on')
+  return account
+}
+
+/** Begins to set an app up: a new secret, as a QR code and as text. Nothing changes until it is confirmed. */
+export async function setUp(ctx: Ctx, proof: SecondFactorStart): Promise<SecondFactorSetUp> {
+  if ((await factorsOf(ctx.db, signedIn(ctx).id)).isApp) fail('second_factor_on')
+  const account = await proveForNew(ctx, proof)
   const secret = new Secret({ size: 20 }).base32
   await ctx.db
     .insertInto('secondFactors')
@@ -50,15 +106,13 @@ export async function setUp(ctx: Ctx, password: string): Promise<SecondFactorSet
   return { secret, link, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }
 
-/** Turns the second factor on with the first code of the app, ends all other sessions and mails the owner. */
+/** Adds the app with its first code. */
 export async function confirm(ctx: Ctx, code: string): Promise<RecoveryCodes> {
-  const { sessionId } = signedIn(ctx)
-  const account = await readOwn(ctx)
+  const account = await lock(ctx)
   const begun = await ctx.db
     .selectFrom('secondFactors')
     .select(['secret', 'confirmedAt'])
     .where('accountId', '=', account.id)
-    .forUpdate()
     .executeTakeFirst()
   if (!begun) fail('second_factor_off')
   if (begun.confirmedAt) fail('second_factor_on')
@@ -66,24 +120,74 @@ export async function confirm(ctx: Ctx, code: string): Promise<RecoveryCodes> {
   if (step === null) {
     fail('invalid', { msg: messages.codeOfAppWrong, fields: [{ field: 'code', msg: messages.codeOfAppWrong }] })
   }
+  const isFirst = !(await hasSecondFactor(ctx.db, account.id))
   await ctx.db
     .updateTable('secondFactors')
-    .set({ confirmedAt: ctx.now(), lastStep: step, tries: 0 })
+    .set({ confirmedAt: ctx.now(), lastStep: step })
     .where('accountId', '=', account.id)
     .execute()
-  const codes = await makeRecoveryCodes(ctx, account.id)
+  return added(ctx, account, 'app', isFirst)
+}
+
+/** What a new passkey is made of. */
+export async function beginPasskey(ctx: Ctx, proof: SecondFactorStart): Promise<PasskeyCreation> {
+  return passkeys.creationFor(ctx, await proveForNew(ctx, proof), signedIn(ctx).sessionId)
+}
+
+/** Adds the passkey that was made in this session. */
+export async function addPasskey(ctx: Ctx, made: NewPasskey): Promise<RecoveryCodes> {
+  const passkey = await passkeys.checkNew(ctx, signedIn(ctx).sessionId, made)
+  return inTransaction(ctx, async (within) => {
+    const account = await lock(within)
+    const isFirst = !(await hasSecondFactor(within.db, account.id))
+    await passkeys.keepPasskey(within, account.id, passkey)
+    return added(within, account, 'passkey', isFirst)
+  })
+}
+
+/** What is said and done once a second factor is added: the first one makes recovery codes and ends all other sessions. */
+async function added(ctx: Ctx, account: Account, kind: Kind, isFirst: boolean): Promise<RecoveryCodes> {
   forgetAccounts(ctx, [account.id])
-  await closeSessions(ctx, account.id, sessionId)
+  if (!isFirst) {
+    await mailOwner(ctx, account, kind === 'app' ? 'An authenticator app was added' : 'A passkey was added', [
+      `Logging in to your {site} account now also works with ${kind === 'app' ? 'a new authenticator app' : 'a new passkey'}, beside your password.`,
+      'If this was not you, set a new password now, then remove it under Account.',
+    ])
+    return { codes: [], msg: kind === 'app' ? messages.appAdded : messages.passkeyAdded }
+  }
+  const codes = await makeRecoveryCodes(ctx, account.id)
+  await closeSessions(ctx, account.id, signedIn(ctx).sessionId)
   await mailOwner(ctx, account, 'Two-step login is on', [
-    'Logging in to your {site} account now takes a code from your authenticator app. All other devices have been logged out.',
+    `Logging in to your {site} account now takes ${kind === 'app' ? 'a code from your authenticator app' : 'your passkey'}. All other devices have been logged out.`,
     'If this was not you, write to us right away.',
   ])
   return { codes, msg: messages.secondFactorOn }
 }
 
+/** The caller's account, so that its second factors change one after another. */
+const lock = async (ctx: Ctx): Promise<Account> =>
+  orNotFound(
+    await ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', signedIn(ctx).id)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
+
+/** What a passkey of the caller signs instead of a code. */
+export const askForPasskey = (ctx: Ctx): Promise<PasskeyRequest> =>
+  passkeys.requestFor(ctx, signedIn(ctx).id, holderIn(ctx))
+
+/** Gives one of the caller's passkeys another name. */
+export async function renamePasskey(ctx: Ctx, id: string, name: string): Promise<{ msg: string }> {
+  await passkeys.rename(ctx, signedIn(ctx).id, id, name)
+  return { msg: messages.passkeyRenamed }
+}
+
 /** Makes new recovery codes; the earlier ones end. */
 export async function renewRecoveryCodes(ctx: Ctx, proof: SecondFactorProof): Promise<RecoveryCodes> {
-  const account = await prove(ctx, proof)
+  const account = await proveWithFactor(ctx, proof)
   return inTransaction(ctx, async (within) => {
     const codes = await makeRecoveryCodes(within, account.id)
     await mailOwner(within, account, 'You have new recovery codes', [
@@ -94,43 +198,119 @@ export async function renewRecoveryCodes(ctx: Ctx, proof: SecondFactorProof): Pr
   })
 }
 
-/** Turns the second factor off, with the password and a code, and mails the owner. */
+/** Removes one of the caller's passkeys. */
+export async function removePasskey(ctx: Ctx, id: string, proof: SecondFactorProof): Promise<{ msg: string }> {
+  orNotFound((await passkeys.ownPasskeys(ctx.db, signedIn(ctx).id)).find(({ _id }) => _id === id))
+  await refuseLast(ctx)
+  await proveWithFactor(ctx, proof)
+  return removeOne(ctx, 'passkey', async (within, accountId) => {
+    const gone = await within.db
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .returning('id')
+      .executeTakeFirst()
+    return orNotFound(gone)
+  })
+}
+
+/** Removes the caller's app. */
+export async function removeApp(ctx: Ctx, proof: SecondFactorProof): Promise<{ msg: string }> {
+  if (!(await factorsOf(ctx.db, signedIn(ctx).id)).isApp) fail('second_factor_off')
+  await refuseLast(ctx)
+  await proveWithFactor(ctx, proof)
+  return removeOne(ctx, 'app', async (within, accountId) => {
+    const gone = await within.db
+      .deleteFrom('secondFactors')
+      .where('accountId', '=', accountId)
+      .returning('accountId')
+      .executeTakeFirst()
+    return gone ?? fail('second_factor_off')
+  })
+}
+
+/** Removes a second factor. With the last one, two-step login is off. */
+const removeOne = (
+  ctx: Ctx,
+  kind: Kind,
+  remove: (ctx: Ctx, accountId: string) => Promise<unknown>,
+): Promise<{ msg: string }> =>
+  inTransaction(ctx, async (within) => {
+    const account = await lock(within)
+    await refuseLast(within)
+    await remove(within, account.id)
+    if (!(await hasSecondFactor(within.db, account.id))) {
+      await nowOff(within, account)
+      return { msg: messages.secondFactorOff }
+    }
+    await mailOwner(within, account, kind === 'app' ? 'An authenticator app was removed' : 'A passkey was removed', [
+      `Logging in to your {site} account no longer works with ${kind === 'app' ? 'its authenticator app' : 'one of its passkeys'}.`,
+      'If this was not you, set a new password now: that logs out every device.',
+    ])
+    return { msg: kind === 'app' ? messages.appRemoved : messages.passkeyRemoved }
+  })
+
+/** Refused where the operator asks for a second factor and this is the only one. */
+async function refuseLast(ctx: Ctx): Promise<void> {
+  const { id, role } = signedIn(ctx)
+  if (!secondFactorRoles(ctx.env).includes(role)) return
+  const { isApp } = await factorsOf(ctx.db, id)
+  const all = (await passkeys.ownPasskeys(ctx.db, id)).length + (isApp ? 1 : 0)
+  if (all <= 1) fail('second_factor_required', { msg: messages.secondFactorStays })
+}
+
+/** Removes every second factor of the caller. */
 export async function turnOff(ctx: Ctx, proof: SecondFactorProof): Promise<{ msg: string }> {
   if (secondFactorRoles(ctx.env).includes(signedIn(ctx).role)) {
     fail('second_factor_required', { msg: messages.secondFactorStays })
   }
-  const account = await prove(ctx, proof)
+  const account = await proveWithFactor(ctx, proof)
   return inTransaction(ctx, async (within) => {
-    await remove(within, account)
+    await removeAll(within, account)
     return { msg: messages.secondFactorOff }
   })
 }
 
-/** The caller's account; refused without its password and a code. */
-async function prove(ctx: Ctx, { password, code }: SecondFactorProof): Promise<Account> {
-  const account = await readOwn(ctx)
-  if (!(await hasSecondFactor(ctx.db, account.id))) fail('second_factor_off')
-  await confirmOwner(ctx, password)
-  await useCode(ctx, account.id, code)
-  return account
+async function removeAll(ctx: Ctx, account: Pick<Account, 'id' | 'email' | 'fullName'>): Promise<void> {
+  if (!(await endFactorsSince(ctx, account.id, new Date(0)))) fail('second_factor_off')
+  await nowOff(ctx, account)
 }
 
-async function remove(ctx: Ctx, account: Pick<Account, 'id' | 'email' | 'fullName'>): Promise<void> {
+/** What happens once there is no second factor. */
+async function nowOff(ctx: Ctx, account: Pick<Account, 'id' | 'email' | 'fullName'>): Promise<void> {
   await ctx.db.deleteFrom('recoveryCodes').where('accountId', '=', account.id).execute()
-  const gone = await ctx.db
-    .deleteFrom('secondFactors')
-    .where('accountId', '=', account.id)
-    .returning('accountId')
-    .executeTakeFirst()
-  if (!gone) fail('second_factor_off')
   forgetAccounts(ctx, [account.id])
   await mailOwner(ctx, account, 'Two-step login is off', [
-    'Logging in to your {site} account no longer takes a code.',
+    'Logging in to your {site} account no longer takes a second step.',
     'If this was not you, set a new password now, then turn two-step login on again.',
   ])
 }
 
-/** Removes the second factor of somebody who lost the device and the recovery codes; for the operator at the terminal. */
+/**
+ * Removes what was added to an account since then, and with it the recovery codes, which may have been made since as well.
+ * Says whether there was anything.
+ */
+export async function endFactorsSince(ctx: Ctx, accountId: string, since: Date): Promise<boolean> {
+  const app = await ctx.db
+    .deleteFrom('secondFactors')
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '>=', since)]))
+    .returning('confirmedAt')
+    .executeTakeFirst()
+  const gone = await ctx.db
+    .deleteFrom('passkeys')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>=', since)
+    .returning('id')
+    .execute()
+  const isAny = Boolean(app?.confirmedAt) || gone.length > 0
+  if (!isAny) return false
+  await ctx.db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+  forgetAccounts(ctx, [accountId])
+  return true
+}
+
+/** Removes the second factors of somebody who lost the devices and the recovery codes; for the operator at the terminal. */
 export async function removeSecondFactorOf(ctx: Ctx, email: string): Promise<string> {
   const account = orNotFound(
     await ctx.db
@@ -139,14 +319,41 @@ export async function removeSecondFactorOf(ctx: Ctx, email: string): Promise<str
       .where('email', '=', email.trim().toLowerCase())
       .executeTakeFirst(),
   )
-  await remove(ctx, account)
+  await removeAll(ctx, account)
   return account.email
 }
 
-/** Finishes the sign-in that this browser has begun, with a code of the app or a recovery code. */
-export async function finishSignIn(ctx: Ctx, code: string): Promise<SignedInAnswer> {
-  const { accountId, msg, isTold } = await readHalfSignIn(ctx)
-  const kind = await useCode(ctx, accountId, code)
+/** Takes the password, a code of the app or a passkey once more: for ten minutes the session counts as one that has just begun. */
+export async function confirmSession(ctx: Ctx, { password, ...proof }: SessionConfirmation): Promise<{ msg: string }> {
+  let msg: string = messages.passwordConfirmed
+  if (proof.code === undefined && !proof.passkey) {
+    await confirmOwnPassword(ctx, password)
+  } else {
+    const { id } = signedIn(ctx)
+    if (!(await hasSecondFactor(ctx.db, id))) fail('second_factor_off')
+    const kind = await useFactor(ctx, id, proof, { holder: holderIn(ctx), takesRecovery: false })
+    msg = kind === 'passkey' ? messages.passkeyConfirmed : messages.codeConfirmed
+  }
+  await noteConfirmed(ctx)
+  return { msg }
+}
+
+/** By what the sign-in that this browser has begun can be finished. */
+export const secondStepWays = async (ctx: Ctx): Promise<SecondStepWays> => {
+  const { isApp, isPasskey } = await factorsOf(ctx.db, (await readHalfSignIn(ctx)).accountId)
+  return { isApp, isPasskey: isPasskey && passkeys.passkeySite(ctx.env) !== null }
+}
+
+/** What a passkey signs to finish it. */
+export async function secondStepPasskey(ctx: Ctx): Promise<PasskeyRequest> {
+  const { accountId, secretHash } = await readHalfSignIn(ctx)
+  return passkeys.requestFor(ctx, accountId, { purpose: 'login', halfSignIn: secretHash })
+}
+
+/** Finishes the sign-in that this browser has begun, with a code of the app, a recovery code or a passkey. */
+export async function finishSignIn(ctx: Ctx, proof: SecondStep): Promise<SignedInAnswer> {
+  const { accountId, msg, isTold, secretHash } = await readHalfSignIn(ctx)
+  const kind = await useFactor(ctx, accountId, proof, { holder: { purpose: 'login', halfSignIn: secretHash } })
   return inTransaction(ctx, async (within) => {
     await takeHalfSignIn(within)
     const account = orNotFound(

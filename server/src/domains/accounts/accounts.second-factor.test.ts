@@ -88,7 +88,10 @@ describe('setting up', () => {
     for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
     expect((await api.settings()).secondFactor).toEqual({
       isOn: true,
+      isApp: true,
+      passkeys: [],
       isReady: true,
+      hasPasskeys: true,
       isRequired: false,
       recoveryCodesLeft: 10,
     })

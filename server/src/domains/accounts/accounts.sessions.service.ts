@@ -91,7 +91,7 @@ export async function actorOf(
     select s.id as session_id, a.id, a.role, a.team_role, s.last_used_at, ${isOfSuspendedCompany} as is_of_suspended_company,
       a.role = any(${factorRoles}::text[]) and not exists (
         select from second_factors f where f.account_id = a.id and f.confirmed_at is not null
-      ) as lacks_second_factor
+      ) and not exists (select from passkeys p where p.account_id = a.id) as lacks_second_factor
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.last_used_at > ${idleSince(now)}
       and a.suspended_at is null`.execute(db)

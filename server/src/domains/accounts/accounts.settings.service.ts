@@ -7,17 +7,17 @@ import {
   mailTopicsOf,
   messages,
   type PasswordChange,
-  type SessionConfirmation,
   type StoppableTopic,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { hasSecondFactor, mayHaveSecondFactor, recoveryCodesLeft, useCode } from './accounts.codes.service.ts'
+import { factorsOf, mayHaveSecondFactor, recoveryCodesLeft } from './accounts.codes.service.ts'
 import { isMailHeld } from './accounts.confirmation.service.ts'
 import { emailChangeOf } from './accounts.emails.service.ts'
 import { dropSecrets } from './accounts.mailed-secrets.service.ts'
+import { ownPasskeys, passkeySite } from './accounts.passkeys.service.ts'
 import {
   hashPassword,
   isFreshSignIn,
@@ -26,7 +26,7 @@ import {
   readOwn,
   refuseEasy,
 } from './accounts.service.ts'
-import { closeSession, closeSessions, idleSince, noteConfirmed } from './accounts.sessions.service.ts'
+import { closeSession, closeSessions, idleSince } from './accounts.sessions.service.ts'
 
 /** More devices than anybody looks through. */
 const sessionsShown = 50
@@ -48,6 +48,7 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
     .executeTakeFirst()
   const refused = await ctx.db.selectFrom('mailRefusals').select('topic').where('accountId', '=', id).execute()
   const daily = await ctx.db.selectFrom('mailDailies').select('topic').where('accountId', '=', id).execute()
+  const { isApp, isPasskey } = await factorsOf(ctx.db, id)
   const sessions = await ctx.db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'network', 'createdAt', 'lastUsedAt'])
@@ -66,7 +67,10 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
     isPassword: account.passwordHash !== null,
     isGoogle: identity !== undefined,
     secondFactor: {
-      isOn: await hasSecondFactor(ctx.db, id),
+      isOn: isApp || isPasskey,
+      isApp,
+      passkeys: await ownPasskeys(ctx.db, id),
+      hasPasskeys: passkeySite(ctx.env) !== null,
       isReady: mayHaveSecondFactor(account),
       isRequired: secondFactorRoles(ctx.env).includes(role),
       recoveryCodesLeft: await recoveryCodesLeft(ctx.db, id),
@@ -132,19 +136,6 @@ export async function confirmOwner(ctx: Ctx, password: string): Promise<void> {
   const account = await readOwn(ctx)
   if (account.passwordHash) return confirmOwnPassword(ctx, password)
   await refuseOldSignIn(ctx)
-}
-
-/** Takes the password, or a code of the app, once more: for ten minutes the session counts as one that has just begun. */
-export async function confirmSession(ctx: Ctx, { password, code }: SessionConfirmation): Promise<{ msg: string }> {
-  if (code === undefined) {
-    await confirmOwnPassword(ctx, password)
-  } else {
-    const { id } = signedIn(ctx)
-    if (!(await hasSecondFactor(ctx.db, id))) fail('second_factor_off')
-    await useCode(ctx, id, code, { takesRecovery: false })
-  }
-  await noteConfirmed(ctx)
-  return { msg: code === undefined ? messages.passwordConfirmed : messages.codeConfirmed }
 }
 
 /** Refuses unless the caller has signed in, or given the password again, within the last ten minutes. */

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, DailyTopic, MailTopic, Role, TeamRole } from '@firstrung/contract'
+import type { ConsentPurpose, DailyTopic, MailTopic, PasskeyTransport, Role, TeamRole } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
 /** A person's sign-in: one email, one type. */
@@ -82,9 +82,38 @@ export interface SecondFactorTable {
   confirmedAt: Date | null
   /** The last half minute whose code was used. */
   lastStep: number | null
-  /** Wrong codes in a row, and when the last try was. */
-  tries: Generated<number>
-  triedAt: Date | null
+}
+
+/** A key pair in an authenticator of the account's owner; its public half. */
+export interface PasskeyTable {
+  id: Generated<string>
+  accountId: string
+  credentialId: Buffer
+  /** In the form of COSE. */
+  publicKey: Buffer
+  /** How often its authenticator says that it was used; 0 for those that do not count. */
+  counter: number
+  transports: PasskeyTransport[]
+  name: string
+  isBackedUp: boolean
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** What a passkey has to sign, in a session or in a sign-in that waits for its second step. */
+export interface PasskeyChallengeTable {
+  challenge: Buffer
+  purpose: 'add' | 'confirm' | 'login'
+  sessionId: string | null
+  halfSignIn: Buffer | null
+  expiresAt: Date
+}
+
+/** Wrong codes and passkeys in a row, and when the last try was. */
+export interface SecondFactorTryTable {
+  accountId: string
+  tries: number
+  triedAt: Date
 }
 
 export interface RecoveryCodeTable {
@@ -93,7 +122,7 @@ export interface RecoveryCodeTable {
   usedAt: Date | null
 }
 
-/** A sign-in that waits for its code, by the SHA-256 of the browser's cookie. */
+/** A sign-in that waits for its second step, by the SHA-256 of the browser's cookie. */
 export interface HalfSignInTable {
   secretHash: Buffer
   accountId: string
@@ -171,6 +200,9 @@ declare module '#src/platform/db.ts' {
     consents: ConsentTable
     consentChanges: ConsentChangeTable
     secondFactors: SecondFactorTable
+    passkeys: PasskeyTable
+    passkeyChallenges: PasskeyChallengeTable
+    secondFactorTries: SecondFactorTryTable
     recoveryCodes: RecoveryCodeTable
     halfSignIns: HalfSignInTable
     mailedSecrets: MailedSecretTable

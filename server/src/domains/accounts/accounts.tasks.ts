@@ -48,6 +48,7 @@ export const sweepSignIns: Task<Record<string, never>> = {
     await ctx.db.deleteFrom('signInFlows').where('expiresAt', '<', ctx.now()).execute()
     await ctx.db.deleteFrom('signInCodes').where('expiresAt', '<', ctx.now()).execute()
     await ctx.db.deleteFrom('halfSignIns').where('expiresAt', '<', ctx.now()).execute()
+    await ctx.db.deleteFrom('passkeyChallenges').where('expiresAt', '<', ctx.now()).execute()
     const ago = (millis: number) => new Date(ctx.now().getTime() - millis)
     await ctx.db
       .deleteFrom('emailChanges')

@@ -21,6 +21,8 @@ export const references: Record<string, Reference> = {
   'sessions.account_id': erasedAndIn('account.json'),
   'devices.account_id': erasedSilently('random numbers of browsers; when they were last used is told by the sessions'),
   'second_factors.account_id': erasedSilently('a secret; account.json says whether there is one'),
+  'second_factor_tries.account_id': erasedSilently('counts the wrong codes of some minutes'),
+  'passkeys.account_id': erasedAndIn('account.json'),
   'recovery_codes.account_id': erasedSilently('hashes; account.json says how many are left'),
   'half_sign_ins.account_id': erasedSilently('lives for ten minutes and is a secret'),
   'account_uses.account_id': erasedSilently('the last sign-in, which the sessions tell as well'),

@@ -1,4 +1,4 @@
-import { SecondFactorProof, SecondFactorStart, SecondStep } from '@firstrung/contract'
+import { AppCode, SecondFactorProof, SecondFactorStart } from '@firstrung/contract'
 import { Code, CopyButton, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
@@ -69,7 +69,7 @@ function FirstCode({ secret, link, qr, onClose, onCodes }: FirstCodeProps) {
   const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
     start: () => ({ code: '' }),
-    schema: SecondStep,
+    schema: AppCode,
     alsoCheck: ({ code }) => codeFault(code),
     save: (body) => confirm.mutateAsync({ body }),
     onSaved: ({ codes }) => onCodes(codes),

@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import {
+  limits,
+  messages,
+  type NewPasskey,
+  type OwnPasskey,
+  type PasskeyAnswer,
+  type PasskeyCreation,
+  type PasskeyRegistration,
+  type PasskeyRequest,
+  passkeyTransports,
+  routes,
+} from '@firstrung/contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { Selectable } from 'kysely'
+import { siteName } from '#src/domains/operator/operator.service.ts'
+import type { Env } from '#src/env.ts'
+import { noteAct, saveActs } from '#src/platform/audit.ts'
+import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import type { Handle } from '#src/platform/db.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { sendMail } from '#src/platform/mail.ts'
+import type { Account } from './accounts.service.ts'
+import type { PasskeyTable } from './accounts.tables.ts'
+
+// Passkeys of accounts, and what they have to sign.
+
+/** How long a challenge can be answered. */
+const challengeLife = 5 * 60_000
+/** The algorithms that all authenticators have: EdDSA, ECDSA on P-256, RSA; in the numbers of COSE. */
+const algorithms = [-8, -7, -257]
+
+interface Site {
+  rpId: string
+  origin: string
+}
+
+/** The host to which passkeys belong. Browsers know them over TLS and on localhost alone, and not by the address of a machine. */
+export function passkeySite({ publicUrl }: Pick<Env, 'publicUrl'>): Site | null {
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
+  return protocol === 'https:' || hostname === 'localhost' ? { rpId: hostname, origin } : null
+}
+
+const siteOf = (ctx: Ctx): Site => passkeySite(ctx.env) ?? fail('passkeys_off')
+
+/** To whom a challenge was given: only there it can be answered. */
+export type ChallengeHolder =
+  | { purpose: 'add' | 'confirm'; sessionId: string }
+  | { purpose: 'login'; halfSignIn: Buffer }
+
+/** A new challenge, which replaces the holder's earlier one for this purpose. */
+async function makeChallenge(ctx: Ctx, holder: ChallengeHolder): Promise<string> {
+  const values = { challenge: randomBytes(32), expiresAt: new Date(ctx.now().getTime() + challengeLife) }
+  await ctx.db
+    .insertInto('passkeyChallenges')
+    .values({ sessionId: null, halfSignIn: null, ...holder, ...values })
+    .onConflict((earlier) =>
+      (holder.purpose === 'login'
+        ? earlier.column('halfSignIn')
+        : earlier.columns(['sessionId', 'purpose'])
+      ).doUpdateSet(values),
+    )
+    .execute()
+  return values.challenge.toString('base64url')
+}
+
+/** Uses up the challenge that was signed, so that nothing is taken twice; refused when it was another holder's, or too long ago. */
+async function takeChallenge(ctx: Ctx, holder: ChallengeHolder, signed: string): Promise<string> {
+  const challenge = challengeIn(signed) ?? refuse()
+  const mine = ctx.db.deleteFrom('passkeyChallenges').where('challenge', '=', Buffer.from(challenge, 'base64url'))
+  const taken = await (holder.purpose === 'login'
+    ? mine.where('halfSignIn', '=', holder.halfSignIn)
+    : mine.where('sessionId', '=', holder.sessionId).where('purpose', '=', holder.purpose)
+  )
+    .where('expiresAt', '>', ctx.now())
+    .returning('challenge')
+    .executeTakeFirst()
+  if (!taken) fail('passkey_over')
+  return challenge
+}
+
+/** The challenge in what the browser signed; null where that is nothing of the kind. */
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON)
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+const refuse = (): never =>
+  fail('invalid', { msg: messages.passkeyRefused, fields: [{ field: 'passkey', msg: messages.passkeyRefused }] })
+
+/** What the library finds, or a refusal: it throws for each thing that is wrong with an answer. */
+async function checked<Found extends { verified: boolean }>(
+  ctx: Ctx,
+  check: () => Promise<Found>,
+): Promise<Extract<Found, { verified: true }>> {
+  const found = await check().catch((error: unknown) => {
+    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused')
+    return refuse()
+  })
+  return found.verified ? (found as Extract<Found, { verified: true }>) : refuse()
+}
+
+type Passkey = Selectable<PasskeyTable>
+
+const passkeysOf = (db: Handle, accountId: string): Promise<Passkey[]> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The passkeys of an account, as its owner sees them. */
+export const ownPasskeys = async (db: Handle, accountId: string): Promise<OwnPasskey[]> =>
+  (await passkeysOf(db, accountId)).map(({ id, name, createdAt, lastUsedAt, isBackedUp }) => ({
+    _id: id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isBackedUp,
+  }))
+
+const credentials = (passkeys: Passkey[]) =>
+  passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    type: 'public-key' as const,
+    ...(transports.length > 0 && { transports }),
+  }))
+
+/** The account's id as bytes, which says nothing about the person. */
+const handleOf = (accountId: string): string => Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
+
+/**
+ * What an authenticator makes a passkey of. It must check who holds it, by a fingerprint, a face or a PIN: a passkey also
+ * stands for the password, and a key that was left in its port would stand for anybody.
+ */
+export async function creationFor(ctx: Ctx, account: Account, sessionId: string): Promise<PasskeyCreation> {
+  const { rpId } = siteOf(ctx)
+  const known = await passkeysOf(ctx.db, account.id)
+  if (known.length >= limits.passkeys) fail('passkeys_full')
+  return {
+    options: {
+      rp: { id: rpId, name: await siteName(ctx) },
+      user: { id: handleOf(account.id), name: account.email, displayName: account.fullName },
+      challenge: await makeChallenge(ctx, { purpose: 'add', sessionId }),
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+      timeout: challengeLife,
+      excludeCredentials: credentials(known),
+      authenticatorSelection: {
+        residentKey: 'preferred',
+        requireResidentKey: false,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    },
+  }
+}
+
+/** What one of the account's passkeys signs. */
+export async function requestFor(ctx: Ctx, accountId: string, holder: ChallengeHolder): Promise<PasskeyRequest> {
+  const { rpId } = siteOf(ctx)
+  const known = await passkeysOf(ctx.db, accountId)
+  if (known.length === 0) fail('second_factor_off')
+  return {
+    options: {
+      rpId,
+      challenge: await makeChallenge(ctx, holder),
+      timeout: challengeLife,
+      allowCredentials: credentials(known),
+      userVerification: 'required',
+    },
+  }
+}
+
+/**
+ * Whether nobody vouches for the authenticator. We ask for no attestation; browsers send none, or one that the key gives
+ * itself. One with certificates would have the library ask the addresses in them for revocations.
+ */
+function hasNoCertificates({ response }: PasskeyRegistration): boolean {
+  try {
+    const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'))
+    const format = attestation.get('fmt')
+    return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
+}
+
+/** Checks a passkey that was made in this session. Call it outside of transactions: its challenge is used up in any case. */
+export async function checkNew(
+  ctx: Ctx,
+  sessionId: string,
+  { passkey, name }: NewPasskey,
+): Promise<Omit<Passkey, 'id' | 'accountId' | 'createdAt' | 'lastUsedAt'>> {
+  const { rpId, origin } = siteOf(ctx)
+  const { clientDataJSON, attestationObject, transports } = passkey.response
+  const expectedChallenge = await takeChallenge(ctx, { purpose: 'add', sessionId }, clientDataJSON)
+  if (!hasNoCertificates(passkey)) refuse()
+  const { registrationInfo } = await checked(ctx, () =>
+    verifyRegistrationResponse({
+      response: { ...passkey, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  const { credential, credentialBackedUp } = registrationInfo
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: passkeyTransports.filter((known) => transports.includes(known)),
+    name,
+    isBackedUp: credentialBackedUp,
+  }
+}
+
+/** Keeps a checked passkey, ten of an account at most. Call it while the account is locked. */
+export async function keepPasskey(
+  ctx: Ctx,
+  accountId: string,
+  passkey: Awaited<ReturnType<typeof checkNew>>,
+): Promise<void> {
+  if ((await passkeysOf(ctx.db, accountId)).length >= limits.passkeys) fail('passkeys_full')
+  await ctx.db
+    .insertInto('passkeys')
+    .values({ ...passkey, accountId, createdAt: ctx.now() })
+    .execute()
+}
+
+/**
+ * Checks a signed challenge by one of the account's passkeys. Call it outside of transactions: the challenge is used up in any
+ * case, and the owner is told of a passkey that seems to be a copy although the request is refused.
+ */
+export async function usePasskey(
+  ctx: Ctx,
+  accountId: string,
+  answer: PasskeyAnswer,
+  holder: ChallengeHolder,
+): Promise<void> {
+  const { rpId, origin } = siteOf(ctx)
+  const { userHandle, ...response } = answer.response
+  const expectedChallenge = await takeChallenge(ctx, holder, response.clientDataJSON)
+  const passkey = await ctx.db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('credentialId', '=', Buffer.from(answer.id, 'base64url'))
+    .executeTakeFirst()
+  if (!passkey || (userHandle && userHandle !== handleOf(accountId))) return refuse()
+  const { authenticationInfo } = await checked(ctx, () =>
+    verifyAuthenticationResponse({
+      response: { ...answer, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      // The count is compared below, in one statement with keeping it.
+      credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+    }),
+  )
+  const { newCounter, credentialBackedUp } = authenticationInfo
+  const used = await ctx.db
+    .updateTable('passkeys')
+    .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: ctx.now() })
+    .where('id', '=', passkey.id)
+    .where((eb) => eb.or([eb('counter', '<', newCounter), ...(newCounter === 0 ? [eb('counter', '=', 0)] : [])]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) return refuseCopy(ctx, passkey)
+}
+
+/** The authenticator has counted less than the last time: somebody may have copied its key. */
+async function refuseCopy(ctx: Ctx, { id, accountId, name }: Passkey): Promise<never> {
+  ctx.log.warn({ account: accountId, passkey: id }, 'a passkey that may be a copy was refused')
+  await inTransaction(ctx, async (within) => {
+    const account = orNotFound(
+      await within.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst(),
+    )
+    await within.later(sendMail, {
+      to: { name: account.fullName, address: account.email },
+      subject: 'A passkey was refused',
+      paragraphs: [
+        `Someone used the passkey “${name}” of your {site} account, and it may be a copy of yours: it has counted fewer logins than we know of. We refused it.`,
+        'Remove this passkey under Account and add a new one. If it was not you who used it, set a new password now: that logs out every device.',
+      ],
+    })
+    if (account.role !== 'admin') return
+    const acts: Ctx['acts'] = []
+    noteAct({ acts }, 'refusedPasskey', {})
+    await saveActs(
+      within.db,
+      { at: within.now(), actor: account, action: `POST ${routes.accounts.secondStep.path}` },
+      acts,
+    )
+  })
+  return refuse()
+}
+
+/** Gives one of the account's passkeys another name. */
+export async function rename(ctx: Ctx, accountId: string, id: string, name: string): Promise<void> {
+  orNotFound(
+    await ctx.db
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+}
