@@ -164,6 +164,9 @@ export const errors = {
   /** Refused before anything was done, so the request may be repeated. */
   busy: { status: 503, msg: messages.serviceBusy },
   internal: { status: 500, msg: messages.unknown },
+  /** Thrown by the browser, when an authenticator does not do what it is asked for. */
+  passkey_cancelled: { status: 0, msg: messages.passkeyCancelled },
+  passkey_unusable: { status: 0, msg: messages.passkeyUnusable },
   /** Thrown by the browser when no answer came. */
   offline: { status: 0, msg: messages.unknown },
 } as const satisfies Record<string, { status: number; msg: string }>

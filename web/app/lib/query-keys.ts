@@ -28,6 +28,7 @@ const followedNews = {
   notices: ['notices-changed'],
   account: [],
   passwordReset: [],
+  secondStep: [],
   candidate: ['new-notice:candidate'],
   applications: ['new-notice:candidate', 'messages-changed'],
   board: ['new-notice:candidate'],
@@ -69,6 +70,7 @@ export const queryKeys = {
   /** Below the account: a change of it refetches both. */
   consents: (userId: string) => key('account', userId, 'consents'),
   passwordReset: (token: string) => key('passwordReset', token),
+  secondStep: () => key('secondStep'),
 
   /** Everything about the signed-in candidate: another account in the same browser starts with an empty cache. */
   candidate: {

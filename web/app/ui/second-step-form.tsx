@@ -1,15 +1,27 @@
-import { ApiError, SecondStep, type SessionUser, type SignedInAnswer } from '@firstrung/contract'
+import {
+  ApiError,
+  type PasskeyAnswer,
+  SecondStep,
+  type SecondStepWays,
+  type SessionUser,
+  type SignedInAnswer,
+} from '@firstrung/contract'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { toastError } from '#app/lib/toast.ts'
+import { errorMessage, toastError } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { Button } from './button.tsx'
 import { FormFailureNote } from './form-failure.tsx'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'second_step_over'
 
 interface SecondStepFormProps {
+  ways: SecondStepWays
   finish: (body: SecondStep) => Promise<SignedInAnswer>
+  /** Asks the browser for a passkey. */
+  askForPasskey: () => Promise<PasskeyAnswer>
   /** Called once the person is signed in. */
   onDone: (user: SessionUser) => void
   /** Leads back to the first step, which has to be taken again after ten minutes. */
@@ -17,10 +29,38 @@ interface SecondStepFormProps {
 }
 
 /** The button that had the focus is gone. */
-const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+const takeFocus = (field: HTMLElement | null) => field?.focus()
 
-/** Asks for the code that finishes a sign-in. */
-export function SecondStepForm({ finish, onDone, onBack }: SecondStepFormProps) {
+/** Asks for the code or the passkey that finishes a sign-in. */
+export function SecondStepForm({ ways: { isApp, isPasskey }, ...props }: SecondStepFormProps) {
+  const [asksCode, setAsksCode] = useState(isApp || !isPasskey)
+  return (
+    <Stack gap="md">
+      {asksCode ? (
+        <CodeForm isApp={isApp} {...props} />
+      ) : (
+        <Text>This account has a passkey. Your browser asks for it, and may have you unlock this device.</Text>
+      )}
+      {isPasskey && <PasskeyButton isFirst={!asksCode} {...props} />}
+      {!asksCode && (
+        <Anchor component="button" type="button" underline="always" onClick={() => setAsksCode(true)}>
+          Use a recovery code instead
+        </Anchor>
+      )}
+      <Anchor component="button" type="button" underline="always" onClick={props.onBack}>
+        Back to log in
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {isPasskey ? 'No passkey' : 'No phone'} and no recovery codes? Write to us: we can turn two-step login off once
+        we know that it is you.
+      </Text>
+    </Stack>
+  )
+}
+
+type FormProps = Omit<SecondStepFormProps, 'ways'>
+
+function CodeForm({ isApp, finish, onDone, onBack }: FormProps & { isApp: boolean }) {
   const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
     start: () => ({ code: '' }),
@@ -38,10 +78,10 @@ export function SecondStepForm({ finish, onDone, onBack }: SecondStepFormProps) 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text>Open your authenticator app and enter the code for this account.</Text>
+        {isApp && <Text>Open your authenticator app and enter the code for this account.</Text>}
         <TextInput
           label="Code"
-          description="6 digits from the app, or one of your recovery codes."
+          description={isApp ? '6 digits from the app, or one of your recovery codes.' : 'One of your recovery codes.'}
           required
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -53,13 +93,31 @@ export function SecondStepForm({ finish, onDone, onBack }: SecondStepFormProps) 
         <Button type="submit" loading={saving}>
           Continue
         </Button>
-        <Anchor component="button" type="button" underline="always" onClick={onBack}>
-          Back to log in
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          No phone and no recovery codes? Write to us: we can turn two-step login off once we know that it is you.
-        </Text>
       </Stack>
     </form>
+  )
+}
+
+function PasskeyButton({ isFirst, finish, askForPasskey, onDone, onBack }: FormProps & { isFirst: boolean }) {
+  const use = useAction({
+    mutationFn: async () => finish({ passkey: await askForPasskey() }),
+    onSuccess: ({ user }) => onDone(user),
+    onError: (error) => {
+      toastError(error)
+      if (isOver(error)) onBack()
+    },
+  })
+  return (
+    <>
+      <FormFailureNote failure={use.error && { msg: errorMessage(use.error) }} />
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        loading={use.isPending}
+        onClick={() => use.mutate()}
+        {...(isFirst && { ref: takeFocus })}
+      >
+        Use your passkey
+      </Button>
+    </>
   )
 }

@@ -3,6 +3,8 @@ import {
   type ConsentPurpose,
   type MailChoice,
   messages,
+  type PasskeyAnswer,
+  type PasskeyCreation,
   routes,
   type SecondFactorProof,
   type SignedInAnswer,
@@ -12,6 +14,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
+import { createPasskey, signWithPasskey } from '#app/lib/passkeys.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { refetchCandidate } from '#app/lib/refetch-visible.ts'
 import { forgetSession, session, useUserId } from '#app/lib/session.ts'
@@ -184,6 +187,19 @@ export const useConfirmSecondFactor = () => useAccountChange(api.accounts.confir
 export const useRenewRecoveryCodes = () => useAccountChange(api.accounts.renewRecoveryCodes)
 export const useTurnSecondFactorOff = () =>
   useAccountChange((body: SecondFactorProof) => api.accounts.turnSecondFactorOff({ body }))
+
+/** What a new passkey is made of; nothing changes until it is added. */
+export const useBeginPasskey = () => useAction({ mutationFn: api.accounts.beginPasskey })
+export const useAddPasskey = () =>
+  useAccountChange(async ({ made, name }: { made: PasskeyCreation; name: string }) =>
+    api.accounts.addPasskey({ body: { name, passkey: await createPasskey(made) } }),
+  )
+export const useRenamePasskey = () => useAccountChange(api.accounts.renamePasskey)
+export const useRemovePasskey = () => useAccountChange(api.accounts.removePasskey)
+export const useRemoveApp = () => useAccountChange((body: SecondFactorProof) => api.accounts.removeApp({ body }))
+
+/** One of the own passkeys, instead of a code. */
+export const ownPasskey = async (): Promise<PasskeyAnswer> => signWithPasskey(await api.accounts.askForPasskey())
 
 export const useChooseMail = () => useAccountChange((body: MailChoice) => api.accounts.chooseMail({ body }))
 

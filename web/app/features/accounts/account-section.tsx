@@ -55,7 +55,7 @@ function Parts({ account }: { account: AccountSettings }) {
       </Part>
       <Part
         title="Two-step login"
-        text="After your password you also enter a code from an app on your phone. Nobody can log in with your password alone."
+        text="After your password you also enter a code from an app on your phone, or use a passkey. Nobody can log in with your password alone."
       >
         <SecondFactorPart account={account} />
       </Part>

@@ -1,5 +1,7 @@
 import type { SessionUser, UserType } from '@firstrung/contract'
+import { passkeyOfSecondStep, useSecondStepWays } from '#app/lib/second-step.ts'
 import { SecondStepForm } from '#app/ui/second-step-form.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { useSecondStep } from './account-queries.ts'
 
 interface FinishSignInProps {
@@ -15,5 +17,14 @@ interface FinishSignInProps {
 /** The second step of a sign-in of candidates and recruiters. */
 export function FinishSignIn({ userType, title, onDone, onBack }: FinishSignInProps) {
   const finish = useSecondStep(userType, title)
-  return <SecondStepForm finish={(body) => finish.mutateAsync({ body })} {...{ onDone, onBack }} />
+  const ways = useSecondStepWays()
+  if (!ways) return <FormSkeleton fields={1} />
+  return (
+    <SecondStepForm
+      ways={ways}
+      finish={(body) => finish.mutateAsync({ body })}
+      askForPasskey={passkeyOfSecondStep}
+      {...{ onDone, onBack }}
+    />
+  )
 }

@@ -3,9 +3,10 @@ import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { canUsePasskeys } from '#app/lib/passkeys.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { CurrentPasswordField } from '#app/ui/password-field.tsx'
-import { useConfirmSession } from './account-queries.ts'
+import { ownPasskey, useConfirmSession } from './account-queries.ts'
 
 interface PasswordAgainProps {
   account: AccountSettings
@@ -14,28 +15,50 @@ interface PasswordAgainProps {
   onClose: () => void
 }
 
-/** Asks for the password once more, or for a code of the app, where the login is older than ten minutes. */
+type Way = 'password' | 'code' | 'passkey'
+
+const whatToDo = {
+  password: 'Enter your password to go on.',
+  code: 'Enter a code from your authenticator app to go on.',
+  passkey: 'Your browser asks for your passkey when you continue.',
+} as const satisfies Record<Way, string>
+const others = {
+  password: 'Use your password instead',
+  code: 'Use a code from your app instead',
+  passkey: 'Use a passkey instead',
+} as const satisfies Record<Way, string>
+
+/** How somebody can show here that it is they; the usual way first. */
+const waysOf = ({ isPassword, secondFactor: { isApp, passkeys } }: AccountSettings): Way[] => [
+  ...(isPassword ? (['password'] as const) : []),
+  ...(passkeys.length > 0 && canUsePasskeys() ? (['passkey'] as const) : []),
+  ...(isApp ? (['code'] as const) : []),
+]
+
+/** Asks for the password, a code of the app or a passkey once more, where the login is older than ten minutes. */
 export function PasswordAgainDialog({ account, onConfirmed, onClose }: PasswordAgainProps) {
   const confirm = useConfirmSession()
-  const [isByCode, setByCode] = useState(!account.isPassword)
+  const ways = waysOf(account)
+  const [way, setWay] = useState<Way>(ways[0] ?? 'password')
   const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
     start: () => ({ password: '', code: '' }),
     schema: SessionConfirmation,
-    alsoCheck: ({ password, code }): Faults => {
-      if (isByCode) return code.trim() === '' ? { code: 'Please enter the code.' } : {}
-      return password === '' ? { password: 'Please enter your password.' } : {}
+    alsoCheck: ({ password, code }): Faults => ({
+      ...(way === 'code' && code.trim() === '' && { code: 'Please enter the code.' }),
+      ...(way === 'password' && password === '' && { password: 'Please enter your password.' }),
+    }),
+    save: async ({ password, code }) => {
+      if (way === 'passkey') return confirm.mutateAsync({ body: { passkey: await ownPasskey() } })
+      return confirm.mutateAsync({ body: way === 'code' ? { code } : { password } })
     },
-    save: ({ password, code }) => confirm.mutateAsync({ body: isByCode ? { code } : { password } }),
     onSaved: onConfirmed,
   })
   return (
     <FormDialog opened {...{ onClose, submit, saving, failure }} title="Is it you?" submitLabel="Continue">
       <Stack gap="md" align="stretch">
-        <Text>
-          You logged in a while ago. Enter {isByCode ? 'a code from your authenticator app' : 'your password'} to go on.
-        </Text>
-        {isByCode ? (
+        <Text>You logged in a while ago. {whatToDo[way]}</Text>
+        {way === 'code' && (
           <TextInput
             label="Code from the app"
             required
@@ -45,14 +68,22 @@ export function PasswordAgainDialog({ account, onConfirmed, onClose }: PasswordA
             key={form.key('code')}
             {...form.getInputProps('code')}
           />
-        ) : (
-          <CurrentPasswordField key={form.key('password')} {...form.getInputProps('password')} />
         )}
-        {account.isPassword && account.secondFactor.isOn && (
-          <Anchor component="button" type="button" underline="always" ta="left" onClick={() => setByCode(!isByCode)}>
-            {isByCode ? 'Use your password instead' : 'Use a code from your app instead'}
-          </Anchor>
-        )}
+        {way === 'password' && <CurrentPasswordField key={form.key('password')} {...form.getInputProps('password')} />}
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Anchor
+              key={other}
+              component="button"
+              type="button"
+              underline="always"
+              ta="left"
+              onClick={() => setWay(other)}
+            >
+              {others[other]}
+            </Anchor>
+          ))}
       </Stack>
     </FormDialog>
   )

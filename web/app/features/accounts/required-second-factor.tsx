@@ -20,7 +20,8 @@ export function RequiredSecondFactor() {
               <Text>
                 {account.secondFactor.isRequired &&
                   'Your account opens personal data of other people, so it needs two-step login before you can go on. '}
-                Each login then asks for a code from an authenticator app on your phone, after your password.
+                Each login then asks for a code from an authenticator app on your phone, or for a passkey, after your
+                password.
               </Text>
             )}
             <SecondFactorPart account={account} isMain />

@@ -1,56 +1,70 @@
-import { AppCode, SecondFactorProof, SecondFactorStart } from '@firstrung/contract'
-import { Code, CopyButton, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type AccountSettings, AppCode } from '@firstrung/contract'
+import { Code, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { CurrentPasswordField } from '#app/ui/password-field.tsx'
 import {
   useConfirmSecondFactor,
   useRenewRecoveryCodes,
   useSetUpSecondFactor,
   useTurnSecondFactorOff,
 } from './account-queries.ts'
+import { AddPasskey, RemoveFactor, RenamePasskey } from './passkey-dialogs.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import type { SecondFactorAct } from './second-factor-part.tsx'
+import { useFactorProof } from './use-factor-proof.tsx'
 
-interface DialogProps {
-  /** An account without a password is asked for none. */
-  isPassword: boolean
+export interface FactorDialogProps {
+  account: AccountSettings
   onClose: () => void
 }
 
 /** What somebody does with their second factor. */
-export function SecondFactorDialog({ act, ...props }: DialogProps & { act: SecondFactorAct }) {
-  if (act === 'setUp') return <SetUp {...props} />
-  return act === 'renew' ? <Renew {...props} /> : <TurnOff {...props} />
+export function SecondFactorDialog({ account, onClose, ...what }: FactorDialogProps & SecondFactorAct) {
+  const props = { account, onClose }
+  switch (what.act) {
+    case 'setUp':
+      return <SetUp {...props} />
+    case 'addPasskey':
+      return <AddPasskey {...props} />
+    case 'rename':
+      return <RenamePasskey passkey={what.passkey} onClose={onClose} />
+    case 'remove':
+      return <RemoveFactor passkey={what.passkey} {...props} />
+    case 'removeApp':
+      return <RemoveFactor {...props} />
+    case 'renew':
+      return <Renew {...props} />
+    case 'off':
+      return <TurnOff {...props} />
+  }
 }
 
-const passwordFault = (isPassword: boolean, password: string): Faults =>
-  isPassword && password === '' ? { password: 'Please enter your password.' } : {}
 const codeFault = (code: string): Faults => (code.trim() === '' ? { code: 'Please enter the code.' } : {})
 
-/** Password, then the picture and the first code, then the recovery codes. */
-function SetUp({ isPassword, onClose }: DialogProps) {
+/** Password, then the picture and the first code, then the recovery codes where it is the first second factor. */
+function SetUp({ account, onClose }: FactorDialogProps) {
   const setUp = useSetUpSecondFactor()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const { form, submit, saving, failure } = useDraftForm({
-    mode: 'uncontrolled',
-    start: () => ({ password: '' }),
-    schema: SecondFactorStart,
-    alsoCheck: ({ password }) => passwordFault(isPassword, password),
+  const { submit, saving, failure, fields } = useFactorProof({
+    account,
     save: (body) => setUp.mutateAsync({ body }),
   })
-  if (codes) return <Codes codes={codes} onClose={onClose} />
-  if (setUp.data) return <FirstCode {...setUp.data} onClose={onClose} onCodes={setCodes} />
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
+  if (setUp.data) {
+    const onCodes = (made: string[]) => (made.length > 0 ? setCodes(made) : onClose())
+    return <FirstCode {...setUp.data} onClose={onClose} onCodes={onCodes} />
+  }
+  const title = account.secondFactor.isOn ? 'Add an authenticator app' : 'Turn on two-step login'
   return (
-    <FormDialog opened {...{ onClose, submit, saving, failure }} title="Turn on two-step login" submitLabel="Continue">
+    <FormDialog opened {...{ onClose, submit, saving, failure }} title={title} submitLabel="Continue">
       <Stack gap="md">
         <Text>
-          From now on, logging in takes your password and a code from an authenticator app on your phone. Someone who
-          learns your password cannot log in.
+          From now on, logging in takes your password and a code from an authenticator app on your phone
+          {account.secondFactor.isOn && ', or a passkey'}. Someone who learns your password cannot log in.
         </Text>
-        {isPassword && <CurrentPasswordField key={form.key('password')} {...form.getInputProps('password')} />}
+        {fields}
       </Stack>
     </FormDialog>
   )
@@ -98,78 +112,15 @@ function FirstCode({ secret, link, qr, onClose, onCodes }: FirstCodeProps) {
 
 const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The recovery codes, shown this once. */
-function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title="Save your recovery codes" size={500} closeOnClickOutside={false}>
-      <Stack gap="md">
-        <Text>
-          With one of these you log in when you do not have your phone. Each works once. Keep them where you keep
-          important papers: we show them only now.
-        </Text>
-        <List listStyleType="none" aria-label="Recovery codes">
-          {codes.map((code) => (
-            <List.Item key={code}>
-              <Code fz="md">{code}</Code>
-            </List.Item>
-          ))}
-        </List>
-        <Group justify="flex-end">
-          <CopyButton value={codes.join('\n')}>
-            {({ copied, copy }) => (
-              <Button variant="secondary" onClick={copy}>
-                {copied ? 'Copied' : 'Copy all'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>I have saved them</Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
-}
-
-/** Password and code together. */
-function useProof<Answer>(
-  isPassword: boolean,
-  save: (body: SecondFactorProof) => Promise<Answer>,
-  onSaved: (answer: Answer) => void,
-) {
-  const draft = useDraftForm({
-    mode: 'uncontrolled',
-    start: () => ({ password: '', code: '' }),
-    schema: SecondFactorProof,
-    alsoCheck: ({ password, code }) => ({ ...passwordFault(isPassword, password), ...codeFault(code) }),
-    save,
-    onSaved,
-  })
-  const { form } = draft
-  const fields = (
-    <>
-      {isPassword && <CurrentPasswordField key={form.key('password')} {...form.getInputProps('password')} />}
-      <TextInput
-        label="Code"
-        description="6 digits from the app, or one of your recovery codes."
-        required
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        key={form.key('code')}
-        {...form.getInputProps('code')}
-      />
-    </>
-  )
-  return { ...draft, fields }
-}
-
-function Renew({ isPassword, onClose }: DialogProps) {
+function Renew({ account, onClose }: FactorDialogProps) {
   const renew = useRenewRecoveryCodes()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const { submit, saving, failure, fields } = useProof(
-    isPassword,
-    (body) => renew.mutateAsync({ body }),
-    (answer) => setCodes(answer.codes),
-  )
-  if (codes) return <Codes codes={codes} onClose={onClose} />
+  const { submit, saving, failure, fields } = useFactorProof({
+    account,
+    save: (body) => renew.mutateAsync({ body }),
+    onSaved: (answer) => setCodes(answer.codes),
+  })
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
   return (
     <FormDialog
       opened
@@ -185,9 +136,14 @@ function Renew({ isPassword, onClose }: DialogProps) {
   )
 }
 
-function TurnOff({ isPassword, onClose }: DialogProps) {
+function TurnOff({ account, onClose }: FactorDialogProps) {
   const turnOff = useTurnSecondFactorOff()
-  const { submit, saving, failure, fields } = useProof(isPassword, turnOff.mutateAsync, onClose)
+  const { submit, saving, failure, fields } = useFactorProof({
+    account,
+    save: turnOff.mutateAsync,
+    onSaved: onClose,
+  })
+  const hasPasskeys = account.secondFactor.passkeys.length > 0
   return (
     <FormDialog
       opened
@@ -197,7 +153,10 @@ function TurnOff({ isPassword, onClose }: DialogProps) {
       destructive
     >
       <Stack gap="md">
-        <Text>After this, your password alone is enough to log in. Your recovery codes stop working.</Text>
+        <Text>
+          After this, your password alone is enough to log in. Your {hasPasskeys && 'passkeys and '}recovery codes stop
+          working.
+        </Text>
         {fields}
       </Stack>
     </FormDialog>

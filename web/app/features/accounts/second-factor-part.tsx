@@ -1,16 +1,21 @@
-import type { AccountSettings } from '@firstrung/contract'
+import { type AccountSettings, limits, type OwnPasskey } from '@firstrung/contract'
 import { Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { counted } from '#app/lib/format.ts'
+import { counted, relative, screenDate } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { canUsePasskeys } from '#app/lib/passkeys.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAskForConfirmation } from './account-queries.ts'
+import styles from './account-section.module.css'
 
 const SecondFactorDialog = lazyWithRetry(async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialog)
 
-export type SecondFactorAct = 'setUp' | 'renew' | 'off'
+/** What somebody does with their second factor. */
+export type SecondFactorAct =
+  | { act: 'setUp' | 'addPasskey' | 'removeApp' | 'renew' | 'off' }
+  | { act: 'rename' | 'remove'; passkey: OwnPasskey }
 
 interface SecondFactorPartProps {
   account: AccountSettings
@@ -21,39 +26,137 @@ interface SecondFactorPartProps {
 /** Turns two-step login on and off. */
 export function SecondFactorPart({ account, isMain = false }: SecondFactorPartProps) {
   const [act, setAct] = useState<SecondFactorAct | null>(null)
-  const { isOn, isReady, isRequired, recoveryCodesLeft } = account.secondFactor
+  const { isOn, isReady } = account.secondFactor
   return (
-    <Stack gap="md" align="flex-start">
+    <Stack gap="md" align="stretch">
       {isOn ? (
-        <>
-          <Text>
-            Two-step login is on. You have {counted(recoveryCodesLeft, 'recovery code')} left for when you lose your
-            phone.
-          </Text>
-          <Group>
-            <Button variant="secondary" onClick={() => setAct('renew')}>
-              Get new recovery codes
-            </Button>
-            {!isRequired && (
-              <Button variant="danger" onClick={() => setAct('off')}>
-                Turn off
-              </Button>
-            )}
-          </Group>
-        </>
+        <IsOn account={account} onAct={setAct} />
       ) : isReady ? (
-        <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setAct('setUp')}>
-          Turn on two-step login
-        </Button>
+        <IsOff account={account} onAct={setAct} isMain={isMain} />
       ) : (
         <ConfirmFirst />
       )}
       {act && (
         <Suspense>
-          <SecondFactorDialog act={act} isPassword={account.isPassword} onClose={() => setAct(null)} />
+          <SecondFactorDialog {...act} account={account} onClose={() => setAct(null)} />
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+interface PartProps {
+  account: AccountSettings
+  onAct: (act: SecondFactorAct) => void
+}
+
+const canAddPasskey = ({ secondFactor: { hasPasskeys, passkeys } }: AccountSettings): boolean =>
+  hasPasskeys && canUsePasskeys() && passkeys.length < limits.passkeys
+
+function IsOff({ account, onAct, isMain }: PartProps & { isMain: boolean }) {
+  return (
+    <Group>
+      <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => onAct({ act: 'setUp' })}>
+        Turn on two-step login
+      </Button>
+      {canAddPasskey(account) && (
+        <Button variant="secondary" onClick={() => onAct({ act: 'addPasskey' })}>
+          Turn on with a passkey
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function IsOn({ account, onAct }: PartProps) {
+  const { isApp, passkeys, isRequired, recoveryCodesLeft } = account.secondFactor
+  return (
+    <>
+      <Text>
+        Two-step login is on. You have {counted(recoveryCodesLeft, 'recovery code')} left for when you lose your{' '}
+        {isApp ? 'phone' : 'device'}.
+      </Text>
+      {passkeys.length > 0 && <Factors account={account} onAct={onAct} />}
+      <Group>
+        {canAddPasskey(account) && (
+          <Button variant="secondary" onClick={() => onAct({ act: 'addPasskey' })}>
+            Add a passkey
+          </Button>
+        )}
+        {!isApp && (
+          <Button variant="secondary" onClick={() => onAct({ act: 'setUp' })}>
+            Add an authenticator app
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onAct({ act: 'renew' })}>
+          Get new recovery codes
+        </Button>
+        {!isRequired && (
+          <Button variant="danger" onClick={() => onAct({ act: 'off' })}>
+            Turn off
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** The app and the passkeys, each of which can be removed while another one is left. */
+function Factors({ account, onAct }: PartProps) {
+  const { isApp, passkeys, isRequired } = account.secondFactor
+  const canRemove = !isRequired || passkeys.length + (isApp ? 1 : 0) > 1
+  return (
+    <ul className={styles.accountSessions} aria-label="Ways to log in with two steps">
+      {isApp && (
+        <li>
+          <span>Authenticator app</span>
+          {canRemove && (
+            <Button
+              size="xs"
+              variant="secondary"
+              aria-label="Remove the authenticator app"
+              onClick={() => onAct({ act: 'removeApp' })}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      )}
+      {passkeys.map((passkey) => (
+        <li key={passkey._id}>
+          <span>
+            {passkey.name}
+            <small>
+              Passkey, added on {screenDate(passkey.createdAt)},{' '}
+              {passkey.lastUsedAt ? `last used ${relative(passkey.lastUsedAt)}` : 'not used yet'}
+            </small>
+            <small>
+              {passkey.isBackedUp ? 'Also on your other devices, where you sync passkeys' : 'On one device alone'}
+            </small>
+          </span>
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="secondary"
+              aria-label={`Rename ${passkey.name}`}
+              onClick={() => onAct({ act: 'rename', passkey })}
+            >
+              Rename
+            </Button>
+            {canRemove && (
+              <Button
+                size="xs"
+                variant="secondary"
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() => onAct({ act: 'remove', passkey })}
+              >
+                Remove
+              </Button>
+            )}
+          </Group>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,16 +2,16 @@ import { AdminSignIn } from '@firstrung/contract'
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { isSecondStep } from '#app/lib/second-step.ts'
+import { isSecondStep, passkeyOfSecondStep, useSecondStepWays } from '#app/lib/second-step.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SecondStepForm } from '#app/ui/second-step-form.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { useFinishAdminSignIn, useSignInAdmin } from './admin-queries.ts'
 
 /** Email and password of a member of the team. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const signIn = useSignInAdmin()
-  const finish = useFinishAdminSignIn()
   const [asksCode, setAsksCode] = useState(false)
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
@@ -25,15 +25,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     },
   })
 
-  if (asksCode) {
-    return (
-      <SecondStepForm
-        finish={(body) => finish.mutateAsync({ body })}
-        onDone={onDone}
-        onBack={() => setAsksCode(false)}
-      />
-    )
-  }
+  if (asksCode) return <FinishSignIn onDone={onDone} onBack={() => setAsksCode(false)} />
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
@@ -55,5 +47,20 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** The second step of a sign-in of a member of the team. */
+function FinishSignIn({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const finish = useFinishAdminSignIn()
+  const ways = useSecondStepWays()
+  if (!ways) return <FormSkeleton fields={1} />
+  return (
+    <SecondStepForm
+      ways={ways}
+      finish={(body) => finish.mutateAsync({ body })}
+      askForPasskey={passkeyOfSecondStep}
+      {...{ onDone, onBack }}
+    />
   )
 }

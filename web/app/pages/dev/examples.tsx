@@ -77,6 +77,7 @@ import { UrlTabs } from '#app/ui/url-tabs.tsx'
 const nothing = () => {}
 const fails = () => Promise.reject(new Error('The server did not answer.'))
 const waits = () => new Promise<void>(() => {})
+const secondStep = { finish: fails, askForPasskey: fails, onDone: nothing, onBack: nothing }
 const sentence = 'Asha built a small shop with React and a server in Go, and wrote its tests herself. '
 
 const exampleTime = '2026-11-20T10:30:00.000Z'
@@ -353,7 +354,11 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     '': <SearchBox label="Search candidates" onSearch={nothing} />,
     busy: <SearchBox label="Search jobs" search="react" onSearch={nothing} busy />,
   },
-  'second-step-form': { '': <SecondStepForm finish={fails} onDone={nothing} onBack={nothing} /> },
+  'second-step-form': {
+    'by app': <SecondStepForm ways={{ isApp: true, isPasskey: false }} {...secondStep} />,
+    'by passkey': <SecondStepForm ways={{ isApp: false, isPasskey: true }} {...secondStep} />,
+    'by either': <SecondStepForm ways={{ isApp: true, isPasskey: true }} {...secondStep} />,
+  },
   'set-password-form': { '': <SetPasswordForm email="asha@example.org" asksConsent={false} save={fails} /> },
   'share-button': { '': <ShareButton title="An event" path="/events" /> },
   skeletons: { list: <ListSkeleton rows={2} />, cards: <CardSkeleton cards={3} /> },
