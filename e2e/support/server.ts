@@ -41,21 +41,21 @@ export const journeySettings: Record<string, string> = {
   WHATSAPP_URL: 'https://wa.me/910000000000',
 }
 
-/** Starts the product as npm start does, on a free port. */
+/** Starts the product as npm start does, on a free port unless the settings name one. */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
   options: string[] = [],
 ): Promise<RunningServer> {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const port = settings['PORT'] ?? String(await freePort())
+  const origin = settings['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['scripts/start.mjs', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...journeySettings,
-      PORT: String(port),
+      PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
