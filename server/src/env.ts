@@ -56,6 +56,11 @@ const postgresAddress = z
     'holds a % that begins no sign; write % in a password as %25',
   )
 
+const encryptionKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, such as from openssl rand -base64 32')
+  .optional()
+
 /** Every setting, in the order of the documentation. Only this file knows their names. */
 export const Settings = z.object({
   PORT: setting(port.default(3000), 'Port of the server; 0 takes a free one.'),
@@ -172,6 +177,14 @@ export const Settings = z.object({
   SECOND_FACTOR: setting(
     z.enum(['optional', 'team', 'team,recruiters']).default('optional'),
     'Who must have two-step login. Until they have set it up, they can log in and do nothing else.',
+  ),
+  SECRETS_KEY: setting(
+    encryptionKey,
+    'Key that encrypts the secrets of authenticator apps in the database: 32 bytes in base64, as `openssl rand -base64 32` writes them. Keep it apart from the backups of the database; without it the codes of these apps cannot be checked any more. Without the setting, the secrets are stored readable.',
+  ),
+  SECRETS_KEY_OLD: setting(
+    encryptionKey,
+    'The key before SECRETS_KEY. What it encrypted is encrypted anew in the following night; then it can go.',
   ),
   REJECTION_DELAY_MINUTES: setting(
     z.coerce.number().int().min(0).max(1440).default(30),
@@ -428,6 +441,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new BadSettings('DATABASE_REPLICA_URL needs DATABASE_URL, whose replica it is.')
   }
+  if (env.SECRETS_KEY_OLD && !env.SECRETS_KEY) throw new BadSettings('SECRETS_KEY_OLD needs SECRETS_KEY.')
   const issuer = new URL(env.GOOGLE_ISSUER)
   if (issuer.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)) {
     throw new BadSettings('GOOGLE_ISSUER: must start with https:// unless it is on this machine.')

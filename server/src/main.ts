@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Logger, levels } from 'pino'
 import { endWithParent } from '../../scripts/run.mjs'
 import { assemble } from './assemble.ts'
+import { faultOfStoredSecrets } from './domains/accounts/accounts.app-secrets.service.ts'
 import { ensureFirstAdmin, offerFirstAdmin } from './domains/accounts/accounts.first-admin.service.ts'
 import { ensureStarterQuizzes } from './domains/assessments/assessments.content.ts'
 import { contentFiles } from './domains/content/content.files.service.ts'
@@ -44,6 +45,8 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
     log,
     work: true,
   })
+  const fault = await within(db, deps, log, faultOfStoredSecrets)
+  if (fault) log.warn(fault)
   const added = await within(db, deps, log, ensureStarterQuizzes)
   if (added > 0) say(`Added ${added} starter tests.`)
   // In development web/dev-server.ts serves the pages, and keeps them open while the API restarts.

@@ -1,4 +1,5 @@
 import {
+  encryptSecrets,
   sendEmailConfirmation,
   sendEmailUndo,
   sendInvitation,
@@ -55,6 +56,7 @@ import { forgetMails, sendMail, sweepOutbox } from '#src/platform/mail.ts'
 export const allTasks = [
   sweepSessions,
   sweepSignIns,
+  encryptSecrets,
   sendPasswordLink,
   sendEmailConfirmation,
   sendEmailUndo,

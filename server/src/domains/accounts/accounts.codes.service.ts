@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '#src/platform/context.ts'
 import { secretCookie, secretIn } from '#src/platform/cookies.ts'
 import type { Handle } from '#src/platform/db.ts'
+import { decrypted } from '#src/platform/encryption.ts'
 import { fail } from '#src/platform/errors.ts'
 import { TooMany } from '#src/platform/limits.ts'
 import type { Account } from './accounts.service.ts'
@@ -44,12 +45,14 @@ export async function hasSecondFactor(db: Handle, accountId: string): Promise<bo
 
 /** The number of the half minute to which a code of the app belongs, one before or after now at most; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  if (!isOfApp(code)) return null
   const token = withoutGaps(code)
-  if (!/^\d{6}$/.test(token)) return null
   const timestamp = now.getTime()
   const delta = authenticatorOf(secret).validate({ token, timestamp, window: 1 })
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta
 }
+
+const isOfApp = (code: string): boolean => /^\d{6}$/.test(withoutGaps(code))
 
 const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '')
 
@@ -103,7 +106,7 @@ export async function useCode(
     .where('accountId', '=', accountId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  const step = factor ? stepOf(factor.secret, code, ctx.now()) : null
+  const step = factor && isOfApp(code) ? stepOf(decrypted(ctx.env, factor.secret, accountId), code, ctx.now()) : null
   if (step !== null) {
     const taken = await ctx.db
       .updateTable('secondFactors')

@@ -18,6 +18,7 @@ import { toString as drawQr } from 'qrcode'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
+import { decrypted, encrypted } from '#src/platform/encryption.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
 import {
@@ -94,11 +95,12 @@ export async function setUp(ctx: Ctx, proof: SecondFactorStart): Promise<SecondF
   if ((await factorsOf(ctx.db, signedIn(ctx).id)).isApp) fail('second_factor_on')
   const account = await proveForNew(ctx, proof)
   const secret = new Secret({ size: 20 }).base32
+  const stored = encrypted(ctx.env, secret, account.id)
   await ctx.db
     .insertInto('secondFactors')
-    .values({ accountId: account.id, secret })
+    .values({ accountId: account.id, secret: stored })
     .onConflict((begun) =>
-      begun.column('accountId').doUpdateSet({ secret }).where('secondFactors.confirmedAt', 'is', null),
+      begun.column('accountId').doUpdateSet({ secret: stored }).where('secondFactors.confirmedAt', 'is', null),
     )
     .execute()
   const link = authenticatorOf(secret, { issuer: await siteName(ctx), label: account.email }).toString()
@@ -116,7 +118,7 @@ export async function confirm(ctx: Ctx, code: string): Promise<RecoveryCodes> {
     .executeTakeFirst()
   if (!begun) fail('second_factor_off')
   if (begun.confirmedAt) fail('second_factor_on')
-  const step = stepOf(begun.secret, code, ctx.now())
+  const step = stepOf(decrypted(ctx.env, begun.secret, account.id), code, ctx.now())
   if (step === null) {
     fail('invalid', { msg: messages.codeOfAppWrong, fields: [{ field: 'code', msg: messages.codeOfAppWrong }] })
   }

@@ -3,8 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
+import { faultOfStoredSecrets } from './accounts.app-secrets.service.ts'
 import { removeSecondFactorOf } from './accounts.second-factor.service.ts'
-import { sweepSignIns } from './accounts.tasks.ts'
+import { encryptSecrets, sweepSignIns } from './accounts.tasks.ts'
 
 const halfMinute = 30_000
 const minute = 60_000
@@ -303,6 +304,65 @@ describe('a code of the app', () => {
     }
     const late = w.as(person).accounts.confirmSession({ body: { code: next() } })
     await expect(late).rejects.toMatchObject({ status: 429, code: 'codes_used_up' })
+  })
+})
+
+describe('the secret of the app', () => {
+  const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+  const [oldKey, newKey, otherKey] = [keyOf(1), keyOf(2), keyOf(3)]
+
+  test('is encrypted with the key of the settings, which can be changed', async () => {
+    const { person, secret, next } = await secured()
+    const stored = async () =>
+      (await w.db.selectFrom('secondFactors').select('secret').where('accountId', '=', person.id).executeTakeFirst())
+        ?.secret ?? ''
+    // From before there was a key.
+    expect(await stored()).toBe(secret)
+    const night = (keys: object) => w.within((ctx) => encryptSecrets.run({ ...ctx, env: { ...ctx.env, ...keys } }, {}))
+    const faultWith = (keys: object) =>
+      w.within((ctx) => faultOfStoredSecrets({ ...ctx, env: { ...ctx.env, ...keys } }))
+    expect(await faultWith({})).toContain('SECRETS_KEY')
+    await night({})
+    expect(await stored()).toBe(secret)
+
+    await night({ SECRETS_KEY: oldKey })
+    const first = await stored()
+    expect(first).toMatch(/^v1\.[0-9a-f]{8}\./)
+    expect(first).not.toContain(secret)
+    expect(await faultWith({ SECRETS_KEY: oldKey })).toBeNull()
+    expect(await faultWith({ SECRETS_KEY: otherKey })).toContain('neither SECRETS_KEY nor SECRETS_KEY_OLD')
+    await night({ SECRETS_KEY: otherKey })
+    expect(await stored()).toBe(first)
+    await night({ SECRETS_KEY: newKey, SECRETS_KEY_OLD: oldKey })
+    const second = await stored()
+    expect(second.slice(0, 12)).not.toBe(first.slice(0, 12))
+    await night({ SECRETS_KEY: newKey })
+    expect(await stored()).toBe(second)
+
+    // Sign-ins read it with the key alone.
+    const env = await w.within(async (ctx) => ctx.env)
+    Object.assign(env, { SECRETS_KEY: newKey })
+    const { cookie } = await begin(person)
+    expect(await finish(cookie, next())).toMatchObject({ status: 200 })
+    // In the row of somebody else it opens nothing.
+    const other = await secured()
+    await w.db.updateTable('secondFactors').set({ secret: second }).where('accountId', '=', other.person.id).execute()
+    const copied = await begin(other.person)
+    expect((await finish(copied.cookie, next())).status).toBe(500)
+    // Recovery codes need no key.
+    expect(await finish(copied.cookie, other.codes[0] ?? '')).toMatchObject({ status: 200 })
+    Object.assign(env, { SECRETS_KEY: undefined })
+  })
+
+  test('is encrypted when an app is set up', async () => {
+    const other = await openTestServer({ SECRETS_KEY: newKey })
+    const admin = await other.make.admin()
+    const { secret } = await other.as(admin).accounts.setUpSecondFactor({ body: { password } })
+    const rows = await other.db.selectFrom('secondFactors').select('secret').execute()
+    expect(rows.map((row) => row.secret)).toEqual([expect.stringMatching(/^v1\./)])
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: other.clock.now.getTime() })
+    await other.as(admin).accounts.confirmSecondFactor({ body: { code } })
+    await other.close()
   })
 })
 

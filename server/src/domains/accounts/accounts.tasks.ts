@@ -1,5 +1,6 @@
 import { forgetEndedLimits } from '#src/platform/limits.ts'
 import type { Task } from '#src/platform/tasks.ts'
+import { encryptStoredSecrets } from './accounts.app-secrets.service.ts'
 import { deviceForgottenBefore } from './accounts.devices.service.ts'
 import { mailEmailUndo, mailNewEmail, newEmailLife, undoLife } from './accounts.emails.service.ts'
 import { mailEmailConfirmation, mailInvitation, mailPasswordLink } from './accounts.mailed-secrets.service.ts'
@@ -60,6 +61,13 @@ export const sweepSignIns: Task<Record<string, never>> = {
       )
       .execute()
   },
+}
+
+/** Encrypts the secrets of apps with the key of now, where they are not; every night. */
+export const encryptSecrets: Task<Record<string, never>> = {
+  name: 'accounts.encrypt-secrets',
+  cron: '35 3 * * *',
+  run: (ctx) => encryptStoredSecrets(ctx),
 }
 
 /** Deletes expired sessions, unused devices, mailed secrets and counted tries, every night. */
