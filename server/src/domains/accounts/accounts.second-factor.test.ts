@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '@firstrung/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
+import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 import { faultOfStoredSecrets } from './accounts.app-secrets.service.ts'
 import { removeSecondFactorOf } from './accounts.second-factor.service.ts'
@@ -395,6 +397,23 @@ describe('where the operator asks for it', () => {
     await other.within((ctx) => removeSecondFactorOf(ctx, admin.email))
     await expect(other.as(admin).profiles.me()).rejects.toMatchObject(required)
     await other.as(recruiter).accounts.signOut()
+    await other.close()
+  })
+
+  test('no socket opens without it, and an open one is answered no longer once it is gone', async () => {
+    const { other, admin, recruiter } = await opened('team')
+    const origin = await listen(other.app)
+    await expect(connectSocket(origin, admin.token)).rejects.toMatchObject({ code: required.code })
+    const { secret } = await other.as(admin).accounts.setUpSecondFactor({ body: { password } })
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: other.clock.now.getTime() })
+    await other.as(admin).accounts.confirmSecondFactor({ body: { code } })
+    const socket = await connectSocket(origin, admin.token)
+    const join = () => socket.ask('join-room', { roomId: randomUUID() })
+    expect(await join()).toMatchObject({ success: false, code: 'not_found' })
+    await other.within((ctx) => removeSecondFactorOf(ctx, admin.email))
+    expect(await join()).toMatchObject({ success: false, code: required.code })
+    socket.close()
+    ;(await connectSocket(origin, recruiter.token)).close()
     await other.close()
   })
 

@@ -138,7 +138,13 @@ describe('who has access', () => {
 
 test('a grant ends 180 days after the last job with the candidate, and not before', async () => {
   const person = await w.make.directApplicant(slug)
-  const open = await w.make.directApplicant(await w.make.onBoard(await w.make.job(recruiter)))
+  const openSlug = await w.make.onBoard(await w.make.job(recruiter))
+  const open = await w.make.directApplicant(openSlug)
+  const both = await w.make.directApplicant(slug)
+  const body = await w.make.applicationOf(both, { sharesContact: 'now' })
+  await w.as(both).applying.apply({ params: { slug: openSlug }, body })
+  const ended = await w.make.directApplicant(slug)
+  await move(ended, 'end')
   await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId: job._id } })
   const granted = async () => {
     const { rows } = await sql<{ candidateId: string }>`
@@ -151,9 +157,11 @@ test('a grant ends 180 days after the last job with the candidate, and not befor
     await w.within((ctx) => endOldGrants.run(ctx, {}))
     return granted()
   }
-  expect(await afterDays(179)).toEqual(new Set([person.id, open.id]))
-  expect(await afterDays(181)).toEqual(new Set([open.id]))
+  expect(await afterDays(179)).toEqual(new Set([person.id, open.id, both.id]))
+  expect(await afterDays(181)).toEqual(new Set([open.id, both.id]))
   w.clock.now = start
+  // What a candidate has ended is not forgotten: they alone give it again.
+  expect(await shown(ended)).toMatchObject({ contact: 'ended' })
 })
 
 describe('a blocked company', () => {

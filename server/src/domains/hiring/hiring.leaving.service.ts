@@ -177,5 +177,9 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
 /** Finds the rows of an application, without its id. */
 function byApplication<Row extends { applicationId: string }>(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, ({ applicationId }) => applicationId)
-  return (id: string) => (groups.get(id) ?? []).map(({ applicationId: _, ...row }) => row)
+  return (id: string) =>
+    (groups.get(id) ?? []).map((found) => {
+      const { applicationId: _, ...row } = found
+      return row
+    })
 }

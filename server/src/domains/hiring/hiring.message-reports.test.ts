@@ -193,17 +193,33 @@ test('a message of a company that was removed takes its best tier for 90 days; o
       from jobs where id = ${it.jobId}`.execute(w.db)
     return rows[0]?.count ?? 0
   }
+  // Nothing of this company was checked: a tier that is computed anew is 0.
+  const trusted = () =>
+    sql`update companies set tier = 3 where id = (select company_id from jobs where id = ${it.jobId})`.execute(w.db)
+  const tier = async () => {
+    const { rows } = await sql<{ tier: number }>`
+      select tier from companies where id = (select company_id from jobs where id = ${it.jobId})`.execute(w.db)
+    return rows[0]?.tier
+  }
+  await trusted()
   const before = await upheld()
   const id = await newest(it)
   await report(it.person, id)
   expect(await upheld()).toBe(before)
   await judge(id, 'hide')
   expect(await upheld()).toBe(before + 1)
+  expect(await tier()).toBe(0)
+  await trusted()
   await reply(it, 'You are fools.')
   const theirs = await newest(it)
   await reportAsCompany(it, theirs)
   await judge(theirs, 'hide')
   expect(await upheld()).toBe(before + 1)
+  expect(await tier()).toBe(3)
+  expect(await reportAsCompany(it, theirs, colleague)).toMatchObject({
+    status: 409,
+    body: { code: 'message_removed' },
+  })
   await judge(id, 'restore')
   expect(await upheld()).toBe(before)
 })

@@ -1,6 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { followFacts, settleNextTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
+import { settleTiers } from '#src/domains/recruiters/recruiters.tasks.ts'
+import { followFacts } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -191,8 +192,14 @@ describe('a tier', () => {
       'update companies set tier = 3 where id = (select company_id from recruiters where account_id = $1)',
       [recruiter.id],
     )
-    await w.within((ctx) => settleNextTiers(ctx, undefined))
+    // More than one transaction computes.
+    await w.pool.query("insert into companies (name, tier) select 'Old ' || n, 3 from generate_series(1, 201) n")
+    await w.within((ctx) => settleTiers.run(ctx, {}))
+    await w.runTasks()
     expect(await tierOf(recruiter)).toBe(2)
+    const { rows } = await w.pool.query('select id from companies where tier = 3')
+    expect(rows).toEqual([])
+    await w.pool.query("delete from companies where name like 'Old %'")
   })
 
   test('falls with a GST number that is changed in the profile', async () => {
@@ -404,6 +411,14 @@ describe('jobs on the board at once', () => {
     await tier(recruiter, 0)
     expect(await state(recruiter, second.jobId)).toBe('live')
     expect(await code(publish(recruiter, first.jobId))).toBe('409 board_full')
+  })
+
+  test('include those that wait for the team', async () => {
+    const recruiter = await limited.make.recruiter()
+    const first = await limited.make.newPosting(recruiter)
+    const second = await limited.make.newPosting(recruiter)
+    expect([first.posting.state, second.posting.state]).toEqual(['review', 'draft'])
+    expect(await code(publish(recruiter, second.jobId))).toBe('409 board_full')
   })
 
   test('are not exceeded by two that are published together', async () => {
