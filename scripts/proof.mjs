@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { main, root, run, Stop, say } from './run.mjs'
 /**
  * Breaks the product on purpose and looks whether the named test fails. One mutant proves one row of the specification.
  * @typedef {object} Mutant
- * @property {string} row of docs/requirements.tsv
+ * @property {string} row of docs/requirements.tsv, or a decision such as D-44
  * @property {string} broken what was broken, in words
  * @property {[file: string, find: string, replace: string][]} edits `find` stands exactly once in the file
  * @property {string} test the file of the test
@@ -33,7 +33,12 @@ const { values, positionals } = parseArgs({
 })
 const table = join(root, 'docs', 'proof.tsv')
 const rowsOf = (/** @type {string} */ path) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(1)
-const requirements = rowsOf(join(root, 'docs', 'requirements.tsv')).map((line) => line.split('\t')[0] ?? '')
+const documented = rowsOf(join(root, 'docs', 'requirements.tsv')).map((line) => line.split('\t')[0] ?? '')
+// What was added since has no documented row: D-44 is decision 44.
+const decisions = readdirSync(join(root, 'docs', 'decisions'))
+  .sort()
+  .map((name) => `D-${Number.parseInt(name, 10)}`)
+const requirements = [...documented, ...decisions]
 const isJourney = (/** @type {Mutant} */ { test }) => test.startsWith('e2e/')
 const reports = mkdtempSync(join(tmpdir(), 'firstrung-proof-'))
 
@@ -52,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 function check(/** @type {Mutant} */ mutant) {
   const { row, edits, test, title, fails } = mutant
   const wrong = (/** @type {string} */ what) => new Stop(`${row}: ${what}`)
-  if (!requirements.includes(row)) throw wrong('is no row of docs/requirements.tsv')
+  if (!requirements.includes(row)) throw wrong('is no row of docs/requirements.tsv and no decision')
   if (!fails) throw wrong('says not what the failure must show')
   const source = existsSync(join(root, test)) ? readFileSync(join(root, test), 'utf8') : ''
   if (!source.includes(title.split(' › ').at(-1) ?? ''))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './run.mjs'
@@ -10,6 +10,10 @@ const rowsOf = (/** @type {string} */ name) =>
     .slice(1)
     .map((line) => line.split('\t'))
 const documented = rowsOf('requirements.tsv').map(([id]) => id)
+/** What was added since has no documented row: D-44 is decision 44. */
+const decisions = globSync('*.md', { cwd: join(root, 'docs', 'decisions') }).map(
+  (name) => `D-${Number.parseInt(name, 10)}`,
+)
 const proofs = rowsOf('proof.tsv')
 
 describe('docs/proof.tsv', () => {
@@ -18,11 +22,17 @@ describe('docs/proof.tsv', () => {
     expect(documented.filter((id) => !proved.has(id))).toEqual([])
   })
 
-  test('names documented rows alone, what was broken, and tests that are there', () => {
+  test('names documented rows and decisions alone, what was broken, and tests that are there', () => {
     const titlesOf = new Map()
     const wrong = proofs.filter(([id, broken, by = '']) => {
       const [path = '', ...titles] = by.split(' › ')
-      if (!documented.includes(id) || !broken || titles.length === 0 || !existsSync(join(root, path))) return true
+      if (
+        !(documented.includes(id) || decisions.includes(id)) ||
+        !broken ||
+        titles.length === 0 ||
+        !existsSync(join(root, path))
+      )
+        return true
       if (!titlesOf.has(path)) titlesOf.set(path, withoutIds(readFileSync(join(root, path), 'utf8')))
       return !titlesOf.get(path).includes(withoutIds(titles.at(-1) ?? ''))
     })
