@@ -58,6 +58,110 @@ const statusOf = async ({ method, path }: Route, address: string, as: Person | n
   return status
 }
 
+/** Repeated on purpose: which calls count, and as what. Comments and likes are counted over sockets as well. */
+const counted: Record<Exclude<LimitName, 'likes'>, string[]> = {
+  comments: [
+    'POST /api/rdashboard/jobs/:id/candidates/:userId/notes',
+    'PUT /api/forum/comment/:id',
+    'PUT /api/rdashboard/notes/:id',
+  ],
+  confirmations: [
+    'GET /api/user/account/export',
+    'POST /api/admin/candidates/export',
+    'POST /api/admin/jobs/:jobId/export',
+    'POST /api/admin/payments/export',
+    'POST /api/events/:id/attendees/export',
+    'POST /api/rdashboard/jobs/:id/export',
+    'POST /api/rdashboard/team/join',
+    'POST /api/user/account/confirm',
+    'POST /api/user/account/delete',
+    'POST /api/user/account/deletion-code',
+    'POST /api/user/account/email',
+    'POST /api/user/account/second-factor',
+    'POST /api/user/account/second-factor/confirm',
+    'POST /api/user/account/second-factor/off',
+    'POST /api/user/account/second-factor/recovery-codes',
+    'PUT /api/rdashboard/company/domain-code',
+    'PUT /api/user/account/password',
+  ],
+  googleSignIns: ['GET /api/auth/register/google/:userType'],
+  grievances: ['POST /api/grievances'],
+  invitations: [
+    'POST /api/rdashboard/company/domain-code',
+    'POST /api/rdashboard/team/invitations',
+    'POST /api/rdashboard/team/invitations/:id',
+  ],
+  messages: ['POST /api/rdashboard/jobs/:id/candidates/:userId/messages', 'POST /api/user/applications/:id/messages'],
+  orderReads: [
+    'GET /api/payment/orders/:id',
+    'POST /alerts/stop/:token',
+    'POST /api/payment/orders/:id/check',
+    'POST /api/payment/orders/:id/return',
+    'POST /api/user/orders/:id',
+    'POST /mails/stop/:topic/:token',
+  ],
+  payments: ['POST /api/payment/createLink', 'POST /api/payment/orders/:id/checkout', 'PUT /api/payment/orders/:id'],
+  pictures: ['GET /og/:kind/:name.png'],
+  recoveries: [
+    'POST /api/auth/change-email',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/reset-password',
+    'POST /api/auth/reset-password/read',
+    'POST /api/auth/undo-email',
+    'POST /api/auth/verify-email',
+    'POST /api/company/invitation/read',
+    'POST /api/user/account/verify-email',
+  ],
+  registrations: ['POST /api/admin/first', 'POST /api/user/claim', 'POST /api/user/register'],
+  requests: [
+    'DELETE /api/events/register/:id',
+    'DELETE /api/user/interview',
+    'POST /api/admin/members',
+    'POST /api/admin/members/:id/invitation',
+    'POST /api/companies/:slug/report',
+    'POST /api/forum/comment/:id/report',
+    'POST /api/jobs/:slug/applications',
+    'POST /api/jobs/:slug/report',
+    'POST /api/rdashboard/company/checks',
+    'POST /api/rdashboard/jobs/:id/bulk',
+    'POST /api/rdashboard/jobs/:id/candidates/:userId/evaluations',
+    'POST /api/rdashboard/jobs/:id/candidates/:userId/messages/:messageId/report',
+    'POST /api/rdashboard/jobs/:id/posting/:step',
+    'POST /api/rdashboard/jobs/:id/unanswered',
+    'POST /api/rdashboard/post',
+    'POST /api/rdashboard/templates',
+    'POST /api/user/applications/:id/messages/:messageId/report',
+    'POST /api/user/applications/:id/still-wanted',
+    'POST /api/user/applications/:id/withdraw',
+    'POST /api/user/apply',
+    'POST /api/user/apply/project',
+    'POST /api/user/claim/read',
+    'POST /api/user/interview',
+    'POST /api/user/mentorship',
+    'POST /api/user/resume-access/:companyId/block',
+    'POST /api/user/resume-access/:companyId/end',
+    'POST /api/user/resume-access/:companyId/give',
+    'POST /api/user/resume-access/:companyId/unblock',
+    'POST /api/user/resumes',
+    'POST /api/user/searches',
+    'PUT /api/events/register/:id',
+    'PUT /api/rdashboard/job-drafts/:id',
+    'PUT /api/rdashboard/jobs/:id/posting',
+    'PUT /api/rdashboard/jobs/:id/posting/questions',
+    'PUT /api/rdashboard/jobs/:id/posting/rules',
+    'PUT /api/user/apply',
+    'PUT /api/user/interview',
+    'PUT /api/user/interviews/:id/attendance',
+  ],
+  signings: ['GET /api/s3/sign', 'GET /s3/sign'],
+}
+
+test('these calls have a limit, and which', () => {
+  const found = Map.groupBy(limited, ([, { limit }]) => limit)
+  const names = [...found].map(([limit, calls]) => [limit, calls.map(([name]) => name).sort()])
+  expect(Object.fromEntries(names)).toEqual(counted)
+})
+
 describe('a public call with a limit', () => {
   const open = limited.filter(([, route]) => isPublic(route))
   test('is found by this test', () => expect(open.length).toBeGreaterThan(10))
