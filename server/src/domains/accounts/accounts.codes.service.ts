@@ -136,9 +136,9 @@ const recoveryCodes = 10
 // 32 signs without those that look alike: 5 bits each.
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** 16 signs: 80 bits, too many to guess even by somebody who has the hashes. */
+/** 24 signs: 120 bits, too many to guess even by somebody who has the hashes. */
 const recoveryCode = (): string =>
-  Array.from(randomBytes(16), (byte) => signs[byte % signs.length])
+  Array.from(randomBytes(24), (byte) => signs[byte % signs.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 

@@ -184,7 +184,7 @@ export async function requestFor(ctx: Ctx, accountId: string, holder: ChallengeH
  * Whether nobody vouches for the authenticator. We ask for no attestation; browsers send none, or one that the key gives
  * itself. One with certificates would have the library ask the addresses in them for revocations.
  */
-function hasNoCertificates({ response }: PasskeyRegistration): boolean {
+export function hasNoCertificates({ response }: PasskeyRegistration): boolean {
   try {
     const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'))
     const format = attestation.get('fmt')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Authenticator, openAuthenticator } from '#src/testing/authenticator.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
-import { passkeySite } from './accounts.passkeys.service.ts'
+import { hasNoCertificates, passkeySite } from './accounts.passkeys.service.ts'
 import { removeSecondFactorOf } from './accounts.second-factor.service.ts'
 import { sweepSignIns } from './accounts.tasks.ts'
 
@@ -119,6 +119,10 @@ describe('adding', () => {
     const owner = await secured()
     const api = w.as(owner.person).accounts
     await expect(api.beginPasskey({ body: { password } })).rejects.toMatchObject({ code: 'second_factor_needed' })
+    const odd = owner.key.sign(await api.askForPasskey(), { origin: 'https://evil.example' })
+    await expect(api.beginPasskey({ body: { password, passkey: odd } })).rejects.toMatchObject(refused)
+    const wrong = api.beginPasskey({ body: { password, code: '000000' } })
+    await expect(wrong).rejects.toMatchObject({ msg: messages.codeOfAppWrong })
     const made = await api.beginPasskey({ body: { password, passkey: await signed(owner) } })
     expect(made.options.excludeCredentials).toMatchObject([{ transports: ['internal'] }])
     const answer = await api.addPasskey({
@@ -193,6 +197,19 @@ describe('adding', () => {
       msg: messages.passkeyNameNeeded,
     })
     expect((await settingsOf(person)).isOn).toBe(false)
+  })
+
+  test('looks at no certificate, whose addresses would be asked for revocations', async () => {
+    const made = await w.as(await verified()).accounts.beginPasskey({ body: { password } })
+    const key = openAuthenticator(origin)
+    const attested = (fmt: string, attStmt: Map<string, unknown>) => key.create(made, { attestation: { fmt, attStmt } })
+    const self = new Map<string, unknown>([['alg', -7]])
+    expect(hasNoCertificates(key.create(made))).toBe(true)
+    expect(hasNoCertificates(attested('packed', self))).toBe(true)
+    expect(hasNoCertificates(attested('packed', new Map([...self, ['x5c', Buffer.from('certificate')]])))).toBe(false)
+    for (const fmt of ['fido-u2f', 'tpm', 'android-key', 'apple']) {
+      expect(hasNoCertificates(attested(fmt, self)), fmt).toBe(false)
+    }
   })
 
   test('takes what was made once, in time, in the session that asked, and from one account', async () => {
@@ -287,6 +304,8 @@ describe('signing in', () => {
     const { cookie } = await begin(owner.person)
     const foreign = other.key.sign(await ask(cookie))
     expect(await finish(cookie, { passkey: foreign })).toMatchObject({ status: 400, body: refusal })
+    const unnamed = other.key.sign(await ask(cookie), { userHandle: null })
+    expect(await finish(cookie, { passkey: unnamed })).toMatchObject({ status: 400, body: refusal })
     const asked = await ask(cookie)
     const { id } = owner.key.sign(asked)
     const forged = { ...other.key.sign(asked, { userHandle: null }), id, rawId: id }
