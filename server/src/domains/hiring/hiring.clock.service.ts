@@ -1,4 +1,11 @@
-import { type ApplicationSource, dueStages, indianMoment, isAnswerDue, type Stage } from '@firstrung/contract'
+import {
+  type AnswerDayKind,
+  type ApplicationSource,
+  dueStages,
+  indianMoment,
+  isAnswerDue,
+  type Stage,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import {
@@ -29,13 +36,16 @@ interface Waits {
   id: string
   jobId: string
   answerBy: Date | null
+  answeredAt: Date | null
+  promisedBy: Date | null
+  promisedDays: number | null
   /** The day of the last interview ahead. */
   lastInterviewOn: string | null
 }
 
 async function waitsOf(ctx: Ctx, ids: readonly string[]): Promise<Waits[]> {
   const { rows } = await sql<Waits>`
-    select a.id, a.job_id, a.answer_by, (select max(i.held_on)::text from interviews i
+    select a.id, a.job_id, a.answer_by, a.answered_at, a.promised_by, a.promised_days, (select max(i.held_on)::text from interviews i
       where i.application_id = a.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}) as last_interview_on
     from applications a where a.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return rows
@@ -101,7 +111,7 @@ export async function stopClocks(ctx: Ctx, ids: readonly string[]): Promise<void
 
 /**
  * Sets a new day for applications of a job that is open again. Those that only its end (at `endedAt`) has answered are as
- * unanswered as before, and promised the new day.
+ * unanswered as before, and promised the new day, unless a later one was promised.
  */
 export async function restartClocks(
   ctx: Ctx,
@@ -110,25 +120,26 @@ export async function restartClocks(
 ): Promise<void> {
   if (ids.length === 0) return
   const promised = await promiseOf(ctx, jobId)
-  const wasAnsweredByEnd = sql<boolean>`a.answered_at >= ${endedAt}::timestamptz`
-  // Most of a job get the same day.
-  const byDay = Map.groupBy(await waitsOf(ctx, ids), ({ lastInterviewOn }) => lastInterviewOn)
-  for (const [first, ...more] of byDay.values() as Iterable<[Waits, ...Waits[]]>) {
-    const due = nextDue(ctx, first, promised)
-    const isNew = sql<boolean>`(${wasAnsweredByEnd} and a.promised_by < ${due.answerBy}::timestamptz)`
-    await sql`
-      update applications a set
-        answered_at = case when ${wasAnsweredByEnd} then null else a.answered_at end,
-        promised_by = case when ${isNew} then ${due.answerBy}::timestamptz else a.promised_by end,
-        promised_days = case when ${isNew} then ${first.lastInterviewOn ? null : (promised?.days ?? null)}::smallint else a.promised_days end,
-        promised_day_kind = case when ${isNew} then ${promised?.how.kind ?? 'calendar'} else a.promised_day_kind end,
-        answer_by = ${due.answerBy}::timestamptz, reminded = 0,
-        first_reminder_at = ${due.firstReminderAt ?? null}::timestamptz,
-        second_reminder_at = ${due.secondReminderAt ?? null}::timestamptz
-      where a.id = any(${[first, ...more].map(({ id }) => id)}::uuid[]) and a.stage = any(${dueStages('direct')}::text[])`.execute(
-      ctx.db,
-    )
-  }
+  const end = new Date(endedAt)
+  await setDays(ctx, await waitsOf(ctx, ids), (waits) => {
+    const due = nextDue(ctx, waits, promised)
+    const isAnswered = waits.answeredAt !== null && waits.answeredAt < end
+    if (isAnswered) return due
+    return { ...firstDue(waits, due, promised), answeredAt: null }
+  })
+}
+
+/** The day of a first answer that is due again: never before the one that was promised. */
+function firstDue(
+  { promisedBy, promisedDays, lastInterviewOn }: Waits,
+  due: DueColumns,
+  promised: Promised | undefined,
+) {
+  const { answerBy } = due
+  if (!promised || !promisedBy || !answerBy) return due
+  if (promisedBy >= answerBy) return dueBy(promisedBy, promisedDays ?? promised.days, promised.how)
+  const days = lastInterviewOn ? null : promised.days
+  return { ...due, promisedBy: answerBy, promisedDays: days, promisedDayKind: promised.how.kind }
 }
 
 /** After a suspension recruiters have at least so many days to answer. */
@@ -136,16 +147,38 @@ export const daysAfterHold = 3
 
 /** Gives recruiters time for applications of a job whose day came while it was on hold. */
 export async function continueClocks(ctx: Ctx, jobId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
   const promised = await promiseOf(ctx, jobId)
   const soonest = endAfter(ctx.now(), daysAfterHold, promised?.how ?? everyDay)
-  const due = promised ? dueBy(soonest, promised.days, promised.how) : { answerBy: soonest }
-  await ctx.db
-    .updateTable('applications')
-    .set({ ...due, reminded: 0 })
-    .where('id', 'in', ids)
-    .where('answerBy', '<', soonest)
-    .execute()
+  const late = (await waitsOf(ctx, ids)).filter(({ answerBy }) => answerBy && answerBy < soonest)
+  await setDays(ctx, late, (waits) => ({
+    ...(promised ? dueBy(soonest, promised.days, promised.how) : { answerBy: soonest }),
+    // Nobody could answer: the promise moves with the day.
+    ...(waits.answeredAt === null && waits.promisedBy && { promisedBy: soonest, promisedDays: null }),
+  }))
+}
+
+type Days = DueColumns & {
+  promisedBy?: Date
+  promisedDays?: number | null
+  promisedDayKind?: AnswerDayKind
+  answeredAt?: null
+}
+
+/** Sets the days of applications that still wait; nobody was reminded of them. Most of a job get the same. */
+async function setDays(ctx: Ctx, all: readonly Waits[], daysOf: (waits: Waits) => Days): Promise<void> {
+  const groups = Map.groupBy(all, (waits) => JSON.stringify(daysOf(waits)))
+  for (const [first, ...more] of groups.values() as Iterable<[Waits, ...Waits[]]>) {
+    await ctx.db
+      .updateTable('applications')
+      .set({ ...daysOf(first), reminded: 0 })
+      .where(
+        'id',
+        'in',
+        [first, ...more].map(({ id }) => id),
+      )
+      .where('stage', 'in', dueStages('direct'))
+      .execute()
+  }
 }
 
 /** Whether the clock of a job runs: it is open, and not on hold. */

@@ -233,6 +233,23 @@ describe('the day of the next answer', () => {
     expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'unanswered' })
   })
 
+  test('is never before the promised one when the job is open again', async () => {
+    const { jobId, slug } = await jobOnBoard({ answerDays: 3 })
+    const person = await w.make.directApplicant(slug)
+    const extend = { as: recruiter, body: { days: 7 } }
+    expect((await w.request('POST', `/api/rdashboard/jobs/${jobId}/answers/extend`, extend)).status).toBe(200)
+    const promised = endOfDayIn(10)
+    await jobAct('complete', jobId)
+    await w.runTasks()
+    w.clock.advance(60_000)
+    await jobAct('reopen', jobId)
+    await w.runTasks()
+    expect(await rowOf(person.applicationId)).toMatchObject({ promisedBy: promised, answerBy: promised })
+    await pass(5)
+    await runClock()
+    expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'applicant' })
+  })
+
   test('stands still while the recruiter is suspended: those who wait are told, and recruiters get three days', async () => {
     const other = await w.make.recruiter()
     const { slug, title } = await jobOnBoard({ answerDays: 3 }, other)
@@ -251,7 +268,9 @@ describe('the day of the next answer', () => {
     await w.as(admin).recruiterAdmin.restore({ params })
     await w.runTasks()
     expect(await textsOf(person, `This job continues: ${title}`)).toHaveLength(1)
-    expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'applicant', answerBy: endOfDayIn(3) })
+    // Nobody could answer in time: the promise moves with the day.
+    const again = endOfDayIn(3)
+    expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'applicant', answerBy: again, promisedBy: again })
   })
 
   test('is set for those whom the team puts forward: recruiters are reminded, and it closes them only if it is to', async () => {
