@@ -26,6 +26,7 @@ import { r19 } from './r19-slow-senders.ts'
 import { r20 } from './r20-killed-on-each.ts'
 import { r21 } from './r21-upgrade.ts'
 import { r22 } from './r22-hostile-inputs.ts'
+import { r23 } from './r23-answers.ts'
 
 const protocols: Protocol[] = [
   r01,
@@ -50,6 +51,7 @@ const protocols: Protocol[] = [
   r20,
   r21,
   r22,
+  r23,
 ]
 
 // npm run reliability [-- R2 R5 …] [--full] [--rounds N]: the named protocols, or all; one line each.
