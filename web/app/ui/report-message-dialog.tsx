@@ -1,9 +1,9 @@
-import { limits, MessageReport, messageReportLabels, messageReportReasons } from '@firstrung/contract'
-import { Blockquote, Stack, Text, Textarea } from '@mantine/core'
+import { MessageReport, messageReportLabels, messageReportReasons } from '@firstrung/contract'
+import { Blockquote, Stack, Text } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { toast } from '#app/lib/toast.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { RadioChoices } from './radio-choices.tsx'
+import { ReportInputs } from './report-inputs.tsx'
 
 interface ReportMessageDialogProps {
   /** What was written. */
@@ -35,14 +35,7 @@ export function ReportMessageDialog({ text, onReport, onClose }: ReportMessageDi
           Our team reads it with the messages around it. If it is against our rules, we remove it for both of you. We do
           not say who reported it, and we tell you what we decide.
         </Text>
-        <RadioChoices stacked label="What is wrong with it?" choices={reasons} {...form.getInputProps('reason')} />
-        <Textarea
-          label="Anything we should know? (optional)"
-          autosize
-          minRows={2}
-          maxLength={limits.reportNote}
-          {...form.getInputProps('note')}
-        />
+        <ReportInputs reasons={reasons} form={form} />
       </Stack>
     </FormDialog>
   )

@@ -18,8 +18,8 @@ export function EmailPart({ account }: { account: AccountSettings }) {
       </Text>
       {emailChange && !emailChange.doneAt && (
         <Text role="status">
-          We have sent a link to <strong>{emailChange.newEmail}</strong>. Your email changes once you open it, within 24
-          hours. Until then nothing changes.
+          We have sent a link to <strong>{emailChange.newEmail}</strong>. Your email changes once you confirm it there,
+          within 24 hours. Until then nothing changes.
         </Text>
       )}
       {emailChange?.doneAt ? (

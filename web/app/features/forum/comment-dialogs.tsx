@@ -1,10 +1,10 @@
-import { CommentChange, CommentReport, limits, messages, reportReasons, type ViewedComment } from '@firstrung/contract'
+import { CommentChange, CommentReport, messages, reportReasons, type ViewedComment } from '@firstrung/contract'
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { optionsOf } from '#app/lib/labels.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { ReportInputs } from '#app/ui/report-inputs.tsx'
 import type { CommentStep } from './comment-row.tsx'
 import { useDeleteComment, useEditComment, useReportComment } from './forum-queries.ts'
 
@@ -87,14 +87,7 @@ function ReportDialog({ comment, opened, onClose }: DialogProps) {
   return (
     <FormDialog {...{ opened, onClose, submit, saving }} title="Report this comment" submitLabel="Report">
       <Stack gap="md">
-        <RadioChoices stacked label="What is wrong with it?" choices={reasons} {...form.getInputProps('reason')} />
-        <Textarea
-          label="Anything we should know? (optional)"
-          autosize
-          minRows={2}
-          maxLength={limits.reportNote}
-          {...form.getInputProps('note')}
-        />
+        <ReportInputs reasons={reasons} form={form} />
       </Stack>
     </FormDialog>
   )

@@ -1,13 +1,9 @@
-import { Container, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
-import { QueryContent } from '#app/ui/query-content.tsx'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
-import { UrlTabs } from '#app/ui/url-tabs.tsx'
+import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.
 const DetailsForm = lazyWithRetry(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
@@ -30,37 +26,27 @@ export default function CandidateProfilePage() {
   const navigate = useNavigate()
 
   return (
-    <Container py={{ base: 'lg', md: 'xl' }}>
-      <Title order={1} mb="lg">
-        Your profile
-      </Title>
-      <ConfirmEmailNotice />
-      <QueryContent query={own} waiting={<FormSkeleton />}>
-        {(record) => (
-          <UrlTabs
-            label="Profile"
-            tabs={[
-              {
-                value: 'details',
-                title: 'Details',
-                content: <DetailsForm record={record} onSaved={() => navigate('/dashboard')} />,
-              },
-              { value: 'resume', title: 'Resume', content: <ResumeTab record={record} readAt={own.dataUpdatedAt} /> },
-              { value: 'access', title: 'Who has access', content: <ResumeAccess /> },
-              {
-                value: 'account',
-                title: 'Account',
-                content: (
-                  <>
-                    <OwnOrders />
-                    <AccountSection />
-                  </>
-                ),
-              },
-            ]}
-          />
-        )}
-      </QueryContent>
-    </Container>
+    <ProfilePage
+      query={own}
+      tabs={(record) => [
+        {
+          value: 'details',
+          title: 'Details',
+          content: <DetailsForm record={record} onSaved={() => navigate('/dashboard')} />,
+        },
+        { value: 'resume', title: 'Resume', content: <ResumeTab record={record} readAt={own.dataUpdatedAt} /> },
+        { value: 'access', title: 'Who has access', content: <ResumeAccess /> },
+        {
+          value: 'account',
+          title: 'Account',
+          content: (
+            <>
+              <OwnOrders />
+              <AccountSection />
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

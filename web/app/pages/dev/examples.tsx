@@ -51,6 +51,7 @@ import { ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile-part
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
+import { ReportInputs } from '#app/ui/report-inputs.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { RichTextEditor } from '#app/ui/rich-text-editor.tsx'
 import { RungList } from '#app/ui/rung-list.tsx'
@@ -280,6 +281,17 @@ export const examples: Record<string, Record<string, ReactNode>> = {
         <h1>Forgot password?</h1>
         <p>{sentence}</p>
       </NarrowPage>
+    ),
+  },
+  'report-inputs': {
+    empty: (
+      <ReportInputs
+        reasons={[
+          { value: 'rude', label: 'It is rude or threatening' },
+          { value: 'other', label: 'Something else' },
+        ]}
+        form={{ getInputProps: () => ({ onChange: nothing }) }}
+      />
     ),
   },
   'name-and-email': {

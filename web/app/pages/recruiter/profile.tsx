@@ -1,13 +1,9 @@
-import { Container, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
-import { QueryContent } from '#app/ui/query-content.tsx'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
-import { UrlTabs } from '#app/ui/url-tabs.tsx'
+import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.
 const ProfileForm = lazyWithRetry(async () => (await import('#app/features/recruiters/profile-form.tsx')).ProfileForm)
@@ -30,41 +26,28 @@ export default function RecruiterProfilePage() {
   const navigate = useNavigate()
 
   return (
-    <Container py={{ base: 'lg', md: 'xl' }}>
-      <Title order={1} mb="lg">
-        Your profile
-      </Title>
-      <ConfirmEmailNotice />
-      <QueryContent query={own} waiting={<FormSkeleton />}>
-        {(record) => (
-          <UrlTabs
-            label="Profile"
-            tabs={[
+    <ProfilePage
+      query={own}
+      tabs={(record) => [
+        {
+          value: 'details',
+          title: 'Details',
+          content: <ProfileForm record={record} onSaved={() => navigate('/rdashboard')} />,
+        },
+        { value: 'verification', title: 'Verification', content: <Verification /> },
+        ...(record.companyRole === 'interviewer'
+          ? []
+          : [
               {
-                value: 'details',
-                title: 'Details',
-                content: <ProfileForm record={record} onSaved={() => navigate('/rdashboard')} />,
+                value: 'messages',
+                title: 'Messages',
+                content: (
+                  <MessageTemplates company={record.company.companyName} recruiter={record.fullName || record.email} />
+                ),
               },
-              { value: 'verification', title: 'Verification', content: <Verification /> },
-              ...(record.companyRole === 'interviewer'
-                ? []
-                : [
-                    {
-                      value: 'messages',
-                      title: 'Messages',
-                      content: (
-                        <MessageTemplates
-                          company={record.company.companyName}
-                          recruiter={record.fullName || record.email}
-                        />
-                      ),
-                    },
-                  ]),
-              { value: 'account', title: 'Account', content: <AccountSection /> },
-            ]}
-          />
-        )}
-      </QueryContent>
-    </Container>
+            ]),
+        { value: 'account', title: 'Account', content: <AccountSection /> },
+      ]}
+    />
   )
 }

@@ -1,0 +1,25 @@
+import { Container, Title } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
+import { QueryContent, type QueryContentProps } from '#app/ui/query-content.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { UrlTabs } from '#app/ui/url-tabs.tsx'
+
+interface ProfilePageProps<Data> {
+  /** The own record. */
+  query: QueryContentProps<Data>['query']
+  tabs: (record: Data) => ComponentProps<typeof UrlTabs>['tabs']
+}
+
+/** The own profile of a candidate or a recruiter: what they have entered, and their account. */
+export const ProfilePage = <Data,>({ query, tabs }: ProfilePageProps<Data>) => (
+  <Container py={{ base: 'lg', md: 'xl' }}>
+    <Title order={1} mb="lg">
+      Your profile
+    </Title>
+    <ConfirmEmailNotice />
+    <QueryContent query={query} waiting={<FormSkeleton />}>
+      {(record) => <UrlTabs label="Profile" tabs={tabs(record)} />}
+    </QueryContent>
+  </Container>
+)
