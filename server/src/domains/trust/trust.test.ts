@@ -1,7 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleTiers } from '#src/domains/recruiters/recruiters.tasks.ts'
-import { followFacts } from '#src/domains/recruiters/recruiters.tiers.service.ts'
+import { followFacts, settleNextTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -194,8 +193,9 @@ describe('a tier', () => {
     )
     // More than one transaction computes.
     await w.pool.query("insert into companies (name, tier) select 'Old ' || n, 3 from generate_series(1, 201) n")
-    await w.within((ctx) => settleTiers.run(ctx, {}))
-    await w.runTasks()
+    const last = await w.within((ctx) => settleNextTiers(ctx, undefined))
+    expect(last).toBeDefined()
+    await w.within((ctx) => settleNextTiers(ctx, last))
     expect(await tierOf(recruiter)).toBe(2)
     const { rows } = await w.pool.query('select id from companies where tier = 3')
     expect(rows).toEqual([])
