@@ -1,5 +1,6 @@
 import { companyRemoved, messages, type SuspensionPreview, type TrustDecisionInput } from '@firstrung/contract'
 import { endGrantsOf, reopenGrantsOf } from '#src/domains/hiring/hiring.contact.service.ts'
+import { tellOfHold } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { countOfCompany, removeOfCompany, returnOfCompany } from '#src/domains/postings/postings.jobs.service.ts'
 import { markRestored, markSuspended } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import * as companies from '#src/domains/recruiters/recruiters.trust.service.ts'
@@ -56,6 +57,19 @@ async function restore(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
   await returnOfCompany(ctx, companyId)
   await reopenGrantsOf(ctx, companyId, suspendedAt)
   await forgetUnwarned(ctx, companyId)
+  // Those who wait are told, and the company gets time to answer them.
+  const open = await ctx.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('completedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await tellOfHold(
+    ctx,
+    open.map(({ id }) => id),
+    'continued',
+  )
   await companies.notifyCompany(ctx, company, {
     key: `company-restored:${companyId}:${ctx.now().toISOString()}`,
     text: `Our team has restored ${company.name}. Publish your jobs again: we look at each before it is on the board.`,
