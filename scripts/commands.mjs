@@ -128,8 +128,8 @@ A password may be piped in; else a random one is made and shown once.`,
   reliability: {
     group: 'Test it',
     does: 'What must hold when things break, one protocol after the other.',
-    args: '[-- R1…] [--full] [--rounds N]',
-    more: '--full runs the whole length of those that are shortened; --rounds sets how often R20 and R21 kill.',
+    args: '[-- R1…] [--full] [--rounds N] [--seed N]',
+    more: '--full runs the whole length of those that are shortened; --rounds sets how often R20 and R21 kill and R23 walks; --seed repeats a walk of R23.',
   },
   'reliability cluster': {
     does: 'Two server processes that are restarted and killed under load.',

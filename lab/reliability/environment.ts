@@ -30,8 +30,10 @@ export interface Protocol {
 export interface Environment {
   /** Runs the full length of protocols that are shortened by default. */
   isFull: boolean
-  /** How often R20 and R21 kill, if set. */
+  /** How often R20 and R21 kill, and how many walks R23 takes, if set. */
   rounds: number | undefined
+  /** The walk that R23 repeats, if set. */
+  seed: number | undefined
   /** A temporary folder. */
   folder: string
   /** A new migrated database on the server that all protocols share. */
@@ -59,7 +61,7 @@ export interface App {
 
 /** Opens the environment, runs `use`, and cleans up. */
 export async function withEnvironment(
-  { isFull, rounds }: Pick<Environment, 'isFull' | 'rounds'>,
+  { isFull, rounds, seed }: Pick<Environment, 'isFull' | 'rounds' | 'seed'>,
   use: (environment: Environment) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-reliability-'))
@@ -73,6 +75,7 @@ export async function withEnvironment(
     const environment: Environment = {
       isFull,
       rounds,
+      seed,
       folder,
       async database() {
         made += 1

@@ -54,9 +54,9 @@ const protocols: Protocol[] = [
   r23,
 ]
 
-// npm run reliability [-- R2 R5 …] [--full] [--rounds N]: the named protocols, or all; one line each.
+// npm run reliability [-- R2 R5 …] [--full] [--rounds N] [--seed N]: the named protocols, or all; one line each.
 const { values, positionals } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+  options: { full: { type: 'boolean', default: false }, rounds: { type: 'string' }, seed: { type: 'string' } },
   allowPositionals: true,
 })
 const wanted = positionals.map((id) => id.toUpperCase())
@@ -68,25 +68,31 @@ onlyKnown(
 const chosen = protocols.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 
 const found: (Finding & { id: string; seconds: number })[] = []
-if (values.rounds !== undefined && !/^[1-9]\d*$/.test(values.rounds)) {
-  refuse(`--rounds is ${values.rounds}: it must be a whole number from 1 on.`, usageOf('reliability'))
-}
-const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
-await withEnvironment({ isFull: values.full, rounds }, async (environment) => {
-  for (const { id, run } of chosen) {
-    const began = performance.now()
-    const finding = await run(environment).catch(
-      (error: unknown): Finding => ({
-        holds: false,
-        figure: `did not come to its end: ${error instanceof Error ? error.stack : String(error)}`,
-      }),
-    )
-    const seconds = Math.round((performance.now() - began) / 1000)
-    found.push({ id, ...finding, seconds })
-    console.log(`${finding.holds ? 'ok  ' : 'LOW '} ${id.padEnd(3)} ${finding.figure} (${seconds} s)`)
-    for (const line of finding.table ?? []) console.log(line)
+const numberOf = (name: 'rounds' | 'seed'): number | undefined => {
+  const given = values[name]
+  if (given !== undefined && !/^[1-9]\d{0,9}$/.test(given)) {
+    refuse(`--${name} is ${given}: it must be a whole number from 1 on.`, usageOf('reliability'))
   }
-})
+  return given === undefined ? undefined : Number(given)
+}
+await withEnvironment(
+  { isFull: values.full, rounds: numberOf('rounds'), seed: numberOf('seed') },
+  async (environment) => {
+    for (const { id, run } of chosen) {
+      const began = performance.now()
+      const finding = await run(environment).catch(
+        (error: unknown): Finding => ({
+          holds: false,
+          figure: `did not come to its end: ${error instanceof Error ? error.stack : String(error)}`,
+        }),
+      )
+      const seconds = Math.round((performance.now() - began) / 1000)
+      found.push({ id, ...finding, seconds })
+      console.log(`${finding.holds ? 'ok  ' : 'LOW '} ${id.padEnd(3)} ${finding.figure} (${seconds} s)`)
+      for (const line of finding.table ?? []) console.log(line)
+    }
+  },
+)
 const cache = new URL('../../.cache/', import.meta.url)
 await mkdir(fileURLToPath(cache), { recursive: true })
 await writeFile(fileURLToPath(new URL('reliability.json', cache)), `${JSON.stringify(found, null, 2)}\n`)
