@@ -6,10 +6,11 @@ import {
   isAnswerDue,
   type Stage,
 } from '@firstrung/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import {
   type Due,
+  dayCount,
   dueBy,
   endAfter,
   everyDay,
@@ -43,10 +44,15 @@ interface Waits {
   lastInterviewOn: string | null
 }
 
+/** The day of the last interview ahead of an application. */
+const lastInterviewOn = (ctx: Ctx, applicationId: RawBuilder<unknown>) => sql`(
+  select max(i.held_on)::text from interviews i
+  where i.application_id = ${applicationId} and i.status in ('requested', 'scheduled') and ${toCome(ctx)})`
+
 async function waitsOf(ctx: Ctx, ids: readonly string[]): Promise<Waits[]> {
   const { rows } = await sql<Waits>`
-    select a.id, a.job_id, a.answer_by, a.answered_at, a.promised_by, a.promised_days, (select max(i.held_on)::text from interviews i
-      where i.application_id = a.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}) as last_interview_on
+    select a.id, a.job_id, a.answer_by, a.answered_at, a.promised_by, a.promised_days,
+      ${lastInterviewOn(ctx, sql`a.id`)} as last_interview_on
     from applications a where a.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return rows
 }
@@ -55,33 +61,62 @@ async function waitsOf(ctx: Ctx, ids: readonly string[]): Promise<Waits[]> {
  * Until when the company owes its next answer: seven days after the last interview ahead, else the days that the posting
  * promises, from now. No day where the job has no posting.
  */
-function nextDue(ctx: Ctx, { lastInterviewOn }: Waits, promised: Promised | undefined): DueColumns {
+function nextDue(
+  ctx: Ctx,
+  { lastInterviewOn }: Pick<Waits, 'lastInterviewOn'>,
+  promised: Promised | undefined,
+): DueColumns {
   const afterInterview =
     lastInterviewOn && endAfter(indianMoment(lastInterviewOn, '00:00'), daysAfterInterview, everyDay)
   if (!promised) return { answerBy: afterInterview || null }
   return dueBy(afterInterview || endAfter(ctx.now(), promised.days, promised.how), promised.days, promised.how)
 }
 
+/** What the next day of an answer depends on. */
+export interface ClockFacts {
+  /** Whether a day is set. */
+  isSet: boolean
+  lastInterviewOn: string | null
+  /** What the posting promises; null where the job has none. */
+  days: number | null
+  kind: AnswerDayKind | null
+}
+
+/** The same of a row of `applications`: moves read it with the row that they lock. */
+export const clockFacts = (ctx: Ctx) => sql<ClockFacts>`(
+  select json_build_object('isSet', applications.answer_by is not null,
+    'lastInterviewOn', ${lastInterviewOn(ctx, sql`applications.id`)}, 'days', p.answer_days, 'kind', p.answer_day_kind)
+  from (values (applications.job_id)) as job (id) left join postings p on p.job_id = job.id)`
+
+const readFacts = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('applications').select(clockFacts(ctx).as('clock')).where('id', '=', id).executeTakeFirst()
+
 /** The day of the next answer to an application, or none where the company owes none. */
-async function dueNow(ctx: Ctx, standing: Standing, { keeps }: { keeps: boolean }): Promise<Partial<DueColumns>> {
+async function dueNow(
+  ctx: Ctx,
+  standing: Standing,
+  { keeps, clock }: { keeps: boolean; clock?: ClockFacts | undefined },
+): Promise<Partial<DueColumns>> {
   if (!isAnswerDue(standing)) return { answerBy: null }
-  const [waits] = await waitsOf(ctx, [standing.id])
-  if (!waits || (keeps && waits.answerBy)) return {}
-  return nextDue(ctx, waits, await promiseOf(ctx, waits.jobId))
+  const facts = clock ?? (await readFacts(ctx, standing.id))?.clock
+  if (!facts || (keeps && facts.isSet)) return {}
+  const { days, kind } = facts
+  return nextDue(ctx, facts, days === null ? undefined : { days, how: await dayCount(ctx, kind ?? 'calendar') })
 }
 
 /**
  * The columns that an answer of the company changes: the first one is noted, and the next one is due by a new day, or none is
- * (rule G-125).
+ * (rule G-125). `clock` is read where it is not known.
  */
-export const answered = async (ctx: Ctx, standing: Standing) => ({
+export const answered = async (ctx: Ctx, standing: Standing, clock?: ClockFacts) => ({
   answeredAt: sql<Date>`coalesce(applications.answered_at, ${ctx.now()})`,
-  ...(await dueNow(ctx, standing, { keeps: false })),
+  ...(await dueNow(ctx, standing, { keeps: false, clock })),
   reminded: 0,
 })
 
 /** The columns that a step of the team or an undone one changes: it answers nobody, so a day that was set stays. */
-export const unanswered = (ctx: Ctx, standing: Standing) => dueNow(ctx, standing, { keeps: true })
+export const unanswered = (ctx: Ctx, standing: Standing, clock?: ClockFacts) =>
+  dueNow(ctx, standing, { keeps: true, clock })
 
 /** Notes that the company has answered an application that stays where it stands. */
 export async function noteAnswered(ctx: Ctx, standing: Standing): Promise<void> {

@@ -22,7 +22,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type ActionResult, answerOf, type Done, nameIn } from './hiring.answers.service.ts'
-import { answered, noteAnswered, unanswered } from './hiring.clock.service.ts'
+import { answered, type ClockFacts, clockFacts, noteAnswered, unanswered } from './hiring.clock.service.ts'
 import { refuseEnded, refuseMoved } from './hiring.conflicts.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import { requestInterview } from './hiring.interviews.service.ts'
@@ -34,7 +34,7 @@ import type { ApplicationTable } from './hiring.tables.ts'
 import type { Step } from './hiring.texts.ts'
 import { interest } from './pool-filters.ts'
 
-type Application = Selectable<ApplicationTable> & { hasBlockedCompany: boolean }
+type Application = Selectable<ApplicationTable> & { hasBlockedCompany: boolean; clock: ClockFacts }
 
 /** The message of the answer. */
 const moveMessages: Record<Move, string> = {
@@ -261,7 +261,7 @@ export async function applicationFor(
     insert into applications (job_id, candidate_id, stage, stage_changed_at)
     select ${job.id}::uuid, c.account_id, ${'applicant' satisfies Stage}, ${ctx.now()}::timestamptz
     from candidates c where c.account_id = ${candidateId} and ${interest(job.role)}
-    returning *, ${hasBlockedCompany(job)} as has_blocked_company`.execute(ctx.db)
+    returning *, ${hasBlockedCompany(job)} as has_blocked_company, ${clockFacts(ctx)} as clock`.execute(ctx.db)
   return rows[0] ?? refuseOutsidePool(ctx, candidateId)
 }
 
@@ -280,7 +280,7 @@ const lockApplication = (ctx: Ctx, job: jobs.LockedJob, candidateId: string) =>
   ctx.db
     .selectFrom('applications')
     .selectAll()
-    .select(hasBlockedCompany(job).as('hasBlockedCompany'))
+    .select([hasBlockedCompany(job).as('hasBlockedCompany'), clockFacts(ctx).as('clock')])
     .where('jobId', '=', job.id)
     .where('candidateId', '=', candidateId)
     .forNoKeyUpdate()
@@ -351,7 +351,8 @@ async function clockAfter(
 ) {
   if (role === 'recruiter' && to === 'removed') return {}
   const standing = { id: application.id, stage: to, source: application.source }
-  return role === 'recruiter' && !isUndo ? answered(ctx, standing) : unanswered(ctx, standing)
+  const { clock } = application
+  return role === 'recruiter' && !isUndo ? answered(ctx, standing, clock) : unanswered(ctx, standing, clock)
 }
 
 /** The stage of a candidate before the current one. */
