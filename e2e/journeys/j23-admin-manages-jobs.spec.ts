@@ -12,7 +12,7 @@ import {
   takeSkillTest,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, expectWidth, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, expect, expectWidth, journey, journeyStep, silenceLive, test } from '#support/test.ts'
 
 let made = 0
 /** A skill that only the candidates of one test have, so that they come first in the pool of its job. */
@@ -330,6 +330,8 @@ test.describe("a job's candidates", () => {
     await makeApplicant('Anandi Kulkarni', { ...withSkill(skill), degree: 'B.Pharm', graduationYear: 2025 })
     await makeApplicant('Dev Patel', withSkill(skill))
     await bringSession(page, await theAdmin())
+    // A live connection reads the list once more.
+    await silenceLive(page)
     const asked: unknown[] = []
     page.on('request', (request: Request) => {
       if (request.url().endsWith(`/api/admin/jobs/${jobId}`)) asked.push(request.postDataJSON())
