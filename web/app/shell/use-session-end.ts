@@ -24,8 +24,10 @@ function useSecondFactorPage(): void {
   const queries = useQueryClient().getQueryCache()
   useEffect(
     () =>
-      queries.subscribe(({ query: { state } }) => {
-        const isNeeded = state.error instanceof ApiError && state.error.code === 'second_factor_required'
+      queries.subscribe((event) => {
+        // Not `query.state`: it keeps the refusal from before two-step login was set up until it is read again.
+        const error = event.type === 'updated' && event.action.type === 'error' ? event.action.error : null
+        const isNeeded = error instanceof ApiError && error.code === 'second_factor_required'
         if (isNeeded && location.pathname !== secondFactorPage) void navigate(secondFactorPage, { replace: true })
       }),
     [navigate, queries],
