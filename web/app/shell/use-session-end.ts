@@ -26,7 +26,7 @@ function useSecondFactorPage(): void {
     () =>
       queries.subscribe((event) => {
         // Not `query.state`: it keeps the refusal from before two-step login was set up until it is read again.
-        const error = event.type === 'updated' && event.action.type === 'error' ? event.action.error : null
+        const error: unknown = event.type === 'updated' && event.action.type === 'error' ? event.action.error : null
         const isNeeded = error instanceof ApiError && error.code === 'second_factor_required'
         if (isNeeded && location.pathname !== secondFactorPage) void navigate(secondFactorPage, { replace: true })
       }),
