@@ -152,6 +152,7 @@ test('a member of the team logs in with a passkey or a code', async ({ page, all
   await expect(page.getByRole('dialog', { name: 'Scan this code' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
   await logIn()
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page).toHaveURL(/\/admin$/)
