@@ -4,10 +4,10 @@ import { ensureDependencies, runtime } from '../../scripts/dependencies.mjs'
 import { ensurePostgres } from '../../scripts/postgres.mjs'
 import { main, run } from '../../scripts/run.mjs'
 
-// npm run reliability [-- R2 R5 …] [--full]: what must hold when things break, each with its figure.
+// npm run reliability [-- R2 R5 …] [--full] [--rounds N] [--seed N]: what must hold when things break, each with its figure.
 readArguments({
   usage: usageOf('reliability'),
-  options: { full: { type: 'boolean' }, rounds: { type: 'string' } },
+  options: { full: { type: 'boolean' }, rounds: { type: 'string' }, seed: { type: 'string' } },
   most: 50,
 })
 main(async () => {
