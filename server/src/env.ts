@@ -184,7 +184,7 @@ export const Settings = z.object({
   ),
   SECRETS_KEY_OLD: setting(
     encryptionKey,
-    'The key before SECRETS_KEY. What it encrypted is encrypted anew in the following night; then it can go.',
+    'The previous SECRETS_KEY. What it encrypted is re-encrypted with the new key the next night; after that, remove this setting.',
   ),
   REJECTION_DELAY_MINUTES: setting(
     z.coerce.number().int().min(0).max(1440).default(30),

@@ -162,7 +162,7 @@ async function postJob(walk: Walk): Promise<undefined> {
   jobs.push({ id: job._id, slug, title })
 }
 
-/** Whom a step was about, if it was about one person; null where nothing was done. Refused steps change nothing. */
+/** The person whom a step affected, undefined if it affected several, null if nothing was done. Refused steps change nothing. */
 type Outcome = Person | null | undefined
 type Run = (walk: Walk) => Promise<Outcome>
 const some = <T>(one: T | undefined, run: (one: T) => Promise<Outcome>): Promise<Outcome> =>

@@ -46,7 +46,7 @@ export function passkeySite({ publicUrl }: Pick<Env, 'publicUrl'>): Site | null 
 
 const siteOf = (ctx: Ctx): Site => passkeySite(ctx.env) ?? fail('passkeys_off')
 
-/** To whom a challenge was given: only there it can be answered. */
+/** The session or the pending sign-in that was given a challenge. Only it can answer. */
 export type ChallengeHolder =
   | { purpose: 'add' | 'confirm'; sessionId: string }
   | { purpose: 'login'; halfSignIn: Buffer }

@@ -83,7 +83,7 @@ async function proveWithFactor(ctx: Ctx, proof: SecondFactorProof): Promise<Acco
   return prove(ctx, proof)
 }
 
-/** The same, for adding a second factor. Refused for a mailbox that nobody has confirmed: whoever registered with somebody else's email must not lock them out. */
+/** The same, for adding a second factor. Refused until the email is confirmed: somebody who registered with another person's email must not lock them out. */
 async function proveForNew(ctx: Ctx, proof: SecondFactorStart): Promise<Account> {
   const account = await prove(ctx, proof)
   if (!mayHaveSecondFactor(account)) fail('confirm_email_first')

@@ -193,7 +193,7 @@ test('a message of a company that was removed takes its best tier for 90 days; o
       from jobs where id = ${it.jobId}`.execute(w.db)
     return rows[0]?.count ?? 0
   }
-  // Nothing of this company was checked: a tier that is computed anew is 0.
+  // Nothing about this company was checked, so recomputing its tier gives 0.
   const trusted = () =>
     sql`update companies set tier = 3 where id = (select company_id from jobs where id = ${it.jobId})`.execute(w.db)
   const tier = async () => {
