@@ -1,9 +1,9 @@
 import { messages } from '@firstrung/contract'
-import type { Page } from '@playwright/test'
 import { addAuthenticator } from '#support/authenticator.ts'
+import { beginLogin, logOut } from '#support/logging-in.ts'
 import { inMailTo } from '#support/outbox.ts'
 import { withService } from '#support/own-server.ts'
-import { bringSession, confirmEmail, makeRecruiter, type Somebody } from '#support/people.ts'
+import { bringSession, confirmEmail, makeRecruiter } from '#support/people.ts'
 import { admin, freePort } from '#support/server.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
@@ -13,26 +13,6 @@ withService(async () => {
   const settings = { PORT: port, PUBLIC_URL: `http://localhost:${port}` }
   return { settings, serve: () => undefined, close: async () => undefined }
 })
-
-async function beginLogin(page: Page, { email, password }: Somebody) {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByRole('tab', { name: 'Recruiter' }).click()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel(/^Password/).fill(password)
-  await dialog.getByRole('button', { name: 'Log In' }).click()
-  return dialog
-}
-
-async function logOut(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Account of/ })
-    .click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-}
 
 test('a recruiter adds a passkey, logs in and takes their data along with it, loses it, and removes it with a recovery code', async ({
   page,

@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '@firstrung/contract'
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { beginLogin, logOut } from '#support/logging-in.ts'
 import { inMailTo } from '#support/outbox.ts'
-import {
-  apiOf,
-  bringSession,
-  confirmEmail,
-  freshEmail,
-  makeRecruiter,
-  type Somebody,
-  theAdmin,
-} from '#support/people.ts'
+import { apiOf, bringSession, confirmEmail, freshEmail, makeRecruiter, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const period = 30_000
@@ -25,27 +17,6 @@ async function earlierCodeOf(secret: string): Promise<string> {
   const left = period - (Date.now() % period)
   if (left < 10_000) await sleep(left)
   return codeOf(secret, -1)
-}
-
-async function beginLogin(page: Page, { email, password }: Somebody) {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByRole('tab', { name: 'Recruiter' }).click()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel(/^Password/).fill(password)
-  await dialog.getByRole('button', { name: 'Log In' }).click()
-  await expect(dialog.getByLabel('Code')).toBeFocused()
-  return dialog
-}
-
-async function logOut(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Account of/ })
-    .click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 }
 
 test('a recruiter turns two-step login on, logs in with the app and with a recovery code, and turns it off', async ({
@@ -87,6 +58,7 @@ test('a recruiter turns two-step login on, logs in with the app and with a recov
 
   await logOut(page)
   const withApp = await beginLogin(page, someone)
+  await expect(withApp.getByLabel('Code')).toBeFocused()
   await checkA11y(page)
   await withApp.getByLabel('Code').fill('000000')
   await withApp.getByRole('button', { name: 'Continue' }).click()
@@ -98,6 +70,7 @@ test('a recruiter turns two-step login on, logs in with the app and with a recov
 
   await logOut(page)
   const withCode = await beginLogin(page, someone)
+  await expect(withCode.getByLabel('Code')).toBeFocused()
   await withCode.getByLabel('Code').fill(codes[0] ?? '')
   await withCode.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/rdashboard$/)
