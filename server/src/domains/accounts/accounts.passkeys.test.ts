@@ -2,6 +2,7 @@ import { messages, type PasskeyAnswer, type PasskeyRequest } from '@firstrung/co
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Authenticator, openAuthenticator } from '#src/testing/authenticator.ts'
+import { cookieIn } from '#src/testing/cookies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 import { hasNoCertificates, passkeySite } from './accounts.passkeys.service.ts'
@@ -55,13 +56,6 @@ async function addOne(owner: Secured, name: string): Promise<Authenticator> {
   await w.as(owner.person).accounts.addPasskey({ body: { name, passkey: key.create(made) } })
   return key
 }
-
-const cookieIn = (headers: Record<string, unknown>): string =>
-  [headers['set-cookie']]
-    .flat()
-    .map(String)
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ')
 
 /** The first step of a sign-in, and what the browser sends from then on. */
 async function begin({ email }: Person) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@firstrung/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieIn } from '#src/testing/cookies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
@@ -47,13 +48,6 @@ async function secured(person?: Person): Promise<Secured> {
   }
   return { person: owner, secret, codes, next }
 }
-
-const cookieIn = (headers: Record<string, unknown>): string =>
-  [headers['set-cookie']]
-    .flat()
-    .map(String)
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ')
 
 /** The first step of a sign-in: its answer, and what the browser sends from then on. */
 async function begin({ email }: Person, secret = password, userType = 'recruiter') {
