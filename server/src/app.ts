@@ -72,6 +72,7 @@ import { namesOneHost, originForm } from '#src/platform/request-line.ts'
 import { logRequests, logUnreadable } from '#src/platform/request-log.ts'
 import { referrerPolicy, strictDirectives, strictHeaders } from '#src/platform/security-headers.ts'
 import { reachDatabase } from '#src/platform/server-pool.ts'
+import { closeConnectionsWhenStopping } from '#src/platform/stopping.ts'
 import type { Tracing } from '#src/platform/tracing.ts'
 
 interface AppOptions {
@@ -329,25 +330,5 @@ function boundUnfinishedBodies(app: FastifyInstance, seconds: number): void {
   app.addHook('preValidation', (request, _, done) => {
     bodies.end(request)
     done()
-  })
-}
-
-/**
- * Without this, stopping waits up to 72 seconds for connections that browsers keep open. Requests that still come over them
- * are told to retry, because another process or the next one will answer.
- */
-function closeConnectionsWhenStopping(app: FastifyInstance, leaving: AppOptions['leaving']): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    Object.assign(leaving, { isSo: true })
-    isClosing = true
-  })
-  app.addHook('onRequest', (_, __, done) => {
-    if (isClosing && !outerRequest()) done(new Busy())
-    else done()
-  })
-  app.addHook('onSend', (_, reply, payload, done) => {
-    if (leaving.isSo) reply.header('connection', 'close')
-    done(null, payload)
   })
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request as ask } from 'node:http'
+import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { messages } from '@firstrung/contract'
 import { sql } from 'kysely'
@@ -47,5 +48,19 @@ test('requests over a connection that is kept open while a process stops are ref
   await closing
   client.close()
   agent.destroy()
+  await w.close()
+})
+
+test('connections on which nothing was ever asked do not keep a process from stopping', {
+  timeout: 20_000,
+}, async () => {
+  const w = await openTestServer()
+  const origin = await listen(w.app)
+  const silent = connect(Number(new URL(origin).port), '127.0.0.1')
+  await once(silent, 'connect')
+  // The server knows the connection once it has answered a later one.
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+
+  await Promise.all([w.app.close(), once(silent, 'close')])
   await w.close()
 })
