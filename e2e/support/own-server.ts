@@ -47,11 +47,15 @@ async function openOwnServer(settings: Settings): Promise<OwnServer> {
 /** Gives one test a server with these settings. */
 export async function onOwnServer(settings: Settings, work: (server: OwnServer) => Promise<void>): Promise<void> {
   const server = await openOwnServer(settings)
-  try {
-    await work(server)
-  } finally {
-    await server.close()
-  }
+  const outcome = await work(server).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  // A server that does not stop must not hide what failed before.
+  const closing = server.close()
+  if (!outcome) return closing
+  await closing.catch(() => undefined)
+  throw outcome.error
 }
 
 /** Another's service that a server is started with: it stands in its settings, and knows where the server is. */

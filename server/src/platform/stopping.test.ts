@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { Agent, request as ask } from 'node:http'
 import { connect } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { messages } from '@firstrung/contract'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer } from '#src/testing/test-server.ts'
+import { closeConnectionsWhenStopping } from './stopping.ts'
 
 test('requests over a connection that is kept open while a process stops are refused', async () => {
   const w = await openTestServer()
@@ -51,16 +53,43 @@ test('requests over a connection that is kept open while a process stops are ref
   await w.close()
 })
 
-test('connections on which nothing was ever asked do not keep a process from stopping', {
-  timeout: 20_000,
-}, async () => {
-  const w = await openTestServer()
-  const origin = await listen(w.app)
-  const silent = connect(Number(new URL(origin).port), '127.0.0.1')
-  await once(silent, 'connect')
-  // The server knows the connection once it has answered a later one.
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+describe('a process stops at once', { timeout: 20_000 }, () => {
+  test('although browsers have opened connections on which they never asked anything', async () => {
+    const { app, port } = await listening()
+    const silent = connect(port, '127.0.0.1')
+    await once(silent, 'connect')
+    // The server knows the connection once it has answered a later one.
+    await (await fetch(`http://127.0.0.1:${port}/`)).text()
 
-  await Promise.all([w.app.close(), once(silent, 'close')])
-  await w.close()
+    await Promise.all([app.close(), once(silent, 'close')])
+  })
+
+  test('after the last answer that had begun before, which is sent to its end', async () => {
+    const { app, port, end } = await listening()
+    const agent = new Agent({ keepAlive: true })
+    const request = ask(`http://127.0.0.1:${port}/long`, { agent }).end()
+    const [answer] = await once(request, 'response')
+
+    const closing = app.close()
+    await vi.waitUntil(() => !app.server.listening)
+    end.resolve()
+    expect(await text(answer)).toBe('begun, ended')
+    await closing
+    agent.destroy()
+  })
 })
+
+/** A server whose answer at /long ends when the test says so. */
+async function listening() {
+  const app = Fastify()
+  const end = Promise.withResolvers<void>()
+  app.get('/', () => 'here')
+  app.get('/long', async (_, reply) => {
+    reply.hijack()
+    reply.raw.write('begun, ')
+    await end.promise
+    reply.raw.end('ended')
+  })
+  closeConnectionsWhenStopping(app, { isSo: false })
+  return { app, port: Number(new URL(await listen(app)).port), end }
+}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Busy } from './admission.ts'
 import { outerRequest } from './inner-calls.ts'
 
-const silentMillis = 500
+const unusedMillis = 500
 
 /**
  * Without this, stopping waits up to 72 seconds for connections that browsers keep open. Requests that still come over them
@@ -11,11 +11,11 @@ const silentMillis = 500
  */
 export function closeConnectionsWhenStopping(app: FastifyInstance, leaving: { isSo: boolean }): void {
   let isClosing = false
-  const closeSilent = watchSilentConnections(app)
+  const closeUnused = watchConnections(app)
   app.addHook('preClose', async () => {
     Object.assign(leaving, { isSo: true })
     isClosing = true
-    closeSilent()
+    closeUnused()
   })
   app.addHook('onRequest', (_, __, done) => {
     if (isClosing && !outerRequest()) done(new Busy())
@@ -28,25 +28,28 @@ export function closeConnectionsWhenStopping(app: FastifyInstance, leaving: { is
 }
 
 /**
- * Browsers open connections before they have anything to ask. Node counts a connection that never sent a byte as busy until
- * the headers are overdue (60 seconds), so `server.close()` would wait for it. The function that is handed back closes them
- * until the server is closed; one that has just come gets half a second to ask.
+ * `server.close()` closes idle connections once, which leaves out two kinds. Browsers open connections before they have
+ * anything to ask, and Node counts one that never sent a byte as busy for 60 seconds. An answer that had begun before goes on
+ * with the promise to keep its connection open, which is idle only afterwards. The function that is handed back closes both
+ * kinds until the server is closed; a connection that has just come gets half a second to ask.
  */
-function watchSilentConnections(app: FastifyInstance): () => void {
+function watchConnections(app: FastifyInstance): () => void {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
   let before = open
-  const closeSilent = () => {
+  const closeUnused = () => {
     const silent = [...open].filter(({ bytesRead }) => bytesRead === 0)
     for (const socket of silent) if (before.has(socket)) socket.destroy()
     before = new Set(silent)
+    // While it still listens, requests over idle connections are told to retry.
+    if (!app.server.listening) app.server.closeIdleConnections()
   }
   return () => {
-    closeSilent()
-    const timer = setInterval(closeSilent, silentMillis)
+    closeUnused()
+    const timer = setInterval(closeUnused, unusedMillis)
     app.server.once('close', () => clearInterval(timer))
   }
 }
