@@ -61,7 +61,8 @@ describe('a process stops at once', { timeout: 20_000 }, () => {
     // The server knows the connection once it has answered a later one.
     await (await fetch(`http://127.0.0.1:${port}/`)).text()
 
-    await Promise.all([app.close(), once(silent, 'close')])
+    const [[isFault]] = await Promise.all([once(silent, 'close'), app.close()])
+    expect(isFault).toBe(false)
   })
 
   test('after the last answer that had begun before, which is sent to its end', async () => {
