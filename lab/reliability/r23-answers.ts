@@ -178,6 +178,9 @@ async function wrongIn(
       (select count(*) from notices n where n.recipient_id = a.candidate_id and n.data ->> 'path' = '/applications/' || a.id
         and n.text like '%stays closed.') as silent,
       coalesce((select s.changed_at >= a.promised_by and s.changed_at < a.promised_by + interval '12 hours'
+          -- What was promised in working days and ends on a Friday is closed on Monday.
+          + case when a.promised_day_kind = 'working' and extract(isodow from a.promised_by at time zone 'Asia/Kolkata') = 5
+            then interval '2 days' else interval '0' end
         from stage_changes s where s.application_id = a.id and s.to_stage = 'unanswered' limit 1), true) as is_in_time,
       p.answers_extended_at is not null as is_extended
     from applications a join accounts c on c.id = a.candidate_id join jobs j on j.id = a.job_id

@@ -446,8 +446,9 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
     !ending || isUntold || (status === 'onHold' ? news : notices).some(({ text }) => ending.test(text)),
     `${what}: no message in ${notices.map(({ text }) => text).join(' | ')}`,
   )
+  // What was promised in working days is closed after a weekend, which a holiday can make longer.
   const isLate =
-    application.answerBy !== undefined && Date.parse(application.answerBy) < w.clock.now.getTime() - 2 * day
+    application.answerBy !== undefined && Date.parse(application.answerBy) < w.clock.now.getTime() - 5 * day
   ok(!isLate || answerOf(notices) !== null, `${what} waits since ${application.answerBy}, without an answer`)
   if (['sent', 'shortlisted', 'roundTwo'].includes(status)) ok(application.answerBy, `${what} waits for no day`)
   const closings = notices.filter(({ text }) => /without an answer/.test(text)).length

@@ -2,6 +2,7 @@ import {
   type AnswerDayKind,
   type ApplicationSource,
   dueStages,
+  indianDay,
   indianMoment,
   isAnswerDue,
   type Stage,
@@ -9,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import {
+  counts,
   type Due,
   dayCount,
   dueBy,
@@ -29,6 +31,10 @@ interface Standing {
 
 /** After an interview the company has so many days to say how it goes on. */
 const daysAfterInterview = 7
+
+/** Whether promises of working days count today: who gave or was given one hears of its clock on such a day alone. */
+export const isWorkingDay = async (ctx: Ctx): Promise<boolean> =>
+  counts(indianDay(ctx.now()), await dayCount(ctx, 'working'))
 
 /** The columns of the day of an answer; reminders are those of a posting. */
 type DueColumns = Partial<Omit<Due, 'answerBy'>> & { answerBy: Date | null }

@@ -416,6 +416,31 @@ describe('an answer that is promised in working days', () => {
     expect(mail?.text).toContain('within the 12 working days it promised')
   })
 
+  test('closes on the first working day after the promised one, and not on a weekend or holiday', async () => {
+    await sql`update operator_settings set holidays = null`.execute(w.db)
+    await passToThursday()
+    const { slug } = await jobOnBoard({ answerDays: 6, answerDayKind: 'working', days: 60 })
+    const { slug: other } = await jobOnBoard({ answerDays: 8, answerDayKind: 'calendar', days: 60 })
+    const [inWorkingDays, inDays] = [await w.make.directApplicant(slug), await w.make.directApplicant(other)]
+    const friday = { promisedBy: endOfDayIn(8) }
+    for (const { applicationId } of [inWorkingDays, inDays]) expect(await rowOf(applicationId)).toMatchObject(friday)
+    // The Monday after it.
+    await sql`update operator_settings set holidays = ${indianDay(endOfDayIn(11))}`.execute(w.db)
+    await pass(9)
+    await runClock()
+    expect(await rowOf(inDays.applicationId)).toMatchObject({ stage: 'unanswered' })
+    for (let day = 0; day < 3; day += 1) {
+      expect(await rowOf(inWorkingDays.applicationId)).toMatchObject({ stage: 'applicant' })
+      await pass(1)
+      await runClock()
+    }
+    expect(await rowOf(inWorkingDays.applicationId)).toMatchObject({ stage: 'unanswered' })
+    const closings = (await w.mailsTo(inWorkingDays.email)).filter(({ subject }) =>
+      subject?.includes('without an answer'),
+    )
+    expect(closings).toHaveLength(1)
+  })
+
   test('keeps its kind when the posting changes, and nobody is reminded on a day that has become a holiday', async () => {
     await sql`update operator_settings set holidays = null`.execute(w.db)
     await passToThursday()

@@ -1,9 +1,8 @@
-import { dueStages, indianDay } from '@firstrung/contract'
+import { dueStages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyRecruiters, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
-import { counts, dayCount } from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { isRunning, lockRunning } from './hiring.clock.service.ts'
+import { isRunning, isWorkingDay, lockRunning } from './hiring.clock.service.ts'
 import { reminderText } from './hiring.texts.ts'
 
 /** Which reminder of an application `a` has come: the first (1) when half of the promised days are left, the second (2) when a fifth is. */
@@ -14,12 +13,12 @@ const reminderNow = (ctx: Ctx) => sql<number>`case when a.second_reminder_at <= 
  * working days is reminded on those alone.
  */
 async function isToRemind(ctx: Ctx) {
-  const isWorkingDay = counts(indianDay(ctx.now()), await dayCount(ctx, 'working'))
+  const isOnWorkingDay = await isWorkingDay(ctx)
   return sql<boolean>`(
     a.answer_by is not null and a.reminded < 2
     and case a.reminded when 0 then a.first_reminder_at when 1 then a.second_reminder_at end <= ${ctx.now()}
     and a.answer_by > ${ctx.now()} and a.stage = any(${dueStages('direct')}::text[])
-    and (${isWorkingDay} or p.answer_day_kind = 'calendar'))`
+    and (${isOnWorkingDay} or p.answer_day_kind = 'calendar'))`
 }
 
 /** The open jobs in which a reminder is due. */

@@ -4,7 +4,7 @@ import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type OwnCard, openJobsLike } from '#src/domains/postings/postings.public.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { isRunning, lockRunning } from './hiring.clock.service.ts'
+import { isRunning, isWorkingDay, lockRunning } from './hiring.clock.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, dashboardLink } from './hiring.news.service.ts'
 import { closedNotice, unansweredText } from './hiring.texts.ts'
@@ -14,17 +14,24 @@ const portion = 200
 /** How many open jobs an email names. */
 const jobsInMail = 3
 
-/** Whether an application `a` is closed by the clock: its first answer is overdue. */
-const isOverdue = (ctx: Ctx) => sql<boolean>`(
-  a.answer_by <= ${ctx.now()} and a.answered_at is null
-  and a.stage in ('applicant', 'shortlisted', 'recruiterShortlisted')
-  and (a.source = 'direct' ${ctx.env.ANSWER_CLOCK === 'all' ? sql`or a.stage = any(${dueStages('pool')}::text[])` : sql``}))`
+/**
+ * Whether an application `a` is closed by the clock: its first answer is overdue. One that was promised in working days is
+ * closed on such a day.
+ */
+async function isOverdue(ctx: Ctx) {
+  const isOnWorkingDay = await isWorkingDay(ctx)
+  return sql<boolean>`(
+    a.answer_by <= ${ctx.now()} and a.answered_at is null
+    and a.stage in ('applicant', 'shortlisted', 'recruiterShortlisted')
+    and (a.source = 'direct' ${ctx.env.ANSWER_CLOCK === 'all' ? sql`or a.stage = any(${dueStages('pool')}::text[])` : sql``})
+    and (${isOnWorkingDay} or a.promised_day_kind = 'calendar'))`
+}
 
 /** The open jobs with overdue applications. */
 export async function jobsWithOverdue(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ jobId: string }>`
     select distinct a.job_id from applications a join jobs on jobs.id = a.job_id
-    where ${isOverdue(ctx)} and ${isRunning}`.execute(ctx.db)
+    where ${await isOverdue(ctx)} and ${isRunning}`.execute(ctx.db)
   return rows.map(({ jobId }) => jobId)
 }
 
@@ -45,7 +52,7 @@ export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): 
   if (!job) return { hasMore: false }
   const { rows: overdue } = await sql<Overdue>`
     select id, candidate_id, stage, promised_days, promised_day_kind from applications a
-    where a.job_id = ${jobId} and ${isOverdue(ctx)}
+    where a.job_id = ${jobId} and ${await isOverdue(ctx)}
     order by candidate_id limit ${portion} for no key update`.execute(ctx.db)
   if (overdue.length > 0) {
     await close(ctx, overdue)
