@@ -205,6 +205,8 @@ test('the email is changed at the new address, and changed back from the old one
   await page.getByRole('button', { name: 'Undo the change' }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: messages.emailChangedBack })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
   await inMailTo(someone.email, /(reset-password#[\w.-]+)/)
   await expect(someone.api.profiles.me()).rejects.toMatchObject({ status: 401 })
 })

@@ -1,6 +1,7 @@
 import { ApiError } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { openLogin } from '#app/lib/login-modal-store.ts'
 import { homeOf, useSession } from '#app/lib/session.ts'
 import { errorMessage } from '#app/lib/toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -65,9 +66,5 @@ export function LinkUsed({ title, children }: { title: string; children: ReactNo
 function NextPage() {
   const home = homeOf(useSession())
   if (home) return <LinkButton to={home}>Continue</LinkButton>
-  return (
-    <LinkButton to="/" variant="secondary">
-      Start page
-    </LinkButton>
-  )
+  return <Button onClick={() => openLogin()}>Log in</Button>
 }
