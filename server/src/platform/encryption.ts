@@ -32,7 +32,7 @@ export function encrypted(keys: Keys, text: string, owner: string): string {
   const key = keyOf(keys.SECRETS_KEY)
   if (!key) return text
   const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, key.bytes, nonce).setAAD(Buffer.from(owner))
+  const sealing = createCipheriv(cipher, key.bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner))
   const body = Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()])
   return `v1.${key.id}.${body.toString('base64url')}`
 }
@@ -53,7 +53,7 @@ export function decrypted(keys: Keys, stored: string, owner: string): string {
   if (key === null) return stored
   if (!key) throw new OperatorError('SECRETS_KEY: the key that encrypted a stored secret is not set.')
   const body = Buffer.from(stored.slice(stored.lastIndexOf('.') + 1), 'base64url')
-  const opening = createDecipheriv(cipher, key.bytes, body.subarray(0, nonceBytes))
+  const opening = createDecipheriv(cipher, key.bytes, body.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(owner))
     .setAuthTag(body.subarray(-tagBytes))
   return Buffer.concat([opening.update(body.subarray(nonceBytes, -tagBytes)), opening.final()]).toString('utf8')
