@@ -248,6 +248,21 @@ test('what was typed of a new job outlives a failure, a closed dialog and a relo
   await expect(dialog.getByLabel('Job Title')).toHaveValue('')
 })
 
+test('the button to post a job stays in its place while the dashboard loads', async ({ page }) => {
+  const { promise: isMeasured, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/recruiter', async (route) => {
+    await isMeasured
+    await route.continue()
+  })
+  await bringSession(page, await makeRecruiter('Rohan Mehta', 'Sahyadri Software'))
+  await page.goto('/rdashboard')
+  const button = page.getByRole('button', { name: 'Start Hiring' }).first()
+  const before = await button.boundingBox()
+  letGo()
+  await expect(page.getByRole('main').getByText('Sahyadri Software')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('a file that was the wrong one can be taken back before posting', async ({ page }) => {
   await bringSession(page, await makeRecruiter('Rohan Mehta', 'Sahyadri Software'))
   await page.goto('/rdashboard')

@@ -51,7 +51,10 @@ export default function RecruiterDashboardPage() {
       <Group justify="space-between" align="flex-end" mb="lg" gap="md">
         <div>
           <Title order={1}>Welcome, {name}</Title>
-          {recruiter?.company.companyName && <Text c="dimmed">{recruiter.company.companyName}</Text>}
+          {/* Its line is kept while it loads, so that the button beside it does not move under a click. */}
+          {(!recruiter || recruiter.company.companyName) && (
+            <Text c="dimmed">{recruiter?.company.companyName ?? '\u00a0'}</Text>
+          )}
         </div>
         {start}
       </Group>
