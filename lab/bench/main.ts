@@ -10,6 +10,7 @@ import { applyingRows } from './rows.applying.ts'
 import { blogRows } from './rows.blogs.ts'
 import { boardRows, embeddedBoardRows } from './rows.board.ts'
 import { datasetRows, embeddedRows } from './rows.dataset.ts'
+import { deskRows } from './rows.desk.ts'
 import { eventRows } from './rows.events.ts'
 import { forumRows } from './rows.forum.ts'
 import { mainJobRows } from './rows.main-job.ts'
@@ -19,6 +20,7 @@ import { processRows } from './rows.processes.ts'
 import { resumeRows } from './rows.resumes.ts'
 import { siteRows } from './rows.site.ts'
 import { startRows } from './rows.start.ts'
+import { trustRows } from './rows.trust.ts'
 
 // npm run bench [-- <group>… --quick --people 1000000]: `people` is the dataset of the group of that name.
 
@@ -26,7 +28,9 @@ import { startRows } from './rows.start.ts'
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   'main-job': mainJobRows,
   applying: applyingRows,
+  desk: deskRows,
   board: boardRows,
+  trust: trustRows,
   events: eventRows,
   blogs: blogRows,
   site: siteRows,

@@ -39,12 +39,17 @@ async function panelOfMany(bench: Bench): Promise<void> {
 }
 
 /** Lets this many of the pool apply to a job with a note and two answers each, one minute after the other. */
-async function applyInBulk(db: Db, jobId: string, count: number): Promise<void> {
+export async function applyInBulk(
+  db: Db,
+  jobId: string,
+  count: number,
+  share: 'now' | 'shortlisted' = 'now',
+): Promise<void> {
   await sql`
     with sent as (
       insert into applications (job_id, candidate_id, stage, source, stage_changed_at, applied_at, answer_by, client_id,
                                 shares_contact, note)
-      select ${jobId}, account_id, 'applicant', 'direct', at, at, at + interval '14 days', gen_random_uuid(), 'now',
+      select ${jobId}, account_id, 'applicant', 'direct', at, at, at + interval '14 days', gen_random_uuid(), ${share},
              'I have built the booking page of a ferry service.'
       from (
         select account_id, now() - make_interval(mins => row_number() over ()::int) as at

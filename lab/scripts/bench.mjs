@@ -1,4 +1,5 @@
 import { readArguments } from '../../scripts/arguments.mjs'
+import { ensureChromium } from '../../scripts/chromium.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { ensureDependencies, runtime } from '../../scripts/dependencies.mjs'
 import { ensurePages } from '../../scripts/pages.mjs'
@@ -13,9 +14,10 @@ readArguments({
 })
 main(async () => {
   await ensureDependencies()
+  const CHROMIUM_PATH = await ensureChromium()
   await ensurePages()
   const { code } = await withPostgres((url) =>
-    run(runtime(), ['lab/bench/main.ts', ...process.argv.slice(2)], { env: { TEST_DATABASE_URL: url } }),
+    run(runtime(), ['lab/bench/main.ts', ...process.argv.slice(2)], { env: { TEST_DATABASE_URL: url, CHROMIUM_PATH } }),
   )
   return code
 })
