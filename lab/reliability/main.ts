@@ -27,6 +27,7 @@ import { r20 } from './r20-killed-on-each.ts'
 import { r21 } from './r21-upgrade.ts'
 import { r22 } from './r22-hostile-inputs.ts'
 import { r23 } from './r23-answers.ts'
+import { r24 } from './r24-morning.ts'
 
 const protocols: Protocol[] = [
   r01,
@@ -52,6 +53,7 @@ const protocols: Protocol[] = [
   r21,
   r22,
   r23,
+  r24,
 ]
 
 // npm run reliability [-- R2 R5 …] [--full] [--rounds N] [--seed N]: the named protocols, or all; one line each.

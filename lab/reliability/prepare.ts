@@ -1,4 +1,4 @@
-import { assemble } from '@firstrung/server/src/assemble.ts'
+import { type Assembled, assemble } from '@firstrung/server/src/assemble.ts'
 import * as sessions from '@firstrung/server/src/domains/accounts/accounts.sessions.service.ts'
 import { readEnv } from '@firstrung/server/src/env.ts'
 import type { Db } from '@firstrung/server/src/platform/db.ts'
@@ -11,6 +11,8 @@ import { addCandidates } from '../bench/dataset.ts'
 
 /** The product's services over a database, inside this process. */
 export interface Prepared extends TestContext {
+  /** Ready; protocols let it listen. */
+  app: Assembled['app']
   db: Db
   pool: pg.Pool
   tasks: Tasks
@@ -45,6 +47,7 @@ export async function prepare(databaseUrl: string, settings: Record<string, stri
   let isOpen = true
   return {
     ...context,
+    app: parts.app,
     db: parts.db,
     pool,
     tasks: parts.tasks,
