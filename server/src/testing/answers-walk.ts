@@ -162,7 +162,7 @@ async function postJob(walk: Walk): Promise<undefined> {
   jobs.push({ id: job._id, slug, title })
 }
 
-/** The person whom a step affected, undefined if it affected several, null if nothing was done. Refused steps change nothing. */
+/** The person a step affected: undefined for several people, null when the step did nothing. A refused step changes nothing. */
 type Outcome = Person | null | undefined
 type Run = (walk: Walk) => Promise<Outcome>
 const some = <T>(one: T | undefined, run: (one: T) => Promise<Outcome>): Promise<Outcome> =>

@@ -32,7 +32,7 @@ interface Standing {
 /** After an interview the company has so many days to say how it goes on. */
 const daysAfterInterview = 7
 
-/** Whether promises of working days count today: who gave or was given one hears of its clock on such a day alone. */
+/** Whether today is a working day. Reminders and closings of promises in working days are sent only on such days. */
 export const isWorkingDay = async (ctx: Ctx): Promise<boolean> =>
   counts(indianDay(ctx.now()), await dayCount(ctx, 'working'))
 
