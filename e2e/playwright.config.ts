@@ -4,6 +4,7 @@ const inCi = Boolean(process.env['CI'])
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './support/global-setup.ts',
   outputDir: 'results/pages',
   // A browser waits as often as it works. Each worker has its own server and database.
   workers: process.env['E2E_ORIGIN'] ? 1 : 2,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { makeDataFolder } from './data-folder.ts'
+import { copyDataFolder, makeDataFolder } from './data-folder.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
 
@@ -19,7 +19,9 @@ interface OwnServer {
 
 async function openOwnServer(settings: Settings): Promise<OwnServer> {
   const { E2E_ORIGIN: origin, E2E_DATA_DIR: sharedDir } = process.env
-  const dataDir = await makeDataFolder('firstrung-own-')
+  // The prepared data has an admin.
+  const makeFolder = settings['ADMIN_EMAIL'] === '' ? makeDataFolder : copyDataFolder
+  const dataDir = await makeFolder('firstrung-own-')
   let server = await startServer(dataDir, settings)
   const use = () => Object.assign(process.env, { E2E_ORIGIN: server.origin, E2E_DATA_DIR: dataDir })
   use()

@@ -12,7 +12,7 @@ import {
   type Request,
 } from '@playwright/test'
 import axe from 'axe-core'
-import { makeDataFolder } from './data-folder.ts'
+import { copyDataFolder } from './data-folder.ts'
 import { startServer } from './server.ts'
 
 /** Playwright's expect. When breaks are planted in several places, a test continues to show them all. */
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, { workerIndex }) => {
       const running = process.env['E2E_ORIGIN']
       if (running) return use(running)
-      const dataDir = await makeDataFolder('firstrung-journeys-')
+      const dataDir = await copyDataFolder('firstrung-journeys-')
       const server = await startServer(dataDir)
       process.env['E2E_ORIGIN'] = server.origin
       process.env['E2E_DATA_DIR'] = dataDir
