@@ -57,8 +57,9 @@ function databaseSentence({ code = '', message = '' }: Fault, url: string, env: 
   if (code === '53300') return `${server} has no connection left. Raise its max_connections, or lower DATABASE_POOL.`
   if (code === '53100') return `The disk of the database at ${server} is full.`
   if (code === '57P03') return `The database at ${server} is just starting or stopping. Try again in a moment.`
-  if (/extension "pg_trgm" (is not available|does not exist)/.test(message) || code === '58P01') {
-    return `${server} lacks the extension pg_trgm. On Debian it comes with the package postgresql.`
+  const extension = /extension "(pg_trgm|btree_gin)" (is not available|does not exist)/.exec(message)?.[1]
+  if (extension || code === '58P01') {
+    return `${server} lacks the extension ${extension ?? 'pg_trgm or btree_gin'}. On Debian both come with the package postgresql.`
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host "${hostname}". ${percentHint}`
   if (code === 'ECONNREFUSED') return `Nothing answers at ${server}. Is PostgreSQL running there?`

@@ -67,7 +67,7 @@ export async function stepBack(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<
 
 /** A job with a page of each of its lists, or of the one list that is asked for. */
 export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQuery> = {}): Promise<JobWithLists> {
-  const { view: job, skills } = await jobs.viewOf(ctx, jobId)
+  const { view: job, skills, suspension } = await jobs.viewOf(ctx, jobId)
   const viewer = viewerOf(ctx)
   const wanted = wantedOf(job, skills)
   const masksFor = masksContact(ctx) ? job.recruiter.company._id : null
@@ -87,7 +87,6 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
     viewer,
     jobLists.flatMap((list) => seats[list].slice(0, size)),
   )
-  const suspension = await jobs.suspensionOf(ctx, jobId)
   return {
     ...job,
     ...(suspension && { suspension }),

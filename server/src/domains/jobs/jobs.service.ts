@@ -115,25 +115,6 @@ async function lockAlsoSuspended(ctx: Ctx, jobId: string): Promise<LockedJob> {
   return job
 }
 
-/** Why the team can only read a job: its recruiter is suspended, and nobody else works on it. Undefined for other callers. */
-export async function suspensionOf(ctx: Ctx, jobId: string): Promise<JobWithLists['suspension']> {
-  if (signedIn(ctx).role !== 'admin') return undefined
-  const row = await ctx.db
-    .selectFrom('jobs')
-    .innerJoin('accounts', 'accounts.id', 'jobs.recruiterId')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select((eb) => [
-      eb.fn.coalesce('companies.suspendedAt', 'accounts.suspendedAt').as('suspendedAt'),
-      sql<string>`case when companies.suspended_at is null then accounts.suspension_reason else companies.suspension_reason end`.as(
-        'reason',
-      ),
-    ])
-    .where('jobs.id', '=', jobId)
-    .where(sql<boolean>`not ${notOfSuspended}`)
-    .executeTakeFirst()
-  return row?.suspendedAt ? { reason: row.reason, suspendedAt: row.suspendedAt.toISOString() } : undefined
-}
-
 /** A job of the caller, also a deleted one, locked. */
 export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJob> =>
   orNotFound(
@@ -278,10 +259,29 @@ export async function stats(
 }
 
 /** A visible job as it is shown, and the skills that candidates are matched by. If it was deleted, those who could see it are told so. */
-export async function viewOf(ctx: Ctx, jobId: string): Promise<{ view: WholeJob; skills: string[] }> {
-  const row = orNotFound(await withRecruiter(withDeleted(ctx).where('jobs.id', '=', jobId)).executeTakeFirst())
+export async function viewOf(
+  ctx: Ctx,
+  jobId: string,
+): Promise<{ view: WholeJob; skills: string[]; suspension: JobWithLists['suspension'] }> {
+  const row = orNotFound(
+    await withRecruiter(withDeleted(ctx).where('jobs.id', '=', jobId))
+      .select((eb) => [
+        sql<boolean>`not ${notOfSuspended}`.as('isSuspended'),
+        eb.fn.coalesce('companies.suspendedAt', 'accounts.suspendedAt').as('suspendedAt'),
+        sql<string>`case when companies.suspended_at is null then accounts.suspension_reason else companies.suspension_reason end`.as(
+          'suspensionReason',
+        ),
+      ])
+      .executeTakeFirst(),
+  )
   if (row.deletedAt) fail('job_removed')
-  return { view: { ...present(ctx, row), descriptionContent: row.descriptionContent ?? [] }, skills: row.skills }
+  const { isSuspended, suspendedAt, suspensionReason: reason } = row
+  const isShown = signedIn(ctx).role === 'admin' && isSuspended && suspendedAt
+  return {
+    view: { ...present(ctx, row), descriptionContent: row.descriptionContent ?? [] },
+    skills: row.skills,
+    suspension: isShown ? { reason, suspendedAt: suspendedAt.toISOString() } : undefined,
+  }
 }
 
 /** Whether the caller may see a job with this description file. */
