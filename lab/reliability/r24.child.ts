@@ -3,11 +3,15 @@ import { readEnv } from '@firstrung/server/src/env.ts'
 import { openDatabase } from '@firstrung/server/src/open-database.ts'
 import pino from 'pino'
 
-// The tasks of a server whose clock began at a given moment, in a process that is killed at any moment.
-const startedAt = Number(process.env['R24_CLOCK'])
-const began = Date.now()
+// A server that answers and works through the tasks, in a process that is killed at any moment. Its clock begins at a given
+// moment, and again at each one that it is sent.
+const clock = { startedAt: Number(process.env['R24_CLOCK']), since: Date.now() }
+process.on('message', (moment: number) => Object.assign(clock, { startedAt: moment, since: Date.now() }))
 const env = readEnv()
 const log = pino({ level: 'error' })
 const { pool } = await openDatabase(env, log)
-await assemble({ env, pool, log, work: true, now: () => new Date(startedAt + Date.now() - began) })
-process.send?.('ready')
+const now = () => new Date(clock.startedAt + Date.now() - clock.since)
+const { app } = await assemble({ env, pool, log, work: true, now })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+if (address && typeof address === 'object') process.send?.(address.port)
