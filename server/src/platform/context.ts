@@ -9,7 +9,7 @@ import type { Live } from './live.ts'
 import type { Mailer } from './mail.ts'
 import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
-import type { Task, Tasks } from './tasks.ts'
+import type { Task, TaskOptions, Tasks } from './tasks.ts'
 import { transact } from './transaction.ts'
 
 /** The caller of this request. */
@@ -57,13 +57,13 @@ export interface Ctx {
   /** Runs once the transaction is committed; what it does must be safe to lose. */
   after(effect: () => unknown): void
   /** Writes a task into the request's transaction. */
-  later<P extends object>(
+  later<P extends object>(task: Task<P>, payload: P, options?: TaskOptions): Promise<void>
+  /** The same for many at once; `startAfter` returns the seconds from now. */
+  laterEach<P extends object>(
     task: Task<P>,
-    payload: P,
-    options?: { startAfter?: Date; singletonKey?: string },
+    payloads: readonly P[],
+    startAfter?: (payload: P, at: number) => number,
   ): Promise<void>
-  /** The same for many at once. */
-  laterEach<P extends object>(task: Task<P>, payloads: readonly P[]): Promise<void>
 }
 
 /** The parts of a context that do not depend on the request. */
@@ -112,8 +112,8 @@ export function makeCtx(
     later(task, payload, options) {
       return deps.tasks.send(this.db, task, payload, options)
     },
-    laterEach(task, payloads) {
-      return deps.tasks.sendEach(this.db, task, payloads)
+    laterEach(task, payloads, startAfter) {
+      return deps.tasks.sendEach(this.db, task, payloads, startAfter)
     },
   }
   const runAfter = async () => {

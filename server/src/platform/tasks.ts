@@ -19,15 +19,21 @@ export interface Task<P extends object> {
   retries?: number
 }
 
+export interface TaskOptions {
+  /** A moment, or seconds from now. */
+  startAfter?: Date | number
+  singletonKey?: string
+}
+
 export interface Tasks {
-  send<P extends object>(
+  send<P extends object>(db: Handle, task: Task<P>, payload: P, options?: TaskOptions): Promise<void>
+  /** Writes many at once; `startAfter` returns the seconds from now. */
+  sendEach<P extends object>(
     db: Handle,
     task: Task<P>,
-    payload: P,
-    options?: { startAfter?: Date; singletonKey?: string },
+    payloads: readonly P[],
+    startAfter?: (payload: P, at: number) => number,
   ): Promise<void>
-  /** Writes many at once. */
-  sendEach<P extends object>(db: Handle, task: Task<P>, payloads: readonly P[]): Promise<void>
   /** Runs all due tasks; for tests. Returns how many ran; throws the first error. */
   drain(): Promise<number>
   stop(): Promise<void>
@@ -98,9 +104,9 @@ export async function startTasks(options: {
     async send(handle, task, payload, sendOptions = {}) {
       await boss.send(task.name, payload, { ...sendOptions, db: fromKysely(handle) })
     },
-    async sendEach(handle, task, payloads) {
+    async sendEach(handle, task, payloads, startAfter) {
       if (payloads.length === 0) return
-      const jobs = payloads.map((data) => ({ data }))
+      const jobs = payloads.map((data, at) => ({ data, ...(startAfter && { startAfter: startAfter(data, at) }) }))
       await boss.insert(task.name, jobs, { db: fromKysely(handle) })
     },
     async drain() {

@@ -7,13 +7,20 @@ import { endSilent } from './hiring.late-answers.service.ts'
 import { dashboardLink } from './hiring.news.service.ts'
 import { jobsToRemind, remindOf } from './hiring.reminding.service.ts'
 import { extendedText } from './hiring.texts.ts'
-import { closeOverdueOf, jobsWithOverdue } from './hiring.unanswered.service.ts'
+import { closedAtOnce, closeOverdueOf, jobsWithOverdue } from './hiring.unanswered.service.ts'
 
 interface OfJob {
   jobId: string
   /** When the run began of which this is a part. */
   begunAt: string
 }
+
+// A morning can have 100,000 applications to close. They are spread over its first hour, so that requests are not slowed down by
+// the closings and their mails.
+/** Seconds between two portions. */
+const secondsApart = 2
+/** Applications that are closed in the ten minutes until the next run. */
+const closedInRun = (600 / secondsApart) * closedAtOnce
 
 /** Closes, every ten minutes of the day, applications whose first answer is overdue: each job for itself. */
 export const closeUnanswered: Task<Record<string, never>> = {
@@ -22,10 +29,11 @@ export const closeUnanswered: Task<Record<string, never>> = {
   async run(ctx) {
     const begunAt = ctx.now().toISOString()
     if (nextDaytime(ctx.now()) > ctx.now()) return
-    const jobIds = await jobsWithOverdue(ctx)
+    const jobs = await jobsWithOverdue(ctx, closedInRun)
     await ctx.laterEach(
       closeUnansweredOf,
-      jobIds.map((jobId) => ({ jobId, begunAt })),
+      jobs.map(({ jobId }) => ({ jobId, begunAt })),
+      (_, at) => Math.floor((jobs[at]?.before ?? 0) / closedAtOnce) * secondsApart,
     )
   },
 }
@@ -37,7 +45,7 @@ export const closeUnansweredOf: Task<OfJob> = {
     const startAfter = nextDaytime(ctx.now())
     if (startAfter > ctx.now()) return ctx.later(closeUnansweredOf, payload, { startAfter })
     const { hasMore } = await closeOverdueOf(ctx, payload.jobId, payload.begunAt)
-    if (hasMore) await ctx.later(closeUnansweredOf, payload)
+    if (hasMore) await ctx.later(closeUnansweredOf, payload, { startAfter: secondsApart })
   },
 }
 

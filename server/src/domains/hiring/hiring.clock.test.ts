@@ -6,6 +6,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { closeUnanswered, closeUnansweredOf, remindOfAnswers } from './hiring.clock.tasks.ts'
+import { closedAtOnce, jobsWithOverdue } from './hiring.unanswered.service.ts'
 
 let w: TestServer
 let admin: Person
@@ -184,6 +185,78 @@ describe('an application that nobody answers', () => {
     expect(await textsOf(late, 'without an answer')).toHaveLength(closed ? 1 : 0)
     expect(await textsOf(late, 'round 2')).toHaveLength(closed ? 0 : 1)
     expect((await rowOf(late.applicationId))?.stage).toBe(closed ? 'unanswered' : 'recruiterShortlisted')
+  })
+})
+
+describe('a morning with many applications to close', () => {
+  /** Overdue applications of people who only exist for this. */
+  async function overdue(jobId: string, count: number): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      insert into accounts (email, role, full_name, email_verified_at)
+      select ${jobId} || n || '@example.org', 'candidate', 'Waiting ' || n, now() from generate_series(1, ${count}::int) n
+      returning id`.execute(w.db)
+    const due = new Date(w.clock.now.getTime() - day)
+    const appliedAt = new Date(due.getTime() - 14 * day)
+    await sql`
+      insert into applications (job_id, candidate_id, stage, source, stage_changed_at, applied_at, promised_by, answer_by,
+                                promised_days, client_id, shares_contact, reminded)
+      select ${jobId}, id, 'applicant', 'direct', ${appliedAt}, ${appliedAt}, ${due}, ${due}, 14, gen_random_uuid(), 'now', 2
+      from unnest(${rows.map(({ id }) => id)}::uuid[]) id`.execute(w.db)
+  }
+  /** How many seconds the closings of each job wait. */
+  const waits = async () => {
+    const { rows } = await sql<{ jobId: string; seconds: number }>`
+      select data ->> 'jobId' as job_id, round(extract(epoch from start_after - created_on))::int as seconds
+      from pgboss.job where name = 'hiring.close-unanswered-of-job' and state = 'created'`.execute(w.db)
+    return Object.fromEntries(rows.map(({ jobId, seconds }) => [jobId, seconds]))
+  }
+  const leftIn = async (jobId: string) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from applications where job_id = ${jobId} and stage = 'applicant'`.execute(w.db)
+    return rows[0]?.n
+  }
+
+  test('is spread: a portion every two seconds, the oldest first, and each recruiter is told once how many', async () => {
+    const [many, one, next] = [await jobOnBoard(), await jobOnBoard(), await jobOnBoard()]
+    await pass(1)
+    await runClock()
+    await overdue(many.jobId, closedAtOnce + 5)
+    w.clock.advance(60_000)
+    await overdue(one.jobId, 1)
+    w.clock.advance(60_000)
+    await overdue(next.jobId, 2)
+    await w.within((ctx) => closeUnanswered.run(ctx, {}))
+    expect(await waits()).toEqual({ [many.jobId]: 0, [one.jobId]: 2, [next.jobId]: 2 })
+    // The next run comes before they are closed.
+    w.clock.advance(1000)
+    await w.within((ctx) => closeUnanswered.run(ctx, {}))
+    for (let run = 0; run < 4; run += 1) await w.runTasks()
+    for (const { jobId } of [many, one, next]) expect(await leftIn(jobId)).toBe(0)
+    expect(await textsOf(recruiter, `for ${many.title} were closed`)).toEqual([
+      `${closedAtOnce + 5} applications for ${many.title} were closed without your answer.`,
+    ])
+    expect(await textsOf(recruiter, `for ${next.title} were closed`)).toHaveLength(1)
+    const { rows } = await sql<{ n: number; people: number }>`
+      select count(*)::int as n, count(distinct recipient_id)::int as people from notices
+      where text like '%' || ${many.title} || '%closed without an answer.'`.execute(w.db)
+    expect(rows).toEqual([{ n: closedAtOnce + 5, people: closedAtOnce + 5 }])
+  })
+
+  test('leaves to the next run what it could not close until then', async () => {
+    const [first, second, third] = [await jobOnBoard(), await jobOnBoard(), await jobOnBoard()]
+    await pass(1)
+    await runClock()
+    for (const { jobId } of [first, second, third]) {
+      await overdue(jobId, 2)
+      w.clock.advance(60_000)
+    }
+    expect(await w.within((ctx) => jobsWithOverdue(ctx, 4))).toEqual([
+      { jobId: first.jobId, before: 0 },
+      { jobId: second.jobId, before: 2 },
+    ])
+    await runClock()
+    await w.runTasks()
+    expect(await leftIn(third.jobId)).toBe(0)
   })
 })
 

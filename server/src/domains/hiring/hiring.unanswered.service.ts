@@ -10,7 +10,7 @@ import { cancelInterviews, dashboardLink } from './hiring.news.service.ts'
 import { closedNotice, unansweredText } from './hiring.texts.ts'
 
 /** Applications that are closed in one transaction. */
-const portion = 200
+export const closedAtOnce = 70
 /** How many open jobs an email names. */
 const jobsInMail = 3
 
@@ -27,12 +27,19 @@ async function isOverdue(ctx: Ctx) {
     and (${isOnWorkingDay} or a.promised_day_kind = 'calendar'))`
 }
 
-/** The open jobs with overdue applications. */
-export async function jobsWithOverdue(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ jobId: string }>`
-    select distinct a.job_id from applications a join jobs on jobs.id = a.job_id
-    where ${await isOverdue(ctx)} and ${isRunning}`.execute(ctx.db)
-  return rows.map(({ jobId }) => jobId)
+/**
+ * The open jobs with overdue applications, those first that wait for the longest, until they have `most` applications together.
+ * `before` is how many applications the jobs before this one have.
+ */
+export async function jobsWithOverdue(ctx: Ctx, most: number): Promise<{ jobId: string; before: number }[]> {
+  const { rows } = await sql<{ jobId: string; before: number }>`
+    select job_id, before from (
+      select a.job_id, (sum(count(*)) over (order by min(a.answer_by), a.job_id) - count(*))::int as before
+      from applications a join jobs on jobs.id = a.job_id
+      where ${await isOverdue(ctx)} and ${isRunning} group by a.job_id
+    ) waiting
+    where before < ${most} order by before`.execute(ctx.db)
+  return rows
 }
 
 interface Overdue {
@@ -44,7 +51,7 @@ interface Overdue {
 }
 
 /**
- * Closes up to 200 overdue applications of a job, tells their candidates, and, with the last of them, the recruiters of the job how
+ * Closes up to 70 overdue applications of a job, tells their candidates, and, with the last of them, the recruiters of the job how
  * many were closed since `begunAt`. Returns whether there may be more. A repeat closes and tells nothing twice.
  */
 export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): Promise<{ hasMore: boolean }> {
@@ -53,21 +60,24 @@ export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): 
   const { rows: overdue } = await sql<Overdue>`
     select id, candidate_id, stage, promised_days, promised_day_kind from applications a
     where a.job_id = ${jobId} and ${await isOverdue(ctx)}
-    order by candidate_id limit ${portion} for no key update`.execute(ctx.db)
+    order by candidate_id limit ${closedAtOnce} for no key update`.execute(ctx.db)
   if (overdue.length > 0) {
     await close(ctx, overdue)
     await tell(ctx, job, overdue)
     await broadcastPanel(ctx, jobId)
   }
-  if (overdue.length === portion) return { hasMore: true }
+  if (overdue.length === closedAtOnce) return { hasMore: true }
 
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stage_changes s join applications a on a.id = s.application_id
+  const { rows } = await sql<{ count: number; last: Date | null }>`
+    select count(*)::int as count, max(s.changed_at) as last
+    from stage_changes s join applications a on a.id = s.application_id
     where a.job_id = ${jobId} and s.to_stage = 'unanswered' and s.changed_at >= ${begunAt}::timestamptz`.execute(ctx.db)
-  const count = rows[0]?.count ?? 0
-  if (count > 0) {
+  const { count = 0, last } = rows[0] ?? {}
+  if (last) {
     const about = { jobTitle: job.jobTitle, jobId }
-    await notifyRecruiters(ctx, jobId, closedNotice(count, job.jobTitle), about, `unanswered:${jobId}:${begunAt}`)
+    // The next run may begin the same job once more before this one has come to it: its end finds the same last closing.
+    const key = `unanswered:${jobId}:${last.toISOString()}`
+    await notifyRecruiters(ctx, jobId, closedNotice(count, job.jobTitle), about, key)
   }
   return { hasMore: false }
 }
