@@ -1,5 +1,6 @@
-import { companyRemoved, type Route, roleMay, routes } from '@firstrung/contract'
+import { companyRemoved, indianDay, indianMoment, type Route, roleMay, routes } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeUnanswered } from '#src/domains/hiring/hiring.clock.tasks.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -28,6 +29,7 @@ const subjectOf = (company: string) => companyRemoved(company).subject
 const isTold = async (person: Person, company: string) =>
   (await w.mailsTo(person.email)).filter(({ subject }) => subject === subjectOf(company)).length
 
+const day = 24 * 3600 * 1000
 let made = 0
 /** A company with somebody who applied, somebody whom it shortlisted from the pool, and somebody whose resume it opened alone. */
 async function company() {
@@ -179,6 +181,38 @@ describe('a company that is suspended after a fraud', () => {
     expect((await me.postings.read({ params: { id: it.jobId } })).posting.state).toBe('review')
     const { person } = await me.hiring.person({ params: { id: it.jobId, userId: it.direct.id }, query: {} })
     expect(JSON.stringify(person)).toContain(it.direct.email)
+  })
+
+  test('has three days to answer once it is restored, and the promise moves with them', async () => {
+    const it = await company()
+    const days = async () => {
+      const { rows } = await w.pool.query<{ answer_by: Date; promised_by: Date; stage: string }>(
+        'select answer_by, promised_by, stage from applications where job_id = $1 and candidate_id = $2',
+        [it.jobId, it.direct.id],
+      )
+      return rows[0]
+    }
+    await decide(it.id, 'suspend')
+    await w.runTasks()
+    const before = await days()
+    // Past the promised day, at an hour at which applications are closed.
+    w.clock.now = indianMoment(indianDay(new Date((before?.promised_by.getTime() ?? 0) + 5 * day)), '11:00')
+    const closing = () => w.within((ctx) => closeUnanswered.run(ctx, {}))
+    await closing()
+    await w.runTasks()
+    expect(await days()).toEqual({ ...before, stage: 'applicant' })
+    admin = await w.make.admin()
+    await decide(it.id, 'restore')
+    await w.runTasks()
+    const soonest = new Date(indianMoment(indianDay(new Date(w.clock.now.getTime() + 4 * day)), '00:00').getTime() - 1)
+    expect(await days()).toEqual({ stage: 'applicant', answer_by: soonest, promised_by: soonest })
+    await closing()
+    await w.runTasks()
+    expect((await days())?.stage).toBe('applicant')
+    w.clock.advance(4 * day)
+    await closing()
+    await w.runTasks()
+    expect((await days())?.stage).toBe('unanswered')
   })
 
   test('needs a reason, and settles the reports of it', async () => {
