@@ -1,7 +1,7 @@
 import { type AlertFrequency, type JobCard, payText } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { cardsOf } from '#src/domains/postings/postings.public.service.ts'
+import { cardsOf } from '#src/domains/postings/postings.cards.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { type Mail, sendMail } from '#src/platform/mail.ts'
 

@@ -38,19 +38,18 @@ const lineOf = (rule: PostingRule, mark: 'met' | 'missing' | 'unknown'): FitLine
 export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
   const { id } = signedIn(ctx)
   const { jobId, state } = await publicJob(ctx, slug)
-  const [isSaved, application, isTooMany, rules, facts, hasTest, hasResume, seesContact, isBlocked] = await Promise.all(
-    [
+  const [isSaved, application, isTooMany, { rules }, facts, hasTest, hasResume, seesContact, isBlocked] =
+    await Promise.all([
       isSavedBy(ctx, id, jobId),
       applicationOf(ctx, id, jobId),
       hasSentTooMany(ctx, id),
-      rulesOf(ctx, jobId),
+      ctx.db.selectNoFrom(({ val }) => rulesOf(val(jobId)).as('rules')).executeTakeFirstOrThrow(),
       readFacts(ctx, id),
       hasSkillTest(ctx, id),
       hasKeptResume(ctx, id),
       seenByCompanyOf(ctx, id, jobId),
       hasBlockedCompanyOf(ctx, id, jobId),
-    ],
-  )
+    ])
   const { met, missing, unknown } = judge(rules, orNotFound(facts ?? undefined))
   const fit = {
     met: met.map((rule) => lineOf(rule, 'met')),

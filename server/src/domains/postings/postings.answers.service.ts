@@ -1,5 +1,5 @@
 import { type AnswerRecord, isBelowAnswerFloor, limits, messages } from '@firstrung/contract'
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 
@@ -7,22 +7,45 @@ import { fail } from '#src/platform/errors.ts'
 
 const day = 24 * 3600 * 1000
 
-/** How a company has kept its promises to answer. */
-export async function answerRecordOf(ctx: Ctx, companyId: string): Promise<AnswerRecord> {
-  const since = new Date(ctx.now().getTime() - limits.answerRecordDays * day)
-  const { rows } = await sql<{ due: number; inTime: number; middle: number | null }>`
-    select due, in_time, middle from company_answers(${companyId}::uuid, ${since}::timestamptz, ${ctx.now()}::timestamptz)`.execute(
-    ctx.db,
-  )
-  const { due = 0, inTime = 0, middle = null } = rows[0] ?? {}
-  return { due, inTime, medianDays: middle === null ? null : Math.max(1, Math.ceil((middle * 1000) / day)) }
+/** How a company has kept its promises to answer, as the database counts it; `middle` in seconds. */
+export interface CountedAnswers {
+  due: number
+  inTime: number
+  middle: number | null
 }
 
-/** The same as everybody sees it: null where too few answers were due to say much. */
-export async function shownAnswerRecord(ctx: Ctx, companyId: string): Promise<AnswerRecord | null> {
-  const record = await answerRecordOf(ctx, companyId)
-  return record.due >= limits.answerRecordShown ? record : null
+/** The same as a part of a query about the company. */
+export function answersOf(ctx: Ctx, companyId: Expression<string>): RawBuilder<CountedAnswers> {
+  const since = new Date(ctx.now().getTime() - limits.answerRecordDays * day)
+  return sql`(
+    select json_build_object('due', due, 'inTime', in_time, 'middle', middle)
+    from company_answers(${companyId}, ${since}::timestamptz, ${ctx.now()}::timestamptz))`
 }
+
+const presentRecord = ({ due, inTime, middle }: CountedAnswers): AnswerRecord => ({
+  due,
+  inTime,
+  medianDays: middle === null ? null : Math.max(1, Math.ceil((middle * 1000) / day)),
+})
+
+/** The record as everybody sees it: null where too few answers were due to say much. */
+export const shownRecord = (counted: CountedAnswers): AnswerRecord | null =>
+  counted.due >= limits.answerRecordShown ? presentRecord(counted) : null
+
+async function countAnswers(ctx: Ctx, companyId: string): Promise<CountedAnswers> {
+  const { answers } = await ctx.db
+    .selectNoFrom(({ val }) => answersOf(ctx, val(companyId)).as('answers'))
+    .executeTakeFirstOrThrow()
+  return answers
+}
+
+/** How a company has kept its promises to answer. */
+export const answerRecordOf = async (ctx: Ctx, companyId: string): Promise<AnswerRecord> =>
+  presentRecord(await countAnswers(ctx, companyId))
+
+/** The same as everybody sees it. */
+export const shownAnswerRecord = async (ctx: Ctx, companyId: string): Promise<AnswerRecord | null> =>
+  shownRecord(await countAnswers(ctx, companyId))
 
 /** How many applicants of a company wait for their first answer. */
 async function countOwed(ctx: Ctx, companyId: string): Promise<number> {

@@ -2,20 +2,18 @@ import {
   type CompanyPage,
   companySizes,
   type FoundJobs,
-  indianDay,
-  type JobCard,
   type JobSearch,
   limits,
   type PublicCompany,
   type PublicJob,
 } from '@firstrung/contract'
-import { type Selectable, sql } from 'kysely'
-import { skillNames } from '#src/domains/content/content.names.service.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
-import { shownAnswerRecord } from './postings.answers.service.ts'
+import { answersOf, type CountedAnswers, shownRecord } from './postings.answers.service.ts'
+import { cardsFound, type OwnCard, pages, presentCard, stateNow, withoutId } from './postings.cards.service.ts'
 import { readFacts } from './postings.facts.service.ts'
 import { conditionsOf, countFound, findPage } from './postings.search.service.ts'
 import { questionsOf, rulesOf } from './postings.service.ts'
@@ -25,124 +23,50 @@ import type { CompanyPageTable, PostingPageTable } from './postings.tables.ts'
 export const closedReadableDays = 30
 const day = 24 * 3600 * 1000
 
-const pages = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('postingPages as p')
-    .innerJoin('companyPages as c', 'c.companyId', 'p.companyId')
-    .select(['c.name as companyName', 'c.slug as companySlug', 'c.isChecked'])
-
-/** What a card shows. The text of a job is by far the largest part of it, and no list shows it. */
-const cardColumns = [
-  'jobId',
-  'slug',
-  'state',
-  'title',
-  'role',
-  'workMode',
-  'locations',
-  'openings',
-  'skills',
-  'payKind',
-  'payMin',
-  'payMax',
-  'months',
-  'startsOn',
-  'experienceMin',
-  'applyBy',
-  'answerDays',
-  'answerDayKind',
-  'publishedAt',
-] as const
-
-type CompanyOfPage = { companyName: string; companySlug: string; isChecked: boolean }
-type PageRow = Selectable<PostingPageTable> & CompanyOfPage
-type CardRow = Pick<PageRow, (typeof cardColumns)[number] | keyof CompanyOfPage>
-
-/** A job as it is listed. */
-const presentCard = (row: CardRow): JobCard => ({
-  slug: row.slug,
-  title: row.title,
-  company: { name: row.companyName, slug: row.companySlug, isChecked: row.isChecked },
-  role: row.role,
-  mode: row.workMode,
-  places: row.locations,
-  pay: { kind: row.payKind, min: row.payMin, max: row.payMax },
-  months: row.months,
-  startsOn: row.startsOn,
-  openings: row.openings,
-  skills: row.skills.map(skillNames.labelOf),
-  isFresher: row.experienceMin === 0,
-  publishedAt: row.publishedAt.toISOString(),
-  applyBy: indianDay(row.applyBy),
-  answerDays: row.answerDays,
-  answerDayKind: row.answerDayKind,
-})
-
-/** A card with what lists do not show. */
-export type OwnCard = JobCard & { jobId: string; state: PublicJob['state'] }
-
-/** The cards of these jobs in this order; those that are no longer public are left out. */
-export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<OwnCard[]> {
-  if (jobIds.length === 0) return []
-  const rows = await pages(ctx)
-    .select(cardColumns.map((column) => `p.${column}` as const))
-    .where('p.jobId', 'in', jobIds)
-    .execute()
-  const cards = new Map(
-    rows.map((row) => [row.jobId, { ...presentCard(row), jobId: row.jobId, state: stateNow(ctx, row) }]),
-  )
-  return jobIds.flatMap((id) => cards.get(id) ?? [])
-}
-
-function withoutId({ jobId: _jobId, state: _state, ...card }: OwnCard): JobCard {
-  return card
-}
-
 /** The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. */
 export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
   const { sort = 'newest', limit = limits.page, cursor } = search
   const where = conditionsOf(ctx, search)
   const facts = sort === 'match' && ctx.actor?.role === 'candidate' ? await readFacts(ctx, ctx.actor.id) : null
   const { total, totalIsBounded } = await countFound(ctx, where)
-  const { jobIds, nextCursor } = await findPage(ctx, where, { sort, limit, cursor, areFew: !totalIsBounded, facts })
-  return { jobs: (await cardsOf(ctx, jobIds)).map(withoutId), total, totalIsBounded, nextCursor }
+  const { cards, nextCursor } = await findPage(ctx, where, { sort, limit, cursor, areFew: !totalIsBounded, facts })
+  return { jobs: cards.map(withoutId), total, totalIsBounded, nextCursor }
 }
 
 /** A public posting, readable now; closed ones for thirty days. */
-async function readPage(ctx: Ctx, slug: string): Promise<PageRow> {
-  const since = new Date(ctx.now().getTime() - closedReadableDays * day)
-  return orNotFound(
-    await pages(ctx)
-      .selectAll('p')
-      .where('p.slug', '=', slug)
-      .where((eb) => eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', since))
-      .executeTakeFirst(),
-  )
-}
+const readablePage = (ctx: Ctx, slug: string) =>
+  pages(ctx)
+    .where('p.slug', '=', slug)
+    .where((eb) =>
+      eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', new Date(ctx.now().getTime() - closedReadableDays * day)),
+    )
 
 /** The id of a job by its public name, and its state; as hidden as its page. */
 export async function publicJob(ctx: Ctx, slug: string): Promise<{ jobId: string; state: PublicJob['state'] }> {
-  const { jobId, ...row } = await readPage(ctx, slug)
-  return { jobId, state: stateNow(ctx, row) }
+  const row = orNotFound(await readablePage(ctx, slug).select(['p.jobId', 'p.state', 'p.applyBy']).executeTakeFirst())
+  return { jobId: row.jobId, state: stateNow(ctx, row) }
 }
-
-/** Applications end with the last day, also before a task has closed the posting. */
-const stateNow = (ctx: Ctx, { state, applyBy }: Pick<PageRow, 'state' | 'applyBy'>): PublicJob['state'] =>
-  state !== 'closed' && applyBy <= ctx.now() ? 'closed' : state
 
 /** A job as its public page shows it. */
 export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> {
-  const row = await readPage(ctx, slug)
-  const company = await ctx.db
-    .selectFrom('companyPages')
-    .selectAll()
-    .where('companyId', '=', row.companyId)
-    .executeTakeFirst()
+  // One statement for all that belongs to the job: a page that is not cached waits for each of them in turn.
+  const row = orNotFound(
+    await readablePage(ctx, slug)
+      .selectAll('p')
+      .select(companyColumns)
+      .select(({ ref }) => [
+        questionsOf(ref('p.jobId')).as('questions'),
+        rulesOf(ref('p.jobId')).as('rules'),
+        openJobsOf(ctx, ref('p.companyId')).as('openJobs'),
+        answersOf(ctx, ref('p.companyId')).as('answers'),
+      ])
+      .executeTakeFirst(),
+  )
   const state = stateNow(ctx, row)
   const { company: _, ...card } = presentCard(row)
   const job: PublicJob = {
     ...card,
-    company: await presentCompany(ctx, orNotFound(company)),
+    company: await presentCompany(ctx, { ...row, slug: row.companySlug, name: row.companyName }),
     state,
     closedAt: state === 'closed' ? (row.closedAt ?? row.applyBy).toISOString() : null,
     content: row.content,
@@ -154,8 +78,8 @@ export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> 
     process: row.process,
     assignmentHours: row.assignmentHours,
     bondMonths: row.bondMonths,
-    questions: await questionsOf(ctx, row.jobId),
-    rules: await rulesOf(ctx, row.jobId),
+    questions: row.questions,
+    rules: row.rules,
     poster: { name: row.posterName, position: row.posterPosition },
     related: (await relatedTo(ctx, row)).map(withoutId),
   }
@@ -164,27 +88,27 @@ export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> 
 
 const mostRelated = 6
 /** So many of the newest jobs with a skill in common are compared. */
-const mostCompared = 300
+const mostCompared = 100
 
 /** Other live jobs with the most skills in common, and of the same kind; the newest first among equal ones. */
-async function relatedTo(
+function relatedTo(
   ctx: Ctx,
-  { jobId, skills, role }: Pick<PageRow, 'jobId' | 'skills' | 'role'>,
+  { jobId, skills, role }: Pick<Selectable<PostingPageTable>, 'jobId' | 'skills' | 'role'>,
 ): Promise<OwnCard[]> {
-  const { rows } = await sql<{ jobId: string }>`
-    select job_id from (
-      select s.job_id, s.published_at, s.role,
-        cardinality(array(select unnest(s.skills) intersect select unnest(${skills}::text[]))) as shared
-      from posting_search s
-      where s.apply_by > ${ctx.now()} and s.job_id <> ${jobId}
-        and ${skills.length > 0 ? sql`s.skills && ${skills}::text[]` : sql`s.role = ${role}`}
-      order by s.published_at desc, s.job_id desc limit ${mostCompared}
-    ) near
-    order by shared desc, role = ${role} desc, published_at desc, job_id desc
-    limit ${mostRelated}`.execute(ctx.db)
-  return cardsOf(
+  const hasNone = skills.length === 0
+  const each = skills.map((skill) => sql`(${skill} = any(s.skills))::int`)
+  const shared = hasNone ? sql`0` : sql.join(each, sql` + `)
+  return cardsFound(
     ctx,
-    rows.map((row) => row.jobId),
+    sql`
+      select job_id, row_number() over (order by shared desc, role = ${role} desc, published_at desc, job_id desc) as position
+      from (
+        select s.job_id, s.published_at, s.role, ${shared} as shared from posting_search s
+        where s.apply_by > ${ctx.now()} and s.job_id <> ${jobId}
+          and ${hasNone ? sql`s.role = ${role}` : sql`s.skills && ${skills}::text[]`}
+        order by s.published_at desc, s.job_id desc limit ${mostCompared}
+      ) near
+      order by position limit ${mostRelated}`,
   )
 }
 
@@ -207,30 +131,46 @@ const jobsOfCompany = 100
 export async function readCompany(ctx: Ctx, slug: string): Promise<CompanyPage> {
   const row = orNotFound(
     await ctx.db
-      .selectFrom('companyPages')
-      .selectAll()
+      .selectFrom('companyPages as c')
+      .select(['c.companyId', 'c.slug', 'c.name', 'c.isChecked', ...companyColumns])
+      .select(({ ref }) => [
+        openJobsOf(ctx, ref('c.companyId')).as('openJobs'),
+        answersOf(ctx, ref('c.companyId')).as('answers'),
+      ])
       .where('slug', '=', slug)
       // Nobody knows of a company before its first posting was on the board.
       .where('isChecked', '=', true)
       .executeTakeFirst(),
   )
-  const { rows } = await sql<{ jobId: string }>`
-    select job_id from posting_search where company_id = ${row.companyId} and apply_by > ${ctx.now()}
-    order by published_at desc, job_id desc limit ${jobsOfCompany}`.execute(ctx.db)
-  const jobs = await cardsOf(
+  const jobs = await cardsFound(
     ctx,
-    rows.map(({ jobId }) => jobId),
+    sql`
+    select job_id, row_number() over (order by published_at desc, job_id desc) as position from posting_search
+    where company_id = ${row.companyId} and apply_by > ${ctx.now()}
+    order by position limit ${jobsOfCompany}`,
   )
   return { company: await presentCompany(ctx, row), jobs: jobs.map(withoutId) }
 }
 
-async function presentCompany(ctx: Ctx, row: Selectable<CompanyPageTable>): Promise<PublicCompany> {
-  const { n } = await ctx.db
-    .selectFrom('postingSearch')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('companyId', '=', row.companyId)
-    .where('applyBy', '>', ctx.now())
-    .executeTakeFirstOrThrow()
+/** What a company's own page and those of its jobs say of it, besides its name. */
+const companyColumns = [
+  'c.industry',
+  'c.description',
+  'c.type',
+  'c.size',
+  'c.founded',
+  'c.mailConfirmedAt',
+  'c.registeredAs',
+  'c.registeredAt',
+] as const
+
+/** How many jobs of a company take applications. */
+const openJobsOf = (ctx: Ctx, companyId: Expression<string>) =>
+  sql<number>`(select count(*) from posting_search s where s.company_id = ${companyId} and s.apply_by > ${ctx.now()})`
+
+type CompanyRow = Omit<Selectable<CompanyPageTable>, 'companyId'> & { openJobs: number; answers: CountedAnswers }
+
+async function presentCompany(ctx: Ctx, row: CompanyRow): Promise<PublicCompany> {
   return {
     slug: row.slug,
     name: row.name,
@@ -240,13 +180,13 @@ async function presentCompany(ctx: Ctx, row: Selectable<CompanyPageTable>): Prom
     size: companySizes.find((size) => size === row.size) ?? '',
     founded: row.founded,
     checks: await evidenceOf(ctx, row),
-    openJobs: n,
-    answers: await shownAnswerRecord(ctx, row.companyId),
+    openJobs: row.openJobs,
+    answers: shownRecord(row.answers),
   }
 }
 
 /** What was checked about a company, each with its day. */
-async function evidenceOf(ctx: Ctx, row: Selectable<CompanyPageTable>): Promise<string[]> {
+async function evidenceOf(ctx: Ctx, row: CompanyRow): Promise<string[]> {
   const { isChecked, mailConfirmedAt, registeredAs, registeredAt } = row
   return [
     ...(mailConfirmedAt ? [`Company mail confirmed on ${fullDay(mailConfirmedAt)}`] : []),

@@ -87,7 +87,15 @@ export async function list(ctx: Ctx, { state, reported, search, limit = limits.p
 
 /** A posting as the team judges it. */
 export async function inReview(ctx: Ctx, jobId: string): Promise<{ posting: PostingInReview }> {
-  const row = orNotFound(await rows(ctx).where('postings.jobId', '=', jobId).executeTakeFirst())
+  const row = orNotFound(
+    await rows(ctx)
+      .select(({ ref }) => [
+        questionsOf(ref('postings.jobId')).as('questions'),
+        rulesOf(ref('postings.jobId')).as('rules'),
+      ])
+      .where('postings.jobId', '=', jobId)
+      .executeTakeFirst(),
+  )
   const reports = await ctx.db
     .selectFrom('jobReports')
     .leftJoin('accounts', 'accounts.id', 'jobReports.reporterId')
@@ -113,8 +121,8 @@ export async function inReview(ctx: Ctx, jobId: string): Promise<{ posting: Post
     jobLocations: row.locations,
     jobType: row.workMode,
     qualifications: row.qualifications,
-    questions: await questionsOf(ctx, jobId),
-    rules: await rulesOf(ctx, jobId),
+    questions: row.questions,
+    rules: row.rules,
     found: await unsettledFlags(ctx, jobId),
     reported: reports.map(({ reportedAt, ...report }) => ({ ...report, reportedAt: reportedAt.toISOString() })),
     decisions: decisions.map(({ decidedAt, ...decision }) => ({ ...decision, decidedAt: decidedAt.toISOString() })),

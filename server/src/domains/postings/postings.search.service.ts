@@ -14,6 +14,7 @@ import { keysOf, partsOfSearch, placeNames, skillNames } from '#src/domains/cont
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
+import { cardRowsOf, cardsOf, type OwnCard, presentOwn } from './postings.cards.service.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -89,7 +90,7 @@ const cursors = cursorCodec(z.union([MilliSort, PaySort, MatchSort]))
 type Position = z.output<typeof MilliSort> | z.output<typeof PaySort> | z.output<typeof MatchSort>
 
 interface FoundPage {
-  jobIds: string[]
+  cards: OwnCard[]
   nextCursor: string | null
 }
 
@@ -112,16 +113,27 @@ export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Prom
   // A cursor of another order says nothing here.
   if (after && after[0] !== order)
     fail('invalid', { fields: [{ field: 'cursor', msg: 'This list has another order now.' }] })
-  const jobs =
-    order === 'match' && facts
-      ? await ranked(ctx, found, facts, { limit, after: after?.[0] === 'match' ? after : null })
-      : await ordered(ctx, found, order === 'match' ? 'newest' : order, { limit, after })
-  const shown = jobs.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    jobIds: shown.map(({ jobId }) => jobId),
-    nextCursor: last && jobs.length > limit ? cursors.write(last.position) : null,
+  if (order === 'match' && facts) {
+    const ofMatch = after?.[0] === 'match' ? after : null
+    const { shown, nextCursor } = cut(await ranked(ctx, found, facts, { limit, after: ofMatch }), limit)
+    const cards = await cardsOf(
+      ctx,
+      shown.map(({ jobId }) => jobId),
+    )
+    return { cards, nextCursor }
   }
+  const { shown, nextCursor } = cut(
+    await ordered(ctx, found, order === 'match' ? 'newest' : order, { limit, after }),
+    limit,
+  )
+  return { cards: shown.map(({ card }) => card), nextCursor }
+}
+
+/** One more than the page is read, to know whether there is a next one. */
+function cut<F extends { position: Position }>(found: F[], limit: number): { shown: F[]; nextCursor: string | null } {
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, nextCursor: last && found.length > limit ? cursors.write(last.position) : null }
 }
 
 /**
@@ -135,26 +147,24 @@ const foundBy = (where: Condition, areFew: boolean): Condition =>
       ) s where true`
     : sql`posting_search s where ${where}`
 
-interface Found {
-  jobId: string
-  position: Position
-}
-
+/** The jobs of a page with their cards, read in one statement. */
 async function ordered(
   ctx: Ctx,
   from: Condition,
   order: 'newest' | 'closing' | 'pay',
   { limit, after }: { limit: number; after: Position | null },
-): Promise<Found[]> {
-  const { rows } = await sql<{ jobId: string; publishedAt: Date; applyBy: Date; payYear: number | null }>`
-    select s.job_id, s.published_at, s.apply_by, s.pay_year from ${from} ${after ? sql`and ${isLater(after)}` : sql``}
-    order by ${orders[order]} limit ${limit + 1}`.execute(ctx.db)
-  return rows.map(({ jobId, publishedAt, applyBy, payYear }) => ({
-    jobId,
+): Promise<{ card: OwnCard; position: Position }[]> {
+  const found = sql<{ jobId: string; position: number; payYear: number | null }>`
+    select s.job_id, s.pay_year, row_number() over (order by ${orders[order]}) as position
+    from ${from} ${after ? sql`and ${isLater(after)}` : sql``}
+    order by ${orders[order]} limit ${limit + 1}`
+  const rows = await cardRowsOf(ctx, found).select('found.payYear').execute()
+  return rows.map((row) => ({
+    card: presentOwn(ctx, row),
     position:
       order === 'pay'
-        ? ['pay', payYear, jobId]
-        : [order, (order === 'newest' ? publishedAt : applyBy).getTime(), jobId],
+        ? ['pay', row.payYear, row.jobId]
+        : [order, (order === 'newest' ? row.publishedAt : row.applyBy).getTime(), row.jobId],
   }))
 }
 
@@ -182,13 +192,18 @@ function isLater(after: Position): Condition {
 /** So many of the newest found jobs are ranked; the order says so. */
 const rankedJobs = 1000
 
+interface Ranked {
+  jobId: string
+  position: z.output<typeof MatchSort>
+}
+
 /** Hard rules met first, then by the number of skills that the candidate has, then the newest. */
 async function ranked(
   ctx: Ctx,
   from: Condition,
   facts: EligibilityFacts,
   { limit, after }: { limit: number; after: z.output<typeof MatchSort> | null },
-): Promise<Found[]> {
+): Promise<Ranked[]> {
   const { rows } = await sql<{ jobId: string; publishedAt: Date; skills: string[]; rules: PostingRule[] | null }>`
     select s.job_id, s.published_at, s.skills,
       (select jsonb_agg(jsonb_build_object('params', r.params, 'isHard', r.is_hard))
@@ -196,7 +211,7 @@ async function ranked(
     from ${from}
     order by s.published_at desc, s.job_id desc limit ${rankedJobs}`.execute(ctx.db)
   return rows
-    .map(({ jobId, publishedAt, skills, rules }): Found & { position: z.output<typeof MatchSort> } => {
+    .map(({ jobId, publishedAt, skills, rules }): Ranked => {
       const isEligible = meetsHardRules(judge(rules ?? [], facts)) ? 1 : 0
       const known = skills.filter((skill) => facts.skills.includes(skill)).length
       return { jobId, position: ['match', isEligible, known, publishedAt.getTime(), jobId] }

@@ -10,6 +10,7 @@ import {
   type PostingStep,
   type QuestionsInput,
 } from '@firstrung/contract'
+import { type Expression, sql } from 'kysely'
 import type { z } from 'zod'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -214,25 +215,20 @@ const steps: Record<PostingStep, (ctx: Ctx, posting: Posting) => Promise<string>
   },
 }
 
-/** The questions of a posting, in their order. */
-export async function questionsOf(ctx: Ctx, jobId: string): Promise<OwnPosting['questions']> {
-  const rows = await ctx.db
-    .selectFrom('postingQuestions')
-    .select(['id', 'kind', 'text', 'options', 'isRequired', 'wanted'])
-    .where('jobId', '=', jobId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ id, ...question }) => ({ _id: id, ...question }))
-}
+/** The questions of a posting in their order, as a part of a query about it. */
+export const questionsOf = (jobId: Expression<string>) => sql<OwnPosting['questions']>`(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        '_id', q.id, 'kind', q.kind, 'text', q.text, 'options', q.options, 'isRequired', q.is_required, 'wanted', q.wanted)
+      order by q.position
+    ), '[]')
+  from posting_questions q where q.job_id = ${jobId})`
 
-/** The rules of a posting, in their order. */
-export const rulesOf = (ctx: Ctx, jobId: string): Promise<OwnPosting['rules']> =>
-  ctx.db
-    .selectFrom('postingRules')
-    .select(['params', 'isHard'])
-    .where('jobId', '=', jobId)
-    .orderBy('position')
-    .execute()
+/** The same of its rules. */
+export const rulesOf = (jobId: Expression<string>) => sql<OwnPosting['rules']>`(
+  select coalesce(json_agg(json_build_object('params', r.params, 'isHard', r.is_hard) order by r.position), '[]')
+  from posting_rules r where r.job_id = ${jobId})`
 
 /** The part of a posting that its recruiter and the team see alike. */
 export const viewOf = (posting: Posting) => ({
@@ -251,7 +247,15 @@ export const viewOf = (posting: Posting) => ({
 })
 
 async function present(ctx: Ctx, jobId: string, applicants: CountApplicants): Promise<OwnPosting> {
-  const posting = orNotFound(await postings(ctx).where('postings.jobId', '=', jobId).executeTakeFirst())
+  const posting = orNotFound(
+    await postings(ctx)
+      .select(({ ref }) => [
+        questionsOf(ref('postings.jobId')).as('questions'),
+        rulesOf(ref('postings.jobId')).as('rules'),
+      ])
+      .where('postings.jobId', '=', jobId)
+      .executeTakeFirst(),
+  )
   const decision = await ctx.db
     .selectFrom('postingDecisions')
     .select('reason')
@@ -266,8 +270,8 @@ async function present(ctx: Ctx, jobId: string, applicants: CountApplicants): Pr
     revision: posting.revision,
     textSource: posting.textSource,
     ...viewOf(posting),
-    questions: await questionsOf(ctx, jobId),
-    rules: await rulesOf(ctx, jobId),
+    questions: posting.questions,
+    rules: posting.rules,
     lacks: lacksOf(ctx, posting),
     needsReview: await needsReview(ctx, posting),
     found: await unsettledFlags(ctx, jobId),
