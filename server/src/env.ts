@@ -247,7 +247,7 @@ export const Settings = z.object({
   ),
   APPLICATION_YEARS: setting(
     z.coerce.number().int().min(1).max(50).default(3),
-    'After how many years the answers, notes and messages of an application that ended are deleted.',
+    'After how many years the answers, notes, scorecards, emails and messages of an application that ended are deleted.',
   ),
   AUDIT_YEARS: setting(
     z.coerce.number().int().min(1).max(50).default(3),

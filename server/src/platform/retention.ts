@@ -45,7 +45,7 @@ export const retention: readonly Kept[] = [
     task: 'files.sweep-uploads',
   },
   {
-    what: 'Answers, notes and messages in applications that ended',
+    what: 'Answers, notes, scorecards, emails and messages in applications that ended',
     purpose: 'hiring',
     period: '`APPLICATION_YEARS` years after the end',
     task: 'hiring.drop-old-words',

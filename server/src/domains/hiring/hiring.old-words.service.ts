@@ -5,8 +5,8 @@ import type { Ctx } from '#src/platform/context.ts'
 const portion = 200
 
 /**
- * Deletes what was written in applications that ended APPLICATION_YEARS ago: answers, notes and messages. The applications stay
- * for the counts. Whether there may be more.
+ * Deletes what was written in applications that ended APPLICATION_YEARS ago: answers, notes, scorecards, emails and messages. The
+ * applications stay for the counts. Whether there may be more.
  */
 export async function dropOldWords(ctx: Ctx): Promise<boolean> {
   const before = new Date(ctx.now())
@@ -27,6 +27,17 @@ export async function dropOldWords(ctx: Ctx): Promise<boolean> {
   await ctx.db.deleteFrom('applicationAnswers').where('applicationId', 'in', ids).execute()
   await ctx.db.deleteFrom('applicationNotes').where('applicationId', 'in', ids).execute()
   await ctx.db.deleteFrom('applicationMessages').where('applicationId', 'in', ids).execute()
+  await ctx.db.deleteFrom('applicationMails').where('applicationId', 'in', ids).execute()
+  await ctx.db.deleteFrom('evaluations').where('applicationId', 'in', ids).execute()
+  await ctx.db.deleteFrom('scorecards').where('applicationId', 'in', ids).execute()
+  await ctx.db.updateTable('interviews').set({ attendanceReason: '' }).where('applicationId', 'in', ids).execute()
+  await ctx.db
+    .updateTable('declines')
+    .from('stageChanges')
+    .set({ subject: '', message: '' })
+    .whereRef('stageChanges.id', '=', 'declines.changeId')
+    .where('stageChanges.applicationId', 'in', ids)
+    .execute()
   await ctx.db
     .updateTable('applications')
     .set({ note: '', withdrawnReason: '', wordsDropped: true })
