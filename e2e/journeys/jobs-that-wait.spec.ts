@@ -12,7 +12,7 @@ test('the team finds a job among many in one search, and what waits for the long
 
   const needs = page.getByRole('region', { name: 'Needs you' })
   await expect(needs.getByRole('listitem').filter({ hasText: 'Jobs with nobody shortlisted' })).toContainText(
-    'The oldest waits for',
+    'Longest wait:',
   )
   const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Manage Jobs' })
   await expect(tab).toHaveAccessibleDescription(/waiting, the oldest for/)

@@ -145,11 +145,7 @@ function Tabs({ tab, onChoose }: { tab: AdminTab | 'system' | null; onChoose?: (
           {...(onChoose ? { onClick: onChoose } : {})}
         />
         {waits && (
-          <span
-            id={`${id}${key}`}
-            className={styles.adminTabCount}
-            title={`The oldest waits for ${elapsed(waits.since)}`}
-          >
+          <span id={`${id}${key}`} className={styles.adminTabCount} title={`Longest wait: ${elapsed(waits.since)}`}>
             {cappedCount(waits.count)}
             <span className="visually-hidden"> waiting, the oldest for {elapsed(waits.since)}</span>
           </span>

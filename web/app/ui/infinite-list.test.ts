@@ -11,7 +11,7 @@ const list = (state: object) => {
     list: { data: undefined, error: null, isFetching: false, hasNextPage: false, ...state },
     entriesOf: (page: Page) => page.users,
     skeleton: 'Loading',
-    empty: 'Nobody waits',
+    empty: 'Nobody is waiting',
   }
   const names = (users: string[]) => users.join(', ')
   return shown(createElement(InfiniteList<Page, string>, props as unknown as Props, names as never))
@@ -21,7 +21,7 @@ const page = (...users: string[]) => ({ data: { pages: [{ users }], pageParams: 
 test('a list shows its entries, or its empty state [ASHELL-07]', async () => {
   expect((await list({})).text).toBe('Loading')
   expect((await list(page('Asha', 'Binu'))).text).toBe('Asha, Binu')
-  expect((await list(page())).text).toBe('Nobody waits')
+  expect((await list(page())).text).toBe('Nobody is waiting')
 })
 
 test('a list that failed to load says so, can be tried again, and does not claim to be empty [ASHELL-07]', async () => {
@@ -29,5 +29,5 @@ test('a list that failed to load says so, can be tried again, and does not claim
 
   expect(failed.text).toContain('This could not be loaded.')
   expect(failed.texts('button')).toEqual(['Try again'])
-  expect(failed.text).not.toContain('Nobody waits')
+  expect(failed.text).not.toContain('Nobody is waiting')
 })

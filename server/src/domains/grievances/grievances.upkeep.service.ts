@@ -44,7 +44,8 @@ export async function remindOfDue(ctx: Ctx): Promise<void> {
   if (!grievanceEmail) return
   await ctx.later(sendMail, {
     to: { name: grievanceOfficer, address: grievanceEmail },
-    subject: due.length === 1 ? 'A complaint waits for an answer' : `${due.length} complaints wait for an answer`,
+    subject:
+      due.length === 1 ? 'A complaint is waiting for an answer' : `${due.length} complaints are waiting for an answer`,
     paragraphs: [sentences.join('\n')],
     link: { text: 'Open the complaints', url: `${ctx.env.publicUrl}/admin?tab=complaints` },
   })

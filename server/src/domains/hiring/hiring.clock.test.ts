@@ -100,7 +100,7 @@ describe('an application that nobody answers', () => {
     expect(await textsOf(recruiter, 'your answer')).toEqual([])
     await pass(2)
     for (let run = 0; run < 3; run += 1) await runClock()
-    const reminder = `2 applications for ${title} wait for your answer until`
+    const reminder = `2 applications for ${title} are waiting for your answer until`
     expect(await textsOf(recruiter, reminder)).toHaveLength(1)
     expect((await w.mailsTo(recruiter.email)).filter(({ subject }) => subject?.includes(title))).toEqual([])
     await pass(4)
@@ -362,7 +362,7 @@ describe('the day of the next answer', () => {
     expect(own.applications[0]?.answerBy).toBeUndefined()
     await pass(4)
     await runClock()
-    expect(await textsOf(recruiter, `1 application for ${title} waits for your answer`)).toHaveLength(1)
+    expect(await textsOf(recruiter, `1 application for ${title} is waiting for your answer`)).toHaveLength(1)
     await pass(1)
     await runClock()
     expect(await rowOf(rows[0]?.id ?? '')).toMatchObject({ stage: 'shortlisted' })
@@ -446,7 +446,7 @@ describe('an answer that is promised in working days', () => {
     await act('waitlist', jobId, moved)
 
     // Five of them are left after the Thursday of next week: the Friday is a holiday, then comes a weekend.
-    const reminder = `1 application for ${title} waits for your answer`
+    const reminder = `1 application for ${title} is waiting for your answer`
     const reminders = () => textsOf(recruiter, reminder)
     await pass(7, '21:00')
     await runClock()

@@ -196,7 +196,7 @@ export const closedNotice = (count: number, jobTitle: string): string =>
 export function reminderText(count: number, jobTitle: string, days: readonly [Date, ...Date[]]): string {
   const [first] = days
   const by = days.length > 1 ? `, the first until ${fullDay(first)}` : ` until ${fullDay(first)}`
-  return `${applications(count)} for ${jobTitle} ${count === 1 ? 'waits' : 'wait'} for your answer${by}.`
+  return `${applications(count)} for ${jobTitle} ${count === 1 ? 'is' : 'are'} waiting for your answer${by}.`
 }
 
 /** One round of interviews, as notifications describe it. */

@@ -142,7 +142,7 @@ export async function report(
     .executeTakeFirstOrThrow()
   if (before.status !== 'reported') {
     await notifyReported(ctx, row)
-    await notifyAdmins(ctx, `A payment waits for confirmation: ${row.title}, ${row.reference}.`, {})
+    await notifyAdmins(ctx, `A payment is waiting for confirmation: ${row.title}, ${row.reference}.`, {})
   }
   return { order: await presentOrder(ctx, row), msg: messages.paymentReported }
 }

@@ -25,7 +25,7 @@ export function TeamNeeds() {
               <Link to={queueInfo[queue].path}>
                 <b>{cappedCount(count)}</b> {queueInfo[queue].labels[count === 1 ? 0 : 1]}
               </Link>
-              {since && <span>The oldest waits for {elapsed(since)}</span>}
+              {since && <span>Longest wait: {elapsed(since)}</span>}
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
           path={urlOf(routes.events.exportAttendees, { params: { id: event._id } })}
           fileName="event-attendees"
         >
-          The file has everybody who is registered or waits for a seat, with contact.
+          The file has everyone who is registered or waiting for a seat, with their contact.
         </ExportButton>
       </Group>
       <Tabs defaultValue="seats" keepMounted={false}>
@@ -61,7 +61,7 @@ function People({ eventId, waiting }: { eventId: string; waiting: boolean }) {
       total={total}
       skeleton={<ListSkeleton />}
       empty={
-        <EmptyState title={waiting ? 'Nobody waits' : 'Nobody is registered yet'}>
+        <EmptyState title={waiting ? 'Nobody is waiting' : 'Nobody is registered yet'}>
           {waiting
             ? 'Once all seats are taken, further candidates wait here for one.'
             : 'Candidates register on the page of the event.'}

@@ -45,9 +45,9 @@ export function AnswersDue({ jobId }: { jobId: string }) {
   )
 }
 
-/** '5 applications wait for your first answer, the first until 24 Nov 2026.' */
+/** '5 applications are waiting for your first answer, the first until 24 Nov 2026.' */
 function waitingText({ waiting, firstBy, lastBy }: Due): string {
-  if (waiting === 0 || !firstBy) return 'No application waits for your first answer.'
+  if (waiting === 0 || !firstBy) return 'No application is waiting for your first answer.'
   const first = firstBy === lastBy ? ` until ${dayText(firstBy)}` : `, the first until ${dayText(firstBy)}`
-  return `${counted(waiting, 'application')} ${waiting === 1 ? 'waits' : 'wait'} for your first answer${first}.`
+  return `${counted(waiting, 'application')} ${waiting === 1 ? 'is' : 'are'} waiting for your first answer${first}.`
 }

@@ -195,7 +195,7 @@ function Header({ heading, title, position, job, onShow }: HeaderProps) {
         </Drawer.Title>
         {position && job && (
           <Text size="sm" c="dimmed" aria-live="polite">
-            {position.list.label} · {position.index + 1} of{' '}
+            {position.list.label} · {position.index + 1}&nbsp;of&nbsp;
             {countText(job.counts[position.list.list], job.countsAreBounded)}
           </Text>
         )}

@@ -16,10 +16,11 @@ export function consequenceText(move: ConsequencesQuery['move'], name: string, i
       return `${name} is told that they are hired.${it.fillsLastOpening ? ` This fills the last opening${closing}` : ''}`
     }
     case 'complete':
-      if (it.people === 0) return 'Nobody waits for an answer, so nobody is told. You can reopen the job at any time.'
+      if (it.people === 0)
+        return 'Nobody is waiting for an answer, so nobody is told. You can reopen the job at any time.'
       return `This ends the search: ${reach(it)}. Upcoming interviews come back when the job is reopened.`
     case 'reopen':
-      if (it.people === 0) return 'Nobody waits for an answer, so nobody is told.'
+      if (it.people === 0) return 'Nobody is waiting for an answer, so nobody is told.'
       return `${told(it.people)} that the job is open again${it.interviews > 0 ? `, and ${counted(it.interviews, 'interview')} ${it.interviews === 1 ? 'comes' : 'come'} back` : ''}.`
     case 'remove':
       return `${name} goes back to All candidates. They and the recruiter are told${it.interviews > 0 ? `, and ${cancelled(it.interviews)}` : ''}.`

@@ -29,9 +29,9 @@ export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogPr
     <FormDialog {...{ opened, submit, saving, onClose }} title="Take more time to answer?" submitLabel="Take more time">
       <Stack gap="sm">
         <Text>
-          {counted(due.waiting, 'candidate')} {due.waiting === 1 ? 'waits' : 'wait'} for your first answer. We tell them
-          that you need more time, and by which day they have an answer now. You can do this once for this job. Whoever
-          applies later is promised the usual time.
+          {counted(due.waiting, 'candidate')} {due.waiting === 1 ? 'is' : 'are'} waiting for your first answer. We tell
+          them that you need more time, and by which day they have an answer now. You can do this once for this job.
+          Whoever applies later is promised the usual time.
         </Text>
         <NumberInput
           label="How many more days?"

@@ -150,7 +150,7 @@ function RecordNote({ page: { record, answersToGive, total }, isOfAll }: { page:
       {answersToGive > 0 && (
         <Alert color="marigold" role="status">
           {messages.answersOwed(answersToGive)}
-          {ofColleagues > 0 && ` ${counted(ofColleagues, 'of them waits', 'of them wait')} for your colleagues.`}
+          {ofColleagues > 0 && ` ${counted(ofColleagues, 'of them is', 'of them are')} waiting for your colleagues.`}
         </Alert>
       )}
       {record && <Text c="dimmed">Candidates read on your jobs: “{answerSentence(record)}”</Text>}

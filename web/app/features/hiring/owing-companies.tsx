@@ -26,7 +26,7 @@ export function OwingCompanies() {
         total={total ?? 0}
         skeleton={<ListSkeleton rows={8} />}
         empty={
-          <EmptyState title="Nobody waits for an answer" order={2}>
+          <EmptyState title="Nobody is waiting for an answer" order={2}>
             Companies appear here as soon as somebody applies to one of their jobs.
           </EmptyState>
         }

@@ -44,7 +44,7 @@ export function NeedsYouToday() {
         </ul>
       )}
       <Anchor component={Link} to="/rdashboard/answers" size="sm" className={styles.further}>
-        Everybody who waits for an answer
+        Everyone waiting for an answer
       </Anchor>
     </section>
   )

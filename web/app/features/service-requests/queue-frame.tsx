@@ -54,7 +54,7 @@ export function QueueFrame<Entry>({ title, name, queue, address, note, ...entrie
       </Title>
       {first?.oldestSince && (
         <Text c="dimmed" mt={4}>
-          The oldest waits for {elapsed(first.oldestSince)}.
+          Longest wait: {elapsed(first.oldestSince)}.
         </Text>
       )}
       {!isClosed && note}
@@ -110,11 +110,11 @@ function OpenRequests<Entry>({ queue, filter, total, emptyText, emptyHint, card 
       empty={
         search ? (
           <EmptyState title="Nobody by that name or email" order={2}>
-            Clear the search to see everybody who waits.
+            Clear the search to see everyone waiting.
           </EmptyState>
         ) : assigned ? (
           <EmptyState title={noneOf[assigned]} order={2}>
-            Choose All to see everybody who waits.
+            Choose All to see everyone waiting.
           </EmptyState>
         ) : (
           <EmptyState title={emptyText} order={2}>

@@ -58,7 +58,7 @@ export function ReviewsDone() {
         </LinkButton>
       }
     >
-      {reviewed > 0 && `You reviewed ${counted(reviewed, 'resume')}. `}No other resume waits in this list.
+      {reviewed > 0 && `You reviewed ${counted(reviewed, 'resume')}. `}No other resume is waiting in this list.
     </EmptyState>
   )
 }

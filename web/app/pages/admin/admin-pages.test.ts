@@ -98,12 +98,12 @@ describe('the panel', () => {
       { queue: 'resumes', count: 0, since: null },
     ]
     const page = await panel('/admin', [[adminQueries.needs.queryKey, queues]])
-    const counts = page.all('span', { title: 'The oldest waits for 2 days' }).map(({ text }) => text)
+    const counts = page.all('span', { title: 'Longest wait: 2 days' }).map(({ text }) => text)
 
     expect(counts).toEqual(['3 waiting, the oldest for 2 days', '99+ waiting, the oldest for 2 days'])
     expect(page.part('Needs you').texts('li')).toEqual([
-      '3 Mentor requests The oldest waits for 2 days',
-      '99+ Payments to confirm The oldest waits for 2 days',
+      '3 Mentor requests Longest wait: 2 days',
+      '99+ Payments to confirm Longest wait: 2 days',
     ])
     const rest = await panel('/admin', [[adminQueries.needs.queryKey, []]])
     expect(rest.part('Needs you').text).toContain('Nothing needs you right now.')

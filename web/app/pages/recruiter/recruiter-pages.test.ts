@@ -218,7 +218,7 @@ describe('the dashboard', () => {
 
     const block = (await page(needs)).part('Needs you today')
     expect(block.text).toBe(
-      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in further jobs 1 answer due by tomorrow Tester 1 person waiting for over a week Frontend Developer Everybody who waits for an answer',
+      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in further jobs 1 answer due by tomorrow Tester 1 person waiting for over a week Frontend Developer Everyone waiting for an answer',
     )
     expect(block.all('a').map(({ attributes }) => attributes['href'])).toEqual([
       '/hiringpanel/job-1?list=applicants&sort=newest',
