@@ -133,6 +133,8 @@ export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeD
   const admins = await ctx.db
     .selectFrom('accounts')
     .select('id')
+    // By its index: without the role all accounts would be read.
+    .where('role', '=', 'admin')
     .where('teamRole', '=', 'admin')
     .where('suspendedAt', 'is', null)
     .execute()
