@@ -289,6 +289,8 @@ export const limits = {
   closingNote: 1000,
   /** After so many days without a decision a candidate is owed an answer. */
   answerDays: 7,
+  /** For so many milliseconds a server process keeps the news that it has sent to open pages. */
+  keptNewsMillis: 60_000,
   /** Numbers on cards and in menus are counted up to here: then '99+' is shown. */
   counted: 100,
   /** Within so many hours a resume is reviewed. */

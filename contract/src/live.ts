@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { limits } from './constants.ts'
 import type { Permission } from './permissions.ts'
 import type { LimitName } from './route.ts'
-import { Id, Reply } from './shapes/fields.ts'
+import { count, Id, Reply } from './shapes/fields.ts'
 import * as forum from './shapes/forum.ts'
 import { forumEvents } from './shapes/forum.ts'
 
@@ -26,8 +27,22 @@ export const forumCalls = {
   'like-comment': { access: 'forum.use', input: forum.CommentLike, returns: forum.LikeStored, limit: 'likes' },
 } satisfies LiveCalls
 
+/** The message of every page that shows what others change. */
+export const newsCalls = {
+  /**
+   * Asks for the news of the last milliseconds, in which the page was read and its socket was not open yet. They come before
+   * the acknowledgement, which says whether they are all.
+   */
+  'news-since': {
+    access: 'signed-in',
+    input: z.object({ millis: count(0, limits.keptNewsMillis) }),
+    returns: z.object({ isWhole: z.boolean() }),
+    reads: true,
+  },
+} satisfies LiveCalls
+
 /** Every message from a browser, by its name on the wire. */
-export const liveCalls = { ...forumCalls } satisfies LiveCalls
+export const liveCalls = { ...forumCalls, ...newsCalls } satisfies LiveCalls
 
 /** Every message to browsers, by its name on the wire, with its one payload. */
 export const liveEvents = {
@@ -43,6 +58,16 @@ export const liveEvents = {
   /** Somebody has moved candidates of a job or changed their interviews: its panel is read again. */
   'panel-changed': z.object({ jobId: Id }),
 } satisfies Record<string, z.ZodType>
+
+/** The messages after which a page reads again what it shows. */
+export const liveNews = [
+  'notices-changed',
+  'queues-changed',
+  'person-changed',
+  'panel-changed',
+  'messages-changed',
+] as const satisfies (keyof typeof liveEvents)[]
+export type LiveNews = (typeof liveNews)[number]
 
 export type LiveCallName = keyof typeof liveCalls
 export type LiveEvent = keyof typeof liveEvents

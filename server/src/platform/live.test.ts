@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { assemble } from '#src/assemble.ts'
+import { readEnv } from '#src/env.ts'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { fail } from './errors.ts'
@@ -203,6 +207,62 @@ test('bytes that are no message at all close their connection without a stack in
       .slice(before)
       .filter(({ level }) => Number(level) >= 50),
   ).toEqual([])
+})
+
+describe('news that were sent before a socket opened', () => {
+  const heardBy = async ({ token }: { token: string }) => {
+    const client = await connectSocket(origin, token)
+    const heard: unknown[] = []
+    client.socket.onAny((name: string, payload: unknown) => heard.push([name, payload]))
+    return { client, heard }
+  }
+
+  test('are sent when it asks for them: its own ones alone, equal ones once, before the answer', async () => {
+    const [person, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
+    const began = performance.now()
+    const jobId = randomUUID()
+    for (let n = 0; n < 2; n += 1) w.live.emit([`account:${person.id}`, 'role:admin'], 'panel-changed', { jobId })
+    w.live.emit(`account:${other.id}`, 'notices-changed', {})
+
+    const { client, heard } = await heardBy(person)
+    const millis = Math.ceil(performance.now() - began)
+    expect(await client.ask('news-since', { millis })).toEqual({ success: true, isWhole: true })
+    expect(heard).toEqual([['panel-changed', { jobId }]])
+    client.close()
+  })
+
+  test('are not known from before the server began', async () => {
+    const { client, heard } = await heardBy(await w.make.newCandidate())
+    expect(await client.ask('news-since', { millis: 60_000 })).toEqual({ success: true, isWhole: false })
+    expect(await client.ask('news-since', { millis: 60_001 })).toMatchObject({ code: 'invalid' })
+    expect(heard).toEqual([])
+    client.close()
+  })
+
+  test.skipIf(!inject('template').startsWith('postgres'))('are known on every server process', async () => {
+    const settings = { DATA_DIR: w.dataDir, DATABASE_URL: inject('template'), LIVE_ADAPTER: 'postgres' }
+    const open = () => assemble({ env: readEnv(settings), pool: w.pool, log: pino({ level: 'silent' }), work: false })
+    const [one, two] = [await open(), await open()]
+    const at = await listen(two.app)
+    await listen(one.app)
+    const person = await w.make.newCandidate()
+    const began = performance.now()
+    const early = await connectSocket(at, person.token)
+    const arrives = early.next('notices-changed')
+    one.live.emit(`account:${person.id}`, 'notices-changed', {})
+    await arrives
+
+    const late = await connectSocket(at, person.token)
+    const again = late.next('notices-changed')
+    const millis = Math.ceil(performance.now() - began)
+    expect(await late.ask('news-since', { millis })).toEqual({ success: true, isWhole: true })
+    await again
+    for (const client of [early, late]) client.close()
+    for (const { app, stop } of [one, two]) {
+      await app.close()
+      await stop()
+    }
+  })
 })
 
 describe('a session that ends', () => {

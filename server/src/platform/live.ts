@@ -5,8 +5,11 @@ import {
   type LiveCall,
   type LiveCalls,
   type LiveEvent,
+  type LiveNews,
   type LivePayload,
   liveEvents,
+  liveNews,
+  newsCalls,
   roleMay,
   teamMay,
 } from '@firstrung/contract'
@@ -23,6 +26,7 @@ import { AppError, accept, fail } from './errors.ts'
 import type { Faults } from './faults.ts'
 import type { Limits } from './limits.ts'
 import { addressOf, trustOf } from './proxies.ts'
+import { keepRecentNews, type SentNews } from './recent-news.ts'
 import type { SharedMemory } from './redis.ts'
 import { refusalOf } from './refusals.ts'
 import { namesOneHost } from './request-line.ts'
@@ -49,6 +53,8 @@ export interface Viewer {
   join(room: string): Promise<void> | void
   leave(room: string): Promise<void> | void
   isIn(room: string): boolean
+  /** Sends to this socket alone. */
+  send(event: LiveEvent, payload: unknown): void
 }
 
 /** One handler for each message of a table; a missing one does not compile. */
@@ -181,6 +187,7 @@ export function openLive(options: {
       join: (room) => socket.join(room),
       leave: (room) => socket.leave(room),
       isIn: (room) => socket.rooms.has(room),
+      send: (event, payload) => void socket.emit(event, payload),
     }
     const run = async (db: Ctx['db']) => {
       const { ctx, runAfter } = makeCtx(door.deps, { db, actor, log: log.child({ live: name }) })
@@ -225,9 +232,22 @@ export function openLive(options: {
     })
   }
 
+  const recentNews = keepRecentNews()
+  const isNews = (event: LiveEvent): event is LiveNews => (liveNews as readonly LiveEvent[]).includes(event)
+  /** Each process keeps the news, so each sends them to its own sockets. */
+  const sendNews = (news: SentNews) => {
+    recentNews.add(news)
+    io.local.to([...news.rooms]).emit(news.event, news.payload)
+  }
+  io.on('news', sendNews)
+
   const live: LiveServer = {
     emit(rooms, event, payload) {
-      io.to(rooms).emit(event, shapes[event]?.parse(payload))
+      const sent: unknown = shapes[event]?.parse(payload)
+      if (!isNews(event)) return void io.to(rooms).emit(event, sent)
+      const news = { rooms: [rooms].flat(), event, payload: sent }
+      sendNews(news)
+      if (carrier !== 'memory') io.serverSideEmit('news', news)
     },
     announceTables(tables) {
       // With one process there is nobody to notify.
@@ -297,6 +317,13 @@ export function openLive(options: {
       })
     },
   }
+  live.on(newsCalls, {
+    'news-since': async (_, { millis }, viewer) => {
+      const missed = recentNews.since(millis, viewer.isIn)
+      for (const { event, payload } of missed ?? []) viewer.send(event, payload)
+      return { isWhole: missed !== null }
+    },
+  })
   return live
 }
 

@@ -5,7 +5,7 @@ import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
 
 /** Joins every room, like a person with the post open. */
-const everywhere: Viewer = { join: () => {}, leave: () => {}, isIn: () => true }
+const everywhere: Viewer = { join: () => {}, leave: () => {}, isIn: () => true, send: () => {} }
 
 export function forumMakers(w: TestContext) {
   const as = <T>(person: Person, work: (ctx: Parameters<typeof comments.add>[0]) => Promise<T>) =>

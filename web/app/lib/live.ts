@@ -5,19 +5,23 @@ import {
   type LiveCallName,
   type LiveEvent,
   type LivePayload,
+  limits,
   type liveCalls,
   offlineError,
 } from '@firstrung/contract'
 import type { Socket } from 'socket.io-client'
 import type { z } from 'zod'
+import { freshMillis } from '#app/lib/query-keys.ts'
 import { endSession } from '#app/lib/send.ts'
 import { session } from '#app/lib/session.ts'
 
 /** The listeners of a component. */
 export interface LiveListener {
   on?: { [E in LiveEvent]?: (payload: LivePayload<E>) => void }
-  /** Connected, for the first time or again: messages in between are lost and must be fetched. */
+  /** Connected, for the first time or again. Messages to rooms that are joined are lost in between and must be fetched. */
   onUp?: () => void
+  /** News may have been lost before the connection; those of a page that has just been opened come afterwards. */
+  onMissed?: () => void
   /** Disconnected, or the connection failed; it is retried. Called again for each failed attempt. */
   onDown?: () => void
 }
@@ -31,6 +35,8 @@ const answerMillis = 10_000
 const againMillis = 5000
 /** The timeout of a connection attempt: in a tunnel no error comes. */
 const attemptMillis = 10_000
+/** The server counts back from when it is asked: if asking takes longer than this, some news may be missing. */
+const transitMillis = 1000
 /** How long an unused connection stays open: the next page may need it. */
 const idleMillis = 2000
 
@@ -38,6 +44,8 @@ interface Line {
   token: string
   socket: Socket | undefined
   timer: ReturnType<typeof setTimeout> | undefined
+  /** When the page began to listen; undefined once it was connected. */
+  openedAt: number | undefined
   /** Set from the first failure until it is connected. */
   isDown: boolean
 }
@@ -54,7 +62,7 @@ export function listenLive(listener: LiveListener): () => void {
   const token = session.read()?.token
   if (line && line.token !== token) close(line)
   if (!line && token) {
-    line = { token, socket: undefined, timer: undefined, isDown: false }
+    line = { token, socket: undefined, timer: undefined, openedAt: performance.now(), isDown: false }
     void open(line)
   } else if (line?.socket?.connected) listener.onUp?.()
   else if (line?.isDown) listener.onDown?.()
@@ -105,6 +113,7 @@ function listenTo(socket: Socket, own: Line): void {
   socket.on('connect', () => {
     own.isDown = false
     tell((listener) => listener.onUp?.())
+    void catchUp(own)
   })
   socket.on('disconnect', (reason) => {
     goDown(own)
@@ -121,6 +130,29 @@ function listenTo(socket: Socket, own: Line): void {
   socket.onAny((name: string, payload: unknown) => {
     tell(({ on }) => (on as Record<string, (payload: unknown) => void> | undefined)?.[name]?.(payload))
   })
+}
+
+/** The page was read before it was connected: the server sends the news of that time again. */
+async function catchUp(own: Line): Promise<void> {
+  const { openedAt } = own
+  own.openedAt = undefined
+  // It is noticed late that a connection was lost, so it is not known for how long.
+  const isWhole = openedAt !== undefined && (await hasNewsSince(openedAt))
+  if (!isWhole) tell((listener) => listener.onMissed?.())
+}
+
+async function hasNewsSince(openedAt: number): Promise<boolean> {
+  // What is shown may have been read a while before, but not before the page was opened.
+  const readAt = Math.max(0, openedAt - freshMillis)
+  const askedAt = performance.now()
+  const millis = Math.ceil(askedAt - readAt) + transitMillis
+  if (millis > limits.keptNewsMillis) return false
+  try {
+    const { isWhole } = await callLive('news-since', { millis })
+    return isWhole && performance.now() - askedAt <= transitMillis
+  } catch {
+    return false
+  }
 }
 
 function goDown(own: Line): void {

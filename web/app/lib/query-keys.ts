@@ -1,4 +1,4 @@
-import type { ApplicationState, BlogStatus, LiveEvent, QuizType, StatsPeriod } from '@firstrung/contract'
+import type { ApplicationState, BlogStatus, LiveNews, QuizType, StatsPeriod } from '@firstrung/contract'
 import type { QueryKey } from '@tanstack/react-query'
 
 declare const registered: unique symbol
@@ -15,11 +15,9 @@ declare module '@tanstack/react-query' {
 /** Whose notifications: each side has its own calls. */
 export type Side = 'candidate' | 'recruiter' | 'admin'
 
-/** Changes that the server announces over the socket. */
-export type LiveNews = Extract<
-  LiveEvent,
-  'notices-changed' | 'queues-changed' | 'person-changed' | 'panel-changed' | 'messages-changed'
->
+/** What follows news is never older when a page shows it again without reading it once more. */
+export const freshMillis = 30_000
+
 /** Also: a new notification in the bell of one side means that its subject has changed. */
 export type News = LiveNews | `new-notice:${Side}`
 

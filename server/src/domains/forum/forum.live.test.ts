@@ -250,6 +250,7 @@ describe('a post that is taken down', () => {
           },
           leave: (room) => void isIn.delete(room),
           isIn: (room) => isIn.has(room),
+          send: () => undefined,
         },
       ),
     )

@@ -179,12 +179,8 @@ async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Pick<Row, 'recipi
 
 /** Updates the bells of these people at once; without it they poll once a minute. */
 function hint(ctx: Ctx, accountIds: readonly string[]): void {
-  ctx.after(async () => {
-    for (const id of new Set(accountIds)) {
-      const room = `account:${id}`
-      if (await ctx.live.mayBeHeard(room)) ctx.live.emit(room, 'notices-changed', {})
-    }
-  })
+  const rooms = [...new Set(accountIds)].map((id) => `account:${id}`)
+  if (rooms.length > 0) ctx.after(() => ctx.live.emit(rooms, 'notices-changed', {}))
 }
 /** The caller's notifications, newest first. */
 export async function list(ctx: Ctx): Promise<{ notifications: Notice[] }> {

@@ -1,7 +1,7 @@
 import { ApiError, type HiringRole } from '@firstrung/contract'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
+import { freshMillis, queryKeys } from '#app/lib/query-keys.ts'
 import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -29,7 +29,7 @@ export const personQuery = ({ role, jobId, userId }: PersonInPanel) =>
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: signedLinksRefetchMillis,
     // The next candidate is read ahead, and not again when they are shown. Live messages say what has changed.
-    staleTime: 30_000,
+    staleTime: freshMillis,
     // Somebody who was taken back stays away.
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
   })
