@@ -6,6 +6,7 @@ import { onlyKnown } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { type Bench, megabytes, withBench } from './bench.ts'
 import { memoryOf } from './load.ts'
+import { answerRows } from './rows.answers.ts'
 import { applyingRows } from './rows.applying.ts'
 import { blogRows } from './rows.blogs.ts'
 import { boardRows, embeddedBoardRows } from './rows.board.ts'
@@ -28,6 +29,7 @@ import { trustRows } from './rows.trust.ts'
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   'main-job': mainJobRows,
   applying: applyingRows,
+  answers: answerRows,
   desk: deskRows,
   board: boardRows,
   trust: trustRows,

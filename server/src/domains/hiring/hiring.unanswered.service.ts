@@ -34,10 +34,12 @@ async function isOverdue(ctx: Ctx) {
  */
 export async function jobsWithOverdue(ctx: Ctx, most: number): Promise<{ jobId: string; before: number }[]> {
   const { rows } = await sql<{ jobId: string; before: number }>`
+    with overdue as materialized (
+      select a.job_id, min(a.answer_by) as since, count(*) from applications a where ${await isOverdue(ctx)} group by a.job_id
+    )
     select job_id, before from (
-      select a.job_id, (sum(count(*)) over (order by min(a.answer_by), a.job_id) - count(*))::int as before
-      from applications a join jobs on jobs.id = a.job_id
-      where ${await isOverdue(ctx)} and ${isRunning} group by a.job_id
+      select o.job_id, (sum(o.count) over (order by o.since, o.job_id) - o.count)::int as before
+      from overdue o join jobs on jobs.id = o.job_id where ${isRunning}
     ) waiting
     where before < ${most} order by before`.execute(ctx.db)
   return rows
