@@ -108,6 +108,7 @@ export function RichTextEditor({
       labelElement="div"
       required={required}
       description="Ctrl or Cmd with B for bold, I for italic, U for underline, ` for code."
+      descriptionProps={{ className: styles.shortcuts }}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
