@@ -39,7 +39,7 @@ const endings: Record<EndedBy, { title: string; reason: string }> = {
   },
 }
 
-/** After how long the first question gets the focus once more. */
+/** After how long the first question gets the focus. */
 const announcedAfterMillis = 100
 
 /** How long a choice is seen before the next question comes. */
@@ -59,10 +59,12 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
       questions.findIndex(({ _id }) => !answers.get(_id)),
     ),
   )
+  const [hasChosen, setHasChosen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isAdvancing, setAdvancing] = useLocalStorage({ key: 'test-auto-next', defaultValue: false })
   const advance = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmitQuiz()
+  const group = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const question = questions[index]
@@ -72,21 +74,19 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const isUnheard = submit.isError && isUnreachable(submit.error)
 
   // A new question is announced, keyboard keys go on working, and it scrolls into view for those who chose it in the panel.
-  // A screen reader says nothing of a heading that gets the focus in the moment in which the page of the test comes: the
-  // first one gets it once more.
+  // The first one gets the focus a moment later: a screen reader says nothing of what gets it in the moment in which the
+  // button Start goes. Until then the questions have it, which take the same keys.
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the question
   useEffect(() => {
     const { current } = heading
-    current?.focus({ preventScroll: true })
     current?.scrollIntoView({ block: 'nearest' })
-    if (!isFirst.current) return
+    if (!isFirst.current) return current?.focus({ preventScroll: true })
+    group.current?.focus({ preventScroll: true })
     const timer = setTimeout(() => {
       isFirst.current = false
-      // Whoever has gone on to an option stays there.
-      if (document.activeElement !== current) return
-      current?.blur()
-      current?.focus({ preventScroll: true })
+      // Those who have gone on to an option stay there.
+      if (document.activeElement === group.current) current?.focus({ preventScroll: true })
     }, announcedAfterMillis)
     return () => clearTimeout(timer)
   }, [index])
@@ -123,6 +123,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   /** After a moment in which the choice is seen. The last question waits for Submit. */
   function choose(questionId: string, answerId: string, mayAdvance: boolean) {
     keeper.choose(questionId, answerId)
+    setHasChosen(true)
     clearTimeout(advance.current)
     if (mayAdvance && isAdvancing && answerId !== '' && index < last) {
       advance.current = setTimeout(() => setIndex((now) => (now === index ? now + 1 : now)), advanceMillis)
@@ -154,7 +155,14 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         </Text>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys inside are a second way to do what its buttons do */}
-      <div className={styles.quizRun} role="group" aria-label="Questions" onKeyDown={onKeyDown}>
+      <div
+        ref={group}
+        className={styles.quizRun}
+        role="group"
+        aria-label="Questions"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         <div className={styles.quizStatus}>
           {attempt.deadlineAt !== null && (
             <QuizClock
@@ -163,7 +171,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
               onOver={() => setEndedBy((by) => (by === 'nobody' && !submit.isSuccess ? 'time' : by))}
             />
           )}
-          <SaveNote state={state} />
+          <SaveNote state={state} isQuiet={!hasChosen && openCount === questions.length} />
         </div>
         <div className={styles.quizMain}>
           <QuestionCard

@@ -8,14 +8,25 @@ const notes = {
   offline: { icon: IconWifiOff, text: 'Offline, kept on this device' },
 } satisfies Record<SaveState, unknown>
 
+interface SaveNoteProps {
+  state: SaveState
+  /** Before the first answer there is nothing to say of saving. */
+  isQuiet: boolean
+}
+
 /** Whether the answers are saved. */
-export function SaveNote({ state }: { state: SaveState }) {
+export function SaveNote({ state, isQuiet }: SaveNoteProps) {
   const { icon: Icon, text } = notes[state]
+  const isShown = !isQuiet || state !== 'saved'
   return (
     <span className={styles.saveNote} data-state={state} role="status" aria-label="Answers">
-      <Icon size={18} aria-hidden />
-      {/* Not a live region, because screen readers would announce it after every choice. */}
-      <span aria-hidden={state === 'saving'}>{text}</span>
+      {isShown && (
+        <>
+          <Icon size={18} aria-hidden />
+          {/* Not a live region, because screen readers would announce it after every choice. */}
+          <span aria-hidden={state === 'saving'}>{text}</span>
+        </>
+      )}
     </span>
   )
 }
