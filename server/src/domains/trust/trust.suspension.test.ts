@@ -1,6 +1,6 @@
 import { companyRemoved, indianDay, indianMoment, type Route, roleMay, routes } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeUnanswered } from '#src/domains/hiring/hiring.clock.tasks.ts'
+import { closeOverdueOf } from '#src/domains/hiring/hiring.unanswered.service.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -197,7 +197,7 @@ describe('a company that is suspended after a fraud', () => {
     const before = await days()
     // Past the promised day, at an hour at which applications are closed.
     w.clock.now = indianMoment(indianDay(new Date((before?.promised_by.getTime() ?? 0) + 5 * day)), '11:00')
-    const closing = () => w.within((ctx) => closeUnanswered.run(ctx, {}))
+    const closing = () => w.within((ctx) => closeOverdueOf(ctx, it.jobId, ctx.now().toISOString()))
     await closing()
     await w.runTasks()
     expect(await days()).toEqual({ ...before, stage: 'applicant' })
