@@ -17,6 +17,9 @@ import type { TestContext } from './test-context.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** How long a rejection can be undone, and a mail to many stopped. */
+const rejectionDelay = 30 * minute
+const mailDelay = minute
 
 /** A server, its clock and its tasks. */
 export type Walked = TestContext & { runTasks(): Promise<unknown> }
@@ -54,6 +57,7 @@ interface Walk {
   posted: number
   followed: Map<string, Followed>
   isSuspended: boolean
+  isOwnerSuspended: boolean
   /** When recruiters rejected applications of which nobody was told yet, by application. */
   rejections: Map<string, number>
 }
@@ -92,10 +96,7 @@ export async function walkAnswers(w: Walked, { seed, steps }: { seed: number; st
     for (let at = 0; at < steps; at += 1) {
       const name = beginning[at] ?? pick(weighted) ?? 'wait'
       w.clock.now = new Date(w.clock.now.getTime() + minute)
-      const outcome = await moves[name]?.run(walk).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status < 500) return null
-        throw error
-      })
+      const outcome = await unlessRefused(moves[name]?.run(walk))
       if (outcome === null) continue
       log.push(`${w.clock.now.toISOString()} ${name}`)
       result.done[name] = (result.done[name] ?? 0) + 1
@@ -103,6 +104,8 @@ export async function walkAnswers(w: Walked, { seed, steps }: { seed: number; st
       await followAll(walk, outcome)
       if (await compareRecord(walk)) result.records += 1
     }
+    log.push('everybody leaves the company')
+    await endCompany(walk)
   } catch (error) {
     if (!(error instanceof AssertionError)) throw error
     const steps = log.slice(-25).join('\n')
@@ -110,6 +113,36 @@ export async function walkAnswers(w: Walked, { seed, steps }: { seed: number; st
   }
   for (const { status } of walk.followed.values()) result.ended[status] = (result.ended[status] ?? 0) + 1
   return result
+}
+
+/** A refused step changes nothing: null. */
+async function unlessRefused(step: Promise<Outcome> | undefined): Promise<Outcome> {
+  try {
+    return await step
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null
+    throw error
+  }
+}
+
+/** At last everybody leaves the company: all its jobs end, and nobody waits any more. */
+async function endCompany(walk: Walk): Promise<void> {
+  const { w } = walk
+  for (const restore of [moves['restoreCompany'], moves['restoreRecruiter']]) await unlessRefused(restore?.run(walk))
+  await w.runTasks()
+  // Some wait until the end.
+  await postJob(walk)
+  for (const person of walk.people.slice(0, 4)) await unlessRefused(applyTo(walk, person, walk.jobs.at(-1)))
+  await moves['waitlist']?.run(walk)
+  // The owner last: an owner cannot leave colleagues behind.
+  for (const one of walk.recruiters.toReversed())
+    await w.as(one).privacy.deleteOwn({ body: { password: one.password } })
+  await w.runTasks()
+  w.clock.now = new Date(w.clock.now.getTime() + rejectionDelay + minute)
+  await w.runTasks()
+  await followAll(walk, undefined)
+  for (const { status, job, application } of walk.followed.values())
+    ok(!application.isOpen, `${status} application for ${job.title} is still open, and the company has left`)
 }
 
 async function open(w: Walked, pick: Walk['pick']): Promise<Walk> {
@@ -129,6 +162,7 @@ async function open(w: Walked, pick: Walk['pick']): Promise<Walk> {
       followed: new Map(),
       rejections: new Map(),
       isSuspended: false,
+      isOwnerSuspended: false,
     },
     companyId: await w.within(
       async ({ db }) =>
@@ -147,18 +181,18 @@ async function open(w: Walked, pick: Walk['pick']): Promise<Walk> {
   return walk
 }
 
-async function postJob(walk: Walk): Promise<undefined> {
-  const { w, owner, admin, jobs, recruiters } = walk
+async function postJob(walk: Walk, by = walk.owner): Promise<undefined> {
+  const { w, admin, jobs, recruiters } = walk
   walk.posted += 1
   const title = `Walked job ${walk.posted} ${admin.id.slice(0, 4)}`
-  const job = await w.make.job(owner, { jobTitle: title, numOpenings: 2 })
+  const job = await w.make.job(by, { jobTitle: title, numOpenings: 2 })
   const answerDays = [3, 4, 7, 5][jobs.length % 4] ?? 3
   const slug = await w.make.onBoard(job, {
     answerDays,
     days: 600,
     answerDayKind: jobs.length % 2 ? 'working' : 'calendar',
   })
-  for (const one of recruiters) if (one !== owner) await w.make.jobMember(job._id, one)
+  for (const one of recruiters) if (one !== by) await w.make.jobMember(job._id, one)
   jobs.push({ id: job._id, slug, title })
 }
 
@@ -233,10 +267,44 @@ const ofApplication =
       run(walk, one),
     )
 
+/** Moves or mails up to four candidates of a job; some of it is undone at once. */
+async function together(walk: Walk, move: 'shortlist' | 'waitlist' | 'remove' | 'mail'): Promise<Outcome> {
+  const { w, pick } = walk
+  const [job, actor] = [pick(walk.jobs), pick(walk.recruiters)]
+  if (!job || !actor) return null
+  // Most mails answer somebody who waits.
+  const isWanted = ({ status }: Followed) => move !== 'mail' || waiting.includes(status)
+  const chosen = [...walk.followed.values()]
+    .filter((one) => one.job === job && isWanted(one) && pick([true, true, false]))
+    .slice(0, 4)
+  if (chosen.length === 0) return null
+  const text = move === 'mail' ? { subject: 'Your application', message: 'We read it with care.' } : {}
+  const body = { move, applicantIds: chosen.map(({ person }) => person.id), subject: '', message: '', ...text }
+  const path = `/api/rdashboard/jobs/${job.id}/bulk`
+  const begun = await w.request('POST', path, { as: actor, body })
+  ok(begun.status < 500, `POST ${path} was answered ${begun.status}`)
+  if (begun.status !== 200) return null
+  const bulkPath = `${path}/${String(begun.body['bulkId'])}`
+  const isUndone = async () =>
+    pick([true, false, false]) === true &&
+    (await w.request('PUT', `${bulkPath}/undo`, { as: actor, body: {} })).status === 200
+  if (move === 'mail') {
+    await isUndone()
+    w.clock.now = new Date(w.clock.now.getTime() + mailDelay)
+    return undefined
+  }
+  await w.runTasks()
+  const { body: progress } = await w.request('GET', bulkPath, { as: actor })
+  const leftOut = new Set((progress['leftOut'] as { userId: string }[]).map(({ userId }) => userId))
+  if (move !== 'remove' || (await isUndone())) return undefined
+  for (const { id, person } of chosen) if (!leftOut.has(person.id)) walk.rejections.set(id, w.clock.now.getTime())
+  return undefined
+}
+
 const waiting: readonly ApplicationStatus[] = ['sent', 'shortlisted', 'roundTwo']
 
 const moves: Record<string, { weight: number; run: Run }> = {
-  apply: { weight: 6, run: apply },
+  apply: { weight: 6, run: (walk) => applyTo(walk, walk.pick(walk.people), walk.pick(walk.jobs)) },
   shortlist: { weight: 4, run: moving('shortlist', waiting) },
   waitlist: { weight: 4, run: moving('waitlist', waiting) },
   reject: { weight: 4, run: moving('remove', null) },
@@ -305,12 +373,18 @@ const moves: Record<string, { weight: number; run: Run }> = {
       })
     },
   },
-  postJob: { weight: 1, run: async (walk) => (walk.isSuspended || walk.jobs.length > 4 ? null : postJob(walk)) },
+  postJob: {
+    weight: 1,
+    run: async (walk) => (walk.isSuspended || walk.jobs.length > 4 ? null : postJob(walk, walk.pick(walk.recruiters))),
+  },
+  bulkMove: { weight: 4, run: (walk) => together(walk, walk.pick(['shortlist', 'waitlist', 'remove']) ?? 'remove') },
+  bulkMail: { weight: 3, run: (walk) => together(walk, 'mail') },
   suspendRecruiter: {
     weight: 1,
     run: async (walk) => {
       const params = { id: walk.owner.id }
       await walk.w.as(walk.admin).recruiterAdmin.suspend({ params, body: { reason: 'We look into it.' } })
+      walk.isOwnerSuspended = true
       return undefined
     },
   },
@@ -318,6 +392,7 @@ const moves: Record<string, { weight: number; run: Run }> = {
     weight: 2,
     run: async (walk) => {
       await walk.w.as(walk.admin).recruiterAdmin.restore({ params: { id: walk.owner.id } })
+      walk.isOwnerSuspended = false
       const { token } = await walk.w.as(null).accounts.signIn({
         body: { email: walk.owner.email, password: walk.owner.password, userType: 'recruiter' },
       })
@@ -354,6 +429,27 @@ const moves: Record<string, { weight: number; run: Run }> = {
       return undefined
     },
   },
+  deleteColleague: {
+    weight: 1,
+    run: async (walk) => {
+      const other = walk.recruiters.find((one) => one !== walk.owner)
+      // Their jobs go to the owner. Of a job that is on hold because its owner is suspended nobody is told so.
+      if (!other || walk.isOwnerSuspended) return null
+      await walk.w.as(other).privacy.deleteOwn({ body: { password: other.password } })
+      walk.recruiters = [walk.owner]
+      return undefined
+    },
+  },
+  addColleague: {
+    weight: 2,
+    run: async (walk) => {
+      if (walk.recruiters.length > 1 || walk.isSuspended) return null
+      const other = await walk.w.make.colleague(walk.owner)
+      for (const { id } of walk.jobs) await walk.w.make.jobMember(id, other)
+      walk.recruiters.push(other)
+      return undefined
+    },
+  },
   deleteCandidate: {
     weight: 1,
     run: async (walk) => {
@@ -373,9 +469,8 @@ const moves: Record<string, { weight: number; run: Run }> = {
 /** So many apply at first, and wait until after their day, that there is a record to compare. */
 const beginning: Record<number, string> = { ...Array.from({ length: 24 }, () => 'apply'), 36: 'longWait' }
 
-async function apply(walk: Walk): Promise<Outcome> {
-  const { w, pick, people, jobs, followed } = walk
-  const [person, job] = [pick(people), pick(jobs)]
+async function applyTo(walk: Walk, person: Person | undefined, job: Job | undefined): Promise<Outcome> {
+  const { w, followed } = walk
   if (!person || !job || followed.has(`${person.id} ${job.id}`)) return null
   const body = await w.make.applicationOf(person)
   const { applicationId, answerBy } = await w.as(person).applying.apply({ params: { slug: job.slug }, body })
@@ -418,7 +513,7 @@ const endings: Partial<Record<ApplicationStatus, RegExp>> = {
 
 /** Follows the applications of one person; or all, also where the delay of a rejection is over. */
 async function followAll(walk: Walk, about: Person | undefined): Promise<void> {
-  const told = walk.w.clock.now.getTime() - 30 * minute
+  const told = walk.w.clock.now.getTime() - rejectionDelay
   const isTold = [...walk.rejections.values()].some((at) => at <= told)
   for (const [id, at] of walk.rejections) if (at <= told) walk.rejections.delete(id)
   for (const person of about && !isTold ? [about] : walk.people) {
@@ -463,7 +558,7 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
 }
 
 const answers =
-  /^You are in round 2|^You are on the waiting list|^You are hired|^You were not selected|invites you to|interview for .* is (set|moved)/
+  /^You are in round 2|^You are on the waiting list|^You are hired|^You were not selected|invites you to|wrote to you about|interview for .* is (set|moved)/
 const jobEnds = /^The position has been filled|^The search has ended|^The position is no longer offered/
 
 /** When the company first answered, by what the candidate was told; null where it has not. The end of a job that is open again was none. */
