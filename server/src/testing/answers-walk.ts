@@ -433,8 +433,7 @@ const moves: Record<string, { weight: number; run: Run }> = {
     weight: 1,
     run: async (walk) => {
       const other = walk.recruiters.find((one) => one !== walk.owner)
-      // Their jobs go to the owner. Of a job that is on hold because its owner is suspended nobody is told so.
-      if (!other || walk.isOwnerSuspended) return null
+      if (!other) return null
       await walk.w.as(other).privacy.deleteOwn({ body: { password: other.password } })
       walk.recruiters = [walk.owner]
       return undefined
@@ -443,7 +442,8 @@ const moves: Record<string, { weight: number; run: Run }> = {
   addColleague: {
     weight: 2,
     run: async (walk) => {
-      if (walk.recruiters.length > 1 || walk.isSuspended) return null
+      // Nobody is there to invite them while the owner is suspended.
+      if (walk.recruiters.length > 1 || walk.isSuspended || walk.isOwnerSuspended) return null
       const other = await walk.w.make.colleague(walk.owner)
       for (const { id } of walk.jobs) await walk.w.make.jobMember(id, other)
       walk.recruiters.push(other)

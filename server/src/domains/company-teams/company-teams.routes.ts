@@ -12,9 +12,9 @@ export const companyTeamHandlers: Handlers<typeof routes.companyTeams> = {
   changeRole: (ctx, { params, body }) => teams.changeRole(ctx, params.id, body.role),
   remove: (ctx, { params, body }) => teams.removeMember(ctx, params.id, body.jobsTo),
   readInvitation: (ctx, { body }) => invitations.readInvitation(ctx, body.code),
-  join: (ctx, { body }) => invitations.accept(ctx, body.code),
+  join: (ctx, { body }) => teams.join(ctx, body.code),
   jobMembers: (ctx, { params }) => sharing.readMembers(ctx, params.id),
   setJobMember: (ctx, { params, body }) =>
-    sharing.setMember(ctx, { jobId: params.id, memberId: params.memberId, role: body.role }),
-  removeJobMember: (ctx, { params }) => sharing.removeMember(ctx, { jobId: params.id, memberId: params.memberId }),
+    teams.setJobMember(ctx, { jobId: params.id, memberId: params.memberId, role: body.role }),
+  removeJobMember: (ctx, { params }) => teams.removeJobMember(ctx, { jobId: params.id, memberId: params.memberId }),
 }

@@ -1,10 +1,12 @@
-import { type CompanyRole, messages, type Team } from '@firstrung/contract'
+import { type CompanyRole, type MemberRole, messages, type Team } from '@firstrung/contract'
 import { publicUrl } from '#src/domains/files/files.service.ts'
+import { followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
 import { replaceInterviewer } from '#src/domains/hiring/hiring.leaving.service.ts'
 import { handOver, leaveJobs } from '#src/domains/jobs/jobs.leaving.service.ts'
 import { countLed, interviewOnly } from '#src/domains/jobs/jobs.members.service.ts'
+import * as sharing from '#src/domains/jobs/jobs.sharing.service.ts'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
-import { invitationsOf } from '#src/domains/recruiters/recruiters.invitations.service.ts'
+import * as invitations from '#src/domains/recruiters/recruiters.invitations.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.team.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -29,7 +31,7 @@ export async function readTeam(ctx: Ctx): Promise<{ team: Team }> {
         joinedAt: joinedAt.toISOString(),
         leads: led.get(id) ?? 0,
       })),
-      invitations: me.companyRole === 'owner' ? await invitationsOf(ctx, me.companyId) : [],
+      invitations: me.companyRole === 'owner' ? await invitations.invitationsOf(ctx, me.companyId) : [],
     },
   }
 }
@@ -50,9 +52,11 @@ export async function changeRole(ctx: Ctx, memberId: string, role: CompanyRole):
   if (role === 'interviewer') {
     const led = await countLed(ctx, [memberId])
     if (led.get(memberId)) fail('member_leads_jobs')
-    await interviewOnly(ctx, memberId)
   }
-  await recruiters.setCompanyRole(ctx, memberId, role)
+  await followHolds(ctx, [me.companyId], async () => {
+    if (role === 'interviewer') await interviewOnly(ctx, memberId)
+    await recruiters.setCompanyRole(ctx, memberId, role)
+  })
   if (memberId !== me.id) await notify(ctx, memberId, `You are ${roleNames[role]} in your team now.`, {})
   return { msg: messages.teamRoleChanged }
 }
@@ -75,10 +79,36 @@ export async function removeMember(ctx: Ctx, memberId: string, jobsTo?: string):
         ? staying.find(({ companyRole }) => companyRole === 'owner')
         : me,
   )
-  await handOver(ctx, memberId, heir.id)
-  await replaceInterviewer(ctx, member)
-  await leaveJobs(ctx, memberId)
-  await recruiters.removeFromTeam(ctx, memberId)
+  await followHolds(ctx, [me.companyId], async () => {
+    await handOver(ctx, memberId, heir.id)
+    await replaceInterviewer(ctx, member)
+    await leaveJobs(ctx, memberId)
+    await recruiters.removeFromTeam(ctx, memberId)
+  })
   if (!isMe) await notify(ctx, memberId, 'You have been removed from your team.', {})
   return { msg: isMe ? messages.teamLeft : messages.teamMemberRemoved }
+}
+
+/** Joins the team that sent an invitation. */
+export const join = async (ctx: Ctx, code: string): Promise<{ companyName: string; msg: string }> =>
+  followHolds(ctx, await invitations.companiesOfJoining(ctx, code), () => invitations.accept(ctx, code))
+
+interface JobMember {
+  jobId: string
+  memberId: string
+}
+
+/** Adds a colleague to a job, or gives them another role there. */
+export const setJobMember = async (ctx: Ctx, member: JobMember & { role: MemberRole }): Promise<{ msg: string }> =>
+  followHolds(ctx, await companiesOf(ctx), () => sharing.setMember(ctx, member))
+
+/** Takes a colleague off a job. */
+export const removeJobMember = async (ctx: Ctx, member: JobMember): Promise<{ msg: string }> =>
+  followHolds(ctx, await companiesOf(ctx), () => sharing.removeMember(ctx, member))
+
+/** The company of the caller, as a list. */
+async function companiesOf(ctx: Ctx): Promise<string[]> {
+  const { id } = signedIn(ctx)
+  const rows = await ctx.db.selectFrom('recruiters').select('companyId').where('accountId', '=', id).execute()
+  return rows.map(({ companyId }) => companyId)
 }

@@ -80,16 +80,8 @@ export async function hideOfSuspended(ctx: Ctx, jobIds: readonly string[]): Prom
 }
 
 /** Brings back what was taken off because of a suspension. */
-export async function showOfRestored(ctx: Ctx, recruiterId: string): Promise<void> {
-  const hidden = await postings(ctx)
-    .clearSelect()
-    .select('postings.jobId')
-    .where('jobs.recruiterId', '=', recruiterId)
-    .where('postings.stateCause', '=', 'suspended')
-    .where('postings.state', '=', 'paused')
-    .orderBy('postings.jobId')
-    .execute()
-  for (const { jobId } of hidden) {
+export async function showOfRestored(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
+  for (const jobId of [...jobIds].toSorted()) {
     const posting = await lockIfAny(ctx, jobId)
     if (posting?.stateCause === 'suspended' && posting.state === 'paused') await bringBack(ctx, posting)
   }

@@ -9,6 +9,7 @@ import { keepFigures } from '#src/domains/admin/admin.figures.service.ts'
 import { deleteResumes } from '#src/domains/candidates/candidates.changes.service.ts'
 import * as events from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
+import { followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
 import { blankLonelyCompany } from '#src/domains/recruiters/recruiters.service.ts'
@@ -99,7 +100,19 @@ const refuse = (field: string, msg: string): never => fail('invalid', { msg, fie
 const untilLastMail = 10 * 60_000
 
 /** Most rows are deleted with the account (privacy.references.ts); this is the rest. */
-async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt }: Account): Promise<void> {
+async function erase(ctx: Ctx, account: Account): Promise<void> {
+  const company = await ctx.db
+    .selectFrom('recruiters')
+    .select('companyId')
+    .where('accountId', '=', account.id)
+    .executeTakeFirst()
+  if (!company) return erasePerson(ctx, account)
+  const { companyId } = company
+  await followHolds(ctx, [companyId], () => erasePerson(ctx, account))
+  await blankLonelyCompany(ctx, companyId)
+}
+
+async function erasePerson(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt }: Account): Promise<void> {
   await keepFigures(ctx, 'newUsers', [createdAt])
   const ownFiles = avatarKey ? [avatarKey] : []
   if (role === 'candidate') {
@@ -121,17 +134,11 @@ async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt
   }
   ownFiles.push(...(await files.uploadsOf(ctx, id)).map(({ key }) => key))
   const addresses = new Set([email, ...(await addressesOfChange(ctx, id))])
-  const company = await ctx.db
-    .selectFrom('recruiters')
-    .select('companyId')
-    .where('accountId', '=', id)
-    .executeTakeFirst()
   await forgetSubject(ctx.db, id)
   await closeSessions(ctx, id)
   // First the rows that name the uploads: the cascade could delete the uploads before the resumes.
   await deleteResumes(ctx, id)
   await deleteAccount(ctx, id)
-  if (company) await blankLonelyCompany(ctx, company.companyId)
   await files.erase(ctx, ownFiles)
   const startAfter = new Date(ctx.now().getTime() + untilLastMail)
   for (const address of addresses) await ctx.later(forgetMails, { mailbox: mailboxOf(address) }, { startAfter })

@@ -8,10 +8,9 @@ import {
 } from '@firstrung/contract'
 import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
-import { tellOfHold } from '#src/domains/hiring/hiring.jobs.service.ts'
+import { followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
-import { hideOfSuspended, showOfRestored } from '#src/domains/postings/postings.jobs.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
@@ -79,13 +78,9 @@ export async function read(ctx: Ctx, id: string): Promise<{ recruiter: ManagedRe
   }
 }
 
-/** Signs a recruiter out everywhere, takes the jobs on which nobody else works out of all lists, and tells them why. */
+/** Signs a recruiter out everywhere, takes jobs on which nobody else works out of all lists, and tells them why. */
 export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ recruiter: string; msg: string }> {
-  const account = await suspendAccount(ctx, id, 'recruiter', reason)
-  const alone = await workedOnAlone(ctx, id)
-  const jobIds = alone.map((job) => job.id)
-  await hideOfSuspended(ctx, jobIds)
-  await tellOfHold(ctx, jobIds, 'held')
+  const account = await withHolds(ctx, id, () => suspendAccount(ctx, id, 'recruiter', reason))
   noteAct(ctx, 'suspendRecruiter', { recruiter: id }, { from: 'Active', to: 'Suspended', detail: reason })
   const { email: contact } = await operatorOf(ctx)
   await ctx.later(sendMail, {
@@ -104,10 +99,7 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
 
 /** Ends a suspension: the recruiter may sign in, and their jobs are back in the lists. */
 export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string; msg: string }> {
-  const account = await restoreAccount(ctx, id, 'recruiter')
-  await showOfRestored(ctx, id)
-  const jobIds = (await workedOnAlone(ctx, id)).map((job) => job.id)
-  await tellOfHold(ctx, jobIds, 'continued')
+  const account = await withHolds(ctx, id, () => restoreAccount(ctx, id, 'recruiter'))
   noteAct(ctx, 'restoreRecruiter', { recruiter: id }, { from: 'Suspended', to: 'Active' })
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },
@@ -118,15 +110,13 @@ export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string
   return { recruiter: id, msg: messages.recruiterRestored }
 }
 
-/** The jobs of a recruiter on which nobody else works. */
-const workedOnAlone = (ctx: Ctx, recruiterId: string) =>
-  ctx.db
-    .selectFrom('jobs')
-    .select('id')
-    .where('recruiterId', '=', recruiterId)
-    .where('deletedAt', 'is', null)
-    .where(sql<SqlBool>`not ${othersWork}`)
-    .execute()
+/** Changes whether a recruiter can work; 404 for everybody else. */
+async function withHolds<T>(ctx: Ctx, recruiterId: string, change: () => Promise<T>): Promise<T> {
+  const { companyId } = orNotFound(
+    await ctx.db.selectFrom('recruiters').select('companyId').where('accountId', '=', recruiterId).executeTakeFirst(),
+  )
+  return followHolds(ctx, [companyId], change)
+}
 
 const recruiters = (ctx: Ctx) =>
   ctx.db

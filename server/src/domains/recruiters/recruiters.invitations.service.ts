@@ -124,6 +124,17 @@ export async function readInvitation(ctx: Ctx, code: string): Promise<CompanyInv
   }
 }
 
+/** The companies whose teams change when the caller accepts the invitation with this code: theirs, and that which invites. */
+export async function companiesOfJoining(ctx: Ctx, code: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('recruiters')
+    .select('companyId')
+    .where('accountId', '=', signedIn(ctx).id)
+    .union(ctx.db.selectFrom('companyInvitations').select('companyId').where('codeHash', '=', sha256(code)))
+    .execute()
+  return rows.map(({ companyId }) => companyId)
+}
+
 /**
  * Takes the caller into the company that invites. The company that they were alone in is dropped; one with jobs stays, and
  * is refused by the constraints on jobs and their members. Accepting twice is harmless.
