@@ -56,7 +56,8 @@ const ownWebRoot = fileURLToPath(new URL('../../../web/', import.meta.url))
 /** Level 5 takes a page about as long as gzip does, and comes out smaller. */
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)
-const compress = { br: (body: Buffer) => brotli(body, brotliLevel), gzip: promisify<Buffer, Buffer>(gzip) }
+/** Compresses a body for sending. */
+export const compress = { br: (body: Buffer) => brotli(body, brotliLevel), gzip: promisify<Buffer, Buffer>(gzip) }
 /** A smaller page fits into one packet anyway. */
 const worthCompressing = 1024
 
@@ -188,7 +189,8 @@ function addressOf(target: string, publicUrl: string, cacheRules: CacheRules): A
   return { url: `${asked.origin}${key}`, key: key.length > longestKey ? null : key }
 }
 
-type Compression = 'br' | 'gzip'
+/** The encodings in which bodies are sent. */
+export type Compression = 'br' | 'gzip'
 
 /** A page for everybody: without a nonce, its scripts in the policy by hash, compressed. */
 async function finish(
@@ -289,7 +291,9 @@ const readsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
 /** The best encoding that the browser accepts. */
-function encodingFor({ headers: { 'accept-encoding': accepted = '' } }: FastifyRequest): Compression | 'identity' {
+export function encodingFor({
+  headers: { 'accept-encoding': accepted = '' },
+}: FastifyRequest): Compression | 'identity' {
   return readsBrotli.test(accepted) ? 'br' : readsGzip.test(accepted) ? 'gzip' : 'identity'
 }
 

@@ -3,17 +3,21 @@ import { LRUCache } from 'lru-cache'
 import { type CoverSubject, coverHash } from '#src/domains/files/files.covers.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { type Compression, compress } from '#src/platform/pages.ts'
 import type { CoverArt } from './cover-art.ts'
 
-/** Covers that are cached; each has about 10 kB. */
+/** A cover as SVG, by how it is sent. */
+type Cover = Record<Compression | 'identity', Buffer>
+
+/** Covers that are cached; each has about 50 kB. */
 const kept = 300
-const drawn = new LRUCache<string, Promise<string>>({ max: kept })
+const drawn = new LRUCache<string, Promise<Cover>>({ max: kept })
 
 /**
- * The cover at a key that an answer carried, as SVG. A key whose version is not that of the title now is unknown: the
+ * The cover at a key that an answer carried. A key whose version is not that of the title now is unknown: the
  * cover of something hidden is there for those alone who have been given its key.
  */
-export async function readCover(ctx: Ctx, { kind, name }: CoverRef): Promise<string> {
+export async function readCover(ctx: Ctx, { kind, name }: CoverRef): Promise<Cover> {
   const [, given = '', hash = ''] = /^(.{36})-([0-9a-f]{16})\.svg$/.exec(name) ?? fail('not_found')
   const id = Id.safeParse(given).data ?? fail('not_found')
   const subject = await subjectOf(ctx, kind, id)
@@ -24,9 +28,13 @@ export async function readCover(ctx: Ctx, { kind, name }: CoverRef): Promise<str
   return cover
 }
 
-async function draw(subject: CoverSubject): Promise<string> {
+async function draw(subject: CoverSubject): Promise<Cover> {
   const { drawCover } = await import('./cover-picture.ts')
-  return drawCover({ title: subject.title, label: labelOf(subject), art: coverArt(subject) })
+  const identity = Buffer.from(
+    await drawCover({ title: subject.title, label: labelOf(subject), art: coverArt(subject) }),
+  )
+  const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)])
+  return { identity, br, gzip }
 }
 
 async function subjectOf({ db }: Ctx, kind: CoverKind, id: string): Promise<CoverSubject | null> {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type ForumDraft, folders, madeCover } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -19,6 +20,21 @@ const makeEvent = async (title: string, tag: 'technical' | 'gaming' = 'technical
   return w.as(admin).events.card({ params: { id: eventId } })
 }
 const open = (address: string) => w.app.inject({ url: address })
+
+test('a cover is sent compressed to browsers that take it so, and is the same picture', async () => {
+  const { bannerS3PublicUrl: url } = await makeEvent('Debate night')
+  const plain = await open(url)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [encoding, unpack] of [
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const) {
+    const { headers, rawPayload } = await w.app.inject({ url, headers: { 'accept-encoding': encoding } })
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(unpack(rawPayload).toString()).toBe(plain.payload)
+  }
+})
 
 describe('an event, blog or post without an uploaded picture', () => {
   test('has a cover of its title, the same each time, and no two alike', async () => {

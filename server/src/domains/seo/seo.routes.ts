@@ -3,6 +3,7 @@ import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept, fail } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
+import { encodingFor } from '#src/platform/pages.ts'
 import { readCover } from './seo.covers.service.ts'
 import { indeedFeed, jobFeed } from './seo.jobs.service.ts'
 import { pictureOf } from './seo.pictures.service.ts'
@@ -47,14 +48,17 @@ export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<type
     cover: async (request, reply) => {
       const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
       const cover = await readCover(ctx, accept(CoverRef, request.params))
+      const encoding = encodingFor(request)
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply
         .headers({
+          vary: 'accept-encoding',
           // A changed title has another address.
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type('image/svg+xml')
-        .send(cover)
+        .send(cover[encoding])
     },
   }
 }
