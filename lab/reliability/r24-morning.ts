@@ -96,7 +96,7 @@ export const r24: Protocol = {
         `${count} answers due in one night in ${count / each} jobs, ${killed} kills`,
         `closed, notified and emailed in ${minutes.toFixed(1)} minutes (${projected.toFixed(0)} for 100,000; bar: ${wanted.minutes})`,
         wrong.length === 0 ? 'none missed or doubled' : `missed or doubled: ${wrong.join(', ')}`,
-        `list of jobs meanwhile ${times('other')} in another process, ${times('working')} in the one that works (bar: ${mostSlower} at the median)`,
+        `the list of jobs took ${times('other')} during this time in an idle process, ${times('working')} in the one that runs the tasks (bar: ${mostSlower} at the median)`,
         `control: one deleted notification was ${isSeen ? '' : 'not '}detected`,
       ].join('; '),
     }

@@ -31,7 +31,7 @@ export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogPr
         <Text>
           {counted(due.waiting, 'candidate')} {due.waiting === 1 ? 'is' : 'are'} waiting for your first answer. We tell
           them that you need more time, and by which day they have an answer now. You can do this once for this job.
-          Whoever applies later is promised the usual time.
+          Candidates who apply later are promised the usual time.
         </Text>
         <NumberInput
           label="How many more days?"
