@@ -102,6 +102,39 @@ describe('the filters of a panel', () => {
     }
   })
 
+  test('find the same people among few applications and among many, where another search is faster', async () => {
+    const job = await w.make.job(recruiter)
+    const people: string[] = []
+    for (const right of [2, 8, 5]) {
+      const { id } = await w.make.applicant({
+        profile: { fullName: 'Cosima Among', skills: [{ skill: 'Whittling', level: 'expert' }] },
+        right,
+      })
+      w.clock.advance(1000)
+      await w.make.screened(admin, job._id, { id })
+      people.unshift(id)
+    }
+    const found = async (filters: object) => {
+      const { shortlisted, counts } = await asTeam(job._id, filters)
+      return { ids: idsOf(shortlisted), count: counts.shortlisted }
+    }
+    const [q, skills] = ['cosima', 'whittling']
+    const expected = { ids: people, count: 3 }
+    expect([await found({ q }), await found({ skills })]).toEqual([expected, expected])
+
+    await w.pool.query(
+      `with people as (
+         insert into accounts (email, role, full_name)
+         select 'many-' || n || '@example.org', 'candidate', 'Many Applications' from generate_series(1, 210) n returning id
+       )
+       insert into applications (job_id, candidate_id, stage) select $1, id, 'shortlisted' from people`,
+      [job._id],
+    )
+    expect((await asTeam(job._id)).counts.shortlisted).toBe(213)
+    expect([await found({ q }), await found({ skills })]).toEqual([expected, expected])
+    expect(await pageByPage(asTeam, job._id, 'shortlisted', { skills })).toEqual(people)
+  })
+
   test('keep their order page by page', async () => {
     const job = await w.make.job(recruiter)
     const people: Person[] = []
