@@ -74,7 +74,8 @@ const pathOf: Record<SubjectKind, ((id: string) => string) | null> = {
   person: null,
   job: (id) => `/admin?tab=manage-jobs&job=${id}`,
   test: (id) => `/admin?tab=skill-tests&test=${id}`,
-  event: (id) => `/events/${id}`,
+  // The page of a hidden event is not found.
+  event: () => '/admin?tab=events',
   blog: (id) => `/admin?tab=blogs&blog=${id}`,
   post: (id) => `/forum/${id}`,
   payment: () => '/admin?tab=payments',
