@@ -106,13 +106,13 @@ describe('the filters of a panel', () => {
     const job = await w.make.job(recruiter)
     const people: string[] = []
     for (const right of [2, 8, 5]) {
-      const { id } = await w.make.applicant({
+      const person = await w.make.applicant({
         profile: { fullName: 'Cosima Among', skills: [{ skill: 'Whittling', level: 'expert' }] },
         right,
       })
       w.clock.advance(1000)
-      await w.make.screened(admin, job._id, { id })
-      people.unshift(id)
+      await w.make.screened(admin, job._id, person)
+      people.unshift(person.id)
     }
     const found = async (filters: object) => {
       const { shortlisted, counts } = await asTeam(job._id, filters)
