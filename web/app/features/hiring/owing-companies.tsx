@@ -17,7 +17,7 @@ export function OwingCompanies() {
   return (
     <>
       <Title>Answers {total !== undefined && <CountMark>{total}</CountMark>}</Title>
-      <Text c="dimmed" mb="md">
+      <Text c="dimmed" mt={4} mb="md">
         Companies whose applicants wait for a first answer. The oldest promise comes first.
       </Text>
       <InfiniteList

@@ -45,6 +45,7 @@ export function PostingList() {
         />
         <SearchBox
           label="Search"
+          className={styles.postingSearch}
           placeholder="Job, company or recruiter"
           search={search}
           onSearch={(text) => set('search', text)}

@@ -13,7 +13,7 @@ export default function AnswersPage() {
       <Title order={1} mt="sm">
         Waiting for an answer
       </Title>
-      <Text c="dimmed" mb="lg">
+      <Text c="dimmed" mt={4} mb="lg">
         Everybody who applied to your open jobs and has not heard from you. The oldest promise comes first.
       </Text>
       <OwedAnswers />

@@ -32,7 +32,7 @@ export default function TeamPage() {
           <Group justify="space-between" align="flex-end" mb="lg" gap="md">
             <div>
               <Title order={1}>Team</Title>
-              <Text c="dimmed">
+              <Text c="dimmed" mt={4}>
                 {team.myRole === 'owner'
                   ? 'Everybody who hires with you. Owners see all jobs; others those they are added to.'
                   : 'Everybody who hires with you. Owners of the team invite and remove people.'}
