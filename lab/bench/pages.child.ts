@@ -8,7 +8,7 @@ import pino from 'pino'
 process.env['NODE_ENV'] = 'production'
 const env = readEnv()
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })
-const { app, pageCache } = await assemble({ env, pool, log: pino({ level: 'silent' }), work: false })
-await registerPages(app, { publicUrl: 'http://127.0.0.1', cache: pageCache })
+const { app, pageCache, content } = await assemble({ env, pool, log: pino({ level: 'silent' }), work: false })
+await registerPages(app, { publicUrl: 'http://127.0.0.1', cache: pageCache, content })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(address).port) })

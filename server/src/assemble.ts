@@ -35,6 +35,8 @@ export interface Assembled {
   live: LiveServer
   /** Rendered pages, invalidated by every change of what they show; null when each is rendered for each visitor. */
   pageCache: PageCache | null
+  /** Knows when a table changes that public pages show. */
+  content: PublicContent
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -143,7 +145,7 @@ export async function assemble(options: {
     redis?.close()
     await tracing?.close()
   }
-  return { app, db, deps, tasks, live, pageCache, drain, stop }
+  return { app, db, deps, tasks, live, pageCache, content, drain, stop }
 }
 
 /** The sign-in provider's discovery document, which every sign-in needs first. */

@@ -38,7 +38,7 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
   say('Opening the database…')
   const { pool, close } = await openDatabase(env, log)
   const replica = env.DATABASE_REPLICA_URL ? openServer(env.DATABASE_REPLICA_URL, env, log) : null
-  const { app, db, deps, pageCache, drain, stop } = await assemble({
+  const { app, db, deps, pageCache, content, drain, stop } = await assemble({
     env,
     pool,
     replica: replica?.pool,
@@ -56,6 +56,7 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
       fileOrigins: [deps.storage.origin, ...logoOrigins(env)].filter((origin) => origin !== undefined),
       formOrigins: formOriginsOf(env),
       cache: pageCache,
+      content,
     })
   }
 

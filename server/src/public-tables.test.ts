@@ -10,6 +10,7 @@ import { someBlog } from '#src/testing/factories.blogs.ts'
 import { someEvent } from '#src/testing/factories.events.ts'
 import { somePosting } from '#src/testing/factories.postings.ts'
 import { someRecruiter } from '#src/testing/factories.recruiters.ts'
+import { statementsOf } from '#src/testing/statement-log.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { makeWebRoot } from '#src/testing/web-root.ts'
 import { publicTables } from './public-tables.ts'
@@ -44,11 +45,12 @@ makePageHandler: () => async ({ request, send }) => {
 let w: TestServer
 let admin: Person
 let root: Awaited<ReturnType<typeof makeWebRoot>>
-const addPages = async ({ app, pageCache }: Assembled) =>
+const addPages = async ({ app, pageCache, content }: Assembled) =>
   registerPages(app, {
     publicUrl: 'https://firstrung.example',
     webRoot: root.webRoot,
     cache: pageCache,
+    content,
   })
 
 beforeAll(async () => {
@@ -349,6 +351,47 @@ describe('a cached page', () => {
     expect(other.logged()).toContainEqual(expect.objectContaining({ key: '/home', tables: ['sessions'] }))
     await other.close()
     await strange.remove()
+  })
+})
+
+describe("the operator's settings", () => {
+  const readings = async () => {
+    const texts = await statementsOf(w, async () => {
+      for (const page of ['/fresh/site', '/fresh/again/site']) expect((await look(page)).how).toBe('fwd=bypass')
+    })
+    return texts.filter((text) => text.includes('"operator_settings"')).length
+  }
+  const nameShown = async (page: string) => (JSON.parse((await look(page)).body) as { name: string }).name
+  const rename = async (name: string) => {
+    const { settings, version } = await w.as(admin).operation.settings()
+    await w.as(admin).operation.saveSettings({ body: { version, settings: { ...settings, name } } })
+  }
+
+  test('are read once for all pages, until they change', async () => {
+    await rename('Kaveri Careers')
+    expect(await readings()).toBe(1)
+    expect(await readings()).toBe(0)
+
+    await rename('Godavari Careers')
+    expect(await nameShown('/fresh/site')).toBe('Godavari Careers')
+    expect(await readings()).toBe(0)
+  })
+
+  test('belong to what a cached page has read', async () => {
+    await nameShown('/fresh/site')
+    await nameShown('/cached/site')
+    expect((await look('/cached/site')).how).toBe('hit')
+    await rename('Narmada Careers')
+    expect((await look('/cached/site')).how).toBe('fwd=miss')
+    expect(await nameShown('/cached/site')).toBe('Narmada Careers')
+  })
+
+  test('are asked for again after a failure', async () => {
+    await rename('Tapti Careers')
+    const connect = vi.spyOn(w.pool, 'connect').mockImplementation(() => Promise.reject(new Error('no database')))
+    expect((await w.app.inject({ url: '/fresh/site' })).statusCode).not.toBe(200)
+    connect.mockRestore()
+    expect(await nameShown('/fresh/site')).toBe('Tapti Careers')
   })
 })
 

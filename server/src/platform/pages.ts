@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { retryWhileOverloaded, type Send } from '@firstrung/contract'
+import { retryWhileOverloaded, routes, type Send } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addressKey } from './addresses.ts'
@@ -15,6 +15,7 @@ import { fail } from './errors.ts'
 import { callInside, type OuterRequest } from './inner-calls.ts'
 import { pageBuild } from './page-build.ts'
 import { keptMillis, type PageCache, type RenderedPage } from './page-cache.ts'
+import type { PublicContent } from './public-content.ts'
 import { timeSlices } from './time-slices.ts'
 
 /** Renders one page. */
@@ -47,6 +48,8 @@ interface PagesOptions {
   rendersAtOnce?: number
   /** Without it each page is rendered for each visitor. */
   cache?: PageCache | null
+  /** Remembers what every page asks until it changes. Without it each page asks for it. */
+  content?: PublicContent
   /** The web workspace, with a slash at its end. */
   webRoot?: string
 }
@@ -104,7 +107,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: string,
     encodings: readonly Compression[],
   ): Promise<RenderedPage> {
-    const send = sendInProcess(app, { id, ip, hasTurn: true })
+    const send = sendInProcess(app, { id, ip, hasTurn: true }, options.content)
     const nonce = randomBytes(16).toString('base64url')
     // Only the address of the visitor's request: the result is for everybody.
     const answer = await render({ request: new Request(url), nonce, send, origin: options.publicUrl })
@@ -346,8 +349,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
 /** How long a page waits for an API that is too busy. */
 const patience = 10_000
 
+/** The operator's settings, which every page asks for. */
+const askedByAll = routes.content.read.path
+
 /** Loaders call the API without a socket, and without a token. */
-function sendInProcess(app: FastifyInstance, outer: OuterRequest): Send {
+function sendInProcess(app: FastifyInstance, outer: OuterRequest, content: PublicContent | undefined): Send {
   const send: Send = async ({ method, url, body }) => {
     const answer = await callInside(app, outer, {
       method: method === 'POST' ? 'POST' : 'GET',
@@ -356,7 +362,15 @@ function sendInProcess(app: FastifyInstance, outer: OuterRequest): Send {
     })
     return { status: answer.statusCode, body: answer.json(), header: (name) => answer.headers[name] }
   }
-  return (request) => retryWhileOverloaded(() => send(request), patience, sleep)
+  const ask: Send = (request) => retryWhileOverloaded(() => send(request), patience, sleep)
+  return async (request) => {
+    if (!content || request.url !== askedByAll) return ask(request)
+    return content.remember(
+      askedByAll,
+      () => ask(request),
+      ({ status }) => status === 200,
+    )
+  }
 }
 
 interface Renderer {

@@ -15,9 +15,23 @@ interface Reads {
   revisions: Map<string, number>
   /** Tables that are not public: the result must not be cached. */
   others: Set<string>
+  /** What remembered results that it uses have read, while they are being read too. */
+  included: Set<Reads>
 }
 
+const noReads = (): Reads => ({ revisions: new Map(), others: new Set(), included: new Set() })
+
 const recording = new AsyncLocalStorage<Reads>()
+
+/** A remembered result is read again after this time at the latest: the message of another process's change may get lost. */
+const rememberedMillis = 10_000
+
+interface Remembered {
+  value: Promise<unknown>
+  reads: Reads
+  /** A time in milliseconds. */
+  until: number
+}
 
 /** Whether the caller renders a page for the cache: it must not read a replica, which lags behind. */
 export const isRecordingReads = (): boolean => recording.getStore() !== undefined
@@ -47,9 +61,36 @@ export class PublicContent {
 
   /** Runs some work and records which tables it reads; the record can be read while the work is running. */
   record<T>(work: () => Promise<T>): { result: Promise<T>; reads: RecordedReads } {
-    const reads: Reads = { revisions: new Map(), others: new Set() }
+    const reads = noReads()
     return { result: recording.run(reads, work), reads: this.#recorded(reads) }
   }
+
+  /**
+   * The result of some work, until a table that it has read changes. Callers at the same time share one result; what is not
+   * `worthKeeping`, and failures, are not remembered. A page that uses it has read these tables too.
+   */
+  async remember<T>(key: string, work: () => Promise<T>, worthKeeping: (result: T) => boolean): Promise<T> {
+    let entry = this.#remembered.get(key)
+    if (!entry || entry.until <= Date.now() || !this.#areCurrent(entry.reads)) {
+      const reads = noReads()
+      entry = { reads, until: Date.now() + rememberedMillis, value: recording.run(reads, work) }
+      this.#remembered.set(key, entry)
+    }
+    const { value, reads } = entry
+    recording.getStore()?.included.add(reads)
+    const forget = () => {
+      if (this.#remembered.get(key) === entry) this.#remembered.delete(key)
+    }
+    try {
+      const result = (await value) as T
+      if (!worthKeeping(result)) forget()
+      return result
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+  readonly #remembered = new Map<string, Remembered>()
 
   /** Watches the statements of one connection; run each of them through `run`. */
   watchConnection(): <T>(text: string, run: () => Promise<T>) => Promise<T> {
@@ -89,14 +130,13 @@ export class PublicContent {
     }
   }
 
-  #recorded({ revisions, others }: Reads): RecordedReads {
-    return {
-      others: () => [...others],
-      isCurrent: () => {
-        for (const [table, revision] of revisions) if (this.#revisionOf(table) !== revision) return false
-        return true
-      },
-    }
+  #areCurrent({ revisions, included }: Reads): boolean {
+    for (const [table, revision] of revisions) if (this.#revisionOf(table) !== revision) return false
+    return [...included].every((reads) => this.#areCurrent(reads))
+  }
+
+  #recorded(reads: Reads): RecordedReads {
+    return { others: () => othersIn(reads), isCurrent: () => this.#areCurrent(reads) }
   }
 
   readonly #analysed = new Map<string, Statement>()
@@ -110,6 +150,8 @@ export class PublicContent {
     return statement
   }
 }
+
+const othersIn = ({ others, included }: Reads): string[] => [...others, ...[...included].flatMap(othersIn)]
 
 export interface RecordedReads {
   /** Tables that were read and are not public. */
