@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
-import type { Send, Site } from '@firstrung/contract'
+import { makeClient, routes, type Send, type Site } from '@firstrung/contract'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -12,8 +12,7 @@ import {
 } from 'react-router'
 import { isCachedPage } from '#app/lib/cached-page.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
-import { nonceContext, originContext, sendContext, siteContext } from '#app/lib/page-context.ts'
-import { publicApi } from '#app/lib/public-api.server.ts'
+import { apiContext, nonceContext, originContext, siteContext } from '#app/lib/page-context.ts'
 import { setTextMode } from '#app/lib/shown-text.ts'
 
 const renderMillis = 6000
@@ -65,10 +64,11 @@ export function makePageHandler(build: ServerBuild, mode: 'development' | 'produ
   const handler = createRequestHandler(build, mode)
   return async ({ request, nonce, send, origin }: PageRequest) => {
     const context = new RouterContextProvider()
-    context.set(sendContext, send)
+    const api = makeClient(routes, send)
+    context.set(apiContext, api)
     context.set(nonceContext, nonce)
     context.set(originContext, origin)
-    const site = await settled(publicApi(context).content.read().then(withTextMode))
+    const site = await settled(api.content.read().then(withTextMode))
     context.set(siteContext, site)
     return handler(request, context)
   }

@@ -1,8 +1,8 @@
-import type { Send, Site } from '@firstrung/contract'
+import type { Client, routes, Site } from '@firstrung/contract'
 import { createContext } from 'react-router'
 
-/** How loaders on the server reach the API: in the same process, without a socket. */
-export const sendContext = createContext<Send>()
+/** The API for loaders on the server: in the same process, without a socket. */
+export const apiContext = createContext<Client<typeof routes>>()
 
 /** The nonce that the content security policy allows for our own inline scripts. */
 export const nonceContext = createContext<string | undefined>()
