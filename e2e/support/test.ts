@@ -228,10 +228,19 @@ export async function checkA11y(page: Page, ...further: string[]): Promise<void>
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (values) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
-    const { violations } = await run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
-    )
+    let hasChanged = false
+    const observer = new MutationObserver(() => (hasChanged = true))
+    observer.observe(document, { childList: true, subtree: true })
+    // Axe looks at the same elements several times: what was replaced in between, as by hydration, seems to have no text.
+    for (let tries = 1; ; tries += 1) {
+      hasChanged = false
+      const { violations } = await run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })
+      await new Promise((resolve) => setTimeout(resolve))
+      if (hasChanged && tries < 5) continue
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
+      )
+    }
   }, tags)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }

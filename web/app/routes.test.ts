@@ -80,10 +80,10 @@ test('the five addresses of our pages elsewhere lead there, for everybody [PERM-
   const { loader, default: ExternalRedirectPage } = await import('./pages/public/external-redirect.tsx')
   const names = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
   const links = Object.fromEntries(names.map((name) => [name, `https://${name}.example/us`]))
-  const send = () => Promise.resolve({ status: 200, body: { links, contactEmail: '' }, header: () => null })
+  const api = { content: { read: async () => ({ links, contactEmail: '' }) } }
 
   for (const name of names) {
-    const visit = { context: { get: () => send }, request: new Request(`http://firstrung.example/${name}`) }
+    const visit = { context: { get: () => api }, request: new Request(`http://firstrung.example/${name}`) }
     const loaderData = await loader(visit as never)
     const page = await shown(createElement(ExternalRedirectPage, { loaderData } as never))
     expect(page.texts('h1')).toEqual([messages.redirecting])
