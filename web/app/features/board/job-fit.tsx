@@ -13,9 +13,9 @@ export function FitLines({ fit: { met, missing, unknown } }: FitLinesProps) {
   if (all === 0) return null
   return (
     <section aria-label="How you fit" className={styles.jobFit}>
-      <h3>
+      <h2>
         You meet {met.length} of {all}
-      </h3>
+      </h2>
       <ul>
         {missing.map((line) => (
           <Line key={line.sentence} line={line} mark="missing" />
