@@ -109,6 +109,10 @@ A password may be piped in; else a random one is made and shown once.`,
     does: 'A journey over a slow connection that breaks; arguments are those of Playwright.',
     args: '[…]',
   },
+  'e2e axe': {
+    does: 'Every page of the demo by axe, light and dark, on a phone and a desktop; arguments are those of Playwright.',
+    args: '[…]',
+  },
   'e2e listen': {
     does: 'What the screen reader Orca says; arguments are those of Playwright.',
     args: '[…]',

@@ -47,7 +47,7 @@ describe('every command', { timeout: 300_000 }, () => {
   })
 
   test('refuses an option that it does not know, and does nothing', async () => {
-    const passing = ['e2e', 'e2e weak-network', 'e2e listen']
+    const passing = ['e2e', 'e2e weak-network', 'e2e axe', 'e2e listen']
     for (const [name, line] of lines.filter(([one]) => !passing.includes(one) && one !== 'move')) {
       const { code, printed, said } = await run(`${line} --no-such-option`)
       expect({ code, printed }, name).toEqual({ code: 2, printed: '' })

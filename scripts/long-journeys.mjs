@@ -6,11 +6,16 @@ import { ensurePages } from './pages.mjs'
 import { main, run } from './run.mjs'
 
 // npm run e2e -- weak-network: sign-in, a test and an application at Slow 3G, with no line at all for 30 seconds in the middle.
-const args = passArguments(usageOf('e2e weak-network'))
+// npm run e2e -- axe: every page of the demo in both colour schemes.
+// They take minutes, so they are no part of the suite. Each has its own configuration of Playwright.
+const [name = '', ...words] = process.argv.slice(2)
+const args = passArguments(usageOf(`e2e ${name}`), words)
 main(async () => {
   await ensureDependencies()
   const CHROMIUM_PATH = await ensureChromium()
   await ensurePages()
-  const options = ['test', '--config', 'e2e/weak-network.config.ts', ...args]
-  return (await run('playwright', options, { env: { CHROMIUM_PATH } })).code
+  const options = ['test', '--config', `e2e/${name}.config.ts`, ...args]
+  // All faults of a page are shown, not only the first.
+  const env = { CHROMIUM_PATH, ...(name === 'axe' && { E2E_GO_ON: '1' }) }
+  return (await run('playwright', options, { env })).code
 })

@@ -16,7 +16,8 @@ const scripts = {
   check: { '': ['scripts/check.mjs'], coverage: ['scripts/coverage-spec.mjs'] },
   e2e: {
     '': ['scripts/e2e.mjs'],
-    'weak-network': ['scripts/weak-network.mjs'],
+    'weak-network': ['scripts/long-journeys.mjs', 'weak-network'],
+    axe: ['scripts/long-journeys.mjs', 'axe'],
     listen: ['scripts/listen.mjs'],
   },
   reliability: {

@@ -172,14 +172,7 @@ test('J22: with all fields empty nothing is sent; a failed load can be repeated 
   const email = freshEmail('fresh')
   const body = { email, password: 'Climb-2026!', userType: 'recruiter' as const }
   const signedIn = await apiOf().accounts.register({ body })
-  await bringSession(page, {
-    id: signedIn.user._id,
-    email,
-    password: body.password,
-    fullName: '',
-    api: apiOf(),
-    signedIn,
-  })
+  await bringSession(page, { signedIn })
   await page.route('**/api/auth/recruiter', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/recruiter/profile')
   await expect(page.getByText('This could not be loaded.')).toBeVisible()

@@ -250,7 +250,7 @@ export async function screenFor(
 }
 
 /** Gives this browser the session of this person, as the sign-in form would. */
-export async function bringSession(page: Page, { signedIn }: Somebody): Promise<void> {
+export async function bringSession(page: Page, { signedIn }: Pick<Somebody, 'signedIn'>): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(
     ([token, user, userType]) => {
