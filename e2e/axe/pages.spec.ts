@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeDataFolder } from '../support/data-folder.ts'
-import { apiOf, bringSession } from '../support/people.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { checkA11yInBothSchemes, expect, test } from '../support/test.ts'
+import { makeDataFolder } from '#support/data-folder.ts'
+import { apiOf, bringSession } from '#support/people.ts'
+import { type RunningServer, startServer } from '#support/server.ts'
+import { checkA11yInBothSchemes, expect, test } from '#support/test.ts'
 
 interface SignIn {
   who: string
@@ -61,7 +61,6 @@ for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       if (login) await logIn(page, login)
       const pages = await checkPages(page, paths)
-      console.log(`${role}, ${width}: ${pages.length} pages: ${pages.join(' ')}`)
       expect(pages.length).toBeGreaterThan(20)
     })
   }
