@@ -41,10 +41,13 @@ export const ownMigrations: Migrations = async () => {
   return Promise.all(names.map(read))
 }
 
-/** A waiting DDL lock blocks every later query on the table, so give up quickly and retry. */
-const lockPatience = '700ms'
+/**
+ * A waiting DDL lock blocks every later query on the table, so give up quickly and retry: before requests that wait for the
+ * blocked ones are refused (half a second, see `admission.ts`).
+ */
+const lockPatience = '400ms'
 const betweenTries = 1000
-const mostTries = 60
+const mostTries = 75
 const lockNotAvailable = '55P03'
 
 /**
