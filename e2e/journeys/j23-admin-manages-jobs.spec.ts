@@ -595,6 +595,8 @@ test.describe("a job's candidates", () => {
 
     await expect(tab(page, 'All candidates')).toHaveText('All candidates 10,000+')
     await expect(page.getByText('Showing 500 of 10,000+')).toBeVisible()
+    // As people do: cards get their real height when they come into sight, which moves the button below them.
+    await scrollTo(page, card(page, 'Applicant 499'))
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('Showing 1,000 of 10,000+')).toBeVisible()
     expect(pages).toEqual([undefined, 'applicants behind middle'])
