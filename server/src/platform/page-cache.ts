@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Busy } from './admission.ts'
-import type { PublicContent, RecordedReads } from './public-content.ts'
+import { type PublicContent, type RecordedReads, rememberedMillis } from './public-content.ts'
 
 /** A page as it is sent; bodies by content encoding. */
 export interface RenderedPage {
@@ -26,7 +26,7 @@ interface Flight {
  * How long a page may be cached, by its status; pages of other statuses are not. Pages change with time, such as lists of
  * upcoming events, and a message from another process may get lost.
  */
-export const keptMillis: Readonly<Record<number, number>> = { 200: 10_000, 404: 5000 }
+export const keptMillis: Readonly<Record<number, number>> = { 200: rememberedMillis, 404: 5000 }
 
 const mostEntries = 10_000
 /** The size of an entry besides its bodies. */

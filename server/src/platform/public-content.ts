@@ -24,7 +24,7 @@ const noReads = (): Reads => ({ revisions: new Map(), others: new Set(), include
 const recording = new AsyncLocalStorage<Reads>()
 
 /** A remembered result is read again after this time at the latest: the message of another process's change may get lost. */
-const rememberedMillis = 10_000
+export const rememberedMillis = 10_000
 
 interface Remembered {
   value: Promise<unknown>
