@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
-import { abortRequests, send, sendAs } from './send.ts'
+import { abortRequests } from './running-requests.ts'
+import { send, sendAs } from './send.ts'
 import { session } from './session.ts'
 import { type Toast, takeToasts } from './toast.ts'
 

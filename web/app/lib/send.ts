@@ -1,4 +1,5 @@
 import { ApiError, messages, offlineError, retryWhileOverloaded, type Send } from '@firstrung/contract'
+import { requestSignal } from '#app/lib/running-requests.ts'
 import { session } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 
@@ -11,20 +12,9 @@ const signedOut = () => new ApiError(401, { code: 'signed_out', msg: messages.pl
 
 const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
-let loggingOut = new AbortController()
-
-/**
- * Aborts every request of this page, and starts no more: after a logout the server would refuse each with 401. A page that
- * the Back button restores may send again.
- */
-export function abortRequests(): void {
-  loggingOut.abort()
-  window.addEventListener('pageshow', () => (loggingOut = new AbortController()), { once: true })
-}
-
 /** Sends a request with the stored token, with retries when the server was too busy to begin. */
 export const send: Send = (request) => {
-  const { signal } = loggingOut
+  const signal = requestSignal()
   if (signal.aborted) return Promise.reject(signedOut())
   return sendAs(session.read()?.token, request, { answerMillis, askingMillis, signal }).catch((error: unknown) => {
     // Not 'offline': queries repeat that.

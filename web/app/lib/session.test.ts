@@ -11,6 +11,8 @@ describe('remembering who is signed in', () => {
     browser = stubBrowser()
   })
   afterEach(() => {
+    // Requests may be sent again.
+    browser.window.dispatchEvent(new Event('pageshow'))
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -81,6 +83,20 @@ describe('remembering who is signed in', () => {
     ])
     expect(browser.items.size).toBe(0)
     expect(browser.visited).toEqual(['/'])
+  })
+
+  test('sends nothing else from the moment of the logout on: it would go without a token', async () => {
+    const { send } = await import('./send.ts')
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      calls.push(url)
+      return new Response('{}')
+    })
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+    const signingOut = signOut()
+    await expect(send({ method: 'GET', url: '/api/user/notifications' })).rejects.toMatchObject({ code: 'signed_out' })
+    await signingOut
+    expect(calls).toEqual(['/api/auth/logout'])
   })
 
   test('forgets the session on logout even when the server cannot be reached', async () => {

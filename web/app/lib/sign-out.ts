@@ -1,3 +1,4 @@
+import { abortRequests } from './running-requests.ts'
 import { session } from './session.ts'
 
 /** How long a logout waits for an answer, including retries. */
@@ -6,16 +7,15 @@ const patience = { answerMillis: 6000, askingMillis: 4500 }
 /** Ends the session on the server and here, clears everything stored, and reloads at the landing page. */
 export async function signOut(): Promise<void> {
   const token = session.read()?.token
-  // First, so that answers to running requests find no session to end.
+  // Before the token is gone: the page would go on to ask without one.
+  abortRequests()
+  // Before the server is asked, so that answers to running requests find no session to end.
   localStorage.clear()
   if (token) {
     // In any case this browser has cleared the session. The request code is loaded only now, because public pages have the
     // button too.
     await import('./send.ts')
-      .then(({ abortRequests, sendAs }) => {
-        abortRequests()
-        return sendAs(token, { method: 'POST', url: '/api/auth/logout' }, patience)
-      })
+      .then(({ sendAs }) => sendAs(token, { method: 'POST', url: '/api/auth/logout' }, patience))
       .catch(() => {})
   }
   // A new document, so that memory with this person's data is freed too.
