@@ -25,9 +25,13 @@ describe('statements that come again', () => {
     })
   })
 
-  test('are not kept when they search for a part of a text: each search gets its own plan', async () => {
+  test('are not kept when they search for a part of a text or for words: each search gets its own plan', async () => {
     await db.connection().execute(async (one) => {
       for (const part of ['%a%', '%b%']) await sql`select 1 as the_search where 'ladder' like ${part}`.execute(one)
+      for (const words of ['a ladder', 'rungs'])
+        await sql`select 2 as the_search where to_tsvector('ladder') @@ plainto_tsquery('english', ${words})`.execute(
+          one,
+        )
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)
 
       expect(rows.filter(({ statement }) => statement.includes('the_search'))).toEqual([])
