@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder, sql } from 'kysely'
 import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
 
@@ -6,14 +6,21 @@ import type { Connections } from './server-pool.ts'
 const mostNames = 1000
 const names = new Map<string, string>()
 
+const planEachTimeText = '/* plan each time */'
+
+/**
+ * In a statement whose best plan depends on its values: it is planned for them. PostgreSQL plans a named statement once for
+ * all values after five of them, and then read all 100,000 postings for the newest 1,000 that have a common word.
+ */
+export const planEachTime: RawBuilder<unknown> = sql.raw(planEachTimeText)
+
 /** A short name for a plain statement; undefined for what cannot be prepared or would be too many. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   const isOne = /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes(';')
-  // The best index of a search depends on the search text: its plan must not be cached. PostgreSQL caches one for all texts
-  // after five of them, and read all 100,000 postings that have a common word for the newest 1,000.
-  const isSearch = /\blike \$|tsquery\(/i.test(text)
+  // The best index of a search depends on the search text: its plan must not be cached.
+  const isSearch = /\blike \$/i.test(text) || text.includes(planEachTimeText)
   if (!isOne || isSearch || names.size >= mostNames) return undefined
   const name = `s${names.size}`
   names.set(text, name)

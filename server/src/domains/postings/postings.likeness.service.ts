@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
+import { planEachTime } from '#src/platform/named-statements.ts'
 import { checkedAgainst, keepFlags, textsOf } from './postings.flags.service.ts'
 import { contactsIn, type ScamSign } from './scam-rules.ts'
 
@@ -40,7 +41,7 @@ async function likeliest(ctx: Ctx, companyId: string, text: string): Promise<Oth
   const { rows } = await sql<Other>`
     with near as materialized (
       select s.job_id from posting_search s
-      where s.company_id <> ${companyId} and s.search @@ plainto_tsquery('english', ${text.slice(0, 160)})
+      where ${planEachTime} s.company_id <> ${companyId} and s.search @@ plainto_tsquery('english', ${text.slice(0, 160)})
       limit ${mostCompared}
     )
     select j.title, c.name as company

@@ -14,6 +14,7 @@ import { keysOf, partsOfSearch, placeNames, skillNames } from '#src/domains/cont
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
+import { planEachTime } from '#src/platform/named-statements.ts'
 import { cardRowsOf, cardsOf, type OwnCard, presentOwn } from './postings.cards.service.ts'
 
 type Condition = RawBuilder<unknown>
@@ -35,7 +36,8 @@ export function conditionsOf(ctx: Ctx, search: JobSearch): Condition {
   if (company) conditions.push(sql`s.company_id = (select company_id from company_pages where slug = ${company})`)
   const text = q ? textQuery(q) : null
   if (text) conditions.push(sql`s.search @@ ${text}`)
-  return sql.join(conditions, sql` and `)
+  const all = sql.join(conditions, sql` and `)
+  return conditions.length > 1 ? sql`${planEachTime} ${all}` : all
 }
 
 /** All words of a search, each also under the name of the skill or the place that it means; null without words. */
