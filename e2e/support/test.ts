@@ -237,6 +237,7 @@ export async function checkA11y(page: Page, ...further: string[]): Promise<void>
       const { violations } = await run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })
       await new Promise((resolve) => setTimeout(resolve))
       if (hasChanged && tries < 5) continue
+      observer.disconnect()
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
       )

@@ -36,3 +36,11 @@ test.each([
   })
   expect(statements.length).toBeLessThanOrEqual(most)
 })
+
+test('a search is planned for its values, and the list of all jobs once for all', async () => {
+  const plannedEachTime = async (path: string) =>
+    (await statementsOf(w, () => w.request('GET', path))).map((text) => text.includes('/* plan each time */'))
+  expect(await plannedEachTime('/api/jobs?limit=20&payMin=300000')).toEqual([true, true])
+  expect(await plannedEachTime('/api/jobs?limit=20&q=react&sort=pay')).toEqual([true, true])
+  expect(await plannedEachTime('/api/jobs?limit=20')).toEqual([false, false])
+})
