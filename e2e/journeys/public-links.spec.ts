@@ -233,6 +233,11 @@ test('a page comes compressed, and not again while it is the same', async ({ req
   for (const path of ['/', '/bootcamp', '/policy/privacy', '/community']) {
     const first = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     expect([path, first.headers()['content-encoding']]).toEqual([path, 'br'])
+    // Small stylesheets are in the page: the link is for the browser's scripts.
+    expect([path, (await first.text()).match(/<link media="print" rel="stylesheet"/g)?.length ?? 0]).not.toEqual([
+      path,
+      0,
+    ])
     const again = await request.get(path, { headers: { 'if-none-match': first.headers()['etag'] ?? '' } })
     expect([path, again.status(), (await again.body()).length]).toEqual([path, 304, 0])
   }

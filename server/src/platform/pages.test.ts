@@ -35,7 +35,7 @@ makePageHandler: () => async ({ request, nonce, send, origin }) => {
   if (pathname !== '/') return html('<h1>Page not found</h1>', 404)
   const { status, body } = await send({ method: 'GET', url: '/api/site' })
   const filling = 'A rung is a horizontal bar. '.repeat(60)
-  return html('<link rel="modulepreload" href="/assets/a.js"><link rel="stylesheet" href="/assets/a.css">'
+  return html('<link rel="modulepreload" href="/assets/a.js"><link rel="stylesheet" nonce="' + nonce + '" href="/assets/a.css">'
     + '<link rel="stylesheet" href="/assets/a.css#">'
     + '<link rel="stylesheet" href="/assets/great.css"><script nonce="' + nonce + '">window.rung = 1</script>'
     + '<script type="module" async="" nonce="' + nonce + '" src="/assets/a.js"></script>'
