@@ -1,17 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { limits } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#src/testing/template.ts'
 import type { Db } from './db.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
-let planEachTime: RawBuilder<unknown>
+let planEachTime: typeof import('./named-statements.ts').planEachTime
+let rowLimit: typeof import('./named-statements.ts').rowLimit
 beforeAll(async () => {
   database = await openTestDatabase()
   // Test files share a process, and a process names a limited number of statements: this file needs names of its own.
   vi.resetModules()
   const { openDb } = await import('./db.ts')
-  planEachTime = (await import('./named-statements.ts')).planEachTime
+  ;({ planEachTime, rowLimit } = await import('./named-statements.ts'))
   db = openDb(database.pool)
 })
 afterAll(() => database.close())
@@ -34,6 +36,19 @@ describe('statements that come again', () => {
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)
 
       expect(rows.filter(({ statement }) => statement.includes('the_search'))).toEqual([])
+    })
+  })
+
+  test('tell PostgreSQL how long a usual page is, so that it keeps one plan; other lengths share one statement', async () => {
+    await db.connection().execute(async (one) => {
+      for (const rows of [limits.page + 1, 7, 8]) await sql`select 1 as the_page limit ${rowLimit(rows)}`.execute(one)
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)
+
+      const pages = rows.flatMap(({ statement }) => (statement.includes('the_page limit') ? [statement] : []))
+      expect(pages.toSorted()).toEqual([
+        'select 1 as the_page limit $1',
+        `select 1 as the_page limit ${limits.page + 1}`,
+      ])
     })
   })
 

@@ -1,3 +1,4 @@
+import { limits } from '@firstrung/contract'
 import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder, sql } from 'kysely'
 import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
@@ -13,6 +14,13 @@ const planEachTimeText = '/* plan each time */'
  * all values after five of them, and then read all 100,000 postings for the newest 1,000 that have a common word.
  */
 export const planEachTime: RawBuilder<unknown> = sql.raw(planEachTimeText)
+
+/**
+ * How many rows of a list are read, one more than it shows. Written into the statement for pages of the usual size, so that one
+ * plan of it is kept: of a parameter PostgreSQL does not know that it means a few rows, and plans them again each time.
+ */
+export const rowLimit = (rows: number): RawBuilder<number> =>
+  rows === limits.page + 1 ? sql.lit(rows) : sql<number>`${rows}`
 
 /** A short name for a plain statement; undefined for what cannot be prepared or would be too many. */
 function nameOf(text: string): string | undefined {

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { replaceOldSkillTests } from '#src/domains/candidates/candidates.changes.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
+import { rowLimit } from '#src/platform/named-statements.ts'
 import { likePattern } from '#src/platform/search.ts'
 import type { QuizTable } from './assessments.tables.ts'
 import { countsSince, type KeyedQuestion } from './scoring.ts'
@@ -82,7 +83,7 @@ export async function list(ctx: Ctx, filter: QuizFilter): Promise<QuizPage> {
     .$if(fields.length > 0, (tests) => tests.orderBy(isOwn, 'desc'))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(size + 1)
+    .limit(rowLimit(size + 1))
     .execute()
   const page = rows.slice(0, size)
   const last = page.at(-1)

@@ -20,6 +20,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
+import { rowLimit } from '#src/platform/named-statements.ts'
 import { likePattern } from '#src/platform/search.ts'
 import type { BlogTable } from './blogs.tables.ts'
 
@@ -77,7 +78,7 @@ async function list(
     .$if(mark !== null, (blogs) => blogs.where(sql<SqlBool>`(dated_at, id) < (${mark?.createdAt}, ${mark?.id}::uuid)`))
     .orderBy('datedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(rowLimit(limit + 1))
     .execute()
   const page = cutPage(
     rows.map((row) => ({ ...row, createdAt: row.datedAt })),

@@ -16,6 +16,7 @@ import { invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, type Mark, Moment } from '#src/platform/keyset.ts'
+import { rowLimit } from '#src/platform/named-statements.ts'
 import { likePattern } from '#src/platform/search.ts'
 import type { EventTable } from './events.tables.ts'
 
@@ -58,7 +59,7 @@ export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
       .$if(mark !== null, (events) => events.where(afterCursor(past, mark)))
       .orderBy('startsAt', order)
       .orderBy('id', order)
-      .limit(count)
+      .limit(rowLimit(count))
       .execute()
   }
   const isInPast = after !== null && after.mark.createdAt < edge

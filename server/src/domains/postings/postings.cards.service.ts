@@ -1,5 +1,6 @@
 import { indianDay, type JobCard, type PublicJob } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { PostingPageTable } from './postings.tables.ts'
@@ -97,6 +98,26 @@ export async function cardsFound(ctx: Ctx, found: RawBuilder<FoundJob>): Promise
   const rows = await cardRowsOf(ctx, found).execute()
   return rows.map((row) => presentOwn(ctx, row))
 }
+
+/** A card's row inside a JSON value: moments are texts there. */
+export type CardInJson = Omit<CardRow, 'publishedAt' | 'applyBy'> & { publishedAt: string; applyBy: string }
+
+const cardInJson = jsonBuildObject({
+  ...Object.fromEntries(cardColumns.map((column) => [column.slice('p.'.length), sql.ref(column)])),
+  companyName: sql.ref('c.name'),
+  companySlug: sql.ref('c.slug'),
+  isChecked: sql.ref('c.isChecked'),
+})
+
+/** The cards of what a query finds, in its order, as one value of a larger query; `presentInJson` reads them. */
+export const cardsAsJson = (found: RawBuilder<FoundJob>): RawBuilder<CardInJson[]> => sql`(
+  select coalesce(json_agg(${cardInJson} order by found.position), '[]')
+  from (${found}) found
+  join posting_pages p on p.job_id = found.job_id
+  join company_pages c on c.company_id = p.company_id)`
+
+export const presentInJson = (ctx: Ctx, row: CardInJson): OwnCard =>
+  presentOwn(ctx, { ...row, publishedAt: new Date(row.publishedAt), applyBy: new Date(row.applyBy) })
 
 /** A card as lists show it. */
 export function withoutId({ jobId: _jobId, state: _state, ...card }: OwnCard): JobCard {

@@ -7,17 +7,27 @@ import {
   type PublicCompany,
   type PublicJob,
 } from '@firstrung/contract'
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
 import { answersOf, type CountedAnswers, shownRecord } from './postings.answers.service.ts'
-import { cardsFound, type OwnCard, pages, presentCard, stateNow, withoutId } from './postings.cards.service.ts'
+import {
+  type CardInJson,
+  cardsAsJson,
+  cardsFound,
+  type OwnCard,
+  pages,
+  presentCard,
+  presentInJson,
+  stateNow,
+  withoutId,
+} from './postings.cards.service.ts'
 import { readFacts } from './postings.facts.service.ts'
 import { conditionsOf, countFound, findPage } from './postings.search.service.ts'
 import { questionsOf, rulesOf } from './postings.service.ts'
-import type { CompanyPageTable, PostingPageTable } from './postings.tables.ts'
+import type { CompanyPageTable } from './postings.tables.ts'
 
 /** Closed jobs are readable for so long. */
 export const closedReadableDays = 30
@@ -59,6 +69,7 @@ export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> 
         rulesOf(ref('p.jobId')).as('rules'),
         openJobsOf(ctx, ref('p.companyId')).as('openJobs'),
         answersOf(ctx, ref('p.companyId')).as('answers'),
+        relatedTo(ctx, { jobId: ref('p.jobId'), skills: ref('p.skills'), role: ref('p.role') }).as('related'),
       ])
       .executeTakeFirst(),
   )
@@ -81,35 +92,50 @@ export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> 
     questions: row.questions,
     rules: row.rules,
     poster: { name: row.posterName, position: row.posterPosition },
-    related: (await relatedTo(ctx, row)).map(withoutId),
+    related: row.related.map((card) => withoutId(presentInJson(ctx, card))),
   }
   return { job }
 }
 
 const mostRelated = 6
-/** So many of the newest jobs with a skill in common are compared. */
-const mostCompared = 100
+/** So many of the newest jobs are compared, which is enough for most skills. */
+const newestCompared = 100
+/** So many others with a skill in common. */
+const othersCompared = 100
 
-/** Other live jobs with the most skills in common, and of the same kind; the newest first among equal ones. */
-function relatedTo(
-  ctx: Ctx,
-  { jobId, skills, role }: Pick<Selectable<PostingPageTable>, 'jobId' | 'skills' | 'role'>,
-): Promise<OwnCard[]> {
-  const hasNone = skills.length === 0
-  const each = skills.map((skill) => sql`(${skill} = any(s.skills))::int`)
-  const shared = hasNone ? sql`0` : sql.join(each, sql` + `)
-  return cardsFound(
-    ctx,
-    sql`
-      select job_id, row_number() over (order by shared desc, role = ${role} desc, published_at desc, job_id desc) as position
-      from (
-        select s.job_id, s.published_at, s.role, ${shared} as shared from posting_search s
-        where s.apply_by > ${ctx.now()} and s.job_id <> ${jobId}
-          and ${hasNone ? sql`s.role = ${role}` : sql`s.skills && ${skills}::text[]`}
-        order by s.published_at desc, s.job_id desc limit ${mostCompared}
-      ) near
-      order by position limit ${mostRelated}`,
-  )
+/** Columns of a job inside a larger query. */
+interface JobInQuery {
+  jobId: Expression<string>
+  skills: Expression<string[]>
+  role: Expression<string>
+}
+
+/**
+ * Other live jobs with the most skills in common, or of the same kind where it names none; the newest first among equal ones.
+ * Common skills are found among the newest jobs. For a rare one all jobs are searched: one search would need another plan for
+ * each skill, and planning takes longer than these two steps.
+ */
+function relatedTo(ctx: Ctx, own: JobInQuery): RawBuilder<CardInJson[]> {
+  const isLive = sql`s.apply_by > ${ctx.now()} and s.job_id <> ${own.jobId}`
+  const newest = (rows: number) => sql`order by s.published_at desc, s.job_id desc limit ${sql.lit(rows)}`
+  const compared = sql`
+    s.job_id, s.published_at, s.role,
+    (select count(*) from unnest(${own.skills}) skill where skill = any(s.skills)) as shared`
+  return cardsAsJson(sql`
+    with near as materialized (
+      select ${compared} from (
+        select s.job_id, s.published_at, s.role, s.skills from posting_search s where ${isLive} ${newest(newestCompared)}
+      ) s
+      where s.skills && ${own.skills} or ${own.skills} = '{}' and s.role = ${own.role}
+    ), others as (
+      select ${compared} from posting_search s
+      where (select count(*) from near) < ${sql.lit(mostRelated)} and ${isLive} and s.skills && ${own.skills}
+      ${newest(othersCompared)}
+    )
+    select job_id,
+      row_number() over (order by shared desc, role = ${own.role} desc, published_at desc, job_id desc) as position
+    from (select * from near union select * from others) compared
+    order by position limit ${sql.lit(mostRelated)}`)
 }
 
 /** Up to six open jobs like this one, which need not be on the board any more; none while there is no board. */
@@ -118,10 +144,14 @@ export async function openJobsLike(ctx: Ctx, jobId: string): Promise<OwnCard[]> 
   const job = await ctx.db
     .selectFrom('postings')
     .innerJoin('jobs', 'jobs.id', 'postings.jobId')
-    .select(['postings.jobId', 'postings.skills', 'jobs.role'])
+    .select(({ ref }) =>
+      relatedTo(ctx, { jobId: ref('postings.jobId'), skills: ref('postings.skills'), role: ref('jobs.role') }).as(
+        'related',
+      ),
+    )
     .where('postings.jobId', '=', jobId)
     .executeTakeFirst()
-  return job ? relatedTo(ctx, job) : []
+  return job ? job.related.map((card) => presentInJson(ctx, card)) : []
 }
 
 /** How many jobs a company's page shows. */

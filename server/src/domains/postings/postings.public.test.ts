@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementsOf } from '#src/testing/statement-log.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -10,7 +11,7 @@ afterAll(() => w.close())
 
 // Each statement is a round trip that a page waits for when it is not in the cache.
 test.each([
-  ['a job', 2, (slug: string) => `/api/jobs/${slug}`],
+  ['a job', 1, (slug: string) => `/api/jobs/${slug}`],
   ['a list of jobs', 2, () => '/api/jobs?limit=20'],
   ['a filtered list in an order', 2, () => '/api/jobs?limit=20&q=react&mode=remote&sort=pay'],
   ['a company', 2, () => '/api/companies/tideline-labs'],
@@ -43,4 +44,36 @@ test('a search is planned for its values, and the list of all jobs once for all'
   expect(await plannedEachTime('/api/jobs?limit=20&payMin=300000')).toEqual([true, true])
   expect(await plannedEachTime('/api/jobs?limit=20&q=react&sort=pay')).toEqual([true, true])
   expect(await plannedEachTime('/api/jobs?limit=20')).toEqual([false, false])
+  // With the length of the page in the text, or it would be planned each time after all.
+  const [, page] = await statementsOf(w, () => w.request('GET', '/api/jobs?limit=20'))
+  expect(page).toContain('limit 21')
+})
+
+test('a job shows its like also when a hundred newer jobs have no skill in common', async () => {
+  const recruiter = await w.make.recruiter({ companyName: 'Rare Rigs' })
+  const post = (jobTitle: string, qualifications: string) => {
+    w.clock.advance(1000)
+    return w.make.livePosting(recruiter, { jobTitle, qualifications })
+  }
+  const older = await post('Older', 'Rust')
+  const own = await post('Own', 'Rust')
+  const other = await post('Other', 'Tally')
+  const relatedTo = async ({ slug }: { slug: string }) =>
+    (await w.as(null).board.read({ params: { slug } })).job.related.map(({ title }) => title)
+  expect((await relatedTo(own)).slice(0, 1)).toEqual(['Older'])
+
+  const copies = await sql<{ id: string }>`
+    insert into jobs
+    select (jsonb_populate_record(j, jsonb_build_object('id', gen_random_uuid()))).*
+    from jobs j, generate_series(1, 100) where j.id = ${other.jobId} returning id`.execute(w.db)
+  await sql`
+    insert into postings
+    select (jsonb_populate_record(p, jsonb_build_object('job_id', id, 'slug', id))).*
+    from postings p, unnest(${copies.rows.map(({ id }) => id)}::uuid[]) id where p.job_id = ${other.jobId}`.execute(
+    w.db,
+  )
+
+  expect(await relatedTo(own)).toEqual(['Older'])
+  expect(await relatedTo(older)).toEqual(['Own'])
+  expect(await relatedTo(other)).toHaveLength(6)
 })

@@ -14,7 +14,7 @@ import { keysOf, partsOfSearch, placeNames, skillNames } from '#src/domains/cont
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
-import { planEachTime } from '#src/platform/named-statements.ts'
+import { planEachTime, rowLimit } from '#src/platform/named-statements.ts'
 import { cardRowsOf, cardsOf, type OwnCard, presentOwn } from './postings.cards.service.ts'
 
 type Condition = RawBuilder<unknown>
@@ -62,7 +62,7 @@ const lexeme = (name: string): string => `'${name.replaceAll('\\', '\\\\').repla
 /** How many are found, counted no further than one beyond the bound. */
 export async function countFound(ctx: Ctx, where: Condition): Promise<{ total: number; totalIsBounded: boolean }> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from posting_search s where ${where} limit ${limits.countedJobs + 1}) found`.execute(
+    select count(*) as n from (select from posting_search s where ${where} limit ${sql.lit(limits.countedJobs + 1)}) found`.execute(
     ctx.db,
   )
   const n = rows[0]?.n ?? 0
@@ -159,7 +159,7 @@ async function ordered(
   const found = sql<{ jobId: string; position: number; payYear: number | null }>`
     select s.job_id, s.pay_year, row_number() over (order by ${orders[order]}) as position
     from ${from} ${after ? sql`and ${isLater(after)}` : sql``}
-    order by ${orders[order]} limit ${limit + 1}`
+    order by ${orders[order]} limit ${rowLimit(limit + 1)}`
   const rows = await cardRowsOf(ctx, found).select('found.payYear').execute()
   return rows.map((row) => ({
     card: presentOwn(ctx, row),
