@@ -170,12 +170,17 @@ interface Statement {
 }
 
 const readTables = /\b(?:from|join)\s+"?([a-z_][a-z0-9_]*)/gi
+/** What a statement names itself: `with near as (…)`. */
+const ownNames = /\b([a-z_][a-z0-9_]*) as (?:materialized )?\(/gi
 const writtenTables = /\b(insert\s+into|update|delete\s+from)\s+"?([a-z_][a-z0-9_]*)/gi
 
 /** The tables that a statement reads and writes, by its text. Naming too many only costs a rendering. */
 function statementOf(text: string, tables: PublicTables): Statement {
   const [, word] = /^\s*(begin|start|commit|rollback)\b(?!\s+to\b)/i.exec(text) ?? []
-  const reads = [...text.matchAll(readTables)].flatMap(([, table]) => (table ? [table.toLowerCase()] : []))
+  const own = new Set([...text.matchAll(ownNames)].map(([, name = '']) => name.toLowerCase()))
+  const reads = [...text.matchAll(readTables)]
+    .map(([, table = '']) => table.toLowerCase())
+    .filter((table) => !own.has(table))
   const writes = [...text.matchAll(writtenTables)].map(([, verb = '', table = '']) => ({
     isDelete: /^delete/i.test(verb),
     table: table.toLowerCase(),

@@ -120,7 +120,7 @@ function relatedTo(ctx: Ctx, own: JobInQuery): RawBuilder<CardInJson[]> {
   const newest = (rows: number) => sql`order by s.published_at desc, s.job_id desc limit ${sql.lit(rows)}`
   const compared = sql`
     s.job_id, s.published_at, s.role,
-    (select count(*) from unnest(${own.skills}) skill where skill = any(s.skills)) as shared`
+    (select count(*) from (select unnest(${own.skills}) as skill) names where skill = any(s.skills)) as shared`
   return cardsAsJson(sql`
     with near as materialized (
       select ${compared} from (
