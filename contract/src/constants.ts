@@ -246,6 +246,8 @@ export const limits = {
   skills: 30,
   /** How many entries of education are read in a resume. */
   studies: 5,
+  /** The length of a date that is read in a resume. */
+  readDate: 30,
   projects: 20,
   experiences: 20,
   openings: { min: 1, max: 1000 },

@@ -1,6 +1,6 @@
-import { defaultSkillLevel } from './constants.ts'
+import { defaultSkillLevel, limits } from './constants.ts'
 import type { ResumeFacts, ResumeOffer } from './shapes/candidates.ts'
-import { PersonName } from './shapes/fields.ts'
+import { LinkOrBlank, PersonName } from './shapes/fields.ts'
 
 /** The fields of a profile that can be filled from a resume. */
 interface FillableProfile {
@@ -11,6 +11,10 @@ interface FillableProfile {
   startingYear: number | null
   graduationYear: number | null
   skills: readonly unknown[]
+  experienceDesc: readonly unknown[]
+  projects: readonly unknown[]
+  /** False where they said that they have worked on none. */
+  workedOnProject: boolean | null
 }
 
 /**
@@ -25,8 +29,29 @@ export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOff
   if (profile.skills.length === 0 && facts.skills.length > 0) {
     offer.skills = facts.skills.map((skill) => ({ skill, level: defaultSkillLevel }))
   }
+  const experienceDesc = facts.experience
+    .map(experienceOf)
+    .filter((row) => row.companyName !== '' && row.description !== '')
+  if (profile.experienceDesc.length === 0 && experienceDesc.length > 0) offer.experienceDesc = experienceDesc
+  const projects = facts.projects.map(projectOf).filter(({ title, description }) => title !== '' && description !== '')
+  const mayHaveProjects = profile.projects.length === 0 && profile.workedOnProject !== false
+  if (mayHaveProjects && projects.length > 0) offer.projects = projects
   return { ...offer, ...studyFor(facts.education, profile) }
 }
+
+/** 'Intern, May 2024 to Present' as the first line, then the text. */
+function experienceOf({ companyName, role, from, to, description }: ResumeFacts['experience'][number]) {
+  const dates = [from, to].filter(Boolean).join(' to ')
+  const first = [role, dates].filter(Boolean).join(', ')
+  return { companyName, description: [first, description].filter(Boolean).join('\n').slice(0, limits.longText) }
+}
+
+/** A link that the profile would refuse is left out. */
+const projectOf = ({ title, link, description }: ResumeFacts['projects'][number]) => ({
+  title,
+  link: LinkOrBlank.safeParse(link).data ?? '',
+  description,
+})
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const agree = (one: string, other: string) => plain(one).includes(plain(other)) || plain(other).includes(plain(one))

@@ -323,14 +323,41 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>
 
 export const ResumeUpload = z.object({ resumeS3FileKey: text(400), resumeS3PublicUrl: text(2000).optional() })
 
-/** What a program reads in a resume; blank, null or empty where it found nothing. */
-export const ResumeFacts = z.object({
-  fullName: z.string(),
-  email: z.string(),
-  mobileNo: z.string(),
+const readText = z.string().max(limits.shortText)
+
+/** A company or a role that was read in a resume. */
+const ReadExperience = z.object({
+  companyName: readText,
+  role: readText,
+  /** As 'May 2024', '2024' or 'Present'; blank where unknown. */
+  from: z.string().max(limits.readDate),
+  to: z.string().max(limits.readDate),
+  description: z.string().max(limits.longText),
+})
+
+const ReadProject = z.object({
+  title: readText,
+  link: z.string().max(limits.longText),
+  description: z.string().max(limits.longText),
+})
+
+const readValues = {
+  fullName: readText,
+  email: readText,
+  mobileNo: readText,
   /** The newest first. */
-  education: z.array(College),
-  skills: z.array(z.string()),
+  education: z.array(College).max(limits.studies),
+  skills: z.array(readText).max(limits.skills),
+  /** In the order of the resume. */
+  experience: z.array(ReadExperience).max(limits.experiences),
+  projects: z.array(ReadProject).max(limits.projects),
+}
+
+/** What a program reads in a resume; blank, null or empty where it found nothing that is sure. */
+export const ResumeFacts = z.object({
+  ...readValues,
+  /** What it found and is not sure of: shown, and never filled in. */
+  unsure: z.object(readValues).partial(),
 })
 export type ResumeFacts = z.infer<typeof ResumeFacts>
 
@@ -342,7 +369,10 @@ export const ResumeOffer = z.object({
   degree: z.string().optional(),
   startingYear: z.number().optional(),
   graduationYear: z.number().optional(),
-  skills: z.array(SkillRecord).optional(),
+  skills: z.array(SkillRecord).max(limits.skills).optional(),
+  /** The description begins with role and dates. */
+  experienceDesc: ExperienceRecord.shape.experienceDesc.max(limits.experiences).optional(),
+  projects: z.array(ReadProject).max(limits.projects).optional(),
 })
 export type ResumeOffer = z.infer<typeof ResumeOffer>
 

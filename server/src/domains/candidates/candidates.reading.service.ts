@@ -41,6 +41,9 @@ export async function unread(ctx: Ctx, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** What readings of earlier versions lack. */
+const later = { experience: [], projects: [], unsure: {} } satisfies Partial<ResumeFacts>
+
 /** The reading of a candidate's current resume. */
 export async function readingOf(
   ctx: Ctx,
@@ -54,5 +57,5 @@ export async function readingOf(
     .where('resumes.isCurrent', '=', true)
     .executeTakeFirst()
   if (!row) return { state: 'none', fileKey: '', facts: null }
-  return { state: row.state ?? 'waiting', fileKey: row.fileKey, facts: row.facts }
+  return { state: row.state ?? 'waiting', fileKey: row.fileKey, facts: row.facts && { ...later, ...row.facts } }
 }

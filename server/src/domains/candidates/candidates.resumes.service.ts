@@ -1,4 +1,12 @@
-import { folders, indianDay, messages, offerOf, type ResumeOffer, type ResumeReading } from '@firstrung/contract'
+import {
+  folders,
+  indianDay,
+  messages,
+  offerOf,
+  type ResumeFacts,
+  type ResumeOffer,
+  type ResumeReading,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -10,9 +18,12 @@ import { lockCandidate, readCandidate, saveProfile } from './candidates.service.
 export async function ownReading(ctx: Ctx): Promise<ResumeReading> {
   const { id } = signedIn(ctx)
   const { state, fileKey, facts } = await readingOf(ctx, id)
-  const offer: ResumeOffer = facts ? offerOf(facts, await readCandidate(ctx, id)) : {}
+  const offer: ResumeOffer = facts ? offerFor(await readCandidate(ctx, id), facts) : {}
   return { state, resumeS3FileKey: fileKey, facts, offer }
 }
+
+const offerFor = (row: Awaited<ReturnType<typeof readCandidate>>, facts: ResumeFacts): ResumeOffer =>
+  offerOf(facts, { ...row, experienceDesc: row.experiences })
 
 /** Fills empty fields with what was read; filled ones stay. */
 export async function fillFromResume(
@@ -23,9 +34,11 @@ export async function fillFromResume(
   const profile = await lockCandidate(ctx, id)
   const { fileKey, facts } = await readingOf(ctx, id)
   if (fileKey !== (await files.keyMeant(ctx, key, folders.resumes))) fail('other_resume')
-  const offer = facts ? offerOf(facts, profile) : {}
+  const offer = facts ? offerFor(profile, facts) : {}
   const filled = Object.keys(offer)
-  if (filled.length > 0) await saveProfile(ctx, offer)
+  // The two are one answer of the form.
+  const answers = offer.projects ? { ...offer, workedOnProject: true } : offer
+  if (filled.length > 0) await saveProfile(ctx, answers)
   return { userId: id, filled, msg: filled.length > 0 ? messages.resumeFilledIn : messages.nothingToFillIn }
 }
 

@@ -61,6 +61,9 @@ describe('what a machine reads in a resume', () => {
         mobileNo: '+919876543210',
         education: [study],
         skills: ['React', 'SQL'],
+        experience: [],
+        projects: [],
+        unsure: {},
       },
       offer: {
         fullName: 'Asha Rao',

@@ -41,6 +41,9 @@ Tide table - shows when the tide turns`),
         },
       ],
       skills: ['Java', 'C++', 'Python', 'Git', 'Docker', 'React', 'SQL'],
+      experience: [],
+      projects: [],
+      unsure: {},
     })
   })
 
@@ -72,6 +75,9 @@ Key Skills:
         { degree: 'B.Sc. Mathematics', collegeName: 'Osmania University', startingYear: 2018, graduationYear: 2021 },
       ],
       skills: ['Data analysis', 'Power BI', 'Excel'],
+      experience: [],
+      projects: [],
+      unsure: {},
     })
   })
 
@@ -94,6 +100,9 @@ Skill set: Tableau; Statistics`),
         },
       ],
       skills: ['Tableau', 'Statistics'],
+      experience: [],
+      projects: [],
+      unsure: {},
     })
   })
 })

@@ -23,6 +23,9 @@ export function factsIn(text: readonly string[], most: Most): ResumeFacts {
         collegeName: study.collegeName.slice(0, most.shortText),
       })),
     skills: skillsIn(skills).slice(0, most.skills),
+    experience: [],
+    projects: [],
+    unsure: {},
   }
 }
 

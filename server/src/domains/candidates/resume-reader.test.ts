@@ -39,6 +39,9 @@ describe('reading a resume', () => {
           },
         ],
         skills: ['React', 'SQL'],
+        experience: [],
+        projects: [],
+        unsure: {},
       },
     })
   })

@@ -196,9 +196,10 @@ export function remindersOf(values: ProfileForm, faults: object): [path: string,
 
 /** What was read in a resume and fits empty inputs; the values are those of the form. */
 export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<ProfileForm> {
-  const { startingYear, graduationYear } = values
+  const { startingYear, graduationYear, hasProjects } = values
   return offerOf(facts, {
     ...values,
+    workedOnProject: hasProjects === '' ? null : hasProjects === 'yes',
     startingYear: startingYear === '' ? null : startingYear,
     graduationYear: graduationYear === '' ? null : graduationYear,
     skills: finishedRows({ ...values, experienceDesc: [], projects: [] }).skills,
@@ -207,7 +208,9 @@ export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<Profi
 
 /** The label of an input that a resume fills. */
 export const labelOfOffer = (name: string): string =>
-  name === 'skills' ? 'Skills' : shownText(candidateField(name as CandidateFieldName).label)
+  labelOfList[name] ?? shownText(candidateField(name as CandidateFieldName).label)
+
+const labelOfList: Record<string, string> = { skills: 'Skills', experienceDesc: 'Experience', projects: 'Projects' }
 
 /** Whether an input still has the value that came from the resume. */
 export const isFilledFrom = (offer: Partial<ProfileForm>, values: ProfileForm, path: string): boolean => {

@@ -100,13 +100,19 @@ function studyText({ degree, collegeName, startingYear, graduationYear }: Study)
   return [degree, collegeName, years].filter((part) => part !== '').join(', ')
 }
 
+function textOfOffer(offer: ResumeOffer, name: keyof ResumeOffer): string | number | undefined {
+  if (name === 'skills') return offer.skills?.map(({ skill }) => skill).join(', ')
+  if (name === 'experienceDesc') return offer.experienceDesc?.map(({ companyName }) => companyName).join(', ')
+  if (name === 'projects') return offer.projects?.map(({ title }) => title).join(', ')
+  return offer[name]
+}
+
 /** What would be filled in, with the button. */
 function Offer({ reading }: { reading: Reading }) {
   const fill = useFillFromResume()
   const { offer } = reading
   const facts = (Object.keys(offer) as (keyof ResumeOffer)[]).map((name) => {
-    const value = offer[name]
-    return [labelOfOffer(name), Array.isArray(value) ? value.map(({ skill }) => skill).join(', ') : value] as const
+    return [labelOfOffer(name), textOfOffer(offer, name)] as const
   })
   if (facts.length === 0) return null
   return (
