@@ -1,0 +1,110 @@
+import { baselines, type StyledCell } from './pdf-lines.ts'
+
+/** Fewer lines beside each other are a row of a table or a line with a date. */
+const fewestRows = 3
+/** The narrowest gap between columns, in points. */
+const narrowest = 8
+/** Columns within columns: a page has no more. */
+const deepest = 4
+const mostEdges = 60
+/** From here on a text is prose: longer than a cell that holds a name or a date. */
+const longCell = 25
+
+type IsHeading = (text: string) => boolean
+type Row = StyledCell[]
+
+/**
+ * The blocks of a page in reading order. Where a gap runs down the page and both sides stand for themselves, the left side
+ * is read before the right one; where the sides are rows of one table, they stay together.
+ */
+export function blocksOf(cells: readonly StyledCell[], isHeading: IsHeading, depth = 0): StyledCell[][] {
+  if (cells.length === 0) return []
+  const rows = baselines(cells)
+  const cut = depth < deepest ? columnsIn(rows, isHeading) : undefined
+  if (!cut) return [[...cells]]
+  const { from, to, edge } = cut
+  const within = rows.slice(from, to).flat()
+  return [
+    ...blocksOf(rows.slice(0, from).flat(), isHeading, depth + 1),
+    ...blocksOf(
+      within.filter((cell) => cell.x < edge),
+      isHeading,
+      depth + 1,
+    ),
+    ...blocksOf(
+      within.filter((cell) => cell.x >= edge),
+      isHeading,
+      depth + 1,
+    ),
+    ...blocksOf(rows.slice(to).flat(), isHeading, depth + 1),
+  ]
+}
+
+interface Cut {
+  from: number
+  to: number
+  /** Where the right side begins. */
+  edge: number
+}
+
+/** The best gap between two columns: the one that most rows leave free. */
+function columnsIn(rows: readonly Row[], isHeading: IsHeading): Cut | undefined {
+  let best: (Cut & { worth: number }) | undefined
+  for (const edge of edgesOf(rows)) {
+    for (const { from, to } of stretchesOf(rows, edge)) {
+      const within = rows.slice(from, to)
+      const [left, right] = [sideOf(within, (cell) => cell.x < edge), sideOf(within, (cell) => cell.x >= edge)]
+      const worth = Math.min(left.length, right.length)
+      if (worth < fewestRows || worth <= (best?.worth ?? 0)) continue
+      if (standAlone(left, right, isHeading)) best = { from, to, edge, worth }
+    }
+  }
+  return best
+}
+
+const sideOf = (rows: readonly Row[], isOnSide: (cell: StyledCell) => boolean) =>
+  rows.map((row) => row.filter(isOnSide)).filter((row) => row.length > 0)
+
+/** Where cells begin, the most usual ones first: a column begins there. */
+function edgesOf(rows: readonly Row[]): number[] {
+  const counts = new Map<number, number>()
+  for (const cell of rows.flat()) {
+    const edge = Math.floor(cell.x) - 1
+    counts.set(edge, (counts.get(edge) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, mostEdges)
+    .map(([edge]) => edge)
+}
+
+/** Rows below each other in which no cell reaches into the gap before `edge`; rows at both ends use the right side. */
+function stretchesOf(rows: readonly Row[], edge: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  let from = 0
+  const end = (to: number) => {
+    const isUsed = (row: Row | undefined) => row?.some((cell) => cell.x >= edge)
+    const [first, last] = [
+      rows.findIndex((row, at) => at >= from && isUsed(row)),
+      rows.findLastIndex((row, at) => at < to && isUsed(row)),
+    ]
+    if (first >= from && last < to && last > first) found.push({ from, to })
+    from = to + 1
+  }
+  rows.forEach((row, at) => {
+    if (row.some((cell) => cell.x < edge && cell.x + cell.width > edge - narrowest)) end(at)
+  })
+  end(rows.length)
+  return found
+}
+
+/** Whether two sides are columns of their own and not cells of the same rows. */
+function standAlone(left: readonly Row[], right: readonly Row[], isHeading: IsHeading): boolean {
+  const hasHeading = (side: readonly Row[]) => side.some((row) => row.length === 1 && isHeading(row[0]?.text ?? ''))
+  if (hasHeading(left) && hasHeading(right)) return true
+  const isProse = (side: readonly Row[]) => {
+    const long = side.filter((row) => row.some(({ text }) => text.length >= longCell))
+    return long.length >= 6 && long.length >= side.length * 0.6
+  }
+  return isProse(left) && isProse(right)
+}

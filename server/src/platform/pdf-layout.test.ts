@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { blocksOf } from './pdf-blocks.ts'
+import { cellsOf, linesOfCells } from './pdf-lines.ts'
+import type { Piece } from './pdf-pieces.ts'
+
+/** A piece whose letters are half as wide as they are high. */
+const piece = (text: string, x: number, y: number, size = 10, font = 'plain'): Piece => ({
+  text,
+  x,
+  y,
+  width: (text.length * size) / 2,
+  size,
+  font,
+})
+const textsOf = (pieces: Piece[], isHeading = (text: string) => text === text.toUpperCase()) =>
+  blocksOf(cellsOf(pieces), isHeading).map((cells) => linesOfCells(cells, 'plain').map(({ text }) => text))
+
+describe('lines of a page', () => {
+  test('end at another baseline, however large the letters above are', () => {
+    expect(textsOf([piece('Asha Rao', 100, 40, 25), piece('asha@example.org', 100, 52, 9)])).toEqual([
+      ['Asha Rao', 'asha@example.org'],
+    ])
+  })
+
+  test('keep cells apart and join the pieces of a word', () => {
+    expect(textsOf([piece('Inter', 10, 20), piece('n', 35, 20), piece('May 2024', 200, 20)])).toEqual([
+      ['Intern  May 2024'],
+    ])
+  })
+
+  test('have no blanks within words that are set with wide letters', () => {
+    expect(textsOf([piece('E D U C AT I O N', 10, 20)])).toEqual([['EDUCATION']])
+  })
+
+  test('have letters that are drawn twice once', () => {
+    expect(textsOf([piece('SKILLS', 10, 20), piece('SKILLS', 10.3, 20)])).toEqual([['SKILLS']])
+  })
+})
+
+describe('blocks of a page', () => {
+  const sidebar = ['CONTACT', 'Pune', 'SKILLS', 'React'].map((text, at) => piece(text, 10, 60 + at * 12))
+  const main = ['PROFILE', 'Engineer', 'EDUCATION', 'B.Tech'].map((text, at) => piece(text, 200, 60 + at * 12))
+
+  test('are a sidebar and the text beside it, after what stands above both', () => {
+    const name = piece('Asha Rao with a long line above all of it', 10, 20)
+    const rows = sidebar.flatMap((left, at) => [left, main[at] ?? left])
+    expect(textsOf([name, ...rows])).toEqual([
+      [name.text],
+      sidebar.map(({ text }) => text),
+      main.map(({ text }) => text),
+    ])
+  })
+
+  test('keep dates at the right edge with their lines', () => {
+    const rows = ['Intern', 'Trainee', 'Clerk'].flatMap((text, at) => [
+      piece(text, 10, 20 + at * 12),
+      piece(`May 202${at}`, 300, 20 + at * 12),
+    ])
+    expect(textsOf(rows)).toEqual([['Intern  May 2020', 'Trainee  May 2021', 'Clerk  May 2022']])
+  })
+})

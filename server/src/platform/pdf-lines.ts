@@ -1,0 +1,105 @@
+import type { Piece } from './pdf-pieces.ts'
+
+/** Text on one baseline without a wide gap: a line, a cell of a table, or a date at the right edge. */
+export interface PdfCell {
+  text: string
+  x: number
+  width: number
+}
+
+/** Cells on one baseline. `text` has two blanks between cells. */
+export interface PdfLine extends PdfCell {
+  /** Of the baseline, from the top of the page. */
+  y: number
+  /** The largest of its letters, in points. */
+  size: number
+  /** Whether all of it is set in another font than most of the document: bold, as a rule. */
+  isStrong: boolean
+  cells: StyledCell[]
+}
+
+/** What a line needs to know of its cells. */
+export interface StyledCell extends PdfCell {
+  y: number
+  size: number
+  /** Blank where a cell has several. */
+  font: string
+  /** The pieces of the file in it: narrow columns and changes of the font begin with a piece. */
+  parts: Piece[]
+}
+
+/** Pieces nearer than this, in parts of their size, are one word; wider ones are two. */
+const blank = 0.18
+/** A gap of this many letter sizes ends a cell. */
+const endOfCell = 1.05
+
+/** The cells of a page from top to bottom, and from left to right on each baseline. */
+export function cellsOf(pieces: readonly Piece[]): StyledCell[] {
+  return baselines(pieces).flatMap((row) => cellsIn(row))
+}
+
+/** Things on one baseline belong together, whatever their sizes are; what stands a little higher is raised. */
+export function baselines<T extends { x: number; y: number; size: number }>(things: readonly T[]): T[][] {
+  const rows: T[][] = []
+  let base: T | undefined
+  for (const thing of things.toSorted((one, other) => one.y - other.y)) {
+    if (base && thing.y - base.y <= Math.min(thing.size, base.size) * 0.3) rows.at(-1)?.push(thing)
+    else rows.push([thing])
+    if (!base || rows.at(-1)?.length === 1) base = thing
+  }
+  return rows.map((row) => row.toSorted((one, other) => one.x - other.x))
+}
+
+function cellsIn(row: readonly Piece[]): StyledCell[] {
+  const cells: StyledCell[] = []
+  let end = 0
+  for (const piece of row) {
+    const last = cells.at(-1)
+    const text = unspaced(piece.text)
+    const gap = piece.x - end
+    // Bold is sometimes made by drawing the same letters twice.
+    if (last && gap < -piece.width / 2 && last.text.endsWith(text.trim())) continue
+    const size = last ? Math.min(last.size, piece.size) : piece.size
+    if (!last || gap > size * endOfCell) {
+      cells.push({ text, x: piece.x, y: piece.y, width: piece.width, size: piece.size, font: piece.font, parts: [] })
+    } else {
+      last.text += gap > size * blank && !/\s$/.test(last.text) && !/^\s/.test(text) ? ` ${text}` : text
+      if (piece.font !== last.font) last.font = ''
+      last.width = Math.max(last.width, piece.x + piece.width - last.x)
+      last.size = Math.max(last.size, piece.size)
+    }
+    cells.at(-1)?.parts.push({ ...piece, text })
+    end = Math.max(end, piece.x + piece.width)
+  }
+  for (const cell of cells) cell.text = cell.text.replace(/\s+/g, ' ').trim()
+  return cells.filter(({ text }) => text !== '')
+}
+
+/** Words set with wide letters arrive as 'E D U C AT I O N': kerning draws some of them together. */
+function unspaced(text: string): string {
+  const parts = text.trim().split(' ')
+  if (parts.length < 3 || parts.some((part) => part.length > 2)) return text
+  const singles = parts.filter((part) => part.length === 1)
+  const isSpaced = singles.length >= parts.length * 0.7 && parts.every((part) => /^[\p{L}\p{M}&.]+$/u.test(part))
+  return isSpaced ? parts.join('') : text
+}
+
+/** Lines of these cells, which are those of one block. */
+export function linesOfCells(cells: readonly StyledCell[], bodyFont: string): PdfLine[] {
+  return baselines(cells).flatMap((row) => {
+    const [first] = row
+    if (!first) return []
+    const end = Math.max(...row.map((cell) => cell.x + cell.width))
+    return [
+      {
+        text: row.map(({ text }) => text).join('  '),
+        x: first.x,
+        y: first.y,
+        width: end - first.x,
+        size: Math.max(...row.map(({ size }) => size)),
+        isStrong: row.every(({ font }) => font !== '' && font !== bodyFont),
+        cells: row,
+      },
+    ]
+  })
+}
