@@ -99,6 +99,11 @@ A password may be piped in; else a random one is made and shown once.`,
     does: 'Which rows of the specification no test names.',
     args: '[AREA…]',
   },
+  'check resumes': {
+    does: 'How well the resumes of lab/resumes are read: what is right, empty and wrong.',
+    args: '[WORD…]',
+    more: 'Words choose the files whose names hold one of them, and show every fault of these.',
+  },
   format: { group: 'Test it', does: 'Formats the sources; arguments are those of Biome.', args: '[-- …]' },
   e2e: {
     group: 'Test it',
