@@ -14,7 +14,7 @@ const replacing = ['server/src/domains/accounts/accounts.test.ts']
 
 /** Files that open a database, and so run on both: they take it from one of these. */
 const isOnDatabase = (path: string) =>
-  /testing\/(test-server|template|test-context|server-process|run-command)\.ts'|\binject\(/.test(
+  /testing\/(test-server|template|test-context|server-process|run-command|fresh-place)\.ts'|\binject\(/.test(
     readFileSync(path, 'utf8'),
   )
 const serverTests = globSync(['server/**/*.test.ts', 'lab/**/*.test.ts'], {
@@ -24,7 +24,6 @@ const withoutDatabase = serverTests.filter((path) => !isOnDatabase(path))
 /** They start servers and commands, but prove nothing about a database: once is enough. */
 const aboutProcesses = [
   'lab/attacks/edges.test.ts',
-  'server/src/commands/admin.test.ts',
   'server/src/commands/command.test.ts',
   'server/src/domains/content/content.test.ts',
   'server/src/platform/admission.test.ts',

@@ -5,22 +5,25 @@ import { messages } from '@firstrung/contract'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUp } from '#src/open-database.ts'
-import { openEmbedded } from '#src/platform/embedded/engine.ts'
+import { shownAddress } from '#src/start-faults.ts'
+import { type FreshPlace, freshPlace } from '#src/testing/fresh-place.ts'
 import { runCommand } from '#src/testing/run-command.ts'
 
 let dataDir: string
+let place: FreshPlace
 let named: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firstrung-admin-'))
-  named = `Installation: the folder ${dataDir}\n`
-  const { pool, close } = await openEmbedded(dataDir)
+  place = await freshPlace(dataDir, 'data')
+  named = `Installation: ${nameOf(place)}\n`
+  const { pool, close } = await place.open()
   await setUp(pool)
   await close()
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const admin = (password: string, ...args: string[]) =>
-  runCommand('admin', args, { DATA_DIR: dataDir, PUBLIC_URL: 'https://firstrung.example' }, password)
+  runCommand('admin', args, { ...place.settings, PUBLIC_URL: 'https://firstrung.example' }, password)
 
 // Each run sets up or opens a whole database.
 const patience = 240_000
@@ -93,7 +96,7 @@ test('the operator keeps a register of breaches, tells those concerned, and prin
 test('the operator erases a person after confirming it twice, but no admin', {
   timeout: patience,
 }, async () => {
-  const { pool, close } = await openEmbedded(dataDir)
+  const { pool, close } = await place.open()
   await pool.query(
     `insert into accounts (email, role, full_name) values ('gone@example.org', 'candidate', 'Gone Soon')`,
   )
@@ -108,8 +111,12 @@ test('the operator erases a person after confirming it twice, but no admin', {
   expect((await stored()).people).toEqual([{ email: 'asha@example.org', role: 'admin', full_name: 'Asha Rao' }])
 })
 
+/** The installation as commands name it. */
+const nameOf = ({ settings: { DATA_DIR = '', DATABASE_URL } }: FreshPlace) =>
+  DATABASE_URL ? shownAddress(DATABASE_URL) : `the folder ${DATA_DIR}`
+
 async function stored() {
-  const { pool, close } = await openEmbedded(dataDir)
+  const { pool, close } = await place.open()
   const { rows: people } = await pool.query<object>('select email, role, full_name from accounts')
   const { rows: hashes } = await pool.query<{ hash: string }>('select password_hash as hash from accounts')
   const { rows: links } = await pool.query<object>(`select value from secrets where name = 'links'`)

@@ -75,7 +75,7 @@ export async function withinProduct<T>(env: Env, work: (ctx: Ctx) => Promise<T>)
   await needInstallation(env)
   const { pool, close } = await openDatabase(env, commandLog)
   try {
-    const { db, deps, stop } = await assemble({ env, pool, log: commandLog, work: false })
+    const { app, db, deps, stop } = await assemble({ env, pool, log: commandLog, work: false })
     try {
       const { result, runAfter } = await db.transaction().execute(async (trx) => {
         const made = makeCtx(deps, { db: trx, actor: null, log: commandLog })
@@ -84,6 +84,8 @@ export async function withinProduct<T>(env: Env, work: (ctx: Ctx) => Promise<T>)
       await runAfter()
       return result
     } finally {
+      // Also ends the live connections: they keep one of the pool, whose end would wait for it for ever.
+      await app.close()
       await stop()
     }
   } finally {

@@ -3,18 +3,19 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type OpenDatabase, openWithoutTimeouts, setUp } from '#src/open-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setUp } from '#src/open-database.ts'
 import { fill, readingFrom, type TableSum } from '#src/platform/copying.ts'
 import { openEmbedded } from '#src/platform/embedded/engine.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
+import { freshPlace, testServerUrl } from '#src/testing/fresh-place.ts'
 import { openObjectStore } from '#src/testing/object-store.ts'
 import { runCommand } from '#src/testing/run-command.ts'
 import { openTestDatabase } from '#src/testing/template.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 /** The server that these tests run on; empty when it is the embedded database. */
-const server = inject('template').startsWith('postgres') ? inject('template') : ''
+const server = testServerUrl()
 // Each command sets up or opens a whole database.
 const patience = 300_000
 
@@ -51,20 +52,6 @@ async function copy(source: pg.Pool, target: pg.Pool, work: Fill = fill): Promis
     reader.release()
     writer.release()
   }
-}
-
-/** A fresh database on the server of this run, or a fresh data folder. */
-async function somewhere(name: string): Promise<{ settings: Record<string, string>; open(): Promise<OpenDatabase> }> {
-  const DATA_DIR = join(folder, name)
-  if (!server) return { settings: { DATA_DIR }, open: () => openEmbedded(DATA_DIR) }
-  const url = new URL(server)
-  url.pathname = '/postgres'
-  const admin = openWithoutTimeouts(url.href)
-  const database = `copy_${randomUUID().replaceAll('-', '')}`
-  await admin.pool.query(`create database ${database}`)
-  await admin.close()
-  url.pathname = `/${database}`
-  return { settings: { DATA_DIR, DATABASE_URL: url.href }, open: async () => openWithoutTimeouts(url.href) }
 }
 
 describe('copying a database', () => {
@@ -124,7 +111,7 @@ describe('copying a database', () => {
 test('a backup of database and files comes back on an empty installation, and sign-ins stay valid', {
   timeout: patience,
 }, async () => {
-  const [home, away] = [await somewhere('home'), await somewhere('away')]
+  const [home, away] = [await freshPlace(folder, 'home'), await freshPlace(folder, 'away')]
   const opened = await home.open()
   await setUp(opened.pool)
   const sums = await copy(w.pool, opened.pool)
@@ -158,7 +145,7 @@ test('a backup of database and files comes back on an empty installation, and si
   expect((await runCommand('restore', [backup], away.settings)).said).toContain('There are accounts in the target')
 
   await writeFile(join(backup, 'files', stored[0]?.key ?? ''), 'something else')
-  const third = await somewhere('third')
+  const third = await freshPlace(folder, 'third')
   const refused = await runCommand('restore', [backup], third.settings)
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged in this backup') })
   await cp(join(folder, 'home', 'files'), join(backup, 'files'), { recursive: true })
@@ -199,7 +186,7 @@ test('files move into an object store and back', { timeout: patience }, async ()
 })
 
 test('the embedded database moves to PostgreSQL and back', { timeout: patience }, async () => {
-  const embedded = await somewhere('moving')
+  const embedded = await freshPlace(folder, 'moving')
   // Without a server in this run the command says what it needs; with one it moves both ways.
   if (!server) {
     const refused = await runCommand('move-database', ['to-postgres'], embedded.settings)
