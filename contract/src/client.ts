@@ -11,7 +11,8 @@ export type Send = (request: {
 
 type Sent = Awaited<ReturnType<Send>>
 
-const isTurnedAway = ({ status, body }: Sent): boolean =>
+/** Whether the server refused because it is too busy to begin. */
+export const isBusy = ({ status, body }: Sent): boolean =>
   status === 503 && (body as Partial<ErrorBody> | undefined)?.code === 'busy'
 
 /**
@@ -27,7 +28,7 @@ export async function retryWhileOverloaded(
   const deadline = Date.now() + millis
   for (let patience = 1; ; patience *= 2) {
     const answer = await ask()
-    if (!isTurnedAway(answer)) return answer
+    if (!isBusy(answer)) return answer
     const seconds = (Number(answer.header('retry-after')) || 1) * patience
     const pause = seconds * 1000 * (1 + Math.random())
     if (Date.now() + pause > deadline) return answer

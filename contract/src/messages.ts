@@ -38,6 +38,8 @@ export const tooMany = 'Too many attempts. Please try again later.'
 export const serviceBusy = 'The service is busy right now. Please try again in a moment.'
 /** On the page that replaces one that could not be rendered. */
 export const pageBusyTitle = 'Just a moment'
+export const pageUnavailable =
+  'This site cannot reach its data right now. Nothing is lost. The page reloads by itself in a few seconds.'
 export const pageBusy = 'Many people are opening this site right now. The page reloads by itself in a few seconds.'
 export const uploadsUnavailable = 'Files cannot be checked right now. Please try again in a few minutes.'
 export const infectedFile = 'This file contains a virus and was not kept.'

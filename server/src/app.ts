@@ -57,7 +57,7 @@ import { type Admission, Busy, makeAdmission } from '#src/platform/admission.ts'
 import { boundBodies } from '#src/platform/bodies.ts'
 import type { Ctx, Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
-import { AppError, fail } from '#src/platform/errors.ts'
+import { AppError, fail, unavailableSeconds } from '#src/platform/errors.ts'
 import type { Faults } from '#src/platform/faults.ts'
 import { type HealthChecks, soonKnown } from '#src/platform/health-checks.ts'
 import { outerRequest } from '#src/platform/inner-calls.ts'
@@ -137,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.refusal = body.code
     if (fault) faults.note(request.log, fault.error, fault.message)
     if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfter)
-    else if (status === 503) reply.header('retry-after', 5)
+    else if (status === 503) reply.header('retry-after', unavailableSeconds)
     // A body that is a little too long is read to its end, so that the sender gets to read the answer; a longer one is cut.
     if (status === 413 && Number(request.headers['content-length']) <= 1024 * 1024) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 
-/** Shown when too many pages are being rendered; it reloads after this many seconds. */
-export const busyPage = (seconds: number): string => `<!doctype html>
+/** Shown when a page cannot be made right now; it says why, and reloads after this many seconds. */
+export const busyPage = (seconds: number, why: string): string => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -24,7 +24,7 @@ a{color:inherit;font-weight:600;text-underline-offset:.2em;display:inline-block;
 <main>
 <svg viewBox="0 0 36 36" aria-hidden="true"><rect width="36" height="36" rx="8" fill="#14213d"/><rect x="5" y="22.5" width="15" height="6.5" rx="3.25" fill="#f2a516"/><rect x="11.3" y="14.8" width="14" height="5" rx="2.5" fill="none" stroke="#fbf8f2" stroke-width="1.8"/><rect x="17" y="7.8" width="14" height="5" rx="2.5" fill="none" stroke="#fbf8f2" stroke-width="1.8"/></svg>
 <h1>${messages.pageBusyTitle}</h1>
-<p>${messages.pageBusy}</p>
+<p>${why}</p>
 <a href="">Try now</a>
 </main>
 </body>

@@ -1,6 +1,9 @@
 import { type ErrorCode, errors, type FieldError, readInput } from '@firstrung/contract'
 import type { z } from 'zod'
 
+/** After how many seconds a caller may ask again, where what the server needs is away. */
+export const unavailableSeconds = 5
+
 /** A refusal for the caller. */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -59,6 +59,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
   let root: Awaited<ReturnType<typeof build>>
   let content: PublicContent
   let turnsAway = 0
+  let isAway = false
   let name = 'Firstrung'
   let listening: Promise<string>
   const clock = { now: new Date() }
@@ -71,7 +72,9 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
       turnsAway -= 1
       return reply.code(503).header('retry-after', 1).send({ code: 'busy' })
     })
-    app.get('/api/asked', async ({ headers }) => headers)
+    app.get('/api/asked', async ({ headers }, reply) =>
+      isAway ? reply.code(503).header('retry-after', 5).send({ code: 'unavailable' }) : headers,
+    )
     content = new PublicContent({ blogs: {} })
     await registerPages(app, {
       publicUrl: 'https://firstrung.example',
@@ -91,6 +94,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     // What earlier tests left in the cache is too old.
     clock.now = new Date(clock.now.getTime() + 60_000)
     name = 'Firstrung'
+    isAway = false
   })
 
   test('renders a page with what the API says, for the public address', async () => {
@@ -103,6 +107,18 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
   test('asks an API again that is too busy to begin', async () => {
     turnsAway = 1
     expect((await app.inject({ url: '/' })).body).toContain('<p>200 Firstrung')
+  })
+
+  test('answers 503 with a page that asks again while the API cannot reach its data', async () => {
+    isAway = true
+    const away = await app.inject({ url: '/asked' })
+    expect(away.statusCode).toBe(503)
+    expect(Number(away.headers['retry-after'])).toBeGreaterThanOrEqual(5)
+    expect(away.headers['cache-control']).toBe('no-store')
+    expect(away.body).toContain(`<meta http-equiv="refresh" content="${away.headers['retry-after']}">`)
+    expect(away.body).toContain(messages.pageUnavailable)
+    isAway = false
+    expect((await app.inject({ url: '/asked' })).statusCode).toBe(200)
   })
 
   test('lets only the scripts run that the renderer wrote, by their hashes', async () => {

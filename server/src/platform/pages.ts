@@ -5,13 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { retryWhileOverloaded, routes, type Send } from '@firstrung/contract'
+import { isBusy, messages, retryWhileOverloaded, routes, type Send } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addressKey } from './addresses.ts'
 import { Busy, makeAdmission } from './admission.ts'
 import { busyPage, busyPagePolicy } from './busy-page.ts'
-import { fail } from './errors.ts'
+import { AppError, fail, unavailableSeconds } from './errors.ts'
 import { callInside, type OuterRequest } from './inner-calls.ts'
 import { pageBuild } from './page-build.ts'
 import { keptMillis, type PageCache, type RenderedPage } from './page-cache.ts'
@@ -107,10 +107,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: string,
     encodings: readonly Compression[],
   ): Promise<RenderedPage> {
-    const send = sendInProcess(app, { id, ip, hasTurn: true }, options.content)
+    const answered: Answered = { refusal: null }
+    const send = sendInProcess(app, { id, ip, hasTurn: true }, options.content, answered)
     const nonce = randomBytes(16).toString('base64url')
     // Only the address of the visitor's request: the result is for everybody.
     const answer = await render({ request: new Request(url), nonce, send, origin: options.publicUrl })
+    // Without what it asked for, the page would be an error, and 500 would say that the product is broken.
+    if (answered.refusal) throw answered.refusal
     return finish(answer, { nonce, styles, encodings, options })
   }
 
@@ -146,10 +149,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           }
         })
       const refuse = (error: unknown) => {
-        if (!(error instanceof Busy)) return inTime(() => reply.send(error))
+        if (!isPassing(error)) return inTime(() => reply.send(error))
         const earliest = arrived + refusalDelay * (0.5 + Math.random())
         const pause = Math.max(0, earliest - performance.now())
-        setTimeout(() => inTime(() => sendBusy(request, reply, error)), pause)
+        setTimeout(() => inTime(() => sendLater(request, reply, error)), pause)
       }
       inTime(() => {
         const kept = address.key === null ? undefined : cache?.find(address.key)
@@ -320,10 +323,14 @@ const sharedCaching = {
 }
 const ownCaching = { 'cache-control': 'private, no-cache' }
 
-/** Refused early, with a page that reloads by itself, after a random time. */
-function sendBusy(request: FastifyRequest, reply: FastifyReply, { retryAfter }: Busy): FastifyReply {
-  const seconds = retryAfter + Math.floor(Math.random() * 4)
-  request.log.info({ code: 'busy' }, 'refused')
+/** A refusal that passes by itself: too much is in progress, or the database is away. */
+const isPassing = (error: unknown): error is AppError =>
+  error instanceof Busy || (error instanceof AppError && error.code === 'unavailable')
+
+/** Refused with a page that reloads by itself, after a random time. */
+function sendLater(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+  const seconds = (refusal instanceof Busy ? refusal.retryAfter : unavailableSeconds) + Math.floor(Math.random() * 4)
+  request.log.info({ code: refusal.code }, 'refused')
   return reply
     .code(503)
     .headers({
@@ -332,7 +339,11 @@ function sendBusy(request: FastifyRequest, reply: FastifyReply, { retryAfter }: 
       'content-security-policy': busyPagePolicy,
       'content-type': 'text/html; charset=utf-8',
     })
-    .send(request.method === 'HEAD' ? undefined : busyPage(seconds))
+    .send(
+      request.method === 'HEAD'
+        ? undefined
+        : busyPage(seconds, refusal instanceof Busy ? messages.pageBusy : messages.pageUnavailable),
+    )
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, how: string): FastifyReply {
@@ -360,8 +371,18 @@ const patience = 10_000
 /** The operator's settings, which every page asks for. */
 const askedByAll = routes.content.read.path
 
+/** What the calls of one page were refused with, because of something that passes by itself. */
+interface Answered {
+  refusal: AppError | null
+}
+
 /** Loaders call the API without a socket, and without a token. */
-function sendInProcess(app: FastifyInstance, outer: OuterRequest, content: PublicContent | undefined): Send {
+function sendInProcess(
+  app: FastifyInstance,
+  outer: OuterRequest,
+  content: PublicContent | undefined,
+  answered: Answered,
+): Send {
   const send: Send = async ({ method, url, body }) => {
     const answer = await callInside(app, outer, {
       method: method === 'POST' ? 'POST' : 'GET',
@@ -371,13 +392,18 @@ function sendInProcess(app: FastifyInstance, outer: OuterRequest, content: Publi
     return { status: answer.statusCode, body: answer.json(), header: (name) => answer.headers[name] }
   }
   const ask: Send = (request) => retryWhileOverloaded(() => send(request), patience, sleep)
+  const askOnce: Send = (request) =>
+    content && request.url === askedByAll
+      ? content.remember(
+          askedByAll,
+          () => ask(request),
+          ({ status }) => status === 200,
+        )
+      : ask(request)
   return async (request) => {
-    if (!content || request.url !== askedByAll) return ask(request)
-    return content.remember(
-      askedByAll,
-      () => ask(request),
-      ({ status }) => status === 200,
-    )
+    const answer = await askOnce(request)
+    if (answer.status === 503) answered.refusal ??= isBusy(answer) ? new Busy() : new AppError('unavailable')
+    return answer
   }
 }
 
