@@ -42,6 +42,7 @@ export const correctedTexts: ReadonlyMap<string, string> = new Map<string, strin
   [messages.mockNotAllowed, 'You already have an open mock interview request.'],
   [messages.resumeReceived, 'We have received your resume. You will receive a review soon.'],
   [messages.submitting, 'Submitting…'],
+  ['Practice Tests', 'Skill Tests and Practice Tests'],
   [messages.lookingForSkillTests, 'No tests found'],
   [messages.lookingForEvents, 'No events found'],
   [messages.eventsForMembers, 'Please log in or register to see events.'],

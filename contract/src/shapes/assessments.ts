@@ -168,10 +168,10 @@ const QuestionDraft = z
     _id: Id.optional(),
     question: longText(limits.longText, messages.fieldNeeded),
     options: z.array(OptionDraft).length(limits.optionsPerQuestion, { error: messages.fourOptions, abort: true }),
-    /** Why the right answer is right. Candidates read it after a practice test. */
-    explanation: longText(500).default(''),
-    /** What the question measures, such as 'Joins'. */
-    skill: text(limits.questionSkill).default(''),
+    /** Why the right answer is right. Candidates read it after a practice test. Absent keeps the current one. */
+    explanation: longText(500).optional(),
+    /** What the question measures, such as 'Joins'. Absent keeps the current one. */
+    skill: text(limits.questionSkill).optional(),
   })
   .refine((q) => q.options.filter((option) => option.isCorrect).length === 1, {
     path: ['options'],

@@ -25,15 +25,15 @@ export const BlogDraft = z
     blogBannerS3Path: field(limits.shortText),
     /** When it was written; used only on creation. */
     date: InstantInput.optional(),
-    status: z.enum(blogStatuses).default('published'),
+    /** Absent keeps the current one; a new blog is published. */
+    status: z.enum(blogStatuses).optional(),
     /** The revision that was edited: refused when a newer one exists. */
     revision: count(1, int4).optional(),
   })
   .superRefine((draft, check) => {
     const missing = (path: string) => check.addIssue({ code: 'custom', path: [path], message: messages.fillAllFields })
-    for (const name of required)
-      if (draft[name] === '' && (name === 'title' || draft.status === 'published')) missing(name)
-    if (draft.status === 'published' && isBlankRichText(draft.content)) missing('content')
+    for (const name of required) if (draft[name] === '' && (name === 'title' || draft.status !== 'draft')) missing(name)
+    if (draft.status !== 'draft' && isBlankRichText(draft.content)) missing('content')
   })
 export type BlogDraft = z.output<typeof BlogDraft>
 

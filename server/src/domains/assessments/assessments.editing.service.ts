@@ -67,8 +67,8 @@ async function insertQuestions(
         test: testId,
         position,
         text: draft.question,
-        explanation: draft.explanation,
-        skill: draft.skill,
+        explanation: draft.explanation ?? '',
+        skill: draft.skill ?? '',
       })),
     )}) as q(id uuid, test uuid, position int, text text, explanation text, skill text)`.execute(db)
   await sql`
@@ -174,8 +174,8 @@ async function changeQuestions(
     id: question.id,
     position,
     text: draft.question,
-    explanation: draft.explanation,
-    skill: draft.skill,
+    explanation: draft.explanation ?? question.explanation,
+    skill: draft.skill ?? question.skill,
   }))
   const options = changed.flatMap(({ question, draft }) => changedOptions(question, draft))
   await sql`

@@ -199,7 +199,7 @@ async function columnsOf(ctx: Ctx, draft: BlogDraft, before?: BlogRow) {
     readingMinutes: readingMinutes(body || draft.introduction, ...draft.content.map(plainText)),
     bannerKey,
     hasCover: isCover(given),
-    isDraft: draft.status === 'draft',
+    isDraft: draft.status ? draft.status === 'draft' : (before?.isDraft ?? false),
   }
 }
 

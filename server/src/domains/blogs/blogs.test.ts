@@ -277,7 +277,7 @@ describe('a draft', () => {
     expect(await visibleTo(blog, admin)).toEqual({ status: 200, listed: false })
 
     w.clock.advance(minute)
-    expect(await update(blog._id, whole())).toMatchObject({ body: { status: 'published' } })
+    expect(await update(blog._id, { ...whole(), status: 'published' })).toMatchObject({ body: { status: 'published' } })
     for (const person of others) expect(await visibleTo(blog, person)).toEqual({ status: 200, listed: true })
     expect((await read(blog._id)).body).toMatchObject({ date: w.clock.now.toISOString() })
 

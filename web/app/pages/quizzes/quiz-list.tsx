@@ -14,11 +14,15 @@ import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/quiz-list.ts'
+
+/** As documented. The corrected texts name both kinds. */
+const heading = 'Practice Tests'
 
 /** The first quizzes are in the HTML. In the browser queries take over. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const first = await orNotFound(publicApi(context).assessments.list({ body: firstPage(search) }))
   const meta = pageMeta(context, {
     path: '/skilltests',
-    title: 'Skill Tests and Practice Tests',
+    title: shownText(heading),
     description:
       'Free skill tests and practice tests for fresh graduates: backend, frontend, data, marketing, finance and more. Show what you can do in about 20 minutes.',
     picture: { kind: 'page', name: 'tests' },
@@ -40,7 +44,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const handle = cachedPage('title', 'type', 'role', 'level')
 
-export const meta = metaOfLoader('Skill Tests and Practice Tests')
+export const meta = metaOfLoader(heading)
 
 /** The pause after which typing is sent. */
 const typingMillis = 300
@@ -76,7 +80,7 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <Container py="xl">
-      <Title>Skill Tests and Practice Tests</Title>
+      <Title>{shownText(heading)}</Title>
       <Text c="dimmed" maw={620} mt="xs">
         Take one skill test to apply for jobs and internships. Practice tests are for you alone, and explain every
         answer.
