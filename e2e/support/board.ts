@@ -24,6 +24,7 @@ export async function postOnBoard(
       jobType: 'hybrid',
       jobLocations,
       numOpenings: 2,
+      onBoard: true,
     },
   })
   const { posting } = await postings.read({ params: { id } })

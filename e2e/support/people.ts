@@ -219,6 +219,7 @@ export async function makeJob(recruiter: Somebody, jobTitle: string, more: objec
       jobType: 'hybrid',
       jobLocations: ['Pune'],
       numOpenings: 2,
+      onBoard: true,
       ...more,
     },
   })

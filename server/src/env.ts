@@ -154,6 +154,10 @@ export const Settings = z.object({
     z.enum(['on', 'off']).default('on'),
     'on: posted jobs get a public page, candidates search them and apply to each; off: no public pages of jobs, and candidates apply in general alone.',
   ),
+  BOARD_PUBLISH: setting(
+    z.enum(['asked', 'at once']).default('asked'),
+    'asked: a job that another program posts is a draft on the job board, and its recruiters are asked to publish it; at once: it goes on the board, or to the team, as soon as it has a text.',
+  ),
   TEXTS: setting(
     z.enum(textModes).default('documented'),
     'documented: people read the texts of the specification to the letter; corrected: those that read badly are replaced, on pages and in answers (docs/documented-texts.md).',

@@ -73,7 +73,7 @@ export async function fillBoard(
     if (at < checkedCompanies.length)
       await check(w, admin, recruiter, checkedCompanies[at] ?? { cin: '', isConfirmed: false })
     for (const [index, job] of company.jobs.entries()) {
-      const { id } = await w.as(recruiter).jobs.post({ body: draftOf(job) })
+      const { id } = await w.as(recruiter).jobs.post({ body: { ...draftOf(job), onBoard: true } })
       const { slug } = (await w.as(recruiter).postings.read({ params: { id } })).posting
       // The team looks at the first posting of a company; that of the last company still waits.
       const waits = at === companies.length - 1

@@ -233,7 +233,7 @@ async function postJob(
     `${job.jobTitle.toLowerCase().replaceAll(' ', '-')}.pdf`,
     text,
   )
-  const { id } = await w.as(recruiter).jobs.post({ body: { ...job, description } })
+  const { id } = await w.as(recruiter).jobs.post({ body: { ...job, description, onBoard: true } })
   const createdAt = new Date(w.clock.now.getTime() - ageInDays * day)
   await w.within((ctx) => ctx.db.updateTable('jobs').set({ createdAt }).where('id', '=', id).execute())
   return id

@@ -86,6 +86,11 @@ export const JobDraft = z
     internshipMonths: blankAsAbsent(
       whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
     ),
+    /**
+     * Whether it goes on the public board, after the team where it looks first. Without it the posting is a draft, which its
+     * recruiter is asked to publish (G-140). Only when it is posted.
+     */
+    onBoard: z.boolean().optional(),
     /** What is judged on scorecards. Only when it is posted; later it is chosen by a call of its own. */
     criteria: CriteriaChoice.shape.criteria.optional(),
   })

@@ -36,7 +36,7 @@ export function jobMakers(w: TestContext) {
     async job(recruiter: Person, overrides: Partial<JobInput> = {}): Promise<Job> {
       const description =
         overrides.description ?? (await w.make.file(recruiter, folders.jobDescriptions, 'pdf')).fileKey
-      const { id } = await w.as(recruiter).jobs.post({ body: { ...someJob, ...overrides, description } })
+      const { id } = await w.as(recruiter).jobs.post({ body: { ...someJob, onBoard: true, ...overrides, description } })
       const { postedJobs } = await w.as(recruiter).jobs.listOwn({ query: {} })
       const job = postedJobs.find(({ _id }) => _id === id)
       if (!job) throw new Error('the job that was just posted is not in the list')

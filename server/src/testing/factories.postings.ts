@@ -41,7 +41,7 @@ export function postingMakers(w: TestContext) {
   const post = async (recruiter: Person, overrides: Partial<JobInput>) => {
     const { id } = await w
       .as(recruiter)
-      .jobs.post({ body: { ...someJob, descriptionContent: someDescription, ...overrides } })
+      .jobs.post({ body: { ...someJob, descriptionContent: someDescription, onBoard: true, ...overrides } })
     const { posting } = await w.as(recruiter).postings.read({ params: { id } })
     return { jobId: id, slug: posting.slug, posting }
   }

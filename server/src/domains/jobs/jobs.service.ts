@@ -129,7 +129,8 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
 
 /** What the board shows of a job; this domain does not know it. Called in the same transaction. */
 export interface JobPostings {
-  posted(ctx: Ctx, jobId: string): Promise<void>
+  /** `onBoard`: it was posted for the public board; else its recruiters are asked to publish it. */
+  posted(ctx: Ctx, jobId: string, how: { onBoard: boolean }): Promise<void>
   /** `before` is the job as it was. */
   changed(ctx: Ctx, before: JobRow): Promise<void>
 }
@@ -163,7 +164,7 @@ export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Pr
     jobId: posted.id,
     recruiterId: recruiter.accountId,
   })
-  await postings.posted(ctx, posted.id)
+  await postings.posted(ctx, posted.id, { onBoard: draft.onBoard ?? false })
   return { id: posted.id, msg: messages.jobPosted }
 }
 

@@ -11,18 +11,19 @@ import { checkText } from './postings.flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
 import { checkAgain, keysOfJob } from './postings.service.ts'
 import { lacksOf, lockIfAny, type Posting, postings, publishWhole, setState } from './postings.states.service.ts'
+import { askToPublish } from './postings.text.service.ts'
 import { readDescription } from './postings.text.tasks.ts'
 
 /** The postings of jobs that are posted or changed the documented way; called in the same transaction. */
 export const jobPostings: JobPostings = {
-  async posted(ctx, jobId) {
+  async posted(ctx, jobId, { onBoard }) {
     if (isOff(ctx)) return
-    await makePosting(ctx, jobId, { isNew: true })
+    await makePosting(ctx, jobId, onBoard || ctx.env.BOARD_PUBLISH === 'at once' ? 'on the board' : 'as a draft')
   },
   async changed(ctx, job) {
     if (isOff(ctx)) return
     const posting = await lockIfAny(ctx, job.id)
-    if (!posting) return makePosting(ctx, job.id, { isNew: false })
+    if (!posting) return makePosting(ctx, job.id, 'of an older job')
     const now = await readJob(ctx, job.id)
     if (!now) return
     const hasOtherText = !isDeepStrictEqual(now.descriptionContent ?? [], job.descriptionContent ?? [])
@@ -154,10 +155,14 @@ const slugsOf = (job: { id: string; title: string; companyName: string }): { usu
 }
 
 /**
- * Makes the posting of a job; nothing where there is one. A new one goes on the board, or before the team, as soon as there
- * is a text; that of a job from before stays a draft, which its recruiter publishes.
+ * Makes the posting of a job; nothing where there is one. It goes on the board, or before the team, as soon as there is a
+ * text; or stays a draft, which its recruiters are told of once it is whole (G-140). That of a job from before is a draft, too.
  */
-export async function makePosting(ctx: Ctx, jobId: string, { isNew }: { isNew: boolean }): Promise<void> {
+export async function makePosting(
+  ctx: Ctx,
+  jobId: string,
+  how: 'on the board' | 'as a draft' | 'of an older job',
+): Promise<void> {
   const job = await readJob(ctx, jobId)
   if (!job) return
   await giveSlug(ctx, job.companyId)
@@ -181,7 +186,7 @@ export async function makePosting(ctx: Ctx, jobId: string, { isNew }: { isNew: b
       stateSince: ctx.now(),
       stateCause: null,
       textSource: null,
-      waitsForText: isNew && text.content === undefined && job.descriptionKey !== null,
+      waitsForText: how === 'on the board' && text.content === undefined && job.descriptionKey !== null,
       ...keysOfJob(job),
       ...text,
     })
@@ -190,10 +195,11 @@ export async function makePosting(ctx: Ctx, jobId: string, { isNew }: { isNew: b
     .executeTakeFirst()
   if (!made) return
   if (text.content === undefined) {
-    if (job.descriptionKey !== null) await ctx.later(readDescription, { jobId })
+    if (job.descriptionKey !== null) await ctx.later(readDescription, { jobId, isAsked: how === 'as a draft' })
     return
   }
   await checkText(ctx, jobId)
   await ctx.later(comparePosting, { jobId })
-  if (isNew) await publishWhole(ctx, jobId)
+  if (how === 'on the board') await publishWhole(ctx, jobId)
+  if (how === 'as a draft') await askToPublish(ctx, jobId, job.title)
 }

@@ -112,6 +112,28 @@ describe('a job that is posted', () => {
     )
   })
 
+  test('by a documented call stays a draft, which its recruiters are asked to publish once [API-26]', async () => {
+    const recruiter = await w.make.recruiter({ companyName: 'Kappa Weavers' })
+    await w.make.approvedCompany(recruiter)
+    const asked = async () =>
+      (await w.as(recruiter).notifications.listRecruiter()).notifications
+        .map(({ text }) => text)
+        .filter((text) => text.includes('job board'))
+    const { jobId } = await w.make.newPosting(recruiter, { onBoard: undefined, jobTitle: 'Loom Technician' })
+    const { state, slug, lacks } = await own(recruiter, jobId).read()
+    expect({ state, lacks, listed: await isListed(slug) }).toEqual({ state: 'draft', lacks: [], listed: false })
+    expect(await asked()).toEqual(['Loom Technician is ready for the job board. Check it and publish it.'])
+
+    // With a file, they hear of it once it was read.
+    const read = await w.make.job(recruiter, { onBoard: undefined, jobTitle: 'Dye House Trainee' })
+    await w.runTasks()
+    expect((await asked()).filter((text) => text.includes('Dye House'))).toHaveLength(1)
+    expect((await own(recruiter, read._id).read()).state).toBe('draft')
+
+    await own(recruiter, jobId).step('publish')
+    expect(await isListed(slug)).toBe(true)
+  })
+
   test('repeated with the same id has one posting, and two of one title have different addresses', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.newPosting(recruiter)

@@ -1,13 +1,27 @@
 import { buffer } from 'node:stream/consumers'
-import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { notifyRecruiters, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { type DescriptionReading, readDescriptionFile } from './description-reader.ts'
 import { checkText } from './postings.flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
 import { publishWhole } from './postings.states.service.ts'
 
-/** Reads the description file of a job into its posting, unless a text was typed. Slow: not for a transaction. */
-export async function readFile(ctx: Ctx, jobId: string): Promise<void> {
+/** Tells the recruiters of a job that its posting, a draft, can be published. */
+export const askToPublish = (ctx: Ctx, jobId: string, jobTitle: string): Promise<void> =>
+  notifyRecruitersWithMail(ctx, jobId, {
+    key: `posting-ready:${jobId}`,
+    text: `${jobTitle} is ready for the job board. Check it and publish it.`,
+    subject: `${jobTitle} is ready for the job board`,
+    details: '',
+    jobTitle,
+    path: `/job/${jobId}/board`,
+  })
+
+/**
+ * Reads the description file of a job into its posting, unless a text was typed. Where they were asked to publish it, its
+ * recruiters hear that it can be published, or that a text is missing. Slow: not for a transaction.
+ */
+export async function readFile(ctx: Ctx, jobId: string, isAsked: boolean): Promise<void> {
   const job = await ctx.db
     .selectFrom('jobs')
     .innerJoin('postings', 'postings.jobId', 'jobs.id')
@@ -23,13 +37,13 @@ export async function readFile(ctx: Ctx, jobId: string): Promise<void> {
     ? await readDescriptionFile({ bytes: new Uint8Array(await buffer(file.stream())), contentType })
     : { state: 'failed', cause: 'the file is gone' }
   if (reading.state === 'failed') ctx.log.warn({ job: jobId, cause: reading.cause }, 'a description could not be read')
-  await inTransaction(ctx, (own) => keep(own, { jobId, title, key }, reading))
+  await inTransaction(ctx, (own) => keep(own, { jobId, title, key, isAsked }, reading))
 }
 
 /** Keeps what was read; its recruiters are asked for a text where there is none. */
 async function keep(
   ctx: Ctx,
-  { jobId, title, key }: { jobId: string; title: string; key: string },
+  { jobId, title, key, isAsked }: { jobId: string; title: string; key: string; isAsked: boolean },
   reading: DescriptionReading,
 ): Promise<void> {
   const posting = await ctx.db
@@ -42,7 +56,7 @@ async function keep(
   // A text was typed or another file was chosen in the meantime.
   if (!posting || posting.textSource === 'typed' || posting.descriptionKey !== key) return
   if (reading.state !== 'read') {
-    if (!posting.waitsForText) return
+    if (!posting.waitsForText && !isAsked) return
     await ctx.db.updateTable('postings').set({ waitsForText: false }).where('jobId', '=', jobId).execute()
     await notifyRecruiters(
       ctx,
@@ -65,4 +79,5 @@ async function keep(
   await checkText(ctx, jobId)
   await ctx.later(comparePosting, { jobId })
   if (posting.waitsForText) await publishWhole(ctx, jobId)
+  else if (isAsked) await askToPublish(ctx, jobId, title)
 }

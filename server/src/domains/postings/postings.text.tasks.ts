@@ -1,9 +1,9 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { readFile } from './postings.text.service.ts'
 
-/** Reads the text of a description file into its posting. */
-export const readDescription: Task<{ jobId: string }> = {
+/** Reads the text of a description file into its posting. With `isAsked` its recruiters hear what became of it. */
+export const readDescription: Task<{ jobId: string; isAsked?: boolean }> = {
   name: 'postings.read-description',
   ownTransaction: true,
-  run: (ctx, { jobId }) => readFile(ctx, jobId),
+  run: (ctx, { jobId, isAsked = false }) => readFile(ctx, jobId, isAsked),
 }

@@ -39,5 +39,5 @@ export async function makeMissing(ctx: Ctx): Promise<void> {
     .where(sql<boolean>`not exists (select from postings p where p.job_id = jobs.id)`)
     .limit(atOnce)
     .execute()
-  for (const { id } of without) await makePosting(ctx, id, { isNew: false })
+  for (const { id } of without) await makePosting(ctx, id, 'of an older job')
 }

@@ -1,10 +1,11 @@
-import { RichTextInput, UnpostedJob } from '@firstrung/contract'
-import { Modal } from '@mantine/core'
+import { limits, RichTextInput, UnpostedJob } from '@firstrung/contract'
+import { Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { formDraft } from '#app/lib/form/form-draft.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { useUserId } from '#app/lib/session.ts'
+import { useHasJobBoard } from '#app/lib/site.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { JobForm } from './job-form.tsx'
@@ -48,6 +49,7 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
   }
   const [draftId] = useState(() => from?.id ?? randomId())
   const post = usePostJob(from?.id)
+  const hasBoard = useHasJobBoard()
   const save = useSaveDraft(draftId)
 
   async function keep(values: Values) {
@@ -67,6 +69,7 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
       start={from?.values ?? blankJob}
       {...(from && !from.id ? {} : { draft })}
       submitLabel="Post Job"
+      consequences={hasBoard && <OnTheBoard />}
       save={async (values) => {
         const answer = await post.mutateAsync(values)
         onPosted?.(answer.id)
@@ -77,3 +80,12 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
     />
   )
 }
+
+/** What posting a job promises in the company's name. */
+const OnTheBoard = () => (
+  <Text size="sm" c="dimmed">
+    Posting puts the job on the public job board. Our team checks a company’s first job before that, usually within one
+    working day. Everybody who applies there is promised an answer within {limits.answerPromise.default} days. You can
+    change the promise and the last day of applying on the job’s page, and take the job off the board at any time.
+  </Text>
+)

@@ -20,7 +20,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
@@ -43,6 +43,8 @@ interface JobFormProps {
   start: () => Values
   draft?: FormDraft<Values>
   submitLabel: string
+  /** What happens after it is sent, above the buttons. */
+  consequences?: ReactNode
   /** Sends it; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Keeps it as a draft, as far as it is. */
@@ -59,7 +61,7 @@ function isTakeable(file: File): boolean {
 }
 
 /** A vacancy's fields, for a new one and for an existing one. Input survives every failure. */
-export function JobForm({ start, draft, submitLabel, save, saveDraft, onSaved }: JobFormProps) {
+export function JobForm({ start, draft, submitLabel, consequences, save, saveDraft, onSaved }: JobFormProps) {
   const [keeping, setKeeping] = useState(false)
   const [isUploading, uploading] = useUploading()
   const [removals, setRemovals] = useState(0)
@@ -230,6 +232,7 @@ export function JobForm({ start, draft, submitLabel, save, saveDraft, onSaved }:
             data-path="criteria"
           />
         )}
+        {consequences}
       </Stack>
       <StickyActions>
         <Button type="submit" loading={saving}>
@@ -256,7 +259,7 @@ export function JobForm({ start, draft, submitLabel, save, saveDraft, onSaved }:
 interface DescriptionFileProps {
   /** Empty without one. */
   fileName: string
-  error: React.ReactNode
+  error: ReactNode
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
   /** Called with the text of the file. */
   onText: (content: RichText) => void

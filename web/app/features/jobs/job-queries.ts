@@ -83,7 +83,7 @@ function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) 
 
 /** Posts a job; the draft that it was begun as is deleted. */
 export const usePostJob = (draftId?: string) =>
-  useJobChange((values: JobForm) => api.jobs.post({ body: JobDraft.parse({ ...values, draftId }) }))
+  useJobChange((values: JobForm) => api.jobs.post({ body: JobDraft.parse({ ...values, draftId, onBoard: true }) }))
 
 /** Keeps what was entered as a draft. */
 export const useSaveDraft = (draftId: string) =>
