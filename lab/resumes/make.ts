@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { printResumes } from './recipes/print-resumes.ts'
 import { changes, programs, replace } from './recipes/programs.ts'
 import { truthOf } from './recipes/truths.ts'
 import { type Resume, webResumes } from './recipes/web-resumes.ts'
@@ -10,7 +11,7 @@ import { type Resume, webResumes } from './recipes/web-resumes.ts'
 const folder = fileURLToPath(new URL('files/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const words = process.argv.slice(2)
-const recipes: Record<string, Resume> = { ...webResumes }
+const recipes: Record<string, Resume> = { ...webResumes, ...printResumes }
 for (const [name, { about, person, program, source, change, truth }] of Object.entries(recipes)) {
   if (words.length > 0 && !words.some((word) => name.includes(word))) continue
   const made = programs[program](source)

@@ -49,7 +49,7 @@ export const oath = 'I hereby declare that all the details furnished above are t
 
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${esc(item)}</li>`).join('')}</ul>`
 const row = (left: string, right: string) =>
-  `<div class="row"><span>${left}</span><span class="right">${right}</span></div>`
+  `<div class="row"><span>${left}</span> <span class="right">${right}</span></div>`
 const small = (text: string) => `<div class="small">${text}</div>`
 
 function education({ studies, schools = [] }: Person, style: Styles): string {

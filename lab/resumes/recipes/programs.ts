@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Makes a PDF of a source. */
 export type Program = (source: string) => Buffer
@@ -42,6 +43,12 @@ const writer = (name: string, ...filter: string[]): Program =>
     name,
   ])
 
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const library = (name: string): Program =>
+  written('in', 'in.pdf', [process.execPath, here('drawn.mjs'), name, 'in', 'in.pdf'])
+const python = (layout: string): Program =>
+  written('in.json', 'in.pdf', ['/usr/bin/python3', here('drawn.py'), layout, 'in.json', 'in.pdf'])
+
 /** The programs by their names; each is called with a source in its own language. */
 export const programs = {
   chromium: written('in.html', 'in.pdf', [
@@ -65,9 +72,14 @@ export const programs = {
   ),
   lualatex: written('in.tex', 'in.pdf', ['lualatex', '-interaction=batchmode', 'in.tex']),
   groff: written('in.ms', 'in.pdf', ['sh', '-c', 'groff -t -k -ms -Tpdf in.ms > in.pdf']),
-  abiword: written('in.html', 'in.pdf', ['abiword', '--to=pdf', 'in.html']),
   rsvg: written('in.svg', 'in.pdf', ['rsvg-convert', '-f', 'pdf', '-o', 'in.pdf', 'in.svg']),
-  'mutool draw': written('in.html', 'in.pdf', ['mutool', 'convert', '-o', 'in.pdf', 'in.html']),
+  typst: library('typst'),
+  pdfkit: library('pdfkit'),
+  jspdf: library('jspdf'),
+  'react-pdf': library('react-pdf'),
+  reportlab: python('reportlab'),
+  'reportlab columns': python('reportlab columns'),
+  cairo: python('cairo'),
 } satisfies Record<string, Program>
 
 /** Changes a PDF as other programs do before it is uploaded. */

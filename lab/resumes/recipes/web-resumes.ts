@@ -113,6 +113,7 @@ export const webResumes: Record<string, Resume> = {
   'writer-html-education-table': web('writer from HTML', 'plain', engineers.ravi, {
     education: 'table',
     skills: 'bullets',
+    jobs: 'one-line',
   }),
   'writer-html-one-table': web('writer from HTML', 'one table', graduates.neha, {
     education: 'table',
