@@ -33,7 +33,7 @@ export function samples(words: readonly string[] = []): Sample[] {
 export async function read(bytes: Uint8Array): Promise<Answer | null> {
   const lines = await linesOf(bytes)
   if (!hasText(lines)) return null
-  return { experience: [], projects: [], ...factsIn(lines, limits) }
+  return factsIn(lines, limits)
 }
 
 /** Reads resumes and compares. A picture has no score: its fault is to be read at all. */
