@@ -3,6 +3,8 @@ import { type Routes, routes } from '@firstrung/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { breakpoints } from './breakpoints.ts'
+import { oldestBrowsers } from './browsers.ts'
+import { pdfjsAliases, pdfjsFiles } from './pdfjs-files.ts'
 import { themeVariables } from './theme-variables.ts'
 
 /**
@@ -53,9 +55,12 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [lightRouteTable(), themeVariables(), reactRouter()],
+  plugins: [lightRouteTable(), themeVariables(), pdfjsFiles(), reactRouter()],
+  resolve: { alias: pdfjsAliases },
   css: { postcss: { plugins: [breakpoints] } },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: {
+    client: { build: { target: oldestBrowsers, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
   // Scans every route when the development server starts, so that a first visit does not reload the page.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/*.server.{ts,tsx}', '!app/entry.*'],

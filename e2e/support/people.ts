@@ -83,14 +83,17 @@ export function pdfOf(...pages: string[]): Buffer {
   )
 }
 
-/** Uploads a PDF for this person and returns its key. */
-export async function uploadPdf(
+/** Uploads a PDF with these pages for this person and returns its key. */
+export const uploadPdf = (person: Somebody, path: string, objectName: string, ...pages: string[]): Promise<string> =>
+  uploadPdfFile(person, path, objectName, pdfOf(...pages))
+
+/** Uploads this PDF for this person and returns its key. */
+export async function uploadPdfFile(
   person: Somebody,
   path: string,
   objectName: string,
-  ...pages: string[]
+  bytes: Buffer,
 ): Promise<string> {
-  const bytes = pdfOf(...pages)
   const contentType = 'application/pdf'
   const { signedUrl, fileKey } = await person.api.files.sign({
     query: { objectName, contentType, path, size: bytes.length },

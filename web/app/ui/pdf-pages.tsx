@@ -3,10 +3,10 @@ import { ActionIcon, Anchor, Box, Group, Skeleton, Text, TextInput } from '@mant
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Document, Page } from 'react-pdf'
-import type { Pdf } from '#app/lib/pdfjs.ts'
-import '#app/lib/pdfjs.ts'
+import { type Pdf, pdfOptions } from '#app/lib/pdfjs.ts'
 import { Button } from './button.tsx'
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from './icons.ts'
+import { downloadOf, PdfDownload } from './pdf-download.tsx'
 import { findInPages, markedUp } from './pdf-search.ts'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
@@ -78,9 +78,7 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
           <Anchor href={downloadOf(url)} target="_blank" rel="noopener">
             Open to print
           </Anchor>
-          <Anchor href={downloadOf(url)} download={downloadName ?? true} target="_blank" rel="noopener">
-            Download File
-          </Anchor>
+          <PdfDownload {...{ url, downloadName }} />
         </Group>
       </Group>
       <Box
@@ -90,6 +88,7 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
       >
         <Document
           file={file}
+          options={pdfOptions}
           loading={<Skeleton height={480} />}
           onLoadSuccess={(loaded) => {
             setPdf(loaded)
@@ -103,6 +102,7 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
               pageNumber={page}
               width={width * (zooms[zoom] ?? 1)}
               loading={<Skeleton height={480} />}
+              error={<Text p="md">{pageNotShown}</Text>}
               customTextRenderer={({ str }) => markedUp(str, search.text)}
             />
           )}
@@ -112,10 +112,8 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
   )
 }
 
-/** The address of a file that is kept, and not only shown: each page of a resume then says for whom it is. */
-const downloadOf = (url: string) => (url.includes('?') ? `${url}&download=1` : url)
-
-const cannotBeShown = 'This file cannot be shown here. You can still open it with the link above.'
+const cannotBeShown = 'This file cannot be shown here. You can still download it with the link above.'
+const pageNotShown = 'This page cannot be shown here. You can still download the file with the link above.'
 /** By the status of the answer. */
 const refusals: Record<number, string> = { 403: messages.fileNotOpen, 429: messages.resumesOfDay }
 
@@ -145,14 +143,17 @@ function useSameFile(url: string): string {
 function usePdfSearch(pdf: Pdf | null, show: (page: number) => void) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 250)
-  const [read, setRead] = useState<{ of: Pdf; texts: string[] } | null>(null)
+  const [read, setRead] = useState<{ of: Pdf; texts: string[] | null } | null>(null)
+  const isUnreadable = read?.of === pdf && read?.texts === null
   const texts = read?.of === pdf ? read.texts : null
   const isWanted = wanted !== ''
 
   useEffect(() => {
     if (!pdf || !isWanted) return
     let isCurrent = true
-    void textsOf(pdf).then((found) => isCurrent && setRead({ of: pdf, texts: found }))
+    void textsOf(pdf)
+      .catch(() => null)
+      .then((found) => isCurrent && setRead({ of: pdf, texts: found }))
     return () => {
       isCurrent = false
     }
@@ -174,10 +175,14 @@ function usePdfSearch(pdf: Pdf | null, show: (page: number) => void) {
     setPlace({ search, at: next })
     show(hits[next] ?? 1)
   }
+  function summaryOf() {
+    if (!texts) return isUnreadable ? 'This file cannot be searched' : ''
+    return hits.length === 0 ? 'Not found' : `${at + 1} of ${hits.length}`
+  }
   return {
     text,
     setText,
-    summary: !isWanted || !texts ? '' : hits.length === 0 ? 'Not found' : `${at + 1} of ${hits.length}`,
+    summary: isWanted ? summaryOf() : '',
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter') return
       event.preventDefault()

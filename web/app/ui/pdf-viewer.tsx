@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
+import { Box, Skeleton, Stack, Text } from '@mantine/core'
+import { Component, type ReactNode, Suspense } from 'react'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { PdfDownload } from './pdf-download.tsx'
 
 const PdfPages = lazyWithRetry(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
@@ -13,13 +14,44 @@ interface PdfViewerProps {
   downloadName?: string
 }
 
-/** A PDF, page by page. The library is loaded only when one is shown. */
+/** A PDF, page by page. The library is loaded only when one is shown. Where it fails, the file can be downloaded. */
 export function PdfViewer(props: PdfViewerProps) {
   // The library needs a document: its import fails on the server.
   if (!useHydrated()) return <Skeleton height={480} />
+  const { url, label, downloadName } = props
   return (
-    <Suspense fallback={<Skeleton height={480} />}>
-      <PdfPages {...props} />
-    </Suspense>
+    <ViewerBoundary
+      // Another file gets another try.
+      key={url.split('?')[0]}
+      instead={
+        <Box component="section" aria-label={label}>
+          <Stack gap="xs" p="md" align="start" role="alert">
+            <Text>This file cannot be shown here. You can still download it.</Text>
+            <PdfDownload {...{ url, downloadName }} />
+          </Stack>
+        </Box>
+      }
+    >
+      <Suspense fallback={<Skeleton height={480} />}>
+        <PdfPages {...props} />
+      </Suspense>
+    </ViewerBoundary>
   )
+}
+
+interface ViewerBoundaryProps {
+  /** Shown instead of a viewer that failed. */
+  instead: ReactNode
+  children: ReactNode
+}
+
+/** Keeps an error of the viewer from the page around it. React has no other way than a class. */
+class ViewerBoundary extends Component<ViewerBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.instead : this.props.children
+  }
 }

@@ -1,5 +1,5 @@
 import type { RichText } from '@firstrung/contract'
-import { pdfjs } from '#app/lib/pdfjs.ts'
+import { pdfjs, pdfOptions } from '#app/lib/pdfjs.ts'
 import { type PdfPiece, richTextOf } from './pdf-text.ts'
 
 /** No description is longer: what comes after it is left out. */
@@ -8,7 +8,7 @@ const mostLetters = 20_000
 
 /** The text of a PDF file, up to its first 20 pages and 20,000 letters; `isCut` where it has more. */
 export async function readPdf(file: File): Promise<{ content: RichText; isCut: boolean }> {
-  const loading = pdfjs.getDocument({ data: await file.arrayBuffer() })
+  const loading = pdfjs.getDocument({ ...pdfOptions, data: await file.arrayBuffer() })
   try {
     const pdf = await loading.promise
     const pages: PdfPiece[][] = []

@@ -464,6 +464,7 @@ export const leftOut: Record<string, string> = {
   'export-dialog': 'opened by export-button',
   'infinite-list': 'a list of the server; its states are those of load-more, load-error and skeletons',
   'page-title': 'shows nothing in the page: the title of the window',
+  'pdf-download': 'a link of pdf-viewer',
   'pdf-pages': 'the pages inside of pdf-viewer',
   'pdf-viewer': 'needs a file of the server',
   'profile-rows': 'repeatable-rows with the inputs of a profile',

@@ -1,0 +1,16 @@
+import { Anchor } from '@mantine/core'
+
+/** The address of a file that is kept, and not only shown: each page of a resume then says for whom it is. */
+export const downloadOf = (url: string) => (url.includes('?') ? `${url}&download=1` : url)
+
+interface PdfDownloadProps {
+  url: string
+  downloadName?: string | undefined
+}
+
+/** Downloads a PDF that is shown, or that cannot be shown. */
+export const PdfDownload = ({ url, downloadName }: PdfDownloadProps) => (
+  <Anchor href={downloadOf(url)} download={downloadName ?? true} target="_blank" rel="noopener">
+    Download File
+  </Anchor>
+)
