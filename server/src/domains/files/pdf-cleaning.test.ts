@@ -23,6 +23,7 @@ describe('what stays in a PDF', () => {
   test.each([
     ['a web address', '<</S/URI/URI(https://example.org/a)>>', 'https://example.org/a'],
     ['a mail address', '<</Type/Action/S/URI/URI(mailto:asha@example.org)>>', 'mailto:asha@example.org'],
+    ['a phone number', '<</S/URI/URI(tel:+91-98765-43210)>>', 'tel:+91-98765-43210'],
     ['an address in hexadecimal', '<</S/URI/URI<68747470733a2f2f612e7465>>>', '68747470733A2F2F612E7465'],
     ['a step to another page', '<</S/GoTo/D[3 0 R/Fit]>>', '/GoTo'],
     ['a command of the reader', '<</S/Named/N/NextPage>>', '/NextPage'],
@@ -49,6 +50,7 @@ describe('what goes from a PDF', () => {
     ['one with a blank before it', '<</S/URI/URI( javascript:app.alert)>>', /javascript/],
     ['one with an escaped letter', '<</S/URI/URI(j\\141vascript:app.alert)>>', /app\.alert/],
     ['one in hexadecimal', `<</S/URI/URI<${script.toString('hex')}>>>`, /6A617661/i],
+    ['a code that a phone would dial', '<</S/URI/URI(tel:*21*9876543210%23)>>', /9876543210/],
     ['a file', '<</S/URI/URI(file:///etc/passwd)>>', /passwd/],
     ['a path of a network', '<</S/URI/URI(\\\\\\\\evil\\\\share)>>', /evil/],
     ['an address without a scheme', '<</S/URI/URI(//evil.test)>>', /evil/],

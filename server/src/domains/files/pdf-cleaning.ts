@@ -16,6 +16,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { isOutOfMemory } from '#src/platform/process-jobs.ts'
 import { count, PdfTooComplex, pdfBounds, startCounting, stopCounting, wentTooFar } from './pdf-bounds.ts'
+import { isSafeAddress } from './safe-addresses.ts'
 
 type CleanedPdf = { bytes: Uint8Array } | { fault: 'encrypted' | 'broken' | 'too complex' }
 
@@ -25,18 +26,19 @@ const attached = PDFName.of('EF')
 const kindOfAction = PDFName.of('S')
 const type = PDFName.of('Type')
 const address = PDFName.of('URI')
-/** Entries that run by themselves, or that embed other files. */
+/** Entries that run by themselves, or that embed other files or the source of the document. */
 const actingKeys = [
   script,
   attached,
   ...named('OpenAction', 'AA', 'JavaScript', 'EmbeddedFiles', 'AF', 'XFA', 'RichMediaContent'),
+  // The drawing program's own copy of the document, with hidden layers; no reader shows it.
+  ...named('PieceInfo'),
 ]
 /** Where actions are found: at an annotation or an outline entry, after another action, or for an address. */
 const actionKeys = named('A', 'PA', 'Next')
-/** Actions that stay, anywhere; addresses only if `safeAddress`. */
+/** Actions that stay, anywhere; addresses only if `isSafeAddress`. */
 const safeActions = named('GoTo', 'URI', 'Named')
 const safeCommands = named('NextPage', 'PrevPage', 'FirstPage', 'LastPage')
-const safeAddress = /^(https?|mailto):/i
 /** Actions by their name, also where no action belongs. Other names have other meanings there. */
 const unsafeActions = named(
   ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Thread', 'Rendition', 'RichMediaExecute'],
@@ -48,8 +50,9 @@ const fileNames = named('F', 'UF', 'DOS', 'Mac', 'Unix', 'EF')
 /** Packed objects and the cross-reference table: the file gets new ones. */
 const packing = named('ObjStm', 'XRef')
 /**
- * Opens a PDF and writes it again without scripts, attached files, links to anything but the web and mail, and actions that
- * run by themselves. Only for the process that checks files: see `pdf-bounds.ts`.
+ * Opens a PDF and writes it again without scripts, attached files, links to anything but the web, mail and phone numbers,
+ * actions that run by themselves, and what it no longer shows. One that opens without a password is written unlocked. Only
+ * for the process that checks files: see `pdf-bounds.ts`.
  */
 export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
   startCounting()
@@ -58,13 +61,14 @@ export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
   // long.
   Error.stackTraceLimit = 0
   try {
-    const pdf = await PDFDocument.load(original, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY })
+    const pdf = await opened(original)
     const things = pdf.context.enumerateIndirectObjects().map(([, thing]) => thing)
     if (wentTooFar()) return { fault: 'too complex' }
     if (things.filter((thing) => thing instanceof PDFPageLeaf).length > pdfBounds.pages) return { fault: 'too complex' }
     if (pdf.getPageCount() === 0) return { fault: 'broken' }
     disarm(pdf)
     for (const thing of things) if (thing instanceof PDFRawStream) unpackWithinBounds(thing)
+    dropUnused(pdf)
     return { bytes: await pdf.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY }) }
   } catch (error) {
     if (isOutOfMemory(error)) throw error
@@ -73,6 +77,24 @@ export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
   } finally {
     Error.stackTraceLimit = stackTraceLimit
     stopCounting()
+  }
+}
+
+/**
+ * Most locked files are locked against editing or copying alone, with the empty password for readers: programs for reading
+ * open them. Throws `EncryptedPDFError` for one that asks for a password.
+ */
+async function opened(original: Uint8Array): Promise<PDFDocument> {
+  const how = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }
+  try {
+    return await PDFDocument.load(original, how)
+  } catch (locked) {
+    if (!(locked instanceof EncryptedPDFError) || wentTooFar()) throw locked
+    // It is read again from its beginning.
+    startCounting()
+    return await PDFDocument.load(original, { ...how, password: '' }).catch((error: unknown) => {
+      throw isOutOfMemory(error) || wentTooFar() ? error : locked
+    })
   }
 }
 
@@ -144,6 +166,32 @@ function disarm(pdf: PDFDocument): void {
   for (const ref of doomed) pdf.context.delete(ref)
 }
 
+/**
+ * Removes what no reader shows but a text search finds: earlier versions of a changed file, pages that were taken out, the
+ * whole source that LibreOffice packs beside the pages. The library writes every object, used or not.
+ */
+function dropUnused(pdf: PDFDocument): void {
+  const { context } = pdf
+  const shown = new Set<PDFObject>(pdf.getPages().map(({ node }) => node))
+  const { Root, Info, ID } = context.trailerInfo
+  const used = new Set<PDFRef>()
+  const waiting: (PDFObject | undefined)[] = [Root, Info, ID]
+  while (waiting.length > 0) {
+    const thing = waiting.pop()
+    if (thing instanceof PDFRef) {
+      if (used.has(thing)) continue
+      used.add(thing)
+      waiting.push(context.lookup(thing))
+    } else if (thing instanceof PDFPageLeaf && !shown.has(thing)) {
+      // A bookmark or a mark of the structure may still lead to it.
+      for (const key of thing.keys()) if (key !== type) thing.delete(key)
+    } else if (thing instanceof PDFArray) waiting.push(...thing.asArray())
+    else if (thing instanceof PDFStream) waiting.push(...thing.dict.values())
+    else if (thing instanceof PDFDict) waiting.push(...thing.values())
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!used.has(ref)) context.delete(ref)
+}
+
 /** The actions at this key: one, or a list. Other values are none; attributes of a structure have no kind. */
 function actionsAt(dict: PDFDict, key: PDFName): PDFDict[] {
   const value = dict.lookup(key)
@@ -156,7 +204,7 @@ function isSafeAction(action: PDFDict): boolean {
   if (!(kind instanceof PDFName) || !safeActions.includes(kind)) return false
   if (kind === address) {
     const target = action.lookup(address)
-    return (target instanceof PDFString || target instanceof PDFHexString) && safeAddress.test(target.decodeText())
+    return (target instanceof PDFString || target instanceof PDFHexString) && isSafeAddress(target.decodeText())
   }
   if (kind !== PDFName.of('Named')) return true
   const command = action.lookup(PDFName.of('N'))

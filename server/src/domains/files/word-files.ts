@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { isSafeAddress } from './safe-addresses.ts'
 
 type WordFault = 'wrong kind' | 'broken' | 'too complex' | 'unsafe'
 
@@ -37,7 +38,7 @@ const isAllowedType = (type: string) =>
 
 /** Relations to parts or files that bring in something foreign, by the last word of their name. */
 const foreignRelations = ['attachedtemplate', 'oleobject', 'package', 'control', 'vbaproject', 'afchunk', 'subdocument']
-const safeLink = /^(?:https?:|mailto:|tel:|#)/i
+const isSafeLink = (target: string) => target.startsWith('#') || isSafeAddress(target)
 
 /** How programs, archives and pages begin, whatever a part is called. */
 const programStarts = ['MZ', '\x7fELF', '\xd0\xcf\x11\xe0', 'PK\x03\x04', '#!', '<html', '<!doc', '<scri']
@@ -139,7 +140,7 @@ function areSafeRelations(text: string): boolean {
     const kind = Type.slice(Type.lastIndexOf('/') + 1).toLowerCase()
     if (foreignRelations.includes(kind)) return false
     const leadsOut = TargetMode.toLowerCase() === 'external' || /^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(Target)
-    if (leadsOut && !(kind === 'hyperlink' && safeLink.test(Target))) return false
+    if (leadsOut && !(kind === 'hyperlink' && isSafeLink(Target))) return false
   }
   return true
 }
