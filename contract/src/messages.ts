@@ -51,7 +51,7 @@ export const uploadRunning = 'Please wait until the upload is finished.'
 export const uploadMissing = 'Please upload the file first.'
 export const fileTooLarge = 'The file is too large.'
 export const imageTooLarge = `Please choose a picture of at most ${maxUpload.image}.`
-export const tooManyPixels = 'This picture has too many pixels. Please choose a smaller one.'
+export const tooManyPixels = 'This picture has too many pixels. Upload a smaller copy, such as a screenshot of it.'
 export const fileTooComplex =
   'This file is too complex to be checked. Please save it again in a simpler form, for example with "Print to PDF".'
 export const documentTooLarge = `Please choose a file of at most ${maxUpload.document}.`

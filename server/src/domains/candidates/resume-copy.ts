@@ -50,6 +50,7 @@ export function copyOf(view: CandidateView, contact: Contact): Paper {
   ]
   return {
     title: hide(view.fullName) || view.uniqueId,
+    otherTitle: `Candidate ${view.uniqueId}`,
     lines: [[view.uniqueId, hide(view.city), hide(view.state)].filter(Boolean).join(' · ')],
     sections: sections
       .map(({ heading, entries }) => ({ heading, entries: entries.filter(({ title, text }) => title || text) }))

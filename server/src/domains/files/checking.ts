@@ -21,7 +21,7 @@ const Verdict: z.ZodType<FileVerdict> = z.union([
 ])
 
 /**
- * An ordinary PDF of 10 MB takes a second and 200 MB, a picture of 50 megapixels at most two and a half and 360 MB. The
+ * An ordinary PDF of 10 MB takes a second and 200 MB, a picture at most two and a half and 400 MB. The
  * timeout leaves room for a busy machine.
  */
 const pool = processPool<FileToCheck, FileVerdict>(new URL('./file-check.worker.ts', import.meta.url), Verdict, {

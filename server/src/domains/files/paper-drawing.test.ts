@@ -5,6 +5,7 @@ import { drawnPaper, printable } from './paper-drawing.ts'
 
 const paper = {
   title: 'Zoë Rao',
+  otherTitle: 'Candidate CL000001',
   lines: ['CL000001 · Pune'],
   sections: [
     { heading: 'Experience', entries: [{ title: 'Sahyadri', text: 'First line\nSecond line for ₹ 200' }] },
@@ -29,6 +30,29 @@ test('long texts go on over pages, and words wider than a line are cut', async (
   const read = (await linesOf(bytes)).join(' ')
   expect(read.match(/Wrote/g)).toHaveLength(600)
   expect(read.match(/x(?!p)/g)).toHaveLength(300)
+})
+
+test.each([
+  ['Łukasz Đorđević', 'Lukasz Dordevic'],
+  ['C♯, full‑time, 8 ≥ 7, a → b, a ≠ b', 'C#, full-time, 8 >= 7, a -> b, a != b'],
+  ['✓ done ‣ one ➢ two \uF0B7 three', '• done • one • two • three'],
+  ['H₂O, ﬁle, ⅓ of ＩＤ, № 7', 'H2O, file, 1/3 of ID, No 7'],
+  ['Call 📞 me 👍🏽 now\u200B', 'Call  me  now'],
+  ['José ∦ b', 'José … b'],
+])('signs that the font lacks have others of their meaning: %s', async (text, shown) => {
+  const sections = [{ heading: 'Text', entries: [{ title: '', text }] }]
+  const lines = await linesOf(await drawnPaper({ ...paper, sections }))
+  expect(lines.map((line) => line.replace(/ +/g, ' '))).toContain(shown.replace(/ +/g, ' '))
+})
+
+test('a name in a script without letters in the font gives way to the number of the person', async () => {
+  for (const title of ['आशा राव', 'Asha राव']) {
+    const bytes = await drawnPaper({ ...paper, title })
+    // The reader takes the bytes away.
+    expect((await linesOf(bytes.slice()))[0]).toBe('Candidate CL000001')
+    // Programs that read the file's own facts get the whole name.
+    expect((await PDFDocument.load(bytes)).getTitle()).toBe(title)
+  }
 })
 
 test('what cannot be shown is replaced', () => {

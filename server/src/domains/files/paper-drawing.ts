@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import type { Paper } from './papers.ts'
+import { inPlainSigns } from './plain-signs.ts'
 
 const size = { width: 595.28, height: 841.89 }
 const margin = 56
@@ -10,7 +11,7 @@ const dim = rgb(0.36, 0.38, 0.42)
 const mostPages = 30
 
 /** Draws a paper on A4 pages, with text that can be selected, searched and read aloud. */
-export async function drawnPaper({ title, lines, sections, note, mark }: Paper): Promise<Uint8Array> {
+export async function drawnPaper({ title, otherTitle, lines, sections, note, mark }: Paper): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)
   pdf.setLanguage('en-IN')
@@ -33,7 +34,7 @@ export async function drawnPaper({ title, lines, sections, note, mark }: Paper):
     }
   }
 
-  write(title, bold, 20)
+  write(isPrintable(title, shown) ? title : otherTitle, bold, 20)
   for (const line of lines) write(line, plain, 10.5, dim)
   for (const { heading, entries } of sections) {
     y -= 14
@@ -67,22 +68,24 @@ export async function markPages({ bytes, mark }: { bytes: Uint8Array; mark: stri
 }
 
 /**
- * The text in the characters that every reader has a font for. Accents are left out where there is none with them, and words
- * of another script become '…'.
+ * The text in the characters that every reader has a font for. Accents are left out where there is none with them, other
+ * signs are replaced by their like, and words of another script become '…'.
  */
 export function printable(text: string, shown: ReadonlySet<number>): string {
   const has = (sign: string) => sign === '\n' || shown.has(sign.codePointAt(0) ?? 0)
   const plain = text.replace(/₹ */g, 'Rs ').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
   const signs: string[] = []
   for (const sign of plain.normalize('NFC')) {
-    const parts = [...sign.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part))
-    if (has(sign)) signs.push(sign)
-    else if (parts.length > 0 && parts.every(has)) signs.push(...parts)
+    const replaced = inPlainSigns(sign, has)
+    if (replaced !== null) signs.push(...replaced)
     else if (signs.at(-1) === ' ' && signs.at(-2) === missing) signs.pop()
     else if (signs.at(-1) !== missing) signs.push(missing)
   }
   return signs.join('')
 }
+
+/** Whether each word of a name can be shown: half a name would be another person's. */
+const isPrintable = (name: string, shown: ReadonlySet<number>): boolean => !printable(name, shown).includes(missing)
 
 /** Stands for one or several words that cannot be shown. */
 const missing = '…'

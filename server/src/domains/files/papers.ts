@@ -7,6 +7,8 @@ import { processPool } from '#src/platform/process-pool.ts'
 /** A paper that the server draws itself. */
 export interface Paper {
   title: string
+  /** In place of a title in a script that the fonts of papers lack. */
+  otherTitle: string
   /** Below the title. */
   lines: string[]
   sections: { heading: string; entries: { title: string; text: string }[] }[]

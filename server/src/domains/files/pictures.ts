@@ -1,9 +1,17 @@
+import type { Metadata } from 'sharp'
 import type { FileVerdict } from './file-check.ts'
 
 /** No picture on any screen is larger, pixel ratio of phones included. */
 const largest = 1600
-/** A small file can unfold into a picture that fills the memory. */
-const mostPixels = 50_000_000
+/**
+ * A small file can unfold into a picture that fills the memory. A JPEG is the exception: it is decoded at an eighth of its
+ * width, so that a photo of 200 megapixels from a phone takes 90 MB.
+ */
+const mostPixels = { decodedWhole: 50_000_000, decodedSmaller: 250_000_000 }
+/** A progressive JPEG is held whole before it is decoded, in two bytes for each value. */
+const mostHeldBytes = 330_000_000
+/** Values for each pixel; the colours of a photo are mostly stored at half the width, and half the height. */
+const valuesPerPixel: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2 }
 const webp = { quality: 82 }
 
 /** Loaded with the first picture, because it takes 23 MB of memory. */
@@ -22,8 +30,7 @@ export async function redraw(path: string): Promise<FileVerdict> {
   const sharp = await drawing()
   try {
     const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
-    const { width, height } = await picture.metadata()
-    if (width * height > mostPixels) return { refused: 'too many pixels' }
+    if (isTooLarge(await picture.metadata())) return { refused: 'too many pixels' }
     const bytes = await picture
       .autoOrient()
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
@@ -33,6 +40,13 @@ export async function redraw(path: string): Promise<FileVerdict> {
   } catch {
     return { refused: 'broken' }
   }
+}
+
+function isTooLarge({ format, width, height, isProgressive, chromaSubsampling = '', channels }: Metadata): boolean {
+  const pixels = width * height
+  if (format !== 'jpeg') return pixels > mostPixels.decodedWhole
+  const held = isProgressive ? pixels * (valuesPerPixel[chromaSubsampling] ?? channels) * 2 : 0
+  return pixels > mostPixels.decodedSmaller || held > mostHeldBytes
 }
 
 /** One of our own pictures, no wider than this. */
