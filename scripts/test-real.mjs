@@ -16,6 +16,7 @@ const services = {
   smtp: { what: 'OpenSMTPD', command: real('smtp') },
   redis: { what: 'Redis', command: real('redis') },
   nginx: { what: 'nginx', command: real('nginx') },
+  libreoffice: { what: 'LibreOffice', command: real('libreoffice') },
   postgres: {
     what: 'PostgreSQL',
     command: (report, files) => ['scripts/postgres.mjs', ...vitest(report, '--project', 'domains*', ...files)],

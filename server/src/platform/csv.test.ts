@@ -47,7 +47,7 @@ describe('lists as files', () => {
     expect(all[0]).toMatch(/^Name,Email,Phone,ID,/)
     expect(all).toHaveLength(3)
     const [, kavya = ''] = await fileOf(admin, url, { search: 'kavya' })
-    expect(kavya).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(kavya).toContain(`"\u00A0=HYPERLINK(""http://evil.example"")"`)
     expect(kavya).toMatch(/^Kavya Menon,/)
     expect(await fileOf(admin, url, { degree: 'b.a' })).toHaveLength(2)
     expect((await lastAct())?.what).toBe('exported the list of candidates')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Route, RouteParsed } from '@firstrung/contract'
-import { stringify } from 'csv-stringify'
+import { type Route, type RouteParsed, sheetCell } from '@firstrung/contract'
+import { type Stringifier, stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import { saveActs } from './audit.ts'
 import { type Ctx, type Deps, makeCtx, signedIn } from './context.ts'
@@ -51,9 +51,12 @@ export const csvHandler =
     return send(reply, file)
   }
 
+/** Writes rows as the one form of CSV that all our exports have. */
+export const csvOf = (columns: readonly string[]): Stringifier =>
+  stringify({ bom: true, header: true, columns: [...columns], cast: { string: sheetCell } })
+
 function send(reply: FastifyReply, { name, columns, rows }: CsvFile): FastifyReply {
-  // A cell that begins like a formula would be run by the program that opens the file.
-  const csv = stringify({ bom: true, header: true, columns: [...columns], escape_formulas: true })
+  const csv = csvOf(columns)
   pipeline(Readable.from(rows), csv).catch((error: unknown) => {
     reply.log.error({ err: error }, 'a file was cut off')
     csv.destroy()

@@ -40,6 +40,11 @@ export const fullDay = (moment: Date): string => fullDayForm.format(moment).repl
 /** The current year in India. */
 export const indianYear = (now: Date): number => Number(indianDay(now).slice(0, 4))
 
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
+
+/** 2022-05-27 18:30: a moment in India that spreadsheets read as one, and sort. */
+export const sheetMoment = (moment: Date): string => `${indianDay(moment)} ${clock.format(moment)}`
+
 const written = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
   day: '2-digit',

@@ -16,7 +16,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
+import { sheetMoment } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
 import { fillSeats, lock, remindAnew } from './events.seats.service.ts'
 import { hasEnded, present } from './events.service.ts'
@@ -169,7 +169,7 @@ async function* rowsOf(ctx: Ctx, eventId: string) {
       return (await attendees(ctx, eventId, { waiting, limit: portion, cursor })).attendees
     }
     for await (const { fullName, email, mobileNo, uniqueId, since } of inPortions(read)) {
-      yield [fullName, email, mobileNo, uniqueId, waiting ? 'Waiting list' : 'Seat', istDateTime(new Date(since))]
+      yield [fullName, email, mobileNo, uniqueId, waiting ? 'Waiting list' : 'Seat', sheetMoment(new Date(since))]
     }
   }
 }

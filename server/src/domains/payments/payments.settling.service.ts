@@ -12,7 +12,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
+import { sheetMoment } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
 import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { notifyDeclined, notifyPaid } from './payments.mails.ts'
@@ -97,7 +97,7 @@ export async function exportPayments(ctx: Ctx, password: string): Promise<CsvFil
 }
 
 async function* rowsOf(ctx: Ctx) {
-  const day = (moment: string | null) => (moment ? istDateTime(new Date(moment)) : '')
+  const day = (moment: string | null) => (moment ? sheetMoment(new Date(moment)) : '')
   for (const status of ['reported', 'paid', 'declined'] as const) {
     const read = async (last: Payment | undefined) => {
       const createdAt = last && (status === 'reported' ? last.reportedAt : last.settledAt)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sheetCell } from './sheet-cell.ts'
+
+test.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['+6561234567', '+65612 34567'],
+  ['+14155550123', '+1 41555 50123'],
+])('a phone number keeps its sign and is no formula: %s', (text, cell) => {
+  expect(sheetCell(text)).toBe(cell)
+  expect(cell.replaceAll(' ', '')).toBe(text)
+})
+
+test.each(['=1+1', '+1+1', '-Asha', '@x', '|cmd', '\t=1', '\r=1', '\n=1', '＝1', '-5', '+5'])(
+  'what begins like a formula is a text: %j',
+  (text) => {
+    expect(sheetCell(text)).toBe(`\u00A0${text}`)
+    // Programs that take blanks away have the text as it was.
+    expect(sheetCell(text).trim()).toBe(text.trim())
+  },
+)
+
+test.each([
+  ['412345678901234567', '4123 4567 8901 2345 67'],
+  ['919876543210', '9198 7654 3210'],
+  ['0012345', '0012 345'],
+  ['007', '0 07'],
+])('no digit of a long number and no zero before it is lost: %s', (text, cell) => expect(sheetCell(text)).toBe(cell))
+
+test.each(['3-4', '1/2', '10:30', '5%', '27/11/2026', '27.11.2026', '1,50,000'])(
+  'what looks like a day, a time or a share is a text: %s',
+  (text) => expect(sheetCell(text)).toBe(`\u00A0${text}`),
+)
+
+test.each([
+  ...['', 'Asha Rao', 'आशा राव', "O'Neil", 'a=b', '2026-11-27', '2026-11-27 18:30'],
+  ...['9876543210', '8.4', '0', '2026', '98765 43210', 'B.E. 3-4 years'],
+])('other texts stay: %s', (text) => expect(sheetCell(text)).toBe(text))
