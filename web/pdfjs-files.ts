@@ -18,7 +18,7 @@ const wanted: Record<string, RegExp> = {
   standard_fonts: /./,
 }
 
-const files = new Map(
+const files = new Map<string, string>(
   Object.entries(wanted).flatMap(([folder, names]) =>
     readdirSync(join(library, folder))
       .filter((name) => names.test(name))
