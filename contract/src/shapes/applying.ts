@@ -36,6 +36,15 @@ export const Withdrawal = z.object({ reason: paragraphs(limits.withdrawReason).o
 export const GivenAnswer = z.object({ question: z.string(), answer: z.string() })
 export type GivenAnswer = z.infer<typeof GivenAnswer>
 
+/** An answer as recruiters and the team read it. */
+export const AnswerToQuestion = GivenAnswer.extend({
+  /** The question of the posting, if it still stands as it was answered. */
+  questionId: Id.nullable(),
+  /** Whether the posting now asks for another answer than this one. */
+  misses: z.boolean(),
+})
+export type AnswerToQuestion = z.infer<typeof AnswerToQuestion>
+
 /** Who waits for the first answer to an application that they sent to a job. */
 export const AnswersDue = z.object({
   waiting: z.number(),

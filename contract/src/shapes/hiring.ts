@@ -14,7 +14,7 @@ import { durationMinutes } from '../durations.ts'
 import { unknownPlaceholder } from '../message-template.ts'
 import * as messages from '../messages.ts'
 import { applicationSources, jobLists, movesOf, stages } from '../stages.ts'
-import { GivenAnswer } from './applying.ts'
+import { AnswerToQuestion } from './applying.ts'
 import { candidateView, InterviewRecord, QuizTaken, RatingRecord, ResumeRecord, SkillScore } from './candidates.ts'
 import {
   blankAsAbsent,
@@ -37,6 +37,7 @@ import {
   whole,
 } from './fields.ts'
 import { jobText, jobView, perList } from './jobs.ts'
+import { PostingQuestion } from './postings.ts'
 
 export const Interest = z.object({ interestType: z.enum(interestTypes) })
 
@@ -82,8 +83,10 @@ export const HiringCandidate = z.object({
   source: z.enum(applicationSources),
   /** Of direct applications alone. In lists answers and note are cut at `limits.answerPreview` characters. */
   appliedAt: Instant.optional(),
-  answers: z.array(GivenAnswer).optional(),
+  answers: z.array(AnswerToQuestion).optional(),
   note: z.string().optional(),
+  /** In the details of direct applications alone: what the posting asked for, by how the candidate fitted it on that day. */
+  fit: z.object({ met: z.array(z.string()), missing: z.array(z.string()), unknown: z.array(z.string()) }).optional(),
   contact,
 })
 export type HiringCandidate = z.infer<typeof HiringCandidate>
@@ -97,6 +100,8 @@ export const JobWithLists = z.object({
   /** A count that stops at its bound is a lower bound: show it as '10,000+'. */
   countsAreBounded: z.boolean(),
   nextCursors: perList(z.string().nullable()),
+  /** What the posting asks those who apply, in its order. */
+  questions: z.array(PostingQuestion),
   /** How many interviews have no link yet; for the team only, recruiters get 0. */
   interviewsWithoutLink: z.number(),
   /** For the team: why the job can only be read. Absent unless its recruiter is suspended and nobody else works on it. */
@@ -127,6 +132,10 @@ export const PanelQuery = filtersOf(
     minRating: blankAsAbsent(number(limits.rating.min, limits.rating.max)),
     /** For how many days at least they have been in their stage, or in the pool. */
     stageSince: blankAsAbsent(whole(0, limits.stageDays)),
+    /** Those whose answer to this question of the posting fits `answer`. */
+    question: blankAsAbsent(Id),
+    /** 'yes' or 'no', an option, the least number, or a part of the text, by the kind of the question. */
+    answer: text(limits.questionOption).optional(),
     /** Without it the pool comes best match first, other lists latest change first. */
     sort: blankAsAbsent(z.enum(panelSorts)),
     list: z.enum(jobLists).optional(),

@@ -206,6 +206,7 @@ export function panelOf(
     counts: { ...perList((list) => all[list].length), ...counts },
     countsAreBounded: false,
     nextCursors: { ...perList(() => null), ...nextCursors },
+    questions: [],
     interviewsWithoutLink: 0,
   }
 }

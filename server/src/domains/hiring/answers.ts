@@ -71,7 +71,13 @@ function isOfKind({ kind, options }: Question, value: Value): boolean {
   }
 }
 
-function isWanted({ kind, wanted }: Question, value: Value): boolean {
+/** Whether an answer that was given is none that the company wants now; one of another kind says nothing. */
+export function missesWanted(question: Pick<Question, 'kind' | 'wanted'>, value: Value): boolean {
+  const types = { yes_no: 'boolean', number: 'number', one: 'string', many: 'object', text: 'string', link: 'string' }
+  return typeof value === types[question.kind] && !isWanted(question, value)
+}
+
+function isWanted({ kind, wanted }: Pick<Question, 'kind' | 'wanted'>, value: Value): boolean {
   if (wanted === null) return true
   if (kind === 'yes_no') return value === (wanted === 'yes')
   if (kind === 'number') return Number(value) >= Number(wanted)

@@ -1,15 +1,25 @@
-import { type ApplicationSource, indianDay, recruiterSees, stageNames, stages } from '@firstrung/contract'
+import {
+  type AnswerToQuestion,
+  type ApplicationSource,
+  indianDay,
+  type OwnPosting,
+  recruiterSees,
+  stageNames,
+  stages,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
 import { noteContactSeen } from '#src/domains/candidates/candidates.resumes.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { readQuestions } from '#src/domains/postings/postings.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { hiddenOf, masksContact } from './hiring.contact.service.ts'
+import { givenAnswers, isAnswerTo, presentAnswer } from './hiring.sent.service.ts'
 import { hasStanding, type Standings } from './pool.ts'
 
-const columns = [
+const fixedColumns = [
   'Name',
   'Email',
   'Phone',
@@ -24,9 +34,17 @@ const columns = [
   'Rating',
   'Remark',
   'Applied',
-  // Why email and phone are empty.
-  'Contact',
+  'Note',
 ]
+
+/** The questions of the posting, each with a column of its own, and whether there are answers to earlier ones. */
+interface Asked {
+  questions: OwnPosting['questions']
+  hasEarlier: boolean
+}
+
+/** What was asked before the questions were changed has one column for all. */
+const earlierAnswers = 'Answers to earlier questions'
 
 /**
  * Every candidate that the team or the recruiter has moved in a job, and who applied to it directly, as a file; those who only
@@ -44,7 +62,34 @@ export async function exportPanel(ctx: Ctx, jobId: string, password: string): Pr
     })
   const seen = { pool: of('pool'), direct: of('direct') }
   if (!isTeam) await noteContactSeen(ctx, await shownIn(ctx, jobId, seen))
-  return { name: `candidates-of-job-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, jobId, seen) }
+  const asked = await askedOf(ctx, jobId)
+  const columns = [
+    ...fixedColumns,
+    ...asked.questions.map(({ text }) => text),
+    ...(asked.hasEarlier ? [earlierAnswers] : []),
+    // Why email and phone are empty.
+    'Contact',
+  ]
+  return { name: `candidates-of-job-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, { jobId, seen, asked }) }
+}
+
+async function askedOf(ctx: Ctx, jobId: string): Promise<Asked> {
+  const { rows } = await sql<{ hasEarlier: boolean }>`
+    select exists (
+      select from applications a join application_answers g on g.application_id = a.id
+      left join posting_questions q on ${isAnswerTo}
+      where a.job_id = ${jobId} and q.id is null
+    ) as has_earlier`.execute(ctx.db)
+  return { questions: await readQuestions(ctx, jobId), hasEarlier: rows[0]?.hasEarlier === true }
+}
+
+/** The cells of an application's answers, one for each column. */
+function cellsOf(answers: readonly AnswerToQuestion[], { questions, hasEarlier }: Asked): string[] {
+  const earlier = answers.filter(({ questionId }) => questionId === null)
+  return [
+    ...questions.map(({ _id }) => answers.find(({ questionId }) => questionId === _id)?.answer ?? ''),
+    ...(hasEarlier ? [earlier.map(({ question, answer }) => `${question} ${answer}`).join('\n')] : []),
+  ]
 }
 
 /** Whose email and phone the file has. */
@@ -60,7 +105,13 @@ async function shownIn(ctx: Ctx, jobId: string, seen: Standings): Promise<string
   return ids.filter((id) => !masked.has(id) && !ended.has(id))
 }
 
-async function* rowsOf(ctx: Ctx, jobId: string, seen: Standings) {
+interface Listing {
+  jobId: string
+  seen: Standings
+  asked: Asked
+}
+
+async function* rowsOf(ctx: Ctx, { jobId, seen, asked }: Listing) {
   for await (const row of inPortions((last: Row | undefined) => readRows(ctx, jobId, seen, last))) {
     if (row.isEnded && signedIn(ctx).role === 'recruiter') {
       const { fullName, uniqueId, stage, stageChangedAt } = row
@@ -71,7 +122,8 @@ async function* rowsOf(ctx: Ctx, jobId: string, seen: Standings) {
         uniqueId,
         stageNames[stage],
         indianDay(stageChangedAt),
-        ...columns.slice(6, -1).map(() => ''),
+        ...fixedColumns.slice(6).map(() => ''),
+        ...cellsOf([], asked),
         'Access ended by the candidate',
       ]
       continue
@@ -92,6 +144,8 @@ async function* rowsOf(ctx: Ctx, jobId: string, seen: Standings) {
       row.rating,
       row.comment,
       row.appliedAt && indianDay(row.appliedAt),
+      row.note,
+      ...cellsOf(row.given.map(presentAnswer), asked),
       isHidden ? 'Shown once you shortlist' : 'Shown',
     ]
   }
@@ -119,7 +173,8 @@ const readRows = (ctx: Ctx, jobId: string, seen: Standings, last: { id: string }
         'isEnded',
       ),
     )
-    .select(['a.id', 'a.stage', 'a.stageChangedAt', 'a.appliedAt'])
+    .select(['a.id', 'a.stage', 'a.stageChangedAt', 'a.appliedAt', 'a.note'])
+    .select(givenAnswers(sql.ref('a.id')).as('given'))
     .select([
       'accounts.fullName',
       'accounts.email',

@@ -1,13 +1,16 @@
-import { type ContactSharing, type GivenAnswer, limits } from '@firstrung/contract'
-import { sql } from 'kysely'
+import { type AnswerToQuestion, type ContactSharing, limits, type QuestionKind } from '@firstrung/contract'
+import { type Expression, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import type { ApplicationAnswerTable } from './hiring.tables.ts'
+import { missesWanted } from './answers.ts'
+import type { ApplicationAnswerTable, FitSnapshot } from './hiring.tables.ts'
 
 /** What candidates sent with an application to one job. */
 export interface Sent {
   appliedAt: Date
   note: string
-  answers: GivenAnswer[]
+  answers: AnswerToQuestion[]
+  /** How the candidate fitted what the posting asked for, on that day. */
+  fit: FitSnapshot | null
   /** Null where the current resume counts. */
   resumeId: string | null
   sharesContact: ContactSharing
@@ -18,25 +21,50 @@ export async function sentWith(ctx: Ctx, applicationIds: readonly string[]): Pro
   if (applicationIds.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('applications')
-    .select(['id', 'appliedAt', 'note', 'resumeId', 'sharesContact'])
-    .select(
-      sql<{ question: string; value: StoredAnswer }[]>`(
-        select coalesce(json_agg(json_build_object('question', g.question, 'value', g.value) order by g.position), '[]')
-        from application_answers g where g.application_id = applications.id)`.as('given'),
-    )
+    .select(['id', 'appliedAt', 'note', 'resumeId', 'sharesContact', 'fit'])
+    .select(givenAnswers(sql.ref('applications.id')).as('given'))
     .where('id', 'in', applicationIds)
     .where('source', '=', 'direct')
     .execute()
   return new Map(
     rows.flatMap(({ id, appliedAt, sharesContact, given, ...row }) => {
       if (!appliedAt || !sharesContact) return []
-      const answers = given.map(({ question, value }) => ({ question, answer: inWords(value) }))
-      return [[id, { ...row, appliedAt, sharesContact, answers }] as const]
+      return [[id, { ...row, appliedAt, sharesContact, answers: given.map(presentAnswer) }] as const]
     }),
   )
 }
 
 type StoredAnswer = ApplicationAnswerTable['value']['__select__']
+
+interface Given {
+  question: string
+  value: StoredAnswer
+  /** The question of the posting, if it still stands as it was answered; another wording may mean something else. */
+  asked: { id: string; kind: QuestionKind; wanted: string | null } | null
+}
+
+/** The answers of an application in the order of the questions, as a part of a query about it. */
+export const givenAnswers = (applicationId: Expression<string>) => sql<Given[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'question', g.question, 'value', g.value,
+        'asked', case when q.id is not null then json_build_object('id', q.id, 'kind', q.kind, 'wanted', q.wanted) end)
+      order by g.position
+    ), '[]')
+  from application_answers g left join posting_questions q on ${isAnswerTo}
+  where g.application_id = ${applicationId})`
+
+/** Whether a row `g` of answers belongs to a question `q` of the posting as it stands. */
+export const isAnswerTo = sql`q.id = g.question_id and q.text = g.question`
+
+/** An answer as it travels. */
+export const presentAnswer = ({ question, value, asked }: Given): AnswerToQuestion => ({
+  question,
+  answer: inWords(value),
+  questionId: asked?.id ?? null,
+  misses: asked !== null && missesWanted(asked, value),
+})
 
 /** An answer as people read it. */
 function inWords(value: StoredAnswer): string {

@@ -24,6 +24,7 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { skillKeysOf } from '#src/domains/candidates/candidates.skills.service.ts'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { readQuestions } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { hiddenOf, masksContact } from './hiring.contact.service.ts'
@@ -73,7 +74,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
   const masksFor = masksContact(ctx) ? job.recruiter.company._id : null
   const reading = { viewer, filters: query, sort: query.sort, now: ctx.now(), masksFor }
   const size = Math.min(query.limit ?? limits.page, 100)
-  const isNarrowed = hasFilters(reading.filters, { ...reading, role: wanted.role })
+  const isNarrowed = hasFilters(reading.filters, { ...reading, job: wanted })
   const { seats, sizes, isBounded } = await readSeats(ctx, wanted, {
     ...reading,
     stored: isNarrowed ? null : await countLists(ctx.db, wanted, viewer),
@@ -93,6 +94,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
     ...perList((list) => seats[list].slice(0, size).flatMap((seat) => people.get(seat) ?? [])),
     counts: countsFrom(ctx, sizes),
     countsAreBounded: isBounded,
+    questions: await readQuestions(ctx, jobId),
     interviewsWithoutLink: viewer === 'admin' ? await countWithoutLink(ctx, jobId) : 0,
     nextCursors: perList((list) => {
       const last = seats[list][size - 1]
@@ -270,10 +272,11 @@ export async function present<S extends Omit<Seat, 'position'>>(
 }
 
 /** What came with an application, whole or as lists show it. */
-const presentSent = ({ appliedAt, note, answers }: Sent, isWhole: boolean) => ({
+const presentSent = ({ appliedAt, note, answers, fit }: Sent, isWhole: boolean) => ({
   appliedAt: appliedAt.toISOString(),
   note: isWhole ? note : preview(note),
-  answers: isWhole ? answers : answers.map(({ question, answer }) => ({ question, answer: preview(answer) })),
+  answers: isWhole ? answers : answers.map((given) => ({ ...given, answer: preview(given.answer) })),
+  ...(isWhole && fit && { fit }),
 })
 
 /** The interviews of these candidates in one job, and the jobs for which they are hired. */

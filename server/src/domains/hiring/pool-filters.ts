@@ -1,7 +1,8 @@
-import { type JobRole, limits, type PanelQuery } from '@firstrung/contract'
+import { type HiringRole, type JobRole, limits, type PanelQuery } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import { escapeLike, likePattern } from '#src/platform/search.ts'
+import { isAnswerTo } from './hiring.sent.service.ts'
 
 /** When a candidate `c` asked to be considered for jobs of this role. */
 export const interestedAt = (role: JobRole) =>
@@ -12,9 +13,10 @@ export const interest = (role: JobRole) => sql`${interestedAt(role)} is not null
 
 export type Filters = Omit<PanelQuery, 'candidateType' | 'list' | 'limit' | 'cursor' | 'sort'>
 
-/** What a filter is about: the kind of job, and the time from which days in a stage are counted. */
+/** Who filters the candidates of which job, and the time from which days in a stage are counted. */
 interface FilterScope {
-  role: JobRole
+  viewer: HiringRole
+  job: { id: string; role: JobRole }
   now: Date
   /** The company that finds candidates by their email only where it sees it; null for those who see all. */
   masksFor: string | null
@@ -23,14 +25,26 @@ interface FilterScope {
 export const hasFilters = (filters: Filters, scope: FilterScope): boolean => conditionsOf(filters, scope).length > 0
 
 /** The conditions of the filters (G-21), over `candidates c`, `accounts p`, and in a job `applications a`, `scorecards s`. */
-export function conditionsOf(filters: Filters, { role, now, masksFor }: FilterScope): RawBuilder<unknown>[] {
-  const { degree, skills, graduationYear, q, minTest, place, experience, minRating, stageSince } = filters
+export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: FilterScope): RawBuilder<unknown>[] {
+  const { q, stageSince } = filters
+  const conditions = ofProfile(filters)
+  if (viewer === 'recruiter' && conditions.length > 0) conditions.push(isSeenBy(job.id))
+  if (isNameUsed(filters)) conditions.push(sql`lower(p.full_name) like ${likePattern(filters.name ?? '')}`)
+  if (q) conditions.push(sql`p.role = 'candidate' and ${matchesText(q, masksFor)}`)
+  if (stageSince) {
+    const since = new Date(now.getTime() - stageSince * 24 * 3600 * 1000)
+    conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(job.role)}) <= ${since}`)
+  }
+  return conditions
+}
+
+/** The conditions on what a recruiter no longer sees once a candidate has ended the access. */
+function ofProfile(filters: Filters): RawBuilder<unknown>[] {
+  const { degree, skills, graduationYear, minTest, place, experience, minRating, question, answer } = filters
   const conditions: RawBuilder<unknown>[] = []
   if (degree) conditions.push(sql`lower(c.degree) like ${likePattern(degree)}`)
   if (skills?.length) conditions.push(sql`c.skill_names @> ${keysOf(skillNames, skills)}::text[]`)
   if (graduationYear) conditions.push(sql`c.graduation_year = ${graduationYear}`)
-  if (isNameUsed(filters)) conditions.push(sql`lower(p.full_name) like ${likePattern(filters.name ?? '')}`)
-  if (q) conditions.push(sql`p.role = 'candidate' and ${matchesText(q, masksFor)}`)
   if (minTest) conditions.push(sql`c.test_shortfall <= ${100 - minTest}`)
   if (place)
     conditions.push(
@@ -38,12 +52,31 @@ export function conditionsOf(filters: Filters, { role, now, masksFor }: FilterSc
     )
   if (experience) conditions.push(experience === 'yes' ? sql`c.experiences <> '[]'` : sql`c.experiences = '[]'`)
   if (minRating) conditions.push(sql`s.rating >= ${minRating}`)
-  if (stageSince) {
-    const since = new Date(now.getTime() - stageSince * 24 * 3600 * 1000)
-    conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(role)}) <= ${since}`)
-  }
+  if (question && answer) conditions.push(hasAnswered(question, answer))
   return conditions
 }
+
+/** Whether an application `a` answers a question of its posting like this. */
+function hasAnswered(questionId: string, answer: string): RawBuilder<unknown> {
+  const least = /^\d{1,10}$/.test(answer) ? Number(answer) : null
+  return sql`exists (
+    select from application_answers g join posting_questions q on ${isAnswerTo}
+    where g.application_id = a.id and g.question_id = ${questionId} and case jsonb_typeof(g.value)
+      when 'boolean' then g.value = to_jsonb(${answer}::text = 'yes')
+      when 'number' then (g.value #>> '{}')::numeric >= ${least}::numeric
+      else case when q.kind in ('one', 'many') then jsonb_exists(g.value, ${answer})
+        else lower(g.value #>> '{}') like ${likePattern(answer)} end
+    end)`
+}
+
+/** Whether a candidate `c` has neither ended the access of the job's company nor blocked it. */
+const isSeenBy = (jobId: string) => sql`not exists (
+    select from contact_grants g join jobs gj on gj.company_id = g.company_id
+    where gj.id = ${jobId} and g.candidate_id = c.account_id and g.ended_at is not null
+  ) and not exists (
+    select from company_blocks b join jobs bj on bj.company_id = b.company_id
+    where bj.id = ${jobId} and b.candidate_id = c.account_id
+  )`
 
 const isNameUsed = ({ name }: Filters) => name !== undefined && name.length > limits.nameFilterOver
 

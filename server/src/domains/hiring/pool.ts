@@ -130,7 +130,7 @@ const notBlocked = (viewer: HiringRole, { id }: { id: string }) =>
 function reader(db: Handle, job: JobOfPool, order: PoolOrder, options: PoolPageOptions) {
   const { viewer, filters, after, count } = options
   const { role } = job
-  const filtered = [...conditionsOf(filters, { ...options, role }), notBlocked(viewer, job)]
+  const filtered = [...conditionsOf(filters, { ...options, job }), notBlocked(viewer, job)]
   const seat = sql`c.account_id as candidate_id, a.id as application_id, a.stage, s.rating, s.comment`
   const from = sql`from candidates c ${personJoin(filters)} ${applicationJoins(job)}`
   const keys = new Set(order.groups.map(({ key }) => key))
@@ -239,7 +239,7 @@ async function countApplications(db: Handle, { id }: JobOfPool): Promise<number>
 export async function filteredStagePages(
   db: Handle,
   job: JobOfPool,
-  { stages, filters, sort = usualSort.stage, now, masksFor, after, count }: StagePageOptions,
+  { viewer, stages, filters, sort = usualSort.stage, now, masksFor, after, count }: StagePageOptions,
 ): Promise<{ seats: Seat[]; sizes: StageSize[] }> {
   const applications = await countApplications(db, job)
   if (applications === 0) return { seats: [], sizes: [] }
@@ -261,7 +261,7 @@ export async function filteredStagePages(
       ${applicants} ${personJoin(filters)}
       left join scorecards s on s.application_id = a.id
       left join applications h on h.candidate_id = a.candidate_id and ${isHiringElsewhere(job.id)}
-      where ${every(conditionsOf(filters, { role: job.role, now, masksFor }))}
+      where ${every(conditionsOf(filters, { viewer, job, now, masksFor }))}
     )
     select found.sizes, page.* from (
       select coalesce(json_agg(json_build_object('stage', stage, 'source', source, 'n', n)), '[]') as sizes
@@ -304,7 +304,7 @@ async function stagePart(
   db: Handle,
   job: JobOfPool,
   group: 0 | 1,
-  { stages, filters, sort = usualSort.stage, now, masksFor, after, count }: StagePageOptions,
+  { viewer, stages, filters, sort = usualSort.stage, now, masksFor, after, count }: StagePageOptions,
 ): Promise<Seat[]> {
   const key = stageKey(sort, job)
   const changedBefore = after
@@ -312,7 +312,7 @@ async function stagePart(
     : sql`true`
   const later =
     after && key ? sql`(${key} > ${after[3]} or (${key} = ${after[3]} and ${changedBefore}))` : changedBefore
-  const filtered = conditionsOf(filters, { role: job.role, now, masksFor })
+  const filtered = conditionsOf(filters, { viewer, job, now, masksFor })
   const partOf = (wanted: readonly Stage[], source: RawBuilder<unknown>) => sql`
     select row.* from unnest(${[...wanted]}::text[]) wanted(stage)
     cross join lateral (

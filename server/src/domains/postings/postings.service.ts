@@ -225,6 +225,13 @@ export const questionsOf = (jobId: Expression<string>) => sql<OwnPosting['questi
     ), '[]')
   from posting_questions q where q.job_id = ${jobId})`
 
+/** The same on their own; a job that never was on the board has none. */
+export async function readQuestions({ db }: Ctx, jobId: string): Promise<OwnPosting['questions']> {
+  const { rows } = await sql<{ questions: OwnPosting['questions'] }>`
+    select ${questionsOf(sql`${jobId}::uuid`)} as questions`.execute(db)
+  return rows[0]?.questions ?? []
+}
+
 /** The same of its rules. */
 export const rulesOf = (jobId: Expression<string>) => sql<OwnPosting['rules']>`(
   select coalesce(json_agg(json_build_object('params', r.params, 'isHard', r.is_hard) order by r.position), '[]')

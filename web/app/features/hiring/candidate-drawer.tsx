@@ -1,38 +1,32 @@
-import { type HiringCandidate, type JobWithLists, messages, type PersonTest } from '@firstrung/contract'
+import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
 import { Anchor, Drawer, Skeleton, Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { factsOf } from '#app/lib/candidate-values.ts'
 import { displayName } from '#app/lib/display-name.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
-import { labelOf } from '#app/lib/labels.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { mailLink } from '#app/lib/mail-link.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
 import { wideScreen } from '#app/ui/breakpoints.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
-import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft, IconChevronRight } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
-import { LongText } from '#app/ui/long-text.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
-import { ExperienceParts, ProfileEntries, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
 import styles from './candidate-drawer.module.css'
-import { CopyNote, EndedNote } from './copy-note.tsx'
+import { CopyNote } from './copy-note.tsx'
 import hiringStyles from './hiring.module.css'
-import { contactHidden, contactText, countText, ratingText, remarkOf } from './hiring-labels.ts'
+import { countText } from './hiring-labels.ts'
 import { InterviewControl } from './interview-control.tsx'
-import { MatchReasons } from './match-reasons.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { usePanel } from './panel-context.ts'
 import { type Position, positionOf } from './panel-position.ts'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonNotes } from './person-notes.tsx'
+import { PersonProfile } from './person-profile.tsx'
 import { type PersonInPanel, personQuery } from './person-queries.ts'
 import type { DrawerSection } from './use-panel-address.ts'
 
@@ -140,7 +134,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
       </div>
       <Sections {...{ candidate, section, onSection }} resume={<Resume candidate={candidate} />}>
         {{
-          profile: <Profile candidate={candidate} tests={details?.tests} />,
+          profile: <PersonProfile candidate={candidate} whole={details} />,
           scorecards: config.role === 'recruiter' && (
             <Suspense fallback={<Skeleton height={200} />}>
               <Scorecards jobId={job._id} candidateId={userId} order={3} />
@@ -318,83 +312,3 @@ const Resume = ({ candidate: { resume, contact } }: { candidate: HiringCandidate
   ) : (
     <Text c="dimmed">{contact === 'ended' ? messages.accessEndedByCandidate : messages.noResume}</Text>
   )
-
-interface ProfileProps {
-  candidate: HiringCandidate
-  /** Undefined until they are read. */
-  tests: PersonTest[] | undefined
-}
-
-function Profile({ candidate, tests }: ProfileProps) {
-  if (candidate.contact === 'ended') return <EndedNote />
-  const remark = remarkOf(candidate)
-  const facts = (group: 'person' | 'college' | 'preferences') =>
-    factsOf(candidate, 'profile', group).map(({ label, text }) => [label, text] as const)
-  return (
-    <div className={styles.profile}>
-      <ProfilePart title="Match" order={3}>
-        <MatchReasons match={candidate.match} />
-      </ProfilePart>
-      <ProfilePart title="Our team's rating" order={3}>
-        <Text fw={650}>{ratingText(candidate)}</Text>
-        {remark ? <LongText text={remark} /> : <Text c="dimmed">{messages.noRemarks}</Text>}
-      </ProfilePart>
-      <ProfilePart title="Test results" order={3}>
-        {tests === undefined ? (
-          <Skeleton height={24} />
-        ) : tests.length === 0 ? (
-          <Text c="dimmed">{messages.quizNotGiven}</Text>
-        ) : (
-          <ProfileEntries>
-            {tests.map(({ _id, title, testType, percent, counts, skills }) => (
-              <li key={_id}>
-                <Text fw={650}>
-                  {title} · {percent}%
-                </Text>
-                <Text size="sm" c="dimmed">
-                  {labelOf(testType)}
-                  {!counts && ' · does not count'}
-                </Text>
-                {skills.length > 0 && (
-                  <Text size="sm">
-                    {skills
-                      .map(({ skill, score, total }) => `${skill || 'Other questions'} ${score} of ${total}`)
-                      .join(' · ')}
-                  </Text>
-                )}
-              </li>
-            ))}
-          </ProfileEntries>
-        )}
-      </ProfilePart>
-      <ExperienceParts experience={candidate.experience} order={3} />
-      <ProjectsPart projects={candidate.projects} order={3} />
-      <ProfilePart title="Education" order={3}>
-        <DescriptionList dense missing={messages.notGiven} facts={facts('college')} />
-      </ProfilePart>
-      <ProfilePart title="Preferences" order={3}>
-        <DescriptionList dense missing={messages.notGiven} facts={facts('preferences')} />
-      </ProfilePart>
-      <ProfilePart title="Contact" order={3}>
-        <DescriptionList
-          dense
-          missing={messages.notGiven}
-          facts={[
-            [
-              'Email',
-              candidate.contact ? (
-                contactHidden
-              ) : (
-                <Anchor key="email" href={mailLink(candidate.email)}>
-                  {candidate.email}
-                </Anchor>
-              ),
-            ],
-            ['Mobile No/Unique ID', contactText(candidate)],
-            ...facts('person'),
-          ]}
-        />
-      </ProfilePart>
-    </div>
-  )
-}

@@ -1,4 +1,4 @@
-import { type HiringCandidate, messages } from '@firstrung/contract'
+import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
 import { Anchor, Group, Popover, Table } from '@mantine/core'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { mailLink } from '#app/lib/mail-link.ts'
@@ -6,9 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import styles from './candidate-table.module.css'
 import { CompactActions } from './compact-actions.tsx'
+import { AnswerInTable } from './given-answers.tsx'
 import hiringStyles from './hiring.module.css'
 import { contactText, ratingText, remarkOf, shortRemark, skillsMetOf } from './hiring-labels.ts'
-import type { Column } from './hiring-roles.ts'
+import type { Column, RoleConfig } from './hiring-roles.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { usePanel } from './panel-context.ts'
@@ -23,13 +24,15 @@ interface CandidateTableProps {
   density: Density
   /** What the table lists, for screen readers. */
   label: string
+  /** What the posting asks those who apply: a column each. */
+  questions: JobWithLists['questions']
 }
 
 /** Candidates as rows, with the columns of the role. The first column is the row header. */
-export function CandidateTable({ candidates, density, label }: CandidateTableProps) {
+export function CandidateTable({ candidates, density, label, questions }: CandidateTableProps) {
   const isCompact = density === 'compact'
   const body = useRef<HTMLTableSectionElement>(null)
-  const columns = Object.entries(usePanel().config.columns) as [Column, string][]
+  const columns = columnsOf(usePanel().config.columns, questions, candidates)
   const { rows, above, below, measure, isWhole } = useVirtualRows(body, candidates.length, isCompact ? 62 : 78)
   const { ref, isCut } = useIsCut()
   return (
@@ -40,8 +43,10 @@ export function CandidateTable({ candidates, density, label }: CandidateTablePro
         <Table verticalSpacing={isCompact ? 1 : 6} horizontalSpacing={8} fz="sm" aria-rowcount={candidates.length + 1}>
           <Table.Thead>
             <Table.Tr aria-rowindex={1}>
-              {columns.map(([column, heading]) => (
-                <Table.Th key={column}>{heading}</Table.Th>
+              {columns.map(({ column, heading }) => (
+                <Table.Th key={column} {...(!isOwn(column) && { className: hiringStyles.hiringTableText })}>
+                  {heading}
+                </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -58,7 +63,7 @@ export function CandidateTable({ candidates, density, label }: CandidateTablePro
                     data-index={index}
                     aria-rowindex={index + 2}
                   >
-                    {columns.map(([column], at) => (
+                    {columns.map(({ column }, at) => (
                       <Cell key={column} column={column} candidate={candidate} namesRow={at === 0} />
                     ))}
                   </Table.Tr>
@@ -88,8 +93,23 @@ function useIsCut() {
 /** Takes the space of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
+/** A column of the role, the note of those who applied, or the id of a question. */
+type TableColumn = Column | 'note' | QuestionColumn
+type QuestionColumn = `question ${string}`
+const isOwn = (column: TableColumn): column is Column => column in contentOf
+
+/** The columns of the role, and before the last one what was sent with direct applications. */
+function columnsOf(own: RoleConfig['columns'], questions: JobWithLists['questions'], candidates: HiringCandidate[]) {
+  const fixed = (Object.entries(own) as [Column, string][]).map(([column, heading]) => ({ column, heading }))
+  const sent = [
+    ...questions.map(({ _id, text }) => ({ column: `question ${_id}` as const, heading: text })),
+    ...(candidates.some(({ note }) => note) ? [{ column: 'note' as const, heading: 'Note' }] : []),
+  ]
+  return [...fixed.slice(0, -1), ...sent, ...fixed.slice(-1)]
+}
+
 interface CellProps {
-  column: Column
+  column: TableColumn
   candidate: HiringCandidate
   namesRow: boolean
 }
@@ -98,17 +118,23 @@ interface CellProps {
 const textColumns: readonly Column[] = ['education', 'skills', 'skillTest', 'remark']
 
 const Cell = memo(function Cell({ column, candidate, namesRow }: CellProps) {
-  const content = contentOf[column](candidate)
+  const content = isOwn(column) ? contentOf[column](candidate) : sentIn(column, candidate)
   if (namesRow) return <Table.Th scope="row">{content}</Table.Th>
   return (
     <Table.Td
-      {...(textColumns.includes(column) && { className: hiringStyles.hiringTableText })}
+      {...((!isOwn(column) || textColumns.includes(column)) && { className: hiringStyles.hiringTableText })}
       {...(column === 'remark' && { title: remarkOf(candidate) })}
     >
       {content}
     </Table.Td>
   )
 })
+
+function sentIn(column: 'note' | QuestionColumn, { note, answers }: HiringCandidate): ReactNode {
+  if (column === 'note') return note
+  const id = column.slice('question '.length)
+  return <AnswerInTable given={answers?.find(({ questionId }) => questionId === id)} />
+}
 
 const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
   name: (candidate) => (

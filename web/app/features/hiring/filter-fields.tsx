@@ -1,5 +1,6 @@
 import { type HiringCandidate, type HiringRole, type JobWithLists, jobLists, limits } from '@firstrung/contract'
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { AnswerFilter } from './answer-filter.tsx'
 import type { PanelFilters } from './panel-filters.ts'
 import styles from './panel-toolbar.module.css'
 
@@ -74,6 +75,7 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
         value={filters.minRating || null}
         onChange={(minRating) => onChange({ minRating: minRating ?? '' })}
       />
+      <AnswerFilter questions={job.questions} filters={filters} onChange={onChange} />
       {whole('Days in stage from', 'stageSince', limits.stageDays)}
       {viewer === 'admin' && (
         <TextInput

@@ -102,7 +102,12 @@ export function ListColumns({ job, address, isStale }: ListsProps) {
               ))
             ) : (
               <Suspense fallback={<Skeleton height={200} />}>
-                <CandidateTable candidates={job[one.list]} density={density} label={`${one.label}, table`} />
+                <CandidateTable
+                  candidates={job[one.list]}
+                  density={density}
+                  label={`${one.label}, table`}
+                  questions={job.questions}
+                />
               </Suspense>
             )}
             <MoreOfList job={job} list={one.list} more={more} />
@@ -164,7 +169,7 @@ export function ListTabs({ job, address, isStale }: ListsProps) {
           <CandidateCards candidates={candidates} density={density} />
         ) : (
           <Suspense fallback={<Skeleton height={200} />}>
-            <CandidateTable candidates={candidates} density={density} label={shown.label} />
+            <CandidateTable candidates={candidates} density={density} label={shown.label} questions={job.questions} />
           </Suspense>
         )}
         <MoreOfList job={job} list={shown.list} more={more} />

@@ -3,9 +3,9 @@ import { IconCheck, IconMinus } from '#app/ui/icons.ts'
 import styles from './match-reasons.module.css'
 
 /** Why a candidate has this rank: small chips, each with a mark and a label. */
-export function MatchReasons({ match }: { match: HiringCandidate['match'] }) {
+export function MatchReasons({ match, label: title = 'Match' }: { match: HiringCandidate['match']; label?: string }) {
   return (
-    <ul className={styles.match} aria-label="Match">
+    <ul className={styles.match} aria-label={title}>
       {match.map(({ label, met }) => (
         <li key={label} data-met={met}>
           {met ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}

@@ -34,6 +34,18 @@ describe("filtering a job's candidates", () => {
     expect(isFiltered(set)).toBe(true)
   })
 
+  test('sends a question with its answer, and neither alone', () => {
+    const question = '7b0e1f52-6a0d-4f43-9a4c-2f9d0f3f4a11'
+    expect(requestOf({ ...noFilters, question, answer: ' ' })).toEqual({ candidateType: 'all' })
+    expect(requestOf({ ...noFilters, answer: 'yes' })).toEqual({ candidateType: 'all' })
+    expect(requestOf({ ...noFilters, question, answer: ' yes' })).toEqual({
+      candidateType: 'all',
+      question,
+      answer: 'yes',
+    })
+    expect(filterCount({ ...noFilters, question, answer: 'yes' })).toBe(1)
+  })
+
   test('sends the order too, which narrows nothing', () => {
     expect(requestOf({ ...noFilters, sort: 'test' })).toEqual({ candidateType: 'all', sort: 'test' })
     expect(isFiltered({ ...noFilters, sort: 'test' })).toBe(false)
@@ -52,6 +64,8 @@ describe('filters in the address', () => {
     experience: 'yes',
     minRating: '4',
     stageSince: '7',
+    question: '7b0e1f52-6a0d-4f43-9a4c-2f9d0f3f4a11',
+    answer: 'yes',
     sort: 'rating',
   }
 
@@ -60,7 +74,7 @@ describe('filters in the address', () => {
     writeFilters(search, set)
 
     expect(filtersIn(new URLSearchParams(search.toString()))).toEqual(set)
-    expect(filterCount(set)).toBe(10)
+    expect(filterCount(set)).toBe(11)
     writeFilters(search, noFilters)
     expect(search.toString()).toBe('tab=manage-jobs&job=1')
   })
@@ -72,6 +86,7 @@ describe('filters in the address', () => {
       rating: '-1',
       since: '1e3',
       experience: 'x',
+      question: 'x',
       sort: 'x',
     })
     expect(filtersIn(search)).toEqual(noFilters)

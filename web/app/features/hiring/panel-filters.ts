@@ -1,4 +1,4 @@
-import { type JobList, limits, type PanelSort, panelSorts } from '@firstrung/contract'
+import { Id, type JobList, limits, type PanelSort, panelSorts } from '@firstrung/contract'
 
 /** The typed values of the filters, and the order; empty means everybody, in the usual order. */
 export interface PanelFilters {
@@ -12,6 +12,9 @@ export interface PanelFilters {
   experience: '' | 'yes' | 'no'
   minRating: string
   stageSince: string
+  /** The id of a question of the posting, and which answer to it. */
+  question: string
+  answer: string
   sort: PanelSort | ''
 }
 
@@ -37,11 +40,13 @@ export const noFilters: PanelFilters = {
   experience: '',
   minRating: '',
   stageSince: '',
+  question: '',
+  answer: '',
   sort: '',
 }
 
-/** Only filled filters are sent; a name counts from four characters on (AJOB-08). */
-export function requestOf({ skills, name, experience, sort, ...texts }: PanelFilters): PanelRequest {
+/** Only filled filters are sent; a name counts from four characters on (AJOB-08), a question with its answer. */
+export function requestOf({ skills, name, experience, sort, question, answer, ...texts }: PanelFilters): PanelRequest {
   const filled = Object.entries(texts).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()] as const] : []))
   return {
     candidateType: 'all',
@@ -49,13 +54,17 @@ export function requestOf({ skills, name, experience, sort, ...texts }: PanelFil
     ...(skills.length > 0 && { skills }),
     ...(name.trim().length > limits.nameFilterOver && { name: name.trim() }),
     ...(experience && { experience }),
+    ...(question && answer.trim() && { question, answer: answer.trim() }),
     ...(sort && { sort }),
   }
 }
 
 /** How many filters narrow the lists. */
-export const filterCount = (filters: PanelFilters): number =>
-  Object.keys(requestOf({ ...filters, sort: '' })).length - 1
+export function filterCount(filters: PanelFilters): number {
+  // A question and its answer are one filter.
+  const { candidateType: _, answer: __, ...request } = requestOf({ ...filters, sort: '' })
+  return Object.keys(request).length
+}
 
 /** Whether these filters narrow the lists. */
 export const isFiltered = (filters: PanelFilters): boolean => filterCount(filters) > 0
@@ -70,13 +79,15 @@ const parameters = {
   place: 'place',
   minRating: 'rating',
   stageSince: 'since',
+  question: 'question',
+  answer: 'answer',
   experience: 'experience',
   sort: 'sort',
 } as const satisfies Partial<Record<keyof PanelFilters, string>>
 const skillParameter = 'skill'
 
 /** The longest text of each filter, as the server accepts it. */
-const longest: Partial<Record<keyof PanelFilters, number>> = { place: limits.location }
+const longest: Partial<Record<keyof PanelFilters, number>> = { place: limits.location, answer: limits.questionOption }
 /** The largest number of each filter that is one. */
 const largest: Partial<Record<keyof PanelFilters, number>> = {
   graduationYear: limits.year.max,
@@ -92,11 +103,12 @@ export function filtersIn(search: URLSearchParams): PanelFilters {
     const most = largest[field as keyof PanelFilters]
     return [field, most !== undefined && !(/^\d{1,4}(\.\d)?$/.test(text) && Number(text) <= most) ? '' : text]
   })
-  const { experience, sort, ...texts } = Object.fromEntries(read) as PanelFilters
+  const { experience, sort, question, ...texts } = Object.fromEntries(read) as PanelFilters
   return {
     ...texts,
     skills: search.getAll(skillParameter).slice(0, limits.skills),
     experience: experience === 'yes' || experience === 'no' ? experience : '',
+    question: Id.safeParse(question).success ? question : '',
     sort: panelSorts.find((one) => one === sort) ?? '',
   }
 }

@@ -80,8 +80,9 @@ export function SavedViews({ userId, filters, onChoose }: SavedViewsProps) {
   )
 }
 
+/** A view serves all jobs, and a question belongs to one. */
 function searchOf(filters: PanelFilters): string {
   const search = new URLSearchParams()
-  writeFilters(search, filters)
+  writeFilters(search, { ...filters, question: '', answer: '' })
   return search.toString()
 }

@@ -1,0 +1,71 @@
+import { type JobWithLists, limits } from '@firstrung/contract'
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import type { PanelFilters } from './panel-filters.ts'
+
+interface AnswerFilterProps {
+  questions: JobWithLists['questions']
+  filters: Pick<PanelFilters, 'question' | 'answer'>
+  onChange: (part: Pick<PanelFilters, 'question' | 'answer'>) => void
+}
+
+/** Narrows the lists to those who answered a question of the posting like this. */
+export function AnswerFilter({ questions, filters: { question, answer }, onChange }: AnswerFilterProps) {
+  if (questions.length === 0 && !question) return null
+  const asked = questions.find(({ _id }) => _id === question)
+  const put = (next: string) => onChange({ question, answer: next })
+  return (
+    <>
+      <Select
+        size="sm"
+        label="Question"
+        placeholder="Any"
+        clearable
+        data={[
+          ...questions.map(({ _id, text }) => ({ value: _id, label: text })),
+          ...(question && !asked ? [{ value: question, label: 'No longer asked' }] : []),
+        ]}
+        value={question || null}
+        onChange={(next) => onChange({ question: next ?? '', answer: '' })}
+      />
+      {asked && (asked.kind === 'yes_no' || asked.options.length > 0) && (
+        <Select
+          size="sm"
+          label="Answer"
+          placeholder="Any"
+          clearable
+          data={
+            asked.kind === 'yes_no'
+              ? [
+                  { value: 'yes', label: 'Yes' },
+                  { value: 'no', label: 'No' },
+                ]
+              : asked.options
+          }
+          value={answer || null}
+          onChange={(next) => put(next ?? '')}
+        />
+      )}
+      {asked?.kind === 'number' && (
+        <NumberInput
+          size="sm"
+          label="Answer from"
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          max={limits.answerNumber}
+          value={answer}
+          onChange={(next) => put(String(next))}
+        />
+      )}
+      {(asked?.kind === 'text' || asked?.kind === 'link') && (
+        <TextInput
+          size="sm"
+          label="Answer contains"
+          maxLength={limits.questionOption}
+          value={answer}
+          onChange={({ currentTarget: { value } }) => put(value)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type HiringCandidate, messages, type PersonTest } from '@firstrung/contract'
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { factsOf } from '#app/lib/candidate-values.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { LongText } from '#app/ui/long-text.tsx'
+import { ExperienceParts, ProfileEntries, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
+import styles from './candidate-drawer.module.css'
+import { EndedNote } from './copy-note.tsx'
+import { GivenAnswers } from './given-answers.tsx'
+import { contactHidden, contactText, ratingText, remarkOf } from './hiring-labels.ts'
+import { MatchReasons } from './match-reasons.tsx'
+
+interface PersonProfileProps {
+  candidate: HiringCandidate
+  /** Their details, undefined until they are read. The panel's lists cut long answers and notes. */
+  whole: { candidate: HiringCandidate; tests: PersonTest[] } | undefined
+}
+
+/** What the panel knows about a candidate: first what they sent with their application. */
+export function PersonProfile({ candidate, whole }: PersonProfileProps) {
+  if (candidate.contact === 'ended') return <EndedNote />
+  const remark = remarkOf(candidate)
+  const facts = (group: 'person' | 'college' | 'preferences') =>
+    factsOf(candidate, 'profile', group).map(({ label, text }) => [label, text] as const)
+  return (
+    <div className={styles.profile}>
+      <GivenAnswers candidate={whole?.candidate ?? candidate} />
+      <ProfilePart title="Match" order={3}>
+        <MatchReasons match={candidate.match} />
+      </ProfilePart>
+      <ProfilePart title="Our team's rating" order={3}>
+        <Text fw={650}>{ratingText(candidate)}</Text>
+        {remark ? <LongText text={remark} /> : <Text c="dimmed">{messages.noRemarks}</Text>}
+      </ProfilePart>
+      <ProfilePart title="Test results" order={3}>
+        {whole === undefined ? (
+          <Skeleton height={24} />
+        ) : whole.tests.length === 0 ? (
+          <Text c="dimmed">{messages.quizNotGiven}</Text>
+        ) : (
+          <ProfileEntries>
+            {whole.tests.map(({ _id, title, testType, percent, counts, skills }) => (
+              <li key={_id}>
+                <Text fw={650}>
+                  {title} · {percent}%
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {labelOf(testType)}
+                  {!counts && ' · does not count'}
+                </Text>
+                {skills.length > 0 && (
+                  <Text size="sm">
+                    {skills
+                      .map(({ skill, score, total }) => `${skill || 'Other questions'} ${score} of ${total}`)
+                      .join(' · ')}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ProfileEntries>
+        )}
+      </ProfilePart>
+      <ExperienceParts experience={candidate.experience} order={3} />
+      <ProjectsPart projects={candidate.projects} order={3} />
+      <ProfilePart title="Education" order={3}>
+        <DescriptionList dense missing={messages.notGiven} facts={facts('college')} />
+      </ProfilePart>
+      <ProfilePart title="Preferences" order={3}>
+        <DescriptionList dense missing={messages.notGiven} facts={facts('preferences')} />
+      </ProfilePart>
+      <ProfilePart title="Contact" order={3}>
+        <DescriptionList
+          dense
+          missing={messages.notGiven}
+          facts={[
+            [
+              'Email',
+              candidate.contact ? (
+                contactHidden
+              ) : (
+                <Anchor key="email" href={mailLink(candidate.email)}>
+                  {candidate.email}
+                </Anchor>
+              ),
+            ],
+            ['Mobile No/Unique ID', contactText(candidate)],
+            ...facts('person'),
+          ]}
+        />
+      </ProfilePart>
+    </div>
+  )
+}
