@@ -115,6 +115,9 @@ export const PostingInput = z
     process: list(ProcessStep, limits.processSteps),
     assignmentHours: blankAsNull(whole(0, limits.assignmentHours)),
     bondMonths: blankAsNull(whole(0, limits.bondMonths)),
+    /** Saved together with the rest; left out they stay as they are. */
+    questions: QuestionsInput.shape.questions.optional(),
+    rules: PostingRulesInput.shape.rules.optional(),
   })
   .refine(({ experienceMin, experienceMax }) => experienceMax == null || experienceMin <= experienceMax, {
     path: ['experienceMax'],

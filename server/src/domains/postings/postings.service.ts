@@ -54,7 +54,7 @@ async function lockOwn(ctx: Ctx, jobId: string): Promise<Posting> {
   return lockPosting(ctx, jobId)
 }
 
-/** Changes a posting, unless it was changed since the caller has read it. */
+/** Changes a posting whole or not at all, unless it was changed since the caller has read it. */
 export async function save(ctx: Ctx, jobId: string, input: PostingInput, applicants: CountApplicants): Promise<Answer> {
   const before = await lockOwn(ctx, jobId)
   if (before.state === 'removed') fail('posting_removed')
@@ -77,6 +77,8 @@ export async function save(ctx: Ctx, jobId: string, input: PostingInput, applica
     })
     .where('jobId', '=', jobId)
     .execute()
+  if (input.questions) await replaceQuestions(ctx, jobId, input.questions)
+  if (input.rules) await replaceRules(ctx, jobId, input.rules)
   await checkAgain(ctx, before)
   return { posting: await present(ctx, jobId, applicants), msg: messages.postingSaved }
 }
@@ -137,6 +139,13 @@ export async function saveQuestions(
 ): Promise<Answer> {
   const posting = await lockOwn(ctx, jobId)
   if (posting.state === 'removed') fail('posting_removed')
+  await replaceQuestions(ctx, jobId, questions)
+  await checkAgain(ctx, posting)
+  return { posting: await present(ctx, jobId, applicants), msg: messages.postingSaved }
+}
+
+type Questions = z.output<typeof QuestionsInput>['questions']
+async function replaceQuestions(ctx: Ctx, jobId: string, questions: Questions): Promise<void> {
   const own = await ctx.db.selectFrom('postingQuestions').select('id').where('jobId', '=', jobId).execute()
   const known = new Set(own.map(({ id }) => id))
   await ctx.db.deleteFrom('postingQuestions').where('jobId', '=', jobId).execute()
@@ -148,8 +157,6 @@ export async function saveQuestions(
     return { ...(id && { id }), jobId, position, ...question }
   })
   if (rows.length > 0) await ctx.db.insertInto('postingQuestions').values(rows).execute()
-  await checkAgain(ctx, posting)
-  return { posting: await present(ctx, jobId, applicants), msg: messages.postingSaved }
 }
 
 /** Replaces what the job asks of applicants. Names of skills and places become those of the product. */
@@ -161,6 +168,12 @@ export async function saveRules(
 ): Promise<Answer> {
   const posting = await lockOwn(ctx, jobId)
   if (posting.state === 'removed') fail('posting_removed')
+  await replaceRules(ctx, jobId, rules)
+  return { posting: await present(ctx, jobId, applicants), msg: messages.postingSaved }
+}
+
+type Rules = z.output<typeof PostingRulesInput>['rules']
+async function replaceRules(ctx: Ctx, jobId: string, rules: Rules): Promise<void> {
   const faults = rules.flatMap(({ params }, at) => {
     const isBackwards = params.kind === 'graduation_year' && params.from > params.to
     return isBackwards ? [{ field: `rules.${at}.params.to`, msg: messages.yearsInOrder }] : []
@@ -174,10 +187,9 @@ export async function saveRules(
     isHard,
   }))
   if (rows.length > 0) await ctx.db.insertInto('postingRules').values(rows).execute()
-  return { posting: await present(ctx, jobId, applicants), msg: messages.postingSaved }
 }
 
-type Params = z.output<typeof PostingRulesInput>['rules'][number]['params']
+type Params = Rules[number]['params']
 function withNames(params: Params): Params {
   const named = (names: typeof skillNames, texts: readonly string[]) => [...new Set(texts.map(names.labelOf))]
   if (params.kind === 'skills') {

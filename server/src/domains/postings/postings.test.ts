@@ -458,6 +458,28 @@ describe('the recruiter', () => {
     })
   })
 
+  test('saves text, requirements and questions in one, whole or not at all', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.livePosting(recruiter)
+    const job = own(recruiter, jobId)
+    const question = { kind: 'text' as const, text: 'Why us?', options: [], isRequired: true, wanted: null }
+    const rule = (from: number, to: number) => ({
+      params: { kind: 'graduation_year' as const, from, to },
+      isHard: false,
+    })
+    const { posting } = await job.save({ answerDays: 9, questions: [question], rules: [rule(2025, 2026)] })
+    expect(posting).toMatchObject({ answerDays: 9, questions: [question], rules: [rule(2025, 2026)] })
+
+    const faulty = job.save({ answerDays: 12, questions: [], rules: [rule(2026, 2025)] })
+    expect(await refusal(faulty)).toMatchObject({ status: 400, errors: [{ field: 'rules.0.params.to' }] })
+    expect(await job.read()).toEqual(posting)
+    // What is left out stays.
+    expect((await job.save({ answerDays: 5 })).posting).toMatchObject({ answerDays: 5, questions: posting.questions })
+    expect(await refusal(job.save({ revision: posting.revision, questions: [] }))).toMatchObject({
+      code: 'posting_changed',
+    })
+  })
+
   test('pauses, publishes and closes; each a second time changes nothing', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug, posting } = await w.make.livePosting(recruiter)

@@ -1,5 +1,5 @@
 import { ApiError, answerDayKinds, limits, type OwnPosting, PostingInput, payKinds } from '@firstrung/contract'
-import { NumberInput, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Divider, NumberInput, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/format.ts'
@@ -11,6 +11,8 @@ import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { answerDayKindLabels, payKindLabels } from './posting-labels.ts'
 import { useSavePosting } from './posting-queries.ts'
 import { applyByBounds, bodyOf, formOf, pathOf, type PostingForm as Values } from './posting-values.ts'
+import { QuestionsFields } from './questions-fields.tsx'
+import { RulesFields } from './rules-fields.tsx'
 
 /** Loaded on demand: it is as large as a page. */
 const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
@@ -21,7 +23,7 @@ interface PostingFormProps {
   onChangedElsewhere: () => void
 }
 
-/** What candidates read about a job. Unsaved input stays in this browser. */
+/** Everything about a job on the board, saved together. Unsaved input stays in this browser. */
 export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
   const save = useSavePosting(posting.jobId)
   const { form, values, submit, saving, hasDraft, startOver } = useDraftForm<Values, void>({
@@ -30,7 +32,7 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
     schema: PostingInput,
     toBody: (entered) => bodyOf(entered, posting.revision),
     pathOf,
-    save: (entered) => save.fields(PostingInput.parse(bodyOf(entered, posting.revision))),
+    save: (entered) => save(PostingInput.parse(bodyOf(entered, posting.revision))),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'posting_changed') onChangedElsewhere()
       return null
@@ -185,6 +187,10 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
             )}
           </RepeatableRows>
         </section>
+        <Divider />
+        <RulesFields form={form} values={values} />
+        <Divider />
+        <QuestionsFields form={form} values={values} />
       </Stack>
       <StickyActions>
         <Button type="submit" loading={saving}>

@@ -1,12 +1,9 @@
-import type { OwnPosting, PostingInput, PostingStep, RouteInput, routes } from '@firstrung/contract'
+import type { OwnPosting, PostingInput, PostingStep } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
-
-type Questions = RouteInput<typeof routes.postings.saveQuestions>['body']
-type Rules = RouteInput<typeof routes.postings.saveRules>['body']
 
 const postingOf = (jobId: string) =>
   queryOptions({
@@ -19,18 +16,13 @@ export const usePosting = (jobId: string, enabled = true) => useQuery({ ...posti
 
 type Saved = { posting: OwnPosting; msg: string }
 
-/** Saves a part of the posting; the answer is the new posting. */
+/** Saves a posting whole: text, facts, requirements and questions. */
 export function useSavePosting(jobId: string) {
   const cache = useQueryClient()
-  const params = { id: jobId }
-  const keep = ({ posting, msg }: Saved) => {
+  return async (body: PostingInput): Promise<void> => {
+    const { posting, msg } = await api.postings.save({ params: { id: jobId }, body })
     cache.setQueryData(postingOf(jobId).queryKey, posting)
     toast.success(msg)
-  }
-  return {
-    fields: async (body: PostingInput) => keep(await api.postings.save({ params, body })),
-    questions: async (body: Questions) => keep(await api.postings.saveQuestions({ params, body })),
-    rules: async (body: Rules) => keep(await api.postings.saveRules({ params, body })),
   }
 }
 

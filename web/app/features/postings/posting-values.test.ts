@@ -26,6 +26,8 @@ const form: PostingForm = {
   process: [{ title: 'Call', days: '' }],
   assignmentHours: '',
   bondMonths: '',
+  questions: [],
+  rules: [],
 }
 
 test('blank inputs of a posting are sent as none', () => {
@@ -50,6 +52,20 @@ test('a fault of the body is shown at its input', () => {
     'payKind',
     'process.1.title',
     'applyBy',
+  ])
+})
+
+test('requirements and questions are sent with the rest, and their faults are shown at their inputs', () => {
+  const rule = { ...newRule(), from: 2020 as const }
+  const whole = { ...form, questions: [{ ...newQuestion(), text: 'Why us?' }], rules: [rule] }
+  expect(PostingInput.parse(bodyOf(whole, 1))).toMatchObject({
+    questions: [{ text: 'Why us?', wanted: null }],
+    rules: [{ params: { kind: 'graduation_year', from: 2020, to: 2020 } }],
+  })
+  expect(['questions.1.options.0', 'rules.0.params.percent', 'rules.2.params.to'].map(pathOf)).toEqual([
+    'questions.1.options',
+    'rules.0.from',
+    'rules.2.to',
   ])
 })
 

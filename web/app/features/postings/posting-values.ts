@@ -26,6 +26,8 @@ export interface PostingForm {
   process: { title: string; days: Numbered }[]
   assignmentHours: Numbered
   bondMonths: Numbered
+  questions: QuestionForm[]
+  rules: RuleForm[]
 }
 
 const blank = (value: number | null): Numbered => value ?? ''
@@ -46,18 +48,24 @@ export const formOf = (posting: OwnPosting): PostingForm => ({
   process: posting.process.map(({ title, days }) => ({ title, days: blank(days) })),
   assignmentHours: blank(posting.assignmentHours),
   bondMonths: blank(posting.bondMonths),
+  questions: questionsOf(posting),
+  rules: rulesOf(posting),
 })
 
 /** The body for a form. */
-export const bodyOf = ({ payKind, payMin, payMax, ...values }: PostingForm, revision: number) => ({
+export const bodyOf = ({ payKind, payMin, payMax, questions, rules, ...values }: PostingForm, revision: number) => ({
   ...values,
+  ...questionsBodyOf(questions),
+  ...rulesBodyOf(rules),
   revision,
   pay: { kind: payKind, min: payMin, max: payMax },
 })
 
-/** The inputs for faults of the body: 'pay.max' is 'payMax', 'process.1.title' stays. */
+/** The inputs for faults of the body: 'pay.max' is 'payMax', 'process.1.title' stays, 'rules.1.params.percent' is 'rules.1.from'. */
 export function pathOf(field: string): string {
-  const [first = '', second = '', third] = field.split('.')
+  const [first = '', second = '', third, name] = field.split('.')
+  if (first === 'questions') return field.split('.').slice(0, 3).join('.')
+  if (first === 'rules') return name ? `rules.${second}.${name === 'to' || name === 'anyOf' ? name : 'from'}` : field
   if (first === 'pay') return second === 'kind' ? 'payKind' : `pay${second.charAt(0).toUpperCase()}${second.slice(1)}`
   return third === undefined ? first : field
 }
@@ -74,7 +82,7 @@ export interface QuestionForm {
 
 export const newQuestion = (): QuestionForm => ({ kind: 'text', text: '', options: [], isRequired: true, wanted: '' })
 
-export const questionsOf = ({ questions }: OwnPosting): QuestionForm[] =>
+const questionsOf = ({ questions }: OwnPosting): QuestionForm[] =>
   questions.map(({ wanted, ...question }) => ({ ...question, wanted: wanted ?? '' }))
 
 const hasOptions = (kind: QuestionKind) => kind === 'one' || kind === 'many'
@@ -100,7 +108,7 @@ export interface RuleForm {
 
 export const newRule = (): RuleForm => ({ kind: 'graduation_year', anyOf: [], from: '', to: '', isHard: false })
 
-export const rulesOf = ({ rules }: OwnPosting): RuleForm[] =>
+const rulesOf = ({ rules }: OwnPosting): RuleForm[] =>
   rules.map(({ params, isHard }) => ({ ...newRule(), isHard, ...fromParams(params) }))
 
 function fromParams(params: PostingRuleParams): Partial<RuleForm> & { kind: RuleKind } {

@@ -1,10 +1,8 @@
-import { Container, Divider, Stack, Title } from '@mantine/core'
+import { Container, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { PostingForm } from '#app/features/postings/posting-form.tsx'
 import { usePosting } from '#app/features/postings/posting-queries.ts'
 import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
-import { QuestionsForm } from '#app/features/postings/questions-form.tsx'
-import { RulesForm } from '#app/features/postings/rules-form.tsx'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
@@ -13,7 +11,7 @@ import type { Route } from './+types/posting.ts'
 
 export const meta = titleMeta('Job board')
 
-/** A job as the board shows it: text and facts, questions, requirements. Each part is saved by itself. */
+/** A job as the board shows it: text and facts, requirements and questions, saved together. */
 export default function PostingPage({ params: { id } }: Route.ComponentProps) {
   const query = usePosting(id)
   /** Grows when the posting was changed elsewhere: the forms then begin with what is stored. */
@@ -33,10 +31,6 @@ export default function PostingPage({ params: { id } }: Route.ComponentProps) {
               posting={posting}
               onChangedElsewhere={() => void query.refetch().then(() => setReading((now) => now + 1))}
             />
-            <Divider />
-            <RulesForm posting={posting} />
-            <Divider />
-            <QuestionsForm posting={posting} />
           </Stack>
         </Container>
       )}

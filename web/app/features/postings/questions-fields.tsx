@@ -1,26 +1,21 @@
-import { limits, type OwnPosting, QuestionsInput, questionKinds } from '@firstrung/contract'
-import { Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { limits, questionKinds } from '@firstrung/contract'
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { questionKindLabels } from './posting-labels.ts'
-import { useSavePosting } from './posting-queries.ts'
-import { newQuestion, questionsBodyOf, questionsOf } from './posting-values.ts'
+import { newQuestion, type PostingForm } from './posting-values.ts'
+
+interface QuestionsFieldsProps {
+  form: UseFormReturnType<PostingForm>
+  values: PostingForm
+}
 
 /** The questions that candidates answer when they apply. */
-export function QuestionsForm({ posting }: { posting: OwnPosting }) {
-  const save = useSavePosting(posting.jobId)
-  const { form, values, submit, saving } = useDraftForm({
-    start: () => ({ questions: questionsOf(posting) }),
-    schema: QuestionsInput,
-    toBody: ({ questions }) => questionsBodyOf(questions),
-    pathOf: (field) => field.split('.').slice(0, 3).join('.'),
-    save: ({ questions }) => save.questions(questionsBodyOf(questions)),
-  })
+export function QuestionsFields({ form, values }: QuestionsFieldsProps) {
   return (
-    <form onSubmit={submit} noValidate aria-label="Questions">
-      <Title order={3} size="h5" mb="xs">
+    <section aria-labelledby="questions-title">
+      <Title order={3} size="h5" mb="xs" id="questions-title">
         Questions to candidates
       </Title>
       <Text size="sm" c="dimmed" mb="md">
@@ -101,11 +96,6 @@ export function QuestionsForm({ posting }: { posting: OwnPosting }) {
           )
         }}
       </RepeatableRows>
-      <Group mt="md">
-        <Button type="submit" variant="secondary" loading={saving}>
-          Save questions
-        </Button>
-      </Group>
-    </form>
+    </section>
   )
 }

@@ -1,32 +1,22 @@
-import { limits, type OwnPosting, PostingRulesInput, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
-import { Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { limits, PostingRulesInput, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { optionsOf } from '#app/lib/labels.ts'
-import { Button } from '#app/ui/button.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { ruleKindLabels } from './posting-labels.ts'
-import { useSavePosting } from './posting-queries.ts'
-import { newRule, type RuleForm, rulesBodyOf, rulesOf } from './posting-values.ts'
+import { newRule, type PostingForm, type RuleForm, rulesBodyOf } from './posting-values.ts'
 
-interface Values {
-  rules: RuleForm[]
+interface RulesFieldsProps {
+  form: UseFormReturnType<PostingForm>
+  values: PostingForm
 }
 
 /** What a job asks of candidates; they see before they apply what they meet. */
-export function RulesForm({ posting }: { posting: OwnPosting }) {
-  const save = useSavePosting(posting.jobId)
-  const { form, values, submit, saving } = useDraftForm<Values, void>({
-    start: () => ({ rules: rulesOf(posting) }),
-    schema: PostingRulesInput,
-    toBody: ({ rules }) => rulesBodyOf(rules),
-    pathOf: inputOf,
-    save: ({ rules }) => save.rules(PostingRulesInput.parse(rulesBodyOf(rules))),
-  })
+export function RulesFields({ form, values }: RulesFieldsProps) {
   return (
-    <form onSubmit={submit} noValidate aria-label="Requirements">
-      <Title order={3} size="h5" mb="xs">
+    <section aria-labelledby="rules-title">
+      <Title order={3} size="h5" mb="xs" id="rules-title">
         Requirements
       </Title>
       <Text size="sm" c="dimmed" mb="md">
@@ -70,26 +60,14 @@ export function RulesForm({ posting }: { posting: OwnPosting }) {
           )
         }}
       </RepeatableRows>
-      <Group mt="md">
-        <Button type="submit" variant="secondary" loading={saving}>
-          Save requirements
-        </Button>
-      </Group>
-    </form>
+    </section>
   )
-}
-
-/** 'rules.1.params.percent' is the input 'rules.1.from'. */
-function inputOf(field: string): string {
-  const [list = '', index = '', , name = ''] = field.split('.')
-  const input = name === 'to' || name === 'anyOf' ? name : 'from'
-  return name ? `${list}.${index}.${input}` : field
 }
 
 interface RuleInputsProps {
   rule: RuleForm
   path: string
-  form: UseFormReturnType<Values>
+  form: UseFormReturnType<PostingForm>
 }
 
 /** The numbers of a rule, by its kind. */
