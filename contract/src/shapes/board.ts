@@ -131,7 +131,7 @@ export type WhyNot = z.infer<typeof WhyNot>
 /** What a job page adds for a candidate. */
 export const MyJob = z.object({
   isSaved: z.boolean(),
-  application: z.object({ _id: Id, appliedAt: Instant }).nullable(),
+  application: z.object({ _id: Id, appliedAt: Instant, isWithdrawn: z.boolean() }).nullable(),
   fit: z.object({ met: z.array(FitLine), missing: z.array(FitLine), unknown: z.array(FitLine) }),
   mayApply: z.boolean(),
   whyNot: z.array(WhyNot),

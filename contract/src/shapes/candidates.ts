@@ -214,6 +214,8 @@ export type InterviewRecord = z.infer<typeof InterviewRecord>
 export const OwnInterview = InterviewRecord.extend({
   jobTitle: z.string(),
   companyName: z.string(),
+  /** The candidate is hired for its job: nobody asks whether they will be there. */
+  isHired: z.boolean(),
   /** When it was planned before it was moved last, and why; null if it never was. */
   moved: z.object({ interviewDate: z.string(), interviewTime: z.string(), reason: z.string() }).nullable(),
 })

@@ -25,6 +25,11 @@ export const ResumeAccess = z.object({
   /** Why it sees email and phone; null where it sees neither. */
   via: z.enum(['application', 'shortlisted', 'team']).nullable(),
   since: Instant,
+  /**
+   * Why the company no longer sees the caller, who did not end it: withdrawn from its jobs, its jobs ended long ago, no longer in
+   * its lists, or suspended. Null while it does.
+   */
+  lapsed: z.enum(['withdrawn', 'over', 'left', 'suspended']).nullable(),
   /** When the caller ended the access. */
   endedAt: Instant.nullable(),
   blockedSince: Instant.nullable(),

@@ -104,7 +104,11 @@ async function applicationOf({ db }: Ctx, candidateId: string, jobId: string): P
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   if (!row || (row.stage === 'applicant' && row.appliedAt === null)) return null
-  return { _id: row.id, appliedAt: (row.appliedAt ?? row.stageChangedAt).toISOString() }
+  return {
+    _id: row.id,
+    appliedAt: (row.appliedAt ?? row.stageChangedAt).toISOString(),
+    isWithdrawn: row.stage === 'withdrawn',
+  }
 }
 
 async function seenByCompanyOf({ db }: Ctx, candidateId: string, jobId: string): Promise<boolean> {

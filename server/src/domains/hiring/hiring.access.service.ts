@@ -5,6 +5,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { AppError, fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { hasBlocked } from './hiring.contact.service.ts'
+import { type Lapsed, lapsedAccess } from './hiring.lapsed-access.service.ts'
 import { withdraw } from './hiring.withdrawing.service.ts'
 
 interface AccessRow {
@@ -62,15 +63,22 @@ export async function accessOf(
     ) seen
     order by page.created_at desc, page.id desc`.execute(ctx.db)
   const page = cutPage(rows, size)
-  return { companies: page.rows.map(present), nextCursor: page.nextCursor }
+  const lapsed = await lapsedAccess(
+    ctx,
+    id,
+    page.rows.map((row) => row.id),
+  )
+  return { companies: page.rows.map((row) => present(row, lapsed.get(row.id) ?? null)), nextCursor: page.nextCursor }
 }
 
-const present = (row: AccessRow): ResumeAccess => ({
+const present = (row: AccessRow, lapsed: Lapsed | null): ResumeAccess => ({
   _id: row.id,
   companyName: row.name,
   via: row.via === 'copy' ? null : row.via,
   since: row.createdAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
+  lapsed,
+  // A suspension ends access as well; the candidate has not done it.
+  endedAt: lapsed === 'suspended' ? null : (row.endedAt?.toISOString() ?? null),
   blockedSince: row.blockedSince?.toISOString() ?? null,
   openedAt: row.openedAt?.toISOString() ?? null,
   downloadedAt: row.downloadedAt?.toISOString() ?? null,

@@ -164,6 +164,49 @@ test('a grant ends 180 days after the last job with the candidate, and not befor
   expect(await shown(ended)).toMatchObject({ contact: 'ended' })
 })
 
+test('who has access says after each ending what holds for the resume itself', async () => {
+  const day = 24 * 3600 * 1000
+  const end = {
+    none: () => undefined,
+    rejected: ({ id }) => w.as(recruiter).hiring.act({ body: { action: 'remove', jobId: job._id, applicantId: id } }),
+    completed: () => w.as(recruiter).hiring.act({ body: { action: 'complete', jobId: job._id } }),
+    withdrawn: ({ applicationId }) => w.as(person).applying.withdraw({ params: { id: applicationId }, body: {} }),
+    ended: () => move(person, 'end'),
+    blocked: () => move(person, 'block'),
+    over: () =>
+      w.db
+        .updateTable('jobs')
+        .set({ completedAt: new Date(w.clock.now.getTime() - 181 * day) })
+        .where('id', '=', job._id)
+        .execute(),
+    suspended: () =>
+      w.db.updateTable('companies').set({ suspendedAt: w.clock.now }).where('id', '=', companyId).execute(),
+  } satisfies Record<string, (person: { id: string; applicationId: string }) => unknown>
+  let person = await w.make.directApplicant(slug)
+  const said: Record<string, unknown> = {}
+  for (const [name, ending] of Object.entries(end)) {
+    recruiter = await w.make.recruiter()
+    job = await w.make.job(recruiter)
+    companyId = job.recruiter.company._id
+    person = await w.make.directApplicant(await w.make.onBoard(job))
+    const link = (await shown(person))?.resume.resumeS3PublicUrl ?? ''
+    await ending(person)
+    const [{ lapsed, endedAt, blockedSince } = expect.fail()] = (await accessOf(person)).companies
+    said[name] = lapsed ?? (blockedSince ? 'blocked' : endedAt ? 'ended' : 'sees')
+    expect([name, await status(link)]).toEqual([name, said[name] === 'sees' ? 200 : 403])
+  }
+  expect(said).toEqual({
+    none: 'sees',
+    rejected: 'sees',
+    completed: 'sees',
+    withdrawn: 'withdrawn',
+    ended: 'ended',
+    blocked: 'withdrawn',
+    over: 'over',
+    suspended: 'suspended',
+  })
+})
+
 describe('a blocked company', () => {
   test('is put nobody before who has blocked it: the team is refused, and told why', async () => {
     const person = await w.make.directApplicant(slug)

@@ -102,7 +102,7 @@ describe('an application to one job', () => {
       params: { id: jobId, userId: person.id },
       query: {},
     })
-    expect(whole.candidate.answers).toEqual([{ question: 'Why this job?', answer: value }])
+    expect(whole.candidate.answers).toEqual([{ question: 'Why this job?', answer: value, questionId, misses: false }])
     expect(whole.activity.map(({ kind }) => kind)).toContain('applied')
 
     const opened = await w.request('GET', applicant?.resume.resumeS3PublicUrl ?? '')

@@ -190,7 +190,9 @@ describe('answers to the questions of a posting', () => {
     for (const text of texts) expect(text).not.toContain('My secret note')
     expect((await wholeOf(person)).answers).toBeUndefined()
     expect((await panelOf('recruiter', filters)).applicants.map(({ _id }) => _id)).toEqual([other.id])
-    expect((await panelOf('recruiter', { degree: college.degree })).applicants.map(({ _id }) => _id)).not.toContain(person.id)
+    expect((await panelOf('recruiter', { degree: college.degree })).applicants.map(({ _id }) => _id)).not.toContain(
+      person.id,
+    )
     // The name is seen, so it is found.
     expect((await panelOf('recruiter', { q: fullName })).applicants.map(({ _id }) => _id)).toContain(person.id)
     // The team sees what was sent.

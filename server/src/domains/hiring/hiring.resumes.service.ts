@@ -1,4 +1,4 @@
-import { limits, messages, recruiterSees, waitingStages } from '@firstrung/contract'
+import { messages, waitingStages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { ResumeUses } from '#src/domains/candidates/candidates.kept.service.ts'
 import { countOpenedToday, noteOpened, type OpeningAction } from '#src/domains/candidates/candidates.resumes.service.ts'
@@ -9,6 +9,7 @@ import { fail } from '#src/platform/errors.ts'
 import { fullDay, startOfIndianDay } from '#src/platform/indian-time.ts'
 import { TooMany } from '#src/platform/limits.ts'
 import { isEndedFor, isMaskedFor } from './hiring.contact.service.ts'
+import { lapsedAccess } from './hiring.lapsed-access.service.ts'
 
 /** In which applications resumes are. */
 export const resumeUses: ResumeUses = {
@@ -82,33 +83,10 @@ interface Opening {
 }
 
 const day = 24 * 3600 * 1000
-/** How long a company may open resumes after its job has ended. */
-const afterTheJob = limits.accessDays * day
 
-/**
- * Whether the candidate has ended the company's access or blocked it, has withdrawn from a job of the company and is in no
- * other of its lists, or was there only for jobs that ended long ago.
- */
-async function hasAccessEnded(ctx: Ctx, opening: Opening): Promise<boolean> {
-  if (await isEndedFor(ctx, opening)) return true
-  const applications = await ctx.db
-    .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select(['stage', 'source', 'inPool', 'deletedAt'])
-    .select((eb) => eb.fn.coalesce('jobs.completedAt', 'jobs.deletedAt').as('endedAt'))
-    .where('candidateId', '=', opening.candidateId)
-    .where('companyId', '=', opening.companyId)
-    .execute()
-  if (ctx.env.SCREENING === 'direct' && applications.some(({ inPool }) => inPool)) return false
-  const lastEnd = ctx.now().getTime() - afterTheJob
-  const isLongOver = applications.every(({ endedAt }) => endedAt && endedAt.getTime() < lastEnd)
-  if (applications.length > 0 && isLongOver) return true
-  const kept = applications.filter(({ deletedAt }) => !deletedAt)
-  return (
-    kept.some(({ stage }) => stage === 'withdrawn') &&
-    !kept.some((application) => recruiterSees(application, ctx.env.SCREENING))
-  )
-}
+/** Whether the candidate has ended the company's access or blocked it, or it has lapsed. */
+const hasAccessEnded = async (ctx: Ctx, opening: Opening): Promise<boolean> =>
+  (await isEndedFor(ctx, opening)) || (await lapsedAccess(ctx, opening.candidateId, [opening.companyId])).size > 0
 
 /** Notes that somebody of the company has opened profile or resume of those who applied to its jobs. */
 export async function noteSeen(ctx: Ctx, { companyId, candidateId }: Opening): Promise<void> {

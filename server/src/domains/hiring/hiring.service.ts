@@ -365,7 +365,7 @@ export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: reado
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .selectAll('interviews')
-    .select(['applications.jobId', 'jobs.title', 'companies.name'])
+    .select(['applications.jobId', 'applications.stage', 'jobs.title', 'companies.name'])
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.deletedAt', 'is', null)
     .where(jobs.notOfSuspended)
@@ -396,6 +396,7 @@ export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: reado
       ...presentInterview(row, row.jobId),
       jobTitle: row.title,
       companyName: row.name,
+      isHired: row.stage === 'hired',
       moved: move ? { interviewDate: move.fromOn, interviewTime: move.fromAt, reason: move.reason } : null,
     }
   })

@@ -11,6 +11,7 @@ import {
   type UserType,
 } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountSettings } from '#app/lib/account-settings.ts'
 import { api } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
@@ -100,9 +101,7 @@ export const accountQueries = {
 
   settings: (userId: string) =>
     queryOptions({
-      queryKey: queryKeys.account(userId),
-      enabled: userId !== '',
-      queryFn: () => api.accounts.settings(),
+      ...accountSettings(userId),
       // Somebody may have signed in elsewhere since.
       refetchOnMount: 'always',
     }),

@@ -31,7 +31,10 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
         {isSkillTest ? (
           <>
             <li>The clock starts when you press Start, and keeps running if you leave. Every answer is saved.</li>
-            <li>Your best result of the last 12 months counts. Our team sees it, recruiters do not.</li>
+            <li>
+              Your best result of the last 12 months counts. Our team sees it, and so does each company to whose jobs
+              you apply or for whose jobs our team puts you forward. Companies do not see your answers.
+            </li>
           </>
         ) : (
           <li>

@@ -10,6 +10,7 @@ import {
 } from '@firstrung/contract'
 import { Alert, Checkbox, NumberInput, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useToldBy } from '#app/lib/account-settings.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { dayText } from '#app/lib/format.ts'
 import { useUserId } from '#app/lib/session.ts'
@@ -219,9 +220,12 @@ function Question({ question: { kind, text, options, isRequired, wanted }, path,
 
 /** Says what happened, and what comes next. */
 export function Applied({ job, msg, children }: { job: PublicJob; msg: string; children: React.ReactNode }) {
+  const toldBy = useToldBy('decisions')
   return (
     <Alert color="green" title={`You applied for ${job.title}`} role="status">
-      <Text mb="md">{msg} We will email you when something changes.</Text>
+      <Text mb="md">
+        {msg} We will {toldBy} when something changes.
+      </Text>
       {children}
     </Alert>
   )

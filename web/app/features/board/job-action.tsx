@@ -32,7 +32,9 @@ export function JobAction({ job }: JobActionProps) {
       )}
       {mine?.application ? (
         <p className={styles.jobActionApplied}>
-          You applied on {dayText(mine.application.appliedAt)}.{' '}
+          {mine.application.isWithdrawn
+            ? 'You withdrew your application.'
+            : `You applied on ${dayText(mine.application.appliedAt)}.`}{' '}
           <Link to={`/applications/${mine.application._id}`}>See where it stands</Link>
         </p>
       ) : (

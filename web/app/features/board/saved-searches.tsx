@@ -2,6 +2,7 @@ import type { SavedSearch } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useIsUnconfirmed } from '#app/lib/account-settings.ts'
 import { dayText } from '#app/lib/format.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,9 +38,11 @@ interface SavedSearchesProps {
 export function SavedSearches({ wanted, onDone }: SavedSearchesProps) {
   const searches = useSavedSearches()
   const remove = useRemoveSearch()
+  const isUnconfirmed = useIsUnconfirmed()
   const [changed, setChanged] = useState<SavedSearch | null>(null)
   return (
     <>
+      {isUnconfirmed && <Text mb="md">These emails begin once you have confirmed your email.</Text>}
       <QueryContent query={searches} waiting={<FormSkeleton />}>
         {(all) =>
           all.length === 0 ? (

@@ -27,7 +27,7 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
         </Text>
       </div>
       {status === 'hired' ? (
-        <HiredCard application={application} />
+        <HiredCard application={application} isOwnPage />
       ) : (
         <Card component="section" aria-label="Status" ref={statusCard} tabIndex={-1}>
           <div className={styles.head}>

@@ -1,4 +1,5 @@
 import { Group, Modal, Text } from '@mantine/core'
+import { useToldBy } from '#app/lib/account-settings.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
@@ -12,6 +13,7 @@ interface AppliedDialogProps {
 
 /** After an application: what happens next, and a link to the community chat. */
 export function AppliedDialog({ kind, opened, onClose, onClosed }: AppliedDialogProps) {
+  const toldBy = useToldBy('decisions')
   const hasChat = useHasExternalLink()('discord')
   return (
     <Modal
@@ -22,7 +24,7 @@ export function AppliedDialog({ kind, opened, onClose, onClosed }: AppliedDialog
       title={`You have applied for ${kind}`}
     >
       <Text>
-        Our team is now matching your profile with open jobs. We'll email you as soon as a company shortlists you.
+        Our team is now matching your profile with open jobs. We'll {toldBy} as soon as a company shortlists you.
         {hasChat && ' Until then, join the community chat. News comes there first.'}
       </Text>
       <Group justify="flex-end" mt="lg">

@@ -27,7 +27,8 @@ export function AttendanceQuestion({ interview }: { interview: OwnInterview }) {
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [wasOpen, setWasOpen] = useState(isLinked)
   const attend = useAttendInterview(_id)
-  if (indianMoment(interview.interviewDate, interview.interviewTime).getTime() <= now) return null
+  // Who is hired has no interview to come to.
+  if (interview.isHired || indianMoment(interview.interviewDate, interview.interviewTime).getTime() <= now) return null
 
   const open = () => {
     setWasOpen(true)

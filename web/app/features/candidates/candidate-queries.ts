@@ -192,7 +192,12 @@ export function useWithdrawApplication(id: string) {
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
     onSettled: () =>
-      Promise.all([cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }), refetchCandidate(cache, userId)]),
+      Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
+        // Whether the two sides can still write to each other has changed too.
+        cache.invalidateQueries({ queryKey: queryKeys.conversations.own(userId, id) }),
+        refetchCandidate(cache, userId),
+      ]),
   })
 }
 

@@ -1,4 +1,5 @@
 import { Card, Group, Text, Title } from '@mantine/core'
+import { useToldBy } from '#app/lib/account-settings.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -42,13 +43,14 @@ export function MyApplications({ hasApplied }: MyApplicationsProps) {
         {applications.length > 0 ? (
           <ApplicationRows applications={applications.slice(0, most)} />
         ) : (
-          <Text c="dimmed">
-            {hasApplied
-              ? "Our team is matching you with jobs. You'll see it here, and we'll email you, when a company shortlists you."
-              : 'None of your applications is open right now.'}
-          </Text>
+          <Text c="dimmed">{hasApplied ? <Matching /> : 'None of your applications is open right now.'}</Text>
         )}
       </Card>
     </>
   )
+}
+
+function Matching() {
+  const toldBy = useToldBy('decisions')
+  return `Our team is matching you with jobs. You'll see it here, and we'll ${toldBy}, when a company shortlists you.`
 }

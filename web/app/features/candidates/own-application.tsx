@@ -40,8 +40,8 @@ export function ApplicationRows({ applications }: { applications: readonly OwnAp
   )
 }
 
-/** Celebrates a hiring, and says what follows. It stays as long as the hiring lasts. */
-export function HiredCard({ application }: { application: OwnApplication }) {
+/** Celebrates a hiring, and says what follows. It stays as long as the hiring lasts. On its own page it leads nowhere. */
+export function HiredCard({ application, isOwnPage = false }: { application: OwnApplication; isOwnPage?: boolean }) {
   const { job, next } = application
   const title = `You're hired at ${job.companyName}!`
   return (
@@ -54,9 +54,11 @@ export function HiredCard({ application }: { application: OwnApplication }) {
         <Text mt={4}>
           Congratulations on your job as {job.jobTitle}. {next}
         </Text>
-        <Text mt="sm">
-          <TextLink to={applicationPath(application)}>See the details</TextLink>
-        </Text>
+        {!isOwnPage && (
+          <Text mt="sm">
+            <TextLink to={applicationPath(application)}>See the details</TextLink>
+          </Text>
+        )}
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { ResumeAccess as Access } from '@firstrung/contract'
+import { type ResumeAccess as Access, limits } from '@firstrung/contract'
 import { Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { counted, screenDate } from '#app/lib/format.ts'
@@ -15,10 +15,18 @@ const reasons = {
   team: 'because our team put you forward',
 }
 
-function standOf({ via, since, endedAt, blockedSince }: Access): string {
+const lapses: Record<NonNullable<Access['lapsed']>, string> = {
+  withdrawn: 'No longer sees you, because you withdrew your application.',
+  over: `No longer opens your resume: its jobs ended more than ${limits.accessDays} days ago.`,
+  left: 'No longer sees you, because you are not in its lists any more.',
+  suspended: 'Sees nothing of yours: we have suspended this company.',
+}
+
+function standOf({ via, since, lapsed, endedAt, blockedSince }: Access): string {
   if (blockedSince)
     return `Blocked since ${screenDate(blockedSince)}. It does not find you, and opens nothing of yours.`
   if (endedAt) return `You ended its access on ${screenDate(endedAt)}. It sees only your name.`
+  if (lapsed) return lapses[lapsed]
   return via
     ? `Sees your profile, resume, email and phone since ${screenDate(since)}, ${reasons[via]}.`
     : `Sees your profile and a copy of your resume without email and phone since ${screenDate(since)}.`
@@ -128,7 +136,7 @@ interface ActionsProps {
 }
 
 function Actions({ company, busy, onAsk, onSend }: ActionsProps) {
-  const { companyName, blockedSince, endedAt } = company
+  const { companyName, blockedSince, endedAt, lapsed } = company
   if (blockedSince) {
     return (
       <Group gap="xs">
@@ -156,7 +164,7 @@ function Actions({ company, busy, onAsk, onSend }: ActionsProps) {
         >
           Give access again
         </Button>
-      ) : (
+      ) : lapsed ? null : (
         <Button size="sm" variant="secondary" aria-label={`End access of ${companyName}`} onClick={() => onAsk('end')}>
           End access
         </Button>

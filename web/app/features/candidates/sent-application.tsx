@@ -4,11 +4,13 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useWithdrawApplication } from './candidate-queries.ts'
 
+/** What was chosen then; what holds now is under 'Who has access'. */
 const sharing = {
-  now: 'The company sees your email and phone number.',
-  shortlisted: 'The company sees your email and phone number once it shortlists you.',
+  now: 'You chose to show your email and phone number from the start.',
+  shortlisted: 'You chose to show your email and phone number once the company shortlists you.',
 }
 
 /** What went to the company with an application. */
@@ -38,7 +40,8 @@ export function SentApplication({ sent }: { sent: NonNullable<OwnApplicationWhol
         </>
       )}
       <Text mt="sm" size="sm" c="dimmed">
-        {sharing[sent.sharesContact]}
+        {sharing[sent.sharesContact]} What the company sees now is under{' '}
+        <TextLink to="/candidate/profile?tab=access">Who has access</TextLink>.
       </Text>
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Box, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { useToldBy } from '#app/lib/account-settings.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
@@ -30,7 +31,7 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
     >
       {isWaiting && (
         <Text className={styles.requestState} mt="md">
-          You're on the waiting list ({mentorship.mentorName}). We'll email you.
+          You're on the waiting list ({mentorship.mentorName}). <ToldBy />
         </Text>
       )}
       <Box mt="md">
@@ -45,4 +46,9 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
       )}
     </IconCard>
   )
+}
+
+function ToldBy() {
+  const toldBy = useToldBy('services')
+  return `We'll ${toldBy}.`
 }

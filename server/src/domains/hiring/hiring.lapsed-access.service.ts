@@ -1,0 +1,68 @@
+import { type ApplicationSource, limits, type ResumeAccess, recruiterSees, type Stage } from '@firstrung/contract'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+
+export type Lapsed = NonNullable<ResumeAccess['lapsed']>
+
+/** How long a company may open resumes after its job has ended. */
+const afterTheJob = limits.accessDays * 24 * 3600 * 1000
+
+interface Standing {
+  companyId: string
+  isSuspended: boolean
+  isInterested: boolean
+  applications: {
+    stage: Stage
+    source: ApplicationSource
+    inPool: boolean
+    isDeleted: boolean
+    endedAt: string | null
+  }[]
+}
+
+/**
+ * Of these companies those that no longer see a candidate although the candidate has not ended that, and why. What opens
+ * resumes and what candidates read under 'Who has access' both ask here, so that they cannot differ.
+ */
+export async function lapsedAccess(
+  ctx: Ctx,
+  candidateId: string,
+  companyIds: readonly string[],
+): Promise<Map<string, Lapsed>> {
+  if (companyIds.length === 0) return new Map()
+  const { rows } = await sql<Standing>`
+    select companies.id as company_id, companies.suspended_at is not null as is_suspended,
+      coalesce(c.interested_in_jobs_at, c.interested_in_internships_at) is not null as is_interested,
+      (
+        select coalesce(json_agg(json_build_object(
+          'stage', a.stage, 'source', a.source, 'inPool', a.in_pool, 'isDeleted', j.deleted_at is not null,
+          'endedAt', coalesce(j.completed_at, j.deleted_at))), '[]')
+        from applications a join jobs j on j.id = a.job_id
+        where a.candidate_id = c.account_id and j.company_id = companies.id
+      ) as applications
+    from candidates c, companies
+    where c.account_id = ${candidateId} and companies.id = any(${[...companyIds]}::uuid[])`.execute(ctx.db)
+  return new Map(
+    rows.flatMap((row) => {
+      const lapsed = lapsedOf(ctx, row)
+      return lapsed ? [[row.companyId, lapsed] as const] : []
+    }),
+  )
+}
+
+/**
+ * The company is suspended, its jobs with the candidate ended long ago, the candidate has withdrawn from one and is in no other
+ * of its lists, or only ever stood in its pool and has left it.
+ */
+function lapsedOf(ctx: Ctx, { isSuspended, isInterested, applications }: Standing): Lapsed | null {
+  if (isSuspended) return 'suspended'
+  if (applications.length === 0) return isInterested ? null : 'left'
+  if (ctx.env.SCREENING === 'direct' && applications.some(({ inPool }) => inPool)) return null
+  const lastEnd = ctx.now().getTime() - afterTheJob
+  if (applications.every(({ endedAt }) => endedAt && Date.parse(endedAt) < lastEnd)) return 'over'
+  const kept = applications.filter(({ isDeleted }) => !isDeleted)
+  const isWithdrawn =
+    kept.some(({ stage }) => stage === 'withdrawn') &&
+    !kept.some((application) => recruiterSees(application, ctx.env.SCREENING))
+  return isWithdrawn ? 'withdrawn' : null
+}

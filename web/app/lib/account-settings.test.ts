@@ -1,0 +1,15 @@
+import type { AccountSettings } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import { isMailed } from './account-settings.ts'
+
+describe('a promise to email somebody', () => {
+  const account = (isEmailConfirmed: boolean, isOn: boolean) =>
+    ({ isEmailConfirmed, mail: [{ topic: 'decisions', isOn }] }) as AccountSettings
+
+  test('is made to those whose email is confirmed and who have not refused the topic', () => {
+    expect(isMailed(account(true, true), 'decisions')).toBe(true)
+    expect(isMailed(account(false, true), 'decisions')).toBe(false)
+    expect(isMailed(account(true, false), 'decisions')).toBe(false)
+    expect(isMailed(account(true, true), 'services')).toBe(false)
+  })
+})
