@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { isAddressHeld } from './domains/accounts/accounts.confirmation.service.ts'
+import { relations } from './domains/hiring/hiring.relations.service.ts'
 import { mailBrand } from './domains/operator/operator.service.ts'
 import { paymentServiceOf } from './domains/payments/payments.service.ts'
 import type { Env } from './env.ts'
@@ -81,6 +82,7 @@ export async function assemble(options: {
       (address) => isAddressHeld(patientDb, address),
       log,
     ),
+    relations,
     scanner,
     linkSecret: await loadSecret(db, 'links'),
   }

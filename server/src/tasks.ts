@@ -20,6 +20,7 @@ import {
   sendReceipt,
 } from '#src/domains/grievances/grievances.tasks.ts'
 import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
+import { cancelSuspendedInterviews } from '#src/domains/hiring/hiring.cancelling.tasks.ts'
 import {
   closeUnanswered,
   closeUnansweredOf,
@@ -33,6 +34,7 @@ import { notifyOfMessages } from '#src/domains/hiring/hiring.messages.tasks.ts'
 import { dropWordsOfEnded } from '#src/domains/hiring/hiring.old-words.tasks.ts'
 import { remindOfInterviews } from '#src/domains/hiring/hiring.reminders.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
+import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import { mailDigestOf, mailDigests, trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { comparePosting } from '#src/domains/postings/postings.likeness.tasks.ts'
@@ -84,6 +86,7 @@ export const allTasks = [
   tellOfBreach,
   mailBreach,
   sendMail,
+  sendLetter,
   forgetMails,
   sweepOutbox,
   readUploadedResume,
@@ -96,6 +99,7 @@ export const allTasks = [
   settleTiers,
   endOldGrants,
   warnOfCompany,
+  cancelSuspendedInterviews,
   notifyOfJob,
   tellRejected,
   tellOfApplicants,

@@ -7,6 +7,7 @@ import type { Handle } from './db.ts'
 import { fail } from './errors.ts'
 import type { Live } from './live.ts'
 import type { Mailer } from './mail.ts'
+import type { Relations } from './relations.ts'
 import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
 import type { Task, TaskOptions, Tasks } from './tasks.ts'
@@ -46,6 +47,8 @@ export interface Ctx {
   scanner: Scanner | null
   /** Sends one mail now; only for tasks outside of transactions. Use `ctx.later(sendMail, mail)` everywhere else. */
   mailer: Mailer
+  /** What stands between the sender of a letter and its receiver. */
+  relations: Relations
   /** Signs links of this server and verifies them. */
   linkSecret: Buffer
   log: FastifyBaseLogger
@@ -71,6 +74,7 @@ export interface Deps {
   env: Env
   storage: Storage
   mailer: Mailer
+  relations: Relations
   scanner: Scanner | null
   linkSecret: Buffer
   tasks: Tasks
@@ -103,6 +107,7 @@ export function makeCtx(
     env: deps.env,
     storage: deps.storage,
     mailer: deps.mailer,
+    relations: deps.relations,
     scanner: deps.scanner,
     linkSecret: deps.linkSecret,
     live: deps.live,

@@ -216,6 +216,7 @@ export interface Contact {
   refusedTopics: readonly MailTopic[]
   /** The topics whose mails come together, once a day. */
   dailyTopics: readonly MailTopic[]
+  isSuspended: boolean
 }
 
 /** The contacts of these accounts, in one statement. */
@@ -224,6 +225,7 @@ export async function contactsOf(ctx: Ctx, accountIds: readonly string[]): Promi
   const rows = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'fullName as name', 'email as address'])
+    .select((eb) => eb('suspendedAt', 'is not', null).$castTo<boolean>().as('isSuspended'))
     .select(sql<string>`case when role = 'candidate' then unique_id else '' end`.as('uniqueId'))
     .select(sql<MailTopic[]>`array(select topic from mail_refusals where account_id = accounts.id)`.as('refusedTopics'))
     .select(sql<MailTopic[]>`array(select topic from mail_dailies where account_id = accounts.id)`.as('dailyTopics'))

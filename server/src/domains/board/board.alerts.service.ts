@@ -1,9 +1,9 @@
-import { type AlertFrequency, type JobCard, payText } from '@firstrung/contract'
+import { type AlertFrequency, payText } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { cardsOf } from '#src/domains/postings/postings.cards.service.ts'
+import type { Letter } from '#src/domains/notifications/letters.ts'
+import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
+import { cardsOf, type OwnCard } from '#src/domains/postings/postings.cards.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { type Mail, sendMail } from '#src/platform/mail.ts'
 
 const day = 24 * 3600 * 1000
 /** The longest time since a search was told: a week, and a day in which the server may have been down. */
@@ -46,16 +46,14 @@ export async function mailPortion(
     const jobIds = choose(search.hits)
     return jobIds.length > 0 ? [{ ...search, jobIds }] : []
   })
-  const contacts = await contactsOf(ctx, [...new Set(told.map(({ candidateId }) => candidateId))])
   const cards = new Map(
     (await cardsOf(ctx, [...new Set(told.flatMap(({ jobIds }) => jobIds))])).map((card) => [card.jobId, card]),
   )
-  const mails = told.flatMap((search): Mail[] => {
-    const contact = contacts.get(search.candidateId)
+  const letters = told.flatMap((search): Letter[] => {
     const jobs = search.jobIds.flatMap((id) => cards.get(id) ?? [])
-    return contact && jobs.length > 0 ? [mailOf(ctx, search, contact, jobs)] : []
+    return jobs.length > 0 ? [letterOf(ctx, search, jobs)] : []
   })
-  await ctx.laterEach(sendMail, mails)
+  await ctx.laterEach(sendLetter, letters)
   await mark(
     ctx,
     asked.map(({ id }) => id),
@@ -89,6 +87,7 @@ async function readPortion(
         from (
           select f.job_id, f.company_id, f.published_at from fresh f
           where f.published_at > a.seen_until
+            and not exists (select from company_blocks b where b.company_id = f.company_id and b.candidate_id = a.candidate_id)
             and (a.text_query is null or f.search @@ a.text_query)
             and (a.role is null or f.role = a.role)
             and (a.work_mode is null or f.work_mode = a.work_mode)
@@ -121,25 +120,24 @@ async function mark(ctx: Ctx, all: readonly string[], told: readonly string[], u
   await ctx.db.updateTable('savedSearches').set({ lastMailedAt: ctx.now() }).where('id', 'in', told).execute()
 }
 
-function mailOf(
-  ctx: Ctx,
-  { name, stopCode, hits }: Asked,
-  to: { name: string; address: string },
-  jobs: readonly JobCard[],
-): Mail {
+function letterOf(ctx: Ctx, { candidateId, name, stopCode, hits }: Asked, jobs: readonly OwnCard[]): Letter {
+  const companyOf = new Map(hits.map(({ jobId, companyId }) => [jobId, companyId]))
   const home = ctx.env.publicUrl
   const left = hits.length - jobs.length
+  const many = `{count} new jobs for “${name}”`
   return {
-    to: { name: to.name, address: to.address },
-    subject: jobs.length === 1 ? `New job for “${name}”` : `${jobs.length} new jobs for “${name}”`,
-    paragraphs: [
-      `These are new since your last email about “${name}”:`,
-      ...jobs.map(
-        (job) =>
-          `${job.title} at ${job.company.name}. ${payText(job.pay)}, ${job.places.join(', ')}.\n${home}/jobs/${job.slug}`,
-      ),
-      ...(left > 0 ? ['There are more on the board.'] : []),
-    ],
+    to: { account: candidateId },
+    from: {},
+    kind: 'alert',
+    subject: many,
+    counted: { one: `New job for “${name}”`, many },
+    paragraphs: [`These are new since your last email about “${name}”:`],
+    passages: jobs.map((job) => ({
+      text: `${job.title} at ${job.company.name}. ${payText(job.pay)}, ${job.places.join(', ')}.\n${home}/jobs/${job.slug}`,
+      kind: 'alert',
+      from: { company: companyOf.get(job.jobId) },
+    })),
+    ...(left > 0 && { closing: ['There are more on the board.'] }),
     link: { text: 'Your saved searches', url: `${home}/saved?tab=searches` },
     unsubscribe: `${home}/alerts/stop/${stopCode}`,
   }

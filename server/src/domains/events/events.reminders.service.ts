@@ -64,6 +64,7 @@ function newsFor(ctx: Ctx, kind: ReminderKind, { eventId, candidateId, title, st
     key: `event:${eventId}:reminder:${startsAt.getTime()}:${isSoon ? '1h' : '24h'}`,
     text,
     data: { details: isSoon ? 'You find the link on the page of the event.' : giveUpSeat, path },
+    kind: 'news',
     mail: {
       topic: 'events',
       subject: text.replace(/\.$/, ''),

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
-import { invitation } from '#src/platform/calendar.ts'
+import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, type Mark, Moment } from '#src/platform/keyset.ts'
@@ -164,13 +164,13 @@ async function rowFor(ctx: Ctx, eventId: string) {
 /** The event as the caller's calendar entry; callers who may not have the link get the page instead. */
 export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
   const { row, hasRegistered } = await rowFor(ctx, eventId)
-  return await calendarOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
+  return invitation(await entryOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null))
 }
 
 /** An event as a calendar entry, with the same id for all its changes. */
-export async function calendarOf(ctx: Ctx, event: EventRow, link: string | null): Promise<string> {
+export async function entryOf(ctx: Ctx, event: EventRow, link: string | null): Promise<Invitation> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
-  return invitation({
+  return {
     uid: `${event.id}@firstrung`,
     sequence: event.revision,
     method: 'PUBLISH',
@@ -182,7 +182,7 @@ export async function calendarOf(ctx: Ctx, event: EventRow, link: string | null)
     location: link ?? url,
     organizer: await organizerOf(ctx),
     now: ctx.now(),
-  })
+  }
 }
 
 /** The candidate's position on the waiting list. */

@@ -1,11 +1,12 @@
 import { stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { type Letter } from '#src/domains/notifications/letters.ts'
+import { queuedEntry, sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
-import { type Mail, sendMail } from '#src/platform/mail.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { giveUpSeat, remindOf } from './events.reminders.service.ts'
-import { calendarOf, type EventRow } from './events.service.ts'
+import { type EventRow, entryOf } from './events.service.ts'
 
 /** People who are notified in one transaction. */
 export const notifiedAtATime = 200
@@ -78,6 +79,7 @@ export async function notifyWaiting(
       key: `event:${event.id}:waiting:${askedAt.getTime()}`,
       text,
       data: { details: 'You get the next free seat, and we will notify you.', path },
+      kind: 'news',
       mail: {
         topic: 'events',
         subject: `You are on the waiting list: ${event.title}`,
@@ -94,13 +96,11 @@ const registered = (ctx: Ctx, eventId: string) =>
   ctx.db
     .selectFrom('eventRegistrations as r')
     .innerJoin('accounts', 'accounts.id', 'r.candidateId')
-    .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'r.seatedAt'])
+    .select(['accounts.id', 'r.seatedAt'])
     .where('r.eventId', '=', eventId)
 
 interface Attending {
   id: string
-  fullName: string
-  email: string
   seatedAt: Date | null
 }
 
@@ -118,6 +118,7 @@ async function notifyAll(
       key: `event:${event.id}:${words.key}:${(words.key === 'seat' ? seatedAt : event.startsAt)?.getTime()}`,
       text: words.notice,
       data: { path: `/events/${event.id}` },
+      kind: 'news' as const,
     })),
   )
   const seated = people.filter(({ seatedAt }) => seatedAt !== null)
@@ -127,25 +128,27 @@ async function notifyAll(
     'events',
   )
   const mail = await mailAbout(ctx, event, words)
-  for (const { id, fullName, email } of seated)
-    if (wanted.has(id))
-      await ctx.later(sendMail, {
-        ...mail,
-        to: { name: fullName, address: email },
-        unsubscribe: stopMailsUrl(ctx, id, 'events'),
-      })
+  await ctx.laterEach(
+    sendLetter,
+    seated.flatMap(({ id }) =>
+      wanted.has(id) ? [{ ...mail, to: { account: id }, unsubscribe: stopMailsUrl(ctx, id, 'events') }] : [],
+    ),
+  )
 }
 
 async function mailAbout(
   ctx: Ctx,
   event: EventRow,
   { subject, first }: { subject: string; first: string },
-): Promise<Omit<Mail, 'to' | 'unsubscribe'>> {
+): Promise<Omit<Letter, 'to' | 'unsubscribe'>> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
+    from: {},
+    kind: 'news',
+    topic: 'events',
     subject,
     paragraphs: [first, `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`, giveUpSeat],
     link: { text: 'Open the event', url },
-    calendar: { method: 'PUBLISH', content: await calendarOf(ctx, event, event.link) },
+    calendar: queuedEntry(await entryOf(ctx, event, event.link)),
   }
 }

@@ -184,6 +184,8 @@ async function callPeople(ctx: Ctx, post: Post, comment: ViewedComment, answered
       key: `comment:${comment._id}`,
       text: `${name} ${what} in the forum: ${post.title}.`,
       data: { path },
+      kind: 'forumCall' as const,
+      from: { account: me },
       named: { id: me, as: name },
       // One mail is enough until they look.
       ...(!knowing.has(to) && {

@@ -4,8 +4,10 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { AppError, fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { hasBlocked } from './hiring.contact.service.ts'
 import { type Lapsed, lapsedAccess } from './hiring.lapsed-access.service.ts'
+import { settle } from './hiring.late-endings.service.ts'
 import { withdraw } from './hiring.withdrawing.service.ts'
 
 interface AccessRow {
@@ -123,6 +125,7 @@ export async function blockCompany(ctx: Ctx, companyId: string): Promise<{ msg: 
   const { rows } = await sql<{ id: string }>`
     select a.id ${openAt(candidateId, sql`${companyId}`)} order by j.id`.execute(ctx.db)
   for (const { id } of rows) await withdrawIfOpen(ctx, id)
+  await endRest(ctx, candidateId, companyId)
   await end(ctx, companyId)
   await ctx.db
     .insertInto('companyBlocks')
@@ -130,6 +133,24 @@ export async function blockCompany(ctx: Ctx, companyId: string): Promise<{ msg: 
     .onConflict((conflict) => conflict.columns(['candidateId', 'companyId']).doNothing())
     .execute()
   return { msg: messages.companyIsBlocked(name) }
+}
+
+/** Ends what a withdrawal does not reach: interviews of applications that were decided, and questions of a late answer. */
+async function endRest(ctx: Ctx, candidateId: string, companyId: string): Promise<void> {
+  const rest = await ctx.db
+    .selectFrom('applications as a')
+    .innerJoin('jobs', 'jobs.id', 'a.jobId')
+    .leftJoin('lateAnswers as l', (join) => join.onRef('l.applicationId', '=', 'a.id').on('l.outcome', 'is', null))
+    .select(['a.id', 'l.applicationId as askedOf'])
+    .where('a.candidateId', '=', candidateId)
+    .where('jobs.companyId', '=', companyId)
+    .execute()
+  await cancelInterviews(
+    ctx,
+    rest.map(({ id }) => id),
+  )
+  const asked = rest.flatMap(({ askedOf }) => askedOf ?? [])
+  if (asked.length > 0) await settle(ctx, asked, 'over')
 }
 
 /** Takes a block back. The access stays ended until it is given again, or the caller applies. */

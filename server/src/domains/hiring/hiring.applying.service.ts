@@ -239,6 +239,7 @@ async function tellApplicant(
         details: `You have an answer by ${dayInWords(it.answerBy)}. Until then you can follow or withdraw it.`,
         path,
       },
+      kind: 'news',
       mail: {
         topic: 'decisions',
         subject: `Your application for ${jobTitle} at ${companyName}`,

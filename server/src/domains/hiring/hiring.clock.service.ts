@@ -230,7 +230,7 @@ export const lockRunning = (ctx: Ctx, jobId: string) =>
   ctx.db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'companies.name as companyName'])
+    .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'companies.name as companyName', 'jobs.companyId'])
     .where('jobs.id', '=', jobId)
     .where(isRunning)
     .forNoKeyUpdate('jobs')

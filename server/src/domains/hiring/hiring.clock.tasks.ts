@@ -109,12 +109,14 @@ export const tellOfExtension: Task<{ jobId: string; at: string; after?: string }
       ctx,
       rows.map(({ id, candidateId, answerBy }) => {
         const { text, details } = extendedText(job, answerBy)
-        const { jobTitle, companyName } = job
+        const { jobTitle, companyName, companyId: company } = job
         return {
           to: candidateId,
           key: `extended:${id}`,
           text,
           data: { jobTitle, companyName, details, path: `/applications/${id}` },
+          kind: 'jobNews' as const,
+          from: { company },
           mail: { topic: 'decisions' as const, subject: text.replace(/\.$/, ''), link: dashboardLink(ctx) },
         }
       }),

@@ -23,6 +23,7 @@ import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { nameIn, shownName } from './hiring.answers.service.ts'
 import { answered } from './hiring.clock.service.ts'
 import { refuseEnded, refuseMoved } from './hiring.conflicts.service.ts'
+import { isEndedFor } from './hiring.contact.service.ts'
 import { newsFor, settle, type Waiting } from './hiring.late-endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { dashboardLink, notifyStep } from './hiring.news.service.ts'
@@ -60,7 +61,9 @@ export async function listUnanswered(
   const found = sql`from applications a left join late_answers l on l.application_id = a.id
     where a.job_id = ${jobId} and a.stage = 'unanswered'
       and a.stage_changed_at > ${new Date(ctx.now().getTime() - answerable)}
-      and (l.outcome is null or l.outcome = 'over')`
+      and (l.outcome is null or l.outcome = 'over')
+      and not exists (select from jobs j join company_blocks b on b.company_id = j.company_id
+        where j.id = a.job_id and b.candidate_id = a.candidate_id)`
   const { rows } = await sql<UnansweredRow>`
     select a.id, a.candidate_id as user_id, c.full_name, c.unique_id, a.applied_at,
       date_trunc('milliseconds', a.stage_changed_at) as created_at,
@@ -120,6 +123,8 @@ export async function answerLate(ctx: Ctx, jobId: string, { applicantId, move }:
   if (application.stage !== 'unanswered') await refuseOpen(ctx, application)
   const contacts = await contactsOf(ctx, [applicantId, signedIn(ctx).id])
   const name = nameIn(contacts, applicantId)
+  if (await isEndedFor(ctx, { companyId: job.companyId, candidateId: applicantId }))
+    fail('company_blocked', { msg: messages.noAnswerWanted(name) })
   const before = await answerTo(ctx, application.id)
   const to = lateStageOf[move]
   if (before && before.outcome !== 'over') {
@@ -141,10 +146,17 @@ export async function answerLate(ctx: Ctx, jobId: string, { applicantId, move }:
     .values({ applicationId: application.id, ...answer })
     .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(answer))
     .execute()
-  const about = { jobTitle: job.title, companyName: job.companyName }
+  const about = { jobTitle: job.title, companyName: job.companyName, companyId: job.companyId }
   const link = { text: 'Say yes or no', url: `${ctx.env.publicUrl}/applications/${application.id}` }
   await notifyWithMail(ctx, [
-    newsFor(application, { key: `late-answer:${now.getTime()}`, about, link, ...lateAnswerText(about, to, askUntil) }),
+    newsFor(application, {
+      key: `late-answer:${now.getTime()}`,
+      about,
+      kind: 'lateAnswer',
+      authorId: signedIn(ctx).id,
+      link,
+      ...lateAnswerText(about, to, askUntil),
+    }),
   ])
   await broadcastPanel(ctx, job.id)
   return given(applicantId, askUntil)
@@ -202,7 +214,8 @@ export async function replyToLateAnswer(ctx: Ctx, applicationId: string, yes: bo
       .selectFrom('jobs')
       .innerJoin('applications', 'applications.jobId', 'jobs.id')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select(['jobs.id', 'jobs.title as jobTitle', 'companies.name as companyName', 'completedAt', 'deletedAt'])
+      .select(['jobs.id', 'jobs.title as jobTitle', 'companies.name as companyName', 'companyId'])
+      .select(['completedAt', 'deletedAt'])
       .where('applications.id', '=', applicationId)
       .where('applications.candidateId', '=', candidateId)
       .forNoKeyUpdate('jobs')
@@ -236,7 +249,7 @@ async function reopen(
   ctx: Ctx,
   { id, stage, source }: { id: string; stage: Stage; source: 'pool' | 'direct' },
   { authorId, toStage }: Answer,
-  { jobTitle, companyName }: { jobTitle: string; companyName: string },
+  { jobTitle, companyName, companyId }: { jobTitle: string; companyName: string; companyId: string },
 ): Promise<void> {
   const { id: candidateId } = signedIn(ctx)
   const now = ctx.now()
@@ -260,7 +273,8 @@ async function reopen(
   await notifyStep(ctx, toStage === 'waitlisted' ? 'waitlisted' : 'roundTwo', {
     key: `stage:${change.id}`,
     candidateIds: [candidateId],
-    job: { jobTitle, companyName, source },
+    kind: 'companyStep',
+    job: { jobTitle, companyName, companyId, source },
   })
 }
 
@@ -279,7 +293,7 @@ export async function endSilent(ctx: Ctx): Promise<{ hasMore: boolean }> {
         and ${jobs.notOfSuspended}
       order by l.ask_until limit ${portion}
     )
-    returning a.id, a.candidate_id, a.job_id, jobs.title as job_title, c.name as company_name, l.to_stage`.execute(
+    returning a.id, a.candidate_id, a.job_id, jobs.title as job_title, c.name as company_name, c.id as company_id, l.to_stage`.execute(
     ctx.db,
   )
   const contacts = await contactsOf(
@@ -294,8 +308,14 @@ export async function endSilent(ctx: Ctx): Promise<{ hasMore: boolean }> {
   await notifyWithMail(
     ctx,
     rows.map((row) => {
-      const about = { jobTitle: row.jobTitle, companyName: row.companyName }
-      return newsFor(row, { key: 'late-silent', about, link: dashboardLink(ctx), ...silentText(about) })
+      const about = { jobTitle: row.jobTitle, companyName: row.companyName, companyId: row.companyId }
+      return newsFor(row, {
+        key: 'late-silent',
+        about,
+        kind: 'jobNews',
+        link: dashboardLink(ctx),
+        ...silentText(about),
+      })
     }),
   )
   return { hasMore: rows.length === portion }

@@ -1,5 +1,6 @@
 import type { LateStage } from '@firstrung/contract'
 import { sql } from 'kysely'
+import type { LetterKind } from '#src/domains/notifications/letters.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { endAfter, everyDay } from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -9,19 +10,24 @@ import { lateOverText, type StepText } from './hiring.texts.ts'
 
 interface ToTell {
   key: string
-  about: { jobTitle: string; companyName: string }
+  about: { jobTitle: string; companyName: string; companyId: string }
+  kind: LetterKind
+  /** The recruiter who answers. */
+  authorId?: string
   link: { text: string; url: string }
 }
 
 /** News for a candidate about a late answer. */
 export const newsFor = (
   { id, candidateId }: { id: string; candidateId: string },
-  { key, about, link, text, details }: ToTell & StepText,
+  { key, about: { companyId: company, ...about }, link, kind, authorId, text, details }: ToTell & StepText,
 ): News => ({
   to: candidateId,
   key: `${key}:${id}`,
   text,
   data: { ...about, details, path: `/applications/${id}` },
+  kind,
+  from: { company, account: authorId },
   mail: { topic: 'decisions', subject: text.replace(/\.$/, ''), link },
 })
 
@@ -41,13 +47,14 @@ export interface Waiting {
   jobId: string
   jobTitle: string
   companyName: string
+  companyId: string
   toStage: LateStage
 }
 
 /** Settles the questions of a job that has ended, and tells those who were asked. */
 export async function endLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
   const { rows } = await sql<Waiting>`
-    select a.id, a.candidate_id, a.job_id, jobs.title as job_title, c.name as company_name, l.to_stage
+    select a.id, a.candidate_id, a.job_id, jobs.title as job_title, c.name as company_name, c.id as company_id, l.to_stage
     from late_answers l join applications a on a.id = l.application_id
     join jobs on jobs.id = a.job_id join companies c on c.id = jobs.company_id
     where a.job_id = ${jobId} and l.outcome is null
@@ -61,9 +68,9 @@ export async function endLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
   await notifyWithMail(
     ctx,
     rows.map((row) => {
-      const about = { jobTitle: row.jobTitle, companyName: row.companyName }
+      const about = { jobTitle: row.jobTitle, companyName: row.companyName, companyId: row.companyId }
       const key = `late-over:${ctx.now().getTime()}`
-      return newsFor(row, { key, about, link: dashboardLink(ctx), ...lateOverText(about) })
+      return newsFor(row, { key, about, kind: 'jobNews', link: dashboardLink(ctx), ...lateOverText(about) })
     }),
   )
 }

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { closeAllOf, handOver, keepHiredCount } from '#src/domains/jobs/jobs.leaving.service.ts'
 import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
-import { cancelInterviews } from './hiring.news.service.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { notifyOfJob } from './hiring.tasks.ts'
 
 /**
- * Removes a candidate who deletes the account from all jobs. The jobs still count the hiring. Returns the dates of hirings,
- * for the team's stats.
+ * Removes a candidate who deletes the account from all jobs. Those who would interview them are told while the interviews are
+ * still known. The jobs still count the hiring. Returns the dates of hirings, for the team's stats.
  */
 export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<Date[]> {
   // In the same order as moves of candidates: jobs before applications, so that there is no deadlock.
@@ -20,6 +21,17 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  const own = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'jobId'])
+    .where('candidateId', '=', candidateId)
+    .execute()
+  await cancelInterviews(
+    ctx,
+    own.map(({ id }) => id),
+    { because: 'The candidate has deleted their account.', candidateName: 'A former candidate' },
+  )
+  for (const { jobId } of own) await broadcastPanel(ctx, jobId)
   const applications = await ctx.db
     .deleteFrom('applications')
     .where('candidateId', '=', candidateId)

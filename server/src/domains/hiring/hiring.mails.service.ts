@@ -45,6 +45,8 @@ export async function mailOne(
       to: candidateId,
       key: `mail:${id}`,
       text: `${companyName} wrote to you about ${jobTitle}.`,
+      kind: 'companyMail',
+      from: { company: job.companyId, account: signedIn(ctx).id },
       data: { jobTitle, companyName, details: `${subject}\n\n${message}\n\n${answering}`, path: dashboardPath },
       mail: { topic: 'messages', subject, link: dashboardLink(ctx) },
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { notifyRecruitersOf } from '#src/domains/jobs/jobs.members.service.ts'
+import type { Passage } from '#src/domains/notifications/letters.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { nameIn } from './hiring.answers.service.ts'
@@ -10,6 +11,8 @@ import { messageNoticeText } from './hiring.texts.ts'
 const shownInMail = 5
 
 interface Unread {
+  id: string
+  authorId: string | null
   text: string
   sentAt: Date
 }
@@ -25,8 +28,9 @@ export async function notifyOfUnread(
   toldUntil: Date | null,
 ): Promise<Date | null> {
   const { rows: unread } = await sql<Unread>`
-    select text, sent_at from application_messages
+    select id, author_id, text, sent_at from application_messages
     where application_id = ${applicationId} and by_company = ${!toCompany} and read_at is null and hidden_at is null
+      and not exists (select from accounts a where a.id = author_id and a.suspended_at is not null)
       and ${toldUntil ? sql`sent_at > ${toldUntil}` : sql`true`}
     order by sent_at`.execute(ctx.db)
   const last = unread.at(-1)
@@ -34,21 +38,28 @@ export async function notifyOfUnread(
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['candidateId', 'jobId', 'jobs.title as jobTitle', 'companies.name as companyName'])
+    .select(['candidateId', 'jobId', 'companyId', 'jobs.title as jobTitle', 'companies.name as companyName'])
     .where('applications.id', '=', applicationId)
     .where('jobs.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!last || !about) return null
 
-  const { candidateId, jobId, jobTitle, companyName } = about
+  const { candidateId, jobId, companyId: company, jobTitle, companyName } = about
+  const kind = toCompany ? 'messageToCompany' : 'messageToCandidate'
   const user = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
   const text = messageNoticeText(toCompany ? user : companyName, jobTitle, unread.length)
   const further = unread.length - shownInMail
   const mail = {
     topic: 'messages' as const,
     subject: text.replace(/\.$/, ''),
-    more: [
-      ...unread.slice(0, shownInMail).map((one) => one.text),
+    passages: unread.slice(0, shownInMail).map(
+      (one): Passage => ({
+        text: one.text,
+        kind,
+        from: { company, account: one.authorId ?? undefined, message: one.id },
+      }),
+    ),
+    closing: [
       ...(further > 0 ? [`And ${further} more.`] : []),
       'Please answer on the page: replies to this email reach nobody.',
     ],
@@ -58,13 +69,21 @@ export async function notifyOfUnread(
     const path = `/hiringpanel/${jobId}?person=${candidateId}&section=messages`
     const link = { text: 'Read and answer', url: `${ctx.env.publicUrl}${path}` }
     const data = { jobTitle, jobId, user, userId: candidateId, path }
-    await notifyRecruitersOf(ctx, jobId, { key, text, data, mail: { ...mail, link } })
+    await notifyRecruitersOf(ctx, jobId, { key, text, data, kind, from: { company }, mail: { ...mail, link } })
     return last.sentAt
   }
   const path = `/applications/${applicationId}`
   const link = { text: 'Read and answer', url: `${ctx.env.publicUrl}${path}` }
   await notifyWithMail(ctx, [
-    { to: candidateId, key, text, data: { jobTitle, companyName, path }, mail: { ...mail, link } },
+    {
+      to: candidateId,
+      key,
+      text,
+      data: { jobTitle, companyName, path },
+      kind,
+      from: { company },
+      mail: { ...mail, link },
+    },
   ])
   return last.sentAt
 }

@@ -22,13 +22,14 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type ActionResult, answerOf, type Done, nameIn } from './hiring.answers.service.ts'
+import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { answered, type ClockFacts, clockFacts, noteAnswered, unanswered } from './hiring.clock.service.ts'
 import { refuseEnded, refuseMoved } from './hiring.conflicts.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
-import { cancelInterviews, notifyStep } from './hiring.news.service.ts'
+import { notifyStep } from './hiring.news.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from './hiring.rejections.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
 import type { Step } from './hiring.texts.ts'
@@ -86,9 +87,8 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   if (role === 'recruiter' && !recruiterSees(application, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
   if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)
   const contacts = await contactsOf(ctx, [userId, signedIn(ctx).id])
-  if (role === 'admin' && action.action === 'shortlist' && application.hasBlockedCompany)
-    fail('company_blocked', { msg: messages.blockedByCandidate(nameIn(contacts, userId), job.companyName) })
   const target: Target = { role, job, application, contacts }
+  if (application.hasBlockedCompany) refuseBlocked(target, action.action)
 
   if (action.action === 'interview') {
     const { round, isScheduled } = await requestInterview(ctx, application, action)
@@ -114,6 +114,14 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   await notifyOtherSide(ctx, target, action.action)
   const isActive = !job.completedAt && !isFilled
   return answerOf(ctx, action.reply, { job, userId, stage, isActive, msg: moveMessages[action.action] })
+}
+
+/** Refuses what would reach somebody who has blocked the company. The team's own words about them pass, and so do rejections. */
+function refuseBlocked({ role, job, application, contacts }: Target, action: Move | 'interview'): void {
+  const name = nameIn(contacts, application.candidateId)
+  if (role === 'recruiter' && action !== 'remove') fail('company_blocked', { msg: messages.noAnswerWanted(name) })
+  if (role === 'admin' && action === 'shortlist')
+    fail('company_blocked', { msg: messages.blockedByCandidate(name, job.companyName) })
 }
 
 /** The rejection of one candidate, with the names filled in. */
@@ -337,8 +345,10 @@ async function moveCandidate(
   if (!step) return to
   await notifyStep(ctx, step, {
     key: `stage:${changeId}`,
+    // What the team takes back is no word of the company.
+    kind: role === 'admin' && move !== 'shortlist' ? 'news' : 'companyStep',
     candidateIds: [application.candidateId],
-    job: { jobTitle: job.title, companyName: job.companyName, source: application.source },
+    job: { jobTitle: job.title, companyName: job.companyName, companyId: job.companyId, source: application.source },
     contacts,
   })
   return to

@@ -2,13 +2,15 @@ import { type AttendanceAnswer, indianDay, indianMoment } from '@firstrung/contr
 import { sql } from 'kysely'
 import { type Contact, stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import type { Letter, LetterKind, QueuedEntry } from '#src/domains/notifications/letters.ts'
+import { queuedEntry, sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
-import { type Mail, sendMail } from '#src/platform/mail.ts'
+import type { Sender } from '#src/platform/relations.ts'
 import { type ReminderKind, reachAt } from '#src/platform/reminders.ts'
 import {
   type ChangeFacts,
@@ -54,9 +56,12 @@ export async function notifyStep(
     /** Instead of our own; empty for ours. */
     subject?: string
     details?: string
+    kind: LetterKind
+    /** Whoever wrote `subject` and `details`. */
+    authorId?: string | undefined
   },
 ): Promise<void> {
-  const { jobTitle, companyName } = it.job
+  const { jobTitle, companyName, companyId: company } = it.job
   const { text, details: ownDetails } = stepText(step, it.job)
   const details = it.details || ownDetails
   await notifyWithMail(
@@ -67,6 +72,9 @@ export async function notifyStep(
         key: it.key,
         text,
         data: { jobTitle, companyName, details, path: dashboardPath },
+        kind: it.kind,
+        from: { company, account: it.authorId },
+        instead: { subject: withoutDot(text), details: ownDetails },
         mail: { topic: 'decisions', subject: it.subject || withoutDot(text), link: dashboardLink(ctx) },
         contact: it.contacts?.get(to),
       }),
@@ -79,6 +87,7 @@ export interface Interview extends InterviewFacts {
   id: string
   applicationId: string
   jobId: string
+  companyId: string
   candidateId: string
   /** Or the unique id: those who hold the interview may not see the email. */
   candidateName: string
@@ -99,7 +108,7 @@ export interface Interview extends InterviewFacts {
 export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Interview[]> {
   const { rows } = await sql<Interview>`
     select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.email, i.calendar_uid,
-           i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, a.candidate_id, j.title as job_title, c.name as company_name,
+           i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
            coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
            j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i
@@ -126,14 +135,13 @@ export async function notifyInterviews(
   interviews: readonly Interview[],
   { occasion = '', change }: { occasion?: string; change?: ChangeFacts } = {},
 ): Promise<void> {
-  const organizer = await organizerOf(ctx)
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
   await notifyWithMail(
     ctx,
     interviews.map((interview): News => {
       const { text, details } = interviewText(step, interview, change)
-      const { id, candidateId, candidateName, candidateEmail, jobTitle, companyName, heldOn, heldAt, link } = interview
+      const { id, candidateId, jobTitle, companyName, heldOn, heldAt, link } = interview
       const isOn = step !== 'asked' && !isOff(step) && link !== ''
-      const attendee = { name: candidateName, email: candidateEmail }
       return {
         to: candidateId,
         key: `interview:${id}:${step}:${interview.calendarSequence}${occasion && `:${occasion}`}`,
@@ -147,15 +155,14 @@ export async function notifyInterviews(
           interviewLink: isOn ? link : '',
           path: isOff(step) ? dashboardPath : interviewsPath,
         },
+        kind: isOff(step) ? 'interviewOff' : 'interviewOn',
+        from: senderOf(ctx, interview),
         mail: {
           topic: 'interviews',
           subject: withoutDot(text),
           link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
           ...(!isOff(step) && { furtherLinks: attendanceLinks(ctx, interview) }),
-          calendar: calendarOf({ now: ctx.now(), organizer }, step, interview, {
-            summary: summaryFor(interview),
-            attendee,
-          }),
+          calendar: calendarOf(written, step, interview, summaryFor(interview)),
         },
       }
     }),
@@ -173,11 +180,10 @@ function calendarOf(
   written: Written,
   step: InterviewStep,
   interview: Interview,
-  { summary, attendee }: { summary: string; attendee: { name: string; email: string } },
-): Mail['calendar'] {
+  summary: string,
+): QueuedEntry | undefined {
   if (interview.link === '') return undefined
-  const method = isOff(step) ? 'CANCEL' : 'REQUEST'
-  return { method, content: invitation({ ...entryOf(written, interview, summary), method, attendee }) }
+  return queuedEntry({ ...entryOf(written, interview, summary), method: isOff(step) ? 'CANCEL' : 'REQUEST' })
 }
 
 /** The common part of all calendar entries of an interview. */
@@ -231,44 +237,59 @@ async function inviteHosts(
   interviews: readonly Interview[],
   change: ChangeFacts | undefined,
 ): Promise<void> {
-  const organizer = await organizerOf(ctx)
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
   // Before the link only the candidate was notified.
   const known = interviews.filter(({ link }) => link !== '')
   const recruiters = await whoMayBeMailed(ctx, [...new Set(known.map(({ recruiterId }) => recruiterId))], 'interviews')
-  const mails = known.flatMap((interview): Mail[] => {
-    const { email, recruiterId, recruiterName, recruiterEmail, candidateName, link } = interview
+  const accountOf = await accountsOf(ctx, known)
+  const letters = known.flatMap((interview): Letter[] => {
+    const { email, recruiterId, recruiterEmail, candidateName, link } = interview
     const { text, details } = hostText(step, interview, candidateName, change)
     const summary = summaryForHost(interview)
     const recruiter = {
-      to: { name: recruiterName, address: recruiterEmail },
+      to: { account: recruiterId },
       unsubscribe: stopMailsUrl(ctx, recruiterId, 'interviews'),
     }
     const isOwn = email.toLowerCase() === recruiterEmail
-    const hosts: Pick<Mail, 'to' | 'unsubscribe'>[] = [
-      ...(isOwn ? [] : [{ to: { name: '', address: email } }]),
+    const account = accountOf.get(email.toLowerCase())
+    const hosts: Pick<Letter, 'to' | 'unsubscribe'>[] = [
+      ...(isOwn || email === '' ? [] : [{ to: account ? { account } : { name: '', address: email } }]),
       ...(recruiters.has(recruiterId) ? [recruiter] : []),
     ]
-    return hosts.map(({ to, ...unsubscribe }) => {
-      const attendee = { name: to.name || to.address, email: to.address }
-      const calendar = calendarOf({ now: ctx.now(), organizer }, step, interview, { summary, attendee })
-      return {
-        to,
-        subject: withoutDot(text),
-        paragraphs: [text, details],
-        ...unsubscribe,
-        ...(!isOff(step) && { link: { text: 'Open the meeting', url: link } }),
-        ...(calendar && { calendar }),
-      }
-    })
+    const calendar = calendarOf(written, step, interview, summary)
+    return hosts.map((host) => ({
+      ...host,
+      kind: isOff(step) ? 'interviewOff' : 'interviewOn',
+      from: senderOf(ctx, interview),
+      subject: withoutDot(text),
+      paragraphs: [text, details],
+      ...(!isOff(step) && { link: { text: 'Open the meeting', url: link } }),
+      ...(calendar && { calendar }),
+    }))
   })
-  await ctx.laterEach(sendMail, mails)
+  await ctx.laterEach(sendLetter, letters)
 }
 
-/** Cancels the upcoming interviews of these applications, and notifies. Past ones do not change. */
-export async function cancelInterviews(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
-  const cancelled = await callOff(ctx, 'cancelled', applicationIds)
-  await notifyInterviews(ctx, 'cancelled', cancelled)
+/** The accounts of those who hold these interviews, by email: their mails follow them to another address. */
+async function accountsOf(ctx: Ctx, interviews: readonly Interview[]): Promise<Map<string, string>> {
+  if (interviews.length === 0) return new Map()
+  const found = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      interviews.map(({ email }) => email.toLowerCase()),
+    )
+    .execute()
+  return new Map(found.map(({ id, email }) => [email, id]))
 }
+
+/** Whose act it is: the company's, by the recruiter who acts now. */
+const senderOf = ({ actor }: Ctx, { companyId }: Pick<Interview, 'companyId'>): Sender => ({
+  company: companyId,
+  ...(actor?.role === 'recruiter' && { account: actor.id }),
+})
 
 /**
  * Suspends the upcoming interviews of these applications, because their job was completed, and notifies. `occasion` is the
@@ -319,7 +340,7 @@ export const toCome = (ctx: Ctx) => sql`(i.held_on > ${indianDay(ctx.now())}::da
   or (i.held_on = ${indianDay(ctx.now())}::date and i.held_at > ${indianTime(ctx.now())}))`
 
 /** Sets the state of interviews that do not happen. Calendar entries that were sent get a new version. */
-async function callOff(
+export async function callOff(
   ctx: Ctx,
   status: 'suspended' | 'cancelled',
   applicationIds: readonly string[],

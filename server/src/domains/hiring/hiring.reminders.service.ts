@@ -64,7 +64,7 @@ const keyOf = (kind: ReminderKind, { id, heldOn, heldAt, calendarSequence }: Int
   `interview-reminder:${id}:${calendarSequence}:${heldOn}T${heldAt}:${kind === 'day' ? '24h' : '1h'}`
 
 function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
-  const { candidateId, jobTitle, companyName, heldOn, heldAt, link } = interview
+  const { candidateId, companyId: company, jobTitle, companyName, heldOn, heldAt, link } = interview
   const { text, details } = interviewReminderText(kind, interview)
   const page = { text: 'Open your application', url: applicationUrl(ctx, interview) }
   const meeting = link === '' ? [] : [{ text: 'Open the meeting', url: link }]
@@ -85,6 +85,8 @@ function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
       interviewLink: link,
       path: `/applications/${interview.applicationId}`,
     },
+    kind: 'interviewReminder',
+    from: { company },
     mail: { topic: 'interviews', subject: text.replace(/\.$/, ''), link: first, furtherLinks: others },
   }
 }
@@ -96,7 +98,7 @@ async function remindCompany(ctx: Ctx, interview: Interview): Promise<void> {
     ctx,
     (await concernedBy(ctx, interview.jobId, interview)).map(({ id, isHost, path }): News => {
       const { text, details } = hostReminderText(interview, interview.candidateName, isHost ? 'Your' : 'The')
-      return { to: id, key: keyOf('hour', interview), text, data: { ...data, details, path } }
+      return { to: id, key: keyOf('hour', interview), text, data: { ...data, details, path }, kind: 'memberNews' }
     }),
   )
 }

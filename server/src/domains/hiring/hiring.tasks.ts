@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import type { Task } from '#src/platform/tasks.ts'
+import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { continueClocks, noteAnswered, restartClocks, stopClocks } from './hiring.clock.service.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { continueLateAnswers, endLateAnswers } from './hiring.late-endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
-import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
+import { notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
 
 /** An application about which nothing was decided. */
 interface Waiting {
@@ -42,7 +43,7 @@ export const notifyOfJob: Task<JobNews> = {
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
       .select(['completedAt', 'deletedAt', 'hiredCount', 'openings', sql<boolean>`not ${notOfSuspended}`.as('isHeld')])
-      .select(['jobs.title as jobTitle', 'companies.name as companyName'])
+      .select(['jobs.title as jobTitle', 'companies.name as companyName', 'companyId'])
       .where('jobs.id', '=', news.jobId)
       // Locked, so that nobody completes or reopens the job while its interviews change.
       .forNoKeyUpdate('jobs')
@@ -75,6 +76,8 @@ export const notifyOfJob: Task<JobNews> = {
     for (const [{ source, candidateId }, ...more] of groups.values() as Iterable<[Waiting, ...Waiting[]]>) {
       await notifyStep(ctx, missedBy.has(candidateId) ? 'reopenedAfterInterview' : step, {
         key,
+        // A job on hold belongs to somebody who is suspended: this says so.
+        kind: news.what === 'held' ? 'news' : 'jobNews',
         candidateIds: [candidateId, ...more.map((one) => one.candidateId)],
         job: { ...job, source },
       })
@@ -92,7 +95,7 @@ export const tellRejected: Task<{ changeId: string }> = {
     const job = await ctx.db
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'companies.name as companyName'])
+      .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'companies.name as companyName', 'companyId'])
       .where('jobs.id', '=', (eb) =>
         eb
           .selectFrom('stageChanges')
@@ -113,10 +116,10 @@ export const tellRejected: Task<{ changeId: string }> = {
       .returning(['subject', 'message'])
       .executeTakeFirst()
     if (!told) return
-    const { id, candidateId, source, stage } = await ctx.db
+    const { id, candidateId, source, stage, actorId } = await ctx.db
       .selectFrom('applications')
       .innerJoin('stageChanges', 'stageChanges.applicationId', 'applications.id')
-      .select(['applications.id', 'candidateId', 'source', 'stage'])
+      .select(['applications.id', 'candidateId', 'source', 'stage', 'actorId'])
       .where('stageChanges.id', '=', changeId)
       .executeTakeFirstOrThrow()
     await noteAnswered(ctx, { id, stage, source })
@@ -126,6 +129,8 @@ export const tellRejected: Task<{ changeId: string }> = {
       job: { ...job, source },
       subject: told.subject,
       details: told.message,
+      kind: told.subject || told.message ? 'rejectionInOwnWords' : 'rejection',
+      authorId: actorId ?? undefined,
     })
     await cancelInterviews(ctx, [id])
     await broadcastPanel(ctx, job.jobId)

@@ -24,6 +24,7 @@ export type Step =
 export interface JobNames {
   jobTitle: string
   companyName: string
+  companyId: string
   /** Without it out of the pool. */
   source?: ApplicationSource
 }

@@ -40,6 +40,8 @@ interface Chosen {
   /** Of all companies, or of this one, whose access they have ended. */
   refusesMail: boolean
   mailsOfDay: number
+  /** They have blocked the company since. */
+  hasBlocked: boolean
 }
 
 /** The chosen candidates that this recruiter can see, and those that the move leaves out. */
@@ -50,6 +52,8 @@ export async function standingOf(ctx: Ctx, jobId: string, candidateIds: readonly
         where i.application_id = a.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}) as has_interview_ahead,
       not exists (select from stage_changes s join declines d on d.change_id = s.id
         where s.application_id = a.id and d.undone_at is null and d.told_at is null) as is_told,
+      exists (select from company_blocks b join jobs j on j.company_id = b.company_id
+        where j.id = ${jobId} and b.candidate_id = accounts.id) as has_blocked,
       ${isUnclaimed} as is_unclaimed, ${mailsOfDay(ctx)} as mails_of_day,
       exists (select from mail_refusals r where r.account_id = accounts.id and r.topic = 'messages')
         or exists (select from contact_grants g join jobs j on j.company_id = g.company_id
@@ -68,7 +72,8 @@ export function obstacleTo(
   standing: Omit<Chosen, 'candidateId' | 'name'>,
 ): Exclude<BulkOutcome, 'moved'> | null {
   if (move === 'mail') return obstacleToMail(standing)
-  const { stage, hasInterviewAhead, isTold } = standing
+  const { stage, hasInterviewAhead, isTold, hasBlocked } = standing
+  if (hasBlocked && move !== 'remove') return 'gone'
   if (stage === 'hired') return 'hired'
   if (nextStage('recruiter', move, stage ?? 'applicant') === undefined) return 'already_moved'
   if (move === 'remove' && hasInterviewAhead) return 'interview_ahead'

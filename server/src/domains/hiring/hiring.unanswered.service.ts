@@ -5,9 +5,10 @@ import { notifyWithMail } from '#src/domains/notifications/notifications.service
 import type { OwnCard } from '#src/domains/postings/postings.cards.service.ts'
 import { openJobsLike } from '#src/domains/postings/postings.public.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { isRunning, isWorkingDay, lockRunning } from './hiring.clock.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
-import { cancelInterviews, dashboardLink } from './hiring.news.service.ts'
+import { dashboardLink } from './hiring.news.service.ts'
 import { closedNotice, unansweredText } from './hiring.texts.ts'
 
 /** Applications that are closed in one transaction. */
@@ -111,7 +112,7 @@ async function close(ctx: Ctx, overdue: readonly Overdue[]): Promise<void> {
 
 async function tell(
   ctx: Ctx,
-  { jobId, ...names }: { jobId: string; jobTitle: string; companyName: string },
+  { jobId, ...names }: { jobId: string; jobTitle: string; companyName: string; companyId: string },
   overdue: readonly Overdue[],
 ): Promise<void> {
   const like = await openJobsLike(ctx, jobId)
@@ -127,7 +128,9 @@ async function tell(
         to: candidateId,
         key: `unanswered:${id}`,
         text,
-        data: { ...names, details, path: `/applications/${id}` },
+        data: { jobTitle: names.jobTitle, companyName: names.companyName, details, path: `/applications/${id}` },
+        kind: 'jobNews' as const,
+        from: { company: names.companyId },
         mail: {
           topic: 'decisions' as const,
           subject: text.replace(/\.$/, ''),

@@ -6,8 +6,8 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { nameIn } from './hiring.answers.service.ts'
 import { statusOf } from './hiring.applications.service.ts'
+import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { broadcastChange } from './hiring.live.service.ts'
-import { cancelInterviews } from './hiring.news.service.ts'
 import { endRejection } from './hiring.rejections.service.ts'
 
 /**

@@ -99,7 +99,7 @@ export async function notifyRecruiters(
   else
     await notifyWithMail(
       ctx,
-      recruiters.map((to) => ({ to, key, text, data })),
+      recruiters.map((to) => ({ to, key, text, data, kind: 'memberNews' as const })),
     )
 }
 
@@ -125,6 +125,7 @@ export async function notifyRecruitersWithMail(
       key,
       text,
       data: { jobTitle, jobId, details },
+      kind: 'memberNews' as const,
       mail: {
         topic: 'decisions' as const,
         subject,

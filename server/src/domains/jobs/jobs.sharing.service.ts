@@ -92,6 +92,7 @@ async function notifyMember(ctx: Ctx, job: LockedJob, to: string, text: (title: 
       key: `job-member:${job.id}:${ctx.now().toISOString()}`,
       text: `${name} ${text(job.title)}`,
       data: { jobTitle: job.title, jobId: job.id },
+      kind: 'memberNews',
       named: { id, as: name },
     },
   ])

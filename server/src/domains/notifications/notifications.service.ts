@@ -3,8 +3,12 @@ import { type Insertable, sql } from 'kysely'
 import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
-import { type Mail, sendMail } from '#src/platform/mail.ts'
+import type { Mail } from '#src/platform/mail.ts'
+import type { Sender } from '#src/platform/relations.ts'
 import { periods } from '#src/platform/retention.ts'
+import { type Letter, type LetterKind, type Passage, type QueuedEntry } from './letters.ts'
+import { sendLetter } from './notifications.letters.tasks.ts'
+import { mayReach } from './notifications.reach.service.ts'
 import type { DigestEntryTable } from './notifications.tables.ts'
 
 /** Notifications kept per person; older ones are deleted. */
@@ -17,6 +21,12 @@ export interface News {
   key: string
   text: string
   data: Partial<NoticeData>
+  /** What it obeys: who may not be reached by whom. */
+  kind: LetterKind
+  /** Without it the platform itself. */
+  from?: Sender
+  /** What stands in place of the sender's own words where those may not be sent. */
+  instead?: { subject: string; details: string }
   /** Who is named at the beginning of the text, if the data does not say it: the name is removed with their account. */
   named?: { id: string; as: string }
   /** For people who want mails about the topic; undefined where another code sends the mail. */
@@ -25,9 +35,12 @@ export interface News {
     subject: string
     link: NonNullable<Mail['link']>
     furtherLinks?: Mail['furtherLinks']
-    calendar?: Mail['calendar']
+    calendar?: QueuedEntry | undefined
     /** Paragraphs that only the mail has, after the text and the details. */
     more?: readonly string[]
+    /** Words of people after those, and what stands below them. */
+    passages?: readonly Passage[]
+    closing?: readonly string[]
   }
   /** Their contacts, if the caller has read them. */
   contact?: accounts.Contact | undefined
@@ -37,7 +50,8 @@ export interface News {
  * Notifies people of something, with a notification and a mail, in the transaction of its cause. A repeat is not sent
  * again.
  */
-export async function notifyWithMail(ctx: Ctx, news: readonly News[]): Promise<void> {
+export async function notifyWithMail(ctx: Ctx, all: readonly News[]): Promise<void> {
+  const news = await reaching(ctx, all)
   const fresh = await insert(
     ctx,
     news.map(({ to, key, text, data, named }) => ({ recipientId: to, key, text, data, ...(named && { named }) })),
@@ -49,33 +63,65 @@ export async function notifyWithMail(ctx: Ctx, news: readonly News[]): Promise<v
   )
 }
 
+/** The news that may reach somebody now, in the words in which they may. */
+async function reaching(ctx: Ctx, news: readonly News[]): Promise<News[]> {
+  const reach = await mayReach(
+    ctx,
+    news.map(({ to, from = {}, kind }) => ({ to: { account: to }, from, kind })),
+  )
+  return news.flatMap((one, at) => {
+    if (reach[at] === 'as written') return [one]
+    return reach[at] === 'in our words' && one.instead ? [inOurWords(one, one.instead)] : []
+  })
+}
+
+const inOurWords = (one: News, { subject, details }: NonNullable<News['instead']>): News => ({
+  ...one,
+  data: { ...one.data, details },
+  ...(one.mail && { mail: { ...one.mail, subject } }),
+})
+
 async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
-  const mails: Mail[] = []
+  const letters: Letter[] = []
   const entries: Insertable<DigestEntryTable>[] = []
   const toMail = news.flatMap((one) => (one.mail ? { ...one, mail: one.mail } : []))
   const unread = new Set(toMail.filter(({ contact }) => !contact).map(({ to }) => to))
   const contacts = await accounts.contactsOf(ctx, [...unread])
-  for (const { to, text, data, mail, contact = contacts.get(to) } of toMail) {
-    const { topic, subject, link, furtherLinks, calendar, more = [] } = mail
+  for (const { to, text, data, kind, from = {}, instead, mail, contact = contacts.get(to) } of toMail) {
+    const { topic, subject, link, furtherLinks, calendar, more = [], passages, closing } = mail
     if (!contact || contact.refusedTopics.includes(topic)) continue
     // An appointment does not wait.
     if (contact.dailyTopics.includes(topic) && !calendar) {
-      entries.push({ accountId: to, topic, text, url: link.url, createdAt: ctx.now() })
+      entries.push({
+        accountId: to,
+        topic,
+        text,
+        url: link.url,
+        kind,
+        fromCompany: from.company ?? null,
+        fromAccount: from.account ?? null,
+        createdAt: ctx.now(),
+      })
       continue
     }
-    const { name, address } = contact
-    const paragraphs = [text, ...(data.details ? [data.details] : []), ...more]
-    mails.push({
-      to: { name, address },
+    const paragraphs = (details: string | undefined) => [text, ...(details ? [details] : []), ...more]
+    letters.push({
+      to: { account: to },
+      from,
+      kind,
+      topic,
       subject,
-      paragraphs,
+      paragraphs: paragraphs(data.details),
+      ...(passages && { passages }),
+      ...(closing && { closing }),
+      ...(instead && { instead: { subject: instead.subject, paragraphs: paragraphs(instead.details) } }),
       link,
       ...(furtherLinks && { furtherLinks }),
       unsubscribe: accounts.stopMailsUrl(ctx, to, topic),
       ...(calendar && { calendar }),
     })
   }
-  await ctx.laterEach(sendMail, mails)
+  await ctx.laterEach(sendLetter, letters)
   if (entries.length > 0) await ctx.db.insertInto('digestEntries').values(entries).execute()
 }
 
@@ -89,22 +135,33 @@ const inDigest = 50
 export async function mailDigest(ctx: Ctx, accountId: string): Promise<void> {
   const taken = await ctx.db.deleteFrom('digestEntries').where('accountId', '=', accountId).returningAll().execute()
   const contact = (await accounts.contactsOf(ctx, [accountId])).get(accountId)
-  const entries = taken
-    .filter(({ topic }) => !contact?.refusedTopics.includes(topic))
+  if (!contact) return
+  const to = { account: accountId }
+  const wanted = taken
+    .filter(({ topic }) => !contact.refusedTopics.includes(topic))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  if (!contact || entries.length === 0) return
+    .map(({ text, url, kind, fromCompany, fromAccount }) => ({
+      text: `${text}\n${url}`,
+      kind,
+      from: { company: fromCompany ?? undefined, account: fromAccount ?? undefined },
+    }))
+  const reach = await mayReach(
+    ctx,
+    wanted.map((one) => ({ ...one, to })),
+  )
+  const entries = wanted.filter((_, at) => reach[at] !== 'not at all')
+  if (entries.length === 0) return
   const further = entries.length - inDigest
-  await ctx.later(sendMail, {
-    to: { name: contact.name, address: contact.address },
-    subject:
-      entries.length === 1
-        ? 'Your day on {site}: 1 notification'
-        : `Your day on {site}: ${entries.length} notifications`,
-    paragraphs: [
-      'This has come since your last daily email:',
-      ...entries.slice(0, inDigest).map(({ text, url }) => `${text}\n${url}`),
-      ...(further > 0 ? [`And ${further} more, among your notifications.`] : []),
-    ],
+  const many = `Your day on {site}: ${further > 0 ? entries.length : '{count}'} notifications`
+  await ctx.later(sendLetter, {
+    to,
+    kind: 'news',
+    from: {},
+    subject: many,
+    counted: { one: 'Your day on {site}: 1 notification', many },
+    paragraphs: ['This has come since your last daily email:'],
+    passages: entries.slice(0, inDigest),
+    ...(further > 0 && { closing: [`And ${further} more, among your notifications.`] }),
     link: { text: 'Open {site}', url: ctx.env.publicUrl },
     unsubscribe: accounts.stopMailsUrl(ctx, accountId, 'daily'),
   })

@@ -1,5 +1,6 @@
 import type { MailTopic, NoticeData } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { LetterKind } from './letters.ts'
 
 /** A message to one person inside the product. */
 export interface NoticeTable {
@@ -24,6 +25,10 @@ export interface DigestEntryTable {
   text: string
   /** Where it leads. */
   url: string
+  /** What it obeys, and from whom it is. */
+  kind: Generated<LetterKind>
+  fromCompany: string | null
+  fromAccount: string | null
   createdAt: Date
 }
 

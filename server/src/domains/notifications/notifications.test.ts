@@ -158,6 +158,7 @@ const news = (to: string, key = 'review:1'): News => ({
   key,
   text: 'Your resume has been reviewed.',
   data: { details: 'Read it on your dashboard.', path: '/dashboard' },
+  kind: 'news',
   mail: {
     topic: 'services',
     subject: 'Your resume',

@@ -1,6 +1,6 @@
 import { noteWarned } from '#src/domains/accounts/accounts.changes.service.ts'
+import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { sendMail } from '#src/platform/mail.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { eraseUnused } from './privacy.service.ts'
 
@@ -59,7 +59,7 @@ async function warnAndErase(ctx: Ctx): Promise<void> {
   for (const { accountId } of due) await ctx.later(eraseUnusedAccount, { accountId })
 
   const soon = await unused
-    .select(['accountId', 'email', 'fullName'])
+    .select('accountId')
     .where('lastSignedInAt', '<', new Date(since.getTime() + warning))
     .where('warnedAt', 'is', null)
     .execute()
@@ -68,9 +68,11 @@ async function warnAndErase(ctx: Ctx): Promise<void> {
     ctx,
     soon.map(({ accountId }) => accountId),
   )
-  for (const { email, fullName } of soon) {
-    await ctx.later(sendMail, {
-      to: { name: fullName, address: email },
+  for (const { accountId: account } of soon) {
+    await ctx.later(sendLetter, {
+      to: { account },
+      from: {},
+      kind: 'news',
       subject: 'Your account will be deleted in 48 hours',
       paragraphs: [
         `Nobody has logged in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so we will delete it in 48 hours, with your profile, your files and everything else about you.`,

@@ -14,6 +14,7 @@ import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
 import { blankLonelyCompany } from '#src/domains/recruiters/recruiters.service.ts'
 import { refuseLastOwner } from '#src/domains/recruiters/recruiters.team.service.ts'
+import { endRequests } from '#src/domains/service-requests/service-requests.leaving.service.ts'
 import { forgetSubject } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -126,6 +127,7 @@ async function erasePerson(ctx: Ctx, { id, email, role, fullName, avatarKey, cre
     )
     await keepFigures(ctx, 'eventsAttended', seats)
     await events.giveUpAll(ctx, id)
+    await endRequests(ctx, id)
     await keepFigures(ctx, 'candidatesHired', await hiring.leaveAsCandidate(ctx, id))
     await notifications.forgetPerson(ctx, 'userId', id, fullName, 'A former candidate')
   } else {

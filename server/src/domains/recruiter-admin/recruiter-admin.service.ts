@@ -8,14 +8,15 @@ import {
 } from '@firstrung/contract'
 import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
+import { cancelSuspendedInterviews } from '#src/domains/hiring/hiring.cancelling.tasks.ts'
 import { followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
+import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { sendMail } from '#src/platform/mail.ts'
 import { likePattern } from '#src/platform/search.ts'
 
 /** More jobs than the team reads through beside a recruiter. */
@@ -80,11 +81,14 @@ export async function read(ctx: Ctx, id: string): Promise<{ recruiter: ManagedRe
 
 /** Signs a recruiter out everywhere, takes jobs on which nobody else works out of all lists, and tells them why. */
 export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ recruiter: string; msg: string }> {
-  const account = await withHolds(ctx, id, () => suspendAccount(ctx, id, 'recruiter', reason))
+  await withHolds(ctx, id, () => suspendAccount(ctx, id, 'recruiter', reason))
+  await ctx.later(cancelSuspendedInterviews, { recruiterId: id })
   noteAct(ctx, 'suspendRecruiter', { recruiter: id }, { from: 'Active', to: 'Suspended', detail: reason })
   const { email: contact } = await operatorOf(ctx)
-  await ctx.later(sendMail, {
-    to: { name: account.fullName, address: account.email },
+  await ctx.later(sendLetter, {
+    to: { account: id },
+    from: {},
+    kind: 'news',
     subject: 'Your account is suspended',
     paragraphs: [
       `Our team has suspended your {site} account. The reason: ${reason}`,
@@ -99,10 +103,12 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
 
 /** Ends a suspension: the recruiter may sign in, and their jobs are back in the lists. */
 export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string; msg: string }> {
-  const account = await withHolds(ctx, id, () => restoreAccount(ctx, id, 'recruiter'))
+  await withHolds(ctx, id, () => restoreAccount(ctx, id, 'recruiter'))
   noteAct(ctx, 'restoreRecruiter', { recruiter: id }, { from: 'Suspended', to: 'Active' })
-  await ctx.later(sendMail, {
-    to: { name: account.fullName, address: account.email },
+  await ctx.later(sendLetter, {
+    to: { account: id },
+    from: {},
+    kind: 'news',
     subject: 'Your account is restored',
     paragraphs: ['Our team has restored your {site} account. You can log in, and your jobs are shown again.'],
     link: { text: 'Log in', url: ctx.env.publicUrl },

@@ -1,10 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '@firstrung/contract'
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { mayReach } from '#src/domains/notifications/notifications.reach.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** Makes the code while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void> {
+  const [reach] = await mayReach(ctx, [
+    { to: { address: '', name: '' }, from: { company: companyId }, kind: 'companyInvitation' },
+  ])
+  if (reach !== 'as written') return
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   const asked = await ctx.db
     .updateTable('companyMailCodes')

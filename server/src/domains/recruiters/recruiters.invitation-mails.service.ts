@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyRole } from '@firstrung/contract'
 import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { mayReach } from '#src/domains/notifications/notifications.reach.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** Makes the code of an invitation while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<void> {
+  const asked = await ctx.db
+    .selectFrom('companyInvitations')
+    .select(['companyId', 'invitedBy', 'email'])
+    .where('id', '=', invitationId)
+    .executeTakeFirst()
+  if (!asked) return
+  const from = { company: asked.companyId, account: asked.invitedBy ?? undefined }
+  const [reach] = await mayReach(ctx, [{ to: { address: asked.email, name: '' }, from, kind: 'companyInvitation' }])
+  if (reach !== 'as written') return
   const code = randomToken()
   const found = await ctx.db
     .updateTable('companyInvitations')

@@ -194,6 +194,7 @@ async function notifyOwners(ctx: Ctx, companyId: string, invitationId: string, n
       key: `joined:${invitationId}`,
       text: `${name} has joined your team.`,
       data: {},
+      kind: 'memberNews' as const,
       named: { id, as: name },
     })),
   )

@@ -249,6 +249,7 @@ export async function notifyCompany(
       key,
       text,
       data: { details },
+      kind: 'memberNews' as const,
       mail: { topic: 'decisions' as const, subject, link },
     })),
   )

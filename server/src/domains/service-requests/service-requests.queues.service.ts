@@ -220,6 +220,7 @@ export async function settleMentorship(
         details: withNote(note, 'You can ask for a mentor again on your dashboard at any time.'),
         path: servicesPath,
       },
+      kind: 'news',
       mail: serviceMail(ctx, 'Your mentorship request'),
     },
   ])
@@ -254,6 +255,7 @@ export async function settleProject(
         details: withNote(note, 'You can ask for a live project again on your dashboard at any time.'),
         path: servicesPath,
       },
+      kind: 'news',
       mail: serviceMail(ctx, 'Your live project request'),
     },
   ])
@@ -302,6 +304,7 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
         details: withNote(note, mockDetails(status, request)),
         path: servicesPath,
       },
+      kind: 'news',
       mail: serviceMail(ctx, 'Your mock interview request'),
     },
   ])
@@ -416,6 +419,7 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
         details: 'You can upload a new version for another review at any time.',
         path: '/dashboard#resume-review',
       },
+      kind: 'news',
       mail: serviceMail(ctx, 'Your resume has been reviewed'),
     },
   ])

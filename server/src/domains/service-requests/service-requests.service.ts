@@ -94,6 +94,7 @@ export async function applyForProject(ctx: Ctx, userId: string | undefined): Pro
       key: `project:applied:${appliedAt.getTime()}`,
       text: 'You are on the list for a live project.',
       data: { details: 'Our team will email you as soon as there is a place.', path: servicesPath },
+      kind: 'news',
       mail: serviceMail(ctx, 'You are on the list for a live project'),
     },
   ])

@@ -1,9 +1,8 @@
 import { companyRemoved } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { sendMail } from '#src/platform/mail.ts'
 
 /** How many are told in one transaction. */
 const portion = 200
@@ -68,18 +67,18 @@ export async function warnPeople(ctx: Ctx, companyId: string, atOnce = portion):
   const { subject, text, more } = companyRemoved(company.name)
   await notifyWithMail(
     ctx,
-    ids.map((to) => ({ to, key: `company-removed:${companyId}`, text, data: { details: more } })),
+    ids.map((to) => ({
+      to,
+      key: `company-removed:${companyId}`,
+      text,
+      data: { details: more },
+      kind: 'news' as const,
+    })),
   )
   // It is about money and documents of the person: no topic that can be switched off.
-  const contacts = await contactsOf(ctx, ids)
   await ctx.laterEach(
-    sendMail,
-    ids.flatMap((id) => {
-      const contact = contacts.get(id)
-      return contact
-        ? [{ to: { name: contact.name, address: contact.address }, subject, paragraphs: [text, more] }]
-        : []
-    }),
+    sendLetter,
+    ids.map((account) => ({ to: { account }, from: {}, kind: 'news' as const, subject, paragraphs: [text, more] })),
   )
   return ids.length === atOnce
 }

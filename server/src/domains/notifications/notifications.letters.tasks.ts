@@ -1,0 +1,81 @@
+import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { type Invitation, invitation } from '#src/platform/calendar.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import type { Task } from '#src/platform/tasks.ts'
+import { type Letter, type QueuedEntry, ruleOf } from './letters.ts'
+import { mayReach } from './notifications.reach.service.ts'
+
+/** Sends a letter, if it may still reach its receiver, to their address of now. */
+export const sendLetter: Task<Letter> = {
+  name: 'notifications.send-letter',
+  ownTransaction: true,
+  retries: 30,
+  async run(ctx, letter) {
+    const to = await addressOf(ctx, letter)
+    const [reach] = await mayReach(ctx, [letter])
+    if (!to || !reach || reach === 'not at all') return
+    const said = reach === 'in our words' ? letter.instead : await wordsOf(ctx, letter)
+    if (!said) return
+    const { link, furtherLinks, unsubscribe, calendar } = letter
+    await ctx.mailer.send(
+      {
+        to,
+        subject: said.subject,
+        paragraphs: [...said.paragraphs],
+        ...(link && { link }),
+        ...(furtherLinks && { furtherLinks }),
+        ...(unsubscribe && { unsubscribe }),
+        ...(calendar && { calendar: entryFor(calendar, to) }),
+      },
+      ctx.taskId,
+    )
+  },
+}
+
+/** Where a letter goes now; nowhere when the account is gone, or wants no such mails any more. */
+async function addressOf(ctx: Ctx, { to, topic, kind }: Letter): Promise<{ name: string; address: string } | null> {
+  if (!('account' in to)) return to
+  const contact = (await contactsOf(ctx, [to.account])).get(to.account)
+  if (!contact || (topic && contact.refusedTopics.includes(topic))) return null
+  if (ruleOf(kind).isWork && contact.isSuspended) return null
+  return { name: contact.name || contact.uniqueId, address: contact.address }
+}
+
+/** Subject and paragraphs with those passages that may still be sent; null without any. */
+async function wordsOf(
+  ctx: Ctx,
+  { to, subject, paragraphs, passages, counted, closing = [] }: Letter,
+): Promise<{ subject: string; paragraphs: readonly string[] } | null> {
+  if (!passages) return { subject, paragraphs: [...paragraphs, ...closing] }
+  const reach = await mayReach(
+    ctx,
+    passages.map((passage) => ({ ...passage, to })),
+  )
+  const said = passages.filter((_, at) => reach[at] === 'as written')
+  if (said.length === 0) return null
+  return {
+    subject: counted ? countedSubject(counted, said.length) : subject,
+    paragraphs: [...paragraphs, ...said.map(({ text }) => text), ...closing],
+  }
+}
+
+const countedSubject = ({ one, many }: NonNullable<Letter['counted']>, count: number) =>
+  count === 1 ? one : many.replace('{count}', String(count))
+
+/** A calendar entry as it waits in the queue. */
+export const queuedEntry = ({ method, attendee: _, start, end, now, ...entry }: Invitation): QueuedEntry => ({
+  method,
+  entry: { ...entry, start: start.toISOString(), end: end.toISOString(), now: now.toISOString() },
+})
+
+const entryFor = ({ method, entry }: QueuedEntry, { name, address }: { name: string; address: string }) => ({
+  method,
+  content: invitation({
+    ...entry,
+    method,
+    start: new Date(entry.start),
+    end: new Date(entry.end),
+    now: new Date(entry.now),
+    attendee: { name: name || address, email: address },
+  }),
+})
