@@ -349,6 +349,8 @@ export const limits = {
   /** Levels of nodes in a rich text, and its size as JSON. */
   richTextDepth: 10,
   richTextBytes: 200_000,
+  /** Signs of a posting's text: fifteen pages. */
+  postingText: 30_000,
   /** Days within which a posting promises an answer. */
   answerPromise: { min: 3, max: 21, default: 14 },
   /** Days by which a recruiter can move the promised day of those who wait, once for each job. */

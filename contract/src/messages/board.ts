@@ -1,3 +1,5 @@
+import { limits } from '../constants.ts'
+
 // Job board
 export const payRange = 'Enter an amount in rupees, up to 10 crore.'
 export const payNeeded = 'Enter the pay, or choose another kind.'
@@ -8,6 +10,7 @@ export const questionWanted = 'Choose an answer that the question allows.'
 export const answerDaysRange = 'Promise an answer within 3 to 21 days.'
 export const experienceInOrder = 'The most experience cannot be below the least.'
 export const yearsInOrder = 'The last year cannot be before the first.'
+export const postingTooLong = `The description has at most ${limits.postingText.toLocaleString('en-IN')} letters and signs. Shorten it.`
 export const applyByRange = 'Choose a day from tomorrow to 180 days ahead.'
 export const postingSaved = 'Posting saved.'
 export const postingLive = 'Your job is on the board.'

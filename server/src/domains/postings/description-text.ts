@@ -28,7 +28,7 @@ export function richTextOf(lines: readonly string[]): RichText {
   let size = 0
   for (const [at, line] of joined.entries()) {
     size += line.length + 100
-    if (size > limits.richTextBytes / 4) break
+    if (size > limits.postingText) break
     const text = line.replace(bullet, '').replace(/:$/, (colon) => (isHeading(line, joined[at + 1]) ? '' : colon))
     const children: RichTextLeaf[] = [{ text }]
     const last = content.at(-1)

@@ -61,6 +61,9 @@ export async function save(ctx: Ctx, jobId: string, input: PostingInput, applica
   const columns = columnsOf(input)
   if (input.revision !== before.revision) refuseStale(before, columns)
   if (columns.applyBy.getTime() !== before.applyBy?.getTime()) refuseDay(ctx, input.applyBy)
+  if (columns.contentText.length > limits.postingText) {
+    fail('invalid', { msg: messages.postingTooLong, fields: [{ field: 'content', msg: messages.postingTooLong }] })
+  }
   if (before.state === 'live' && columns.contentText === '') {
     fail('invalid', { msg: messages.fieldNeeded, fields: [{ field: 'content', msg: messages.fieldNeeded }] })
   }

@@ -17,116 +17,154 @@ interface Texts {
   minStipend: number
 }
 
-const anyOf = (...parts: string[]) => parts.join('|')
-const rupees = String.raw`(?:rs\.?|inr|₹|rupees)\s*\d[\d,]*`
+/** Patterns of one sign, each for itself: small ones are fast, and can be checked to be. */
+const anyOf = (...parts: string[]) => parts.map((part) => new RegExp(String.raw`\b(?:${part})`, 'giu'))
+/** The same for whole words. */
+const anyWords = (...parts: string[]) => parts.map((part) => new RegExp(String.raw`\b(?:${part})\b`, 'giu'))
+const rupees = String.raw`(?:rs\.?|inr|₹|rupees) ?\d[\d,]*`
 
 /** Money that applicants are asked for. */
-const fee = new RegExp(
-  String.raw`\b(?:${anyOf(
-    String.raw`(?:registration|application|processing|joining|enrol?lment|security|training|certification|verification|documentation|background check|id card|kit|onboarding|interview|admin(?:istration)?)\s+(?:fee|fees|charge|charges|deposit|amount|cost|payment)`,
-    String.raw`(?:refundable|security|caution|laptop|one[- ]time|initial)\s+(?:refundable\s+)?(?:deposit|fee|fees|payment|charge|charges|investment)`,
-    String.raw`deposit\s+(?:of\s+)?(?:an?\s+)?(?:amount\s+of\s+)?${rupees}`,
-    String.raw`(?:must|have to|need to|required to|should|please|kindly|first)\s+(?:\w+\s+){0,2}pay\b`,
-    String.raw`pay(?:ing|ment of|able)?\s+(?:only\s+|just\s+|a\s+|an\s+|the\s+)?(?:\w+\s+){0,2}${rupees}`,
-    String.raw`(?:send|transfer|submit)\s+(?:\w+\s+){0,2}${rupees}`,
-    String.raw`(?:candidate|applicant|you|trainee)s?\s+(?:will\s+|must\s+|have to\s+)?(?:bear|pay for)\s+(?:\w+\s+){0,4}(?:training|kit|laptop|registration|uniform|certificate)`,
-    String.raw`(?:shulk|jama\s+kar|paise\s+(?:jama|dene|bhej)|fees?\s+(?:jama|bharna|deni|dena))\w*`,
-  )})`,
-  'giu',
+const fee = anyOf(
+  String.raw`(?:registration|application|processing|joining|enrol?lment|security|training|certification|verification|documentation|background check|id card|kit|onboarding|interview|admin(?:istration)?) (?:fee|fees|charge|charges|deposit|amount|cost|payment)`,
+  String.raw`(?:refundable|security|caution|laptop|one[- ]time|initial) (?:refundable )?(?:deposit|fee|fees|payment|charge|charges|investment)`,
+  String.raw`deposit (?:of )?(?:an? )?(?:amount of )?${rupees}`,
+  String.raw`(?:must|have to|need to|required to|should|please|kindly|first) (?:\w+ ){0,2}pay\b`,
+  String.raw`pay(?:ing|ment of|able)? (?:only |just |a |an |the )?(?:\w+ ){0,2}${rupees}`,
+  String.raw`(?:send|transfer|submit) (?:\w+ ){0,2}${rupees}`,
+  String.raw`(?:candidate|applicant|you|trainee)s? (?:will |must |have to )?(?:bear|pay for) (?:\w+ ){0,4}(?:training|kit|laptop|registration|uniform|certificate)`,
+  String.raw`(?:shulk|jama kar|paise (?:jama|dene|bhej)|fees? (?:jama|bharna|deni|dena))\w*`,
 )
 /** Words before a fee which say that there is none. */
-const noFee =
-  /(?:\bno(?:t)?\b|\bnever\b|\bwithout\b|\bnor\b|\bzero\b|\bfree of\b|\bdo(?:es)?\s+not\b|\bdon['’]t\b|\bdoesn['’]t\b|\bwill not\b|\bwon['’]t\b|\bnahi\b|\bwe (?:pay|cover|bear|reimburse)\b|\b(?:reimbursed?|covered|paid) (?:by|for) (?:us|the company)\b|\bbeware\b)[^.!?\n]{0,60}$/iu
+const noFee = {
+  within: 60,
+  words:
+    /(?:\bno(?:t)?\b|\bnever\b|\bwithout\b|\bnor\b|\bzero\b|\bfree of\b|\bdo(?:es)? not\b|\bdon['’]t\b|\bdoesn['’]t\b|\bwill not\b|\bwon['’]t\b|\bnahi\b|\bwe (?:pay|cover|bear|reimburse)\b|\b(?:reimbursed?|covered|paid) (?:by|for) (?:us|the company)\b|\bbeware\b)/giu,
+}
 /** Words behind a fee that say the same. */
 const noFeeBehind =
   /^[^.!?\n]{0,50}(?:\bis never\b|\bare never\b|\bnot (?:charged|required|taken|asked)\b|\bnever (?:asked|charged|taken)\b|\bnahi\b|\bzero\b|\bnil\b|\bare paid by us\b|\bborne by (?:us|the company)\b)/iu
 /** Whom the money goes to: what the company pays its people is no fee. */
-const paysStaff = /\b(?:we|company|employer|clients?|customers?|users?|stipend|salary|bonus|team)\b[^.!?\n]{0,40}$/iu
+const paysStaff = {
+  within: 40,
+  words: /\b(?:we|company|employer|clients?|customers?|users?|stipend|salary|bonus|team)\b/giu,
+}
 /** What handles money of others is the work itself. */
-const isWork =
-  /\b(?:reconcil|collect|process(?:ing)? (?:of )?(?:customer|client|vendor)|invoice|manage|track|handle|handling|calculate|audit|refunds? to)\w*[^.!?\n]{0,40}$/iu
+const isWork = {
+  within: 40,
+  words:
+    /\b(?:reconcil|collect|process(?:ing)? (?:of )?(?:customer|client|vendor)|invoice|manage|track|handle|handling|calculate|audit|refunds? to)\w*/giu,
+}
 
+/** What stands behind the @ of a UPI id. */
 const upi =
-  /[\w.-]{2,}@(?:ok(?:axis|hdfcbank|icici|sbi)|paytm|ybl|ibl|axl|upi|apl|yapl|oksbi|sbi|hdfcbank|icici|axisbank|kotak|barodampay|freecharge|jupiteraxis|fam|pthdfc|ptsbi|ptyes|ptaxis)\b/giu
+  /@(?:ok(?:axis|hdfcbank|icici|sbi)|paytm|ybl|ibl|axl|upi|apl|yapl|oksbi|sbi|hdfcbank|icici|axisbank|kotak|barodampay|freecharge|jupiteraxis|fam|pthdfc|ptsbi|ptyes|ptaxis)\b/iuy
 const account =
-  /\b(?:a\/c|account)\s*(?:no\.?|number)?\s*[:#-]?\s*\d{9,18}\b|\bifsc\s*(?:code)?\s*[:#-]?\s*[a-z]{4}0[a-z0-9]{6}\b/giu
-const payTo =
-  /\b(?:google pay|gpay|phone ?pe|paytm|bhim|upi)\s*(?:(?:number|no\.?|id|to|at|on)\s*)*[:#-]?\s*(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}\b|\bscan\s+(?:the\s+|this\s+)?qr\b[^.\n]{0,30}\bpay/giu
+  /\b(?:a\/c|account) ?(?:no\.?|number)? ?[:#-]? ?\d{9,18}\b|\bifsc ?(?:code)? ?[:#-]? ?[a-z]{4}0[a-z0-9]{6}\b/giu
+const scanQr = /\bscan (?:the |this )?qr\b/giu
+const payApps = ['google pay', 'gpay', 'phone pe', 'phonepe', 'paytm', 'bhim', 'upi']
+const payWords = ['number', 'no', 'no.', 'id', 'to', 'at', 'on']
 
-const phone = /(?<!\d|\d\.)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d|\.\d)/gu
-const messenger = /\b(?:whats?\s?app|telegram|t\.me\/\w+|wa\.me\/\d+|signal app)\b/giu
+const phone = /(?<!\d|\d\.)(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d|\.\d)/gu
+const messenger = /\b(?:whats? ?app|telegram|signal app)\b|\b(?:t\.me\/\w|wa\.me\/\d)/giu
 const contactWord =
   /\b(?:contact|message|msg|text|ping|call|send|reach|dm|join|apply|share|reply|connect|write|resume|cv)\b/iu
 const messengerLink = /(?:https?:\/\/)?(?:wa\.me|t\.me|chat\.whatsapp\.com|telegram\.me)\/[\w+-]+/giu
 
+/** What stands behind the @ of a mail at a provider for everybody. */
 const personalMail =
-  /[\w.+-]+@(?:gmail|googlemail|yahoo|ymail|rediffmail|hotmail|outlook|live|icloud|aol|protonmail|proton|zoho|mail)\.(?:com|co\.in|in|me)\b/giu
+  /@(?:gmail|googlemail|yahoo|ymail|rediffmail|hotmail|outlook|live|icloud|aol|protonmail|proton|zoho|mail)\.(?:com|co\.in|in|me)\b/iuy
 
 const shortLink =
-  /(?:https?:\/\/)?\b(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|cutt\.ly|rb\.gy|is\.gd|ow\.ly|shorturl\.at|rebrand\.ly|tiny\.cc|t\.ly|lnkd\.in|surl\.li|forms\.gle)\/[\w-]+/giu
+  /(?:https?:\/\/)?\b(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|cutt\.ly|rb\.gy|is\.gd|ow\.ly|shorturl\.at|rebrand\.ly|tiny\.cc|t\.ly|lnkd\.in|surl\.li|forms\.gle)\/[\w-]{1,60}/giu
 
-const noInterview = new RegExp(
-  String.raw`\b(?:${anyOf(
-    String.raw`(?:without|no)\s+(?:any\s+)?interviews?`,
-    String.raw`(?:direct|spot|instant|immediate|guaranteed)\s+(?:joining|selection|job offer|offer letter|placement)`,
-    String.raw`(?:100\s?%|guaranteed)\s+(?:job|selection|placement|joining|income|earning)s?`,
-    String.raw`selected\s+without`,
-    String.raw`earn\s+(?:${rupees}|\d[\d,]*k?|upto|up to)[^.\n]{0,25}\b(?:daily|per day|a day|every day|per hour|an hour|weekly|per week)`,
-    String.raw`(?:daily|weekly|instant)\s+(?:payment|payout|income|earning)s?`,
-    String.raw`earn\s+(?:daily|from home|money)`,
-    String.raw`(?:no|without)\s+(?:skills?|work|target|qualification)s?\s+(?:needed|required)`,
-    String.raw`(?:copy[- ]?paste|data entry|sms sending|ad posting|captcha|form filling)\s+(?:job|work)\b[^.\n]{0,50}\b(?:home|mobile|daily|earn)`,
-    String.raw`(?:like|rate|review|subscribe)\s+(?:youtube|google|hotel)\w*\s+(?:videos?|channels?|maps?|hotels?|reviews?)`,
-    String.raw`seedhi?\s+(?:joining|bharti)|ghar\s+baithe`,
-  )})`,
-  'giu',
+const noInterview = anyOf(
+  String.raw`(?:without|no) (?:any )?interviews?`,
+  String.raw`(?:direct|spot|instant|immediate|guaranteed) (?:joining|selection|job offer|offer letter|placement)`,
+  String.raw`(?:100 ?%|guaranteed) (?:job|selection|placement|joining|income|earning)s?`,
+  String.raw`selected without`,
+  String.raw`earn (?:${rupees}|\d[\d,]*k?|upto|up to)[^.\n]{0,25}\b(?:daily|per day|a day|every day|per hour|an hour|weekly|per week)`,
+  String.raw`(?:daily|weekly|instant) (?:payment|payout|income|earning)s?`,
+  String.raw`earn (?:daily|from home|money)`,
+  String.raw`(?:no|without) (?:skills?|work|target|qualification)s? (?:needed|required)`,
+  String.raw`(?:copy[- ]?paste|data entry|sms sending|ad posting|captcha|form filling) (?:job|work)\b[^.\n]{0,50}\b(?:home|mobile|daily|earn)`,
+  String.raw`(?:like|rate|review|subscribe) (?:youtube|google|hotel)\w* (?:videos?|channels?|maps?|hotels?|reviews?)`,
+  String.raw`seedhi? (?:joining|bharti)|ghar baithe`,
 )
-const deniesInterview = /\b(?:not|never|nobody|no one|don['’]t|do not|beware)\b[^.!?\n]{0,40}$/iu
+const deniesInterview = {
+  within: 40,
+  words: /\b(?:not|never|nobody|no one|don['’]t|do not|beware)\b/giu,
+}
 
 /** Traits on which nobody may be chosen. */
-const trait = new RegExp(
-  String.raw`\b(?:${anyOf(
-    String.raw`(?:only|preferably|strictly)\s+(?:for\s+)?(?:fe)?males?`,
-    String.raw`(?:fe)?male\s+(?:candidates?|applicants?|only|preferred|required|staff|executives?|freshers?)`,
-    String.raw`(?:girls?|boys?|ladies|gents|men|women|females?|males?)\s+(?:only|preferred|required|wanted)`,
-    String.raw`only\s+(?:girls?|boys?|ladies|gents|men|women)`,
-    String.raw`(?:un)?married\s+(?:candidates?|girls?|women|men|males?|females?|only|preferred|applicants?)`,
-    String.raw`(?:only|must be|should be|preferably)\s+(?:un)?married`,
-    String.raw`(?:hindus?|muslims?|christians?|sikhs?|jains?|brahmins?|marwaris?|gujaratis?|general category|upper caste)\s+(?:only|preferred|candidates?|required)`,
-    String.raw`only\s+(?:hindus?|muslims?|christians?|sikhs?|jains?|brahmins?)`,
-    String.raw`(?:caste|religion|gender|marital status)\s*[:-]\s*\p{L}+`,
-    String.raw`age\s*(?:limit|group|below|under|between|criteria)?\s*[:-]?\s*(?:\d{2}\s*(?:-|–|to|and)\s*\d{2}|(?:below|under|not (?:above|more than)|max(?:imum)?)\s+\d{2})`,
-    String.raw`(?:below|under|not (?:above|more than|over))\s+\d{2}\s+years\s+(?:of\s+age|old)`,
-    String.raw`(?:good[- ]looking|fair (?:skin|complexion)|beautiful)\s*(?:girls?|females?|candidates?|lady|women)?`,
-  )})\b`,
-  'giu',
+const trait = anyWords(
+  String.raw`(?:only|preferably|strictly) (?:for )?(?:fe)?males?`,
+  String.raw`(?:fe)?male (?:candidates?|applicants?|only|preferred|required|staff|executives?|freshers?)`,
+  String.raw`(?:girls?|boys?|ladies|gents|men|women|females?|males?) (?:only|preferred|required|wanted)`,
+  String.raw`only (?:girls?|boys?|ladies|gents|men|women)`,
+  String.raw`(?:un)?married (?:candidates?|girls?|women|men|males?|females?|only|preferred|applicants?)`,
+  String.raw`(?:only|must be|should be|preferably) (?:un)?married`,
+  String.raw`(?:hindus?|muslims?|christians?|sikhs?|jains?|brahmins?|marwaris?|gujaratis?|general category|upper caste) (?:only|preferred|candidates?|required)`,
+  String.raw`only (?:hindus?|muslims?|christians?|sikhs?|jains?|brahmins?)`,
+  String.raw`(?:caste|religion|gender|marital status) ?[:-] ?[\p{L}\p{M}]+`,
+  String.raw`age ?(?:limit|group|below|under|between|criteria)? ?[:-]? ?(?:\d{2} ?(?:-|–|to|and) ?\d{2}|(?:below|under|not (?:above|more than)|max(?:imum)?) \d{2})`,
+  String.raw`(?:below|under|not (?:above|more than|over)) \d{2} years (?:of age|old)`,
+  String.raw`(?:good[- ]looking|fair (?:skin|complexion)|beautiful) ?(?:girls?|females?|candidates?|lady|women)?`,
 )
-const welcomesAll = /\b(?:regardless|irrespective|welcome|encourage|without regard|do not|never|not)\b[^.!?\n]{0,60}$/iu
+const welcomesAll = {
+  within: 60,
+  words: /\b(?:regardless|irrespective|welcome|encourage|without regard|do not|never|not)\b/giu,
+}
 
-/** The longest passage that is read at once, so that no pattern is slow, and how far the next one reaches back. */
-const longestPassage = 600
-const overlap = 100
+/** A text as the patterns read it: with one blank between words, so that no pattern has to try several. */
+const asRead = (text: string): string => text.replace(/[^\S\n]+/gu, ' ')
 
-/** A text in passages: its lines, long ones cut into overlapping parts. */
-const passagesOf = (text: string): string[] =>
-  text.split('\n').flatMap((line) => {
-    const parts = Math.max(1, Math.ceil((line.length - overlap) / (longestPassage - overlap)))
-    return Array.from({ length: parts }, (_, at) => {
-      const begin = at * (longestPassage - overlap)
-      return line.slice(begin, begin + longestPassage)
-    })
-  })
+/** So many hits that mean nothing are looked at; a text with more of them shows the sign by their number. */
+const mostDenied = 50
 
-/** The first match of a pattern that `isMeant` accepts; it is given the text before and behind. */
-function firstMatch(text: string, pattern: RegExp, isMeant: (before: string, behind: string) => boolean = () => true) {
-  for (const passage of passagesOf(text)) {
-    for (const match of passage.matchAll(pattern)) {
-      const end = match.index + match[0].length
-      if (isMeant(passage.slice(Math.max(0, match.index - 100), match.index), passage.slice(end, end + 100)))
-        return match
-    }
+/** The first match of any of the patterns that `isMeant` accepts; it is given what stands before and behind in its line. */
+function firstMatch(
+  text: string,
+  patterns: readonly RegExp[],
+  isMeant: (before: string, behind: string) => boolean = () => true,
+): RegExpMatchArray | null {
+  let denied = 0
+  const isFound = (match: RegExpMatchArray & { index: number }) => {
+    const end = match.index + match[0].length
+    const before =
+      text
+        .slice(Math.max(0, match.index - 100), match.index)
+        .split('\n')
+        .at(-1) ?? ''
+    const [behind = ''] = text.slice(end, end + 100).split('\n')
+    if (isMeant(before, behind)) return true
+    denied += 1
+    return denied > mostDenied
   }
-  return null
+  const found = patterns.flatMap((pattern) => {
+    const match = text.matchAll(pattern).find(isFound)
+    return match ? [match] : []
+  })
+  return found.toSorted((a, b) => a.index - b.index)[0] ?? null
+}
+
+/** The longest name before an @. */
+const longestMailbox = 64
+const isOfMailbox = (sign: string | undefined) => sign !== undefined && /[\w.+-]/.test(sign)
+
+/** Addresses in a text whose part from the @ on has this form: the @ first, then the signs before it. */
+function addressesIn(text: string, behind: RegExp, leastBefore = 1): RegExpMatchArray[] {
+  const found: RegExpMatchArray[] = []
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    behind.lastIndex = at
+    const domain = behind.exec(text)?.[0]
+    if (!domain) continue
+    let begin = at
+    while (at - begin < longestMailbox && isOfMailbox(text[begin - 1])) begin -= 1
+    if (at - begin < leastBefore) continue
+    const match: RegExpMatchArray = [text.slice(begin, at) + domain]
+    found.push(Object.assign(match, { index: begin, input: text }))
+  }
+  return found
 }
 
 const longestQuote = 160
@@ -137,13 +175,29 @@ function quoteOf(match: RegExpMatchArray): string {
   const end = at + match[0].length
   const before = text.slice(Math.max(0, at - 60), at)
   const behind = text.slice(end, end + 60)
-  const begin = /[^.!?\n]*$/u.exec(before)?.[0] ?? ''
-  const rest = /^[^.!?\n]*/u.exec(behind)?.[0] ?? ''
+  const begin = before.split(/[.!?\n]/).at(-1) ?? ''
+  const [rest = ''] = behind.split(/[.!?\n]/)
   return `${begin}${match[0]}${rest}`.replace(/\s+/g, ' ').trim().slice(0, longestQuote)
 }
 
+/** Whether words stand before something, in its sentence and near it. */
+const isSaid = ({ words, within }: { words: RegExp; within: number }, before: string): boolean => {
+  const clause = before.split(/[.!?\n]/).at(-1) ?? ''
+  return clause.matchAll(words).some((match) => clause.length - match.index - match[0].length <= within)
+}
+
+/** Whether a number stands behind the name of an app for payments: 'gpay number: '. */
+function isPaidTo(before: string): boolean {
+  const words = before.slice(-40).toLowerCase().replace(/[:#-]/g, ' ').split(' ').filter(Boolean)
+  while (payWords.includes(words.at(-1) ?? '')) words.pop()
+  const [first = '', last = ''] = words.slice(-2)
+  return payApps.includes(words.at(-1) ?? '') || payApps.includes(`${first} ${last}`)
+}
+
+const isToPay = (_: string, behind: string) => /\bpay/iu.test(behind.slice(0, 34).split(/[.\n]/)[0] ?? '')
+
 const isFee = (before: string, behind: string) =>
-  !noFee.test(before) && !noFeeBehind.test(behind) && !paysStaff.test(before) && !isWork.test(before)
+  !isSaid(noFee, before) && !noFeeBehind.test(behind) && !isSaid(paysStaff, before) && !isSaid(isWork, before)
 
 /** Pay of a year, in rupees, above which a posting for beginners is unlikely. */
 const mostOfYear = { internship: 1_200_000, 'job(full-time)': 4_000_000, 'job(part-time)': 2_400_000 } as const
@@ -166,12 +220,12 @@ const otherContact = /\b(?:apply (?:here|on this page|through this page|below)|c
 
 /** The signs of fraud in one posting. Each is a hint for people who look at it; none says that it is a fraud. */
 export function scamSigns(texts: Texts): ScamSign[] {
-  const { text } = texts
+  const text = asRead(texts.text)
   const found = (rule: ScamRule, match: RegExpMatchArray | null): ScamSign[] =>
     match ? [{ rule, quote: quoteOf(match) }] : []
   const toMessenger =
-    firstMatch(text, messengerLink) ??
-    firstMatch(text, messenger, (before, behind) => {
+    firstMatch(text, [messengerLink]) ??
+    firstMatch(text, [messenger], (before, behind) => {
       const near = `${before.slice(-60)} ${behind.slice(0, 60)}`
       const isNumber = near.match(phone) !== null
       return (
@@ -180,29 +234,40 @@ export function scamSigns(texts: Texts): ScamSign[] {
     })
   return [
     ...found('fee', firstMatch(text, fee, isFee)),
-    ...found('payment_details', firstMatch(text, upi) ?? firstMatch(text, account) ?? firstMatch(text, payTo)),
+    ...found(
+      'payment_details',
+      addressesIn(text, upi, 2)[0] ??
+        firstMatch(text, [account]) ??
+        firstMatch(text, [phone], isPaidTo) ??
+        firstMatch(text, [scanQr], isToPay),
+    ),
     ...(otherContact.test(text) ? [] : found('messenger_only', toMessenger)),
-    ...found('personal_mail', firstMatch(text, personalMail)),
-    ...found('short_link', firstMatch(text, shortLink)),
+    ...found('personal_mail', addressesIn(text, personalMail)[0] ?? null),
+    ...found('short_link', firstMatch(text, [shortLink])),
     ...signsOfPay(texts),
     ...found(
       'no_interview',
-      firstMatch(text, noInterview, (before) => !deniesInterview.test(before)),
+      firstMatch(text, noInterview, (before) => !isSaid(deniesInterview, before)),
     ),
     ...found(
       'protected_trait',
-      firstMatch(text, trait, (before) => !welcomesAll.test(before)),
+      firstMatch(text, trait, (before) => !isSaid(welcomesAll, before)),
     ),
   ]
 }
 
 /** UPI ids, phone numbers and personal mails in a text, in the form in which texts of others are compared with it. */
-export const contactsIn = (text: string): string[] => [
-  ...new Set(
-    passagesOf(text).flatMap((passage) => [
-      ...[...passage.matchAll(upi)].map(([match]) => match.toLowerCase()),
-      ...[...passage.matchAll(personalMail)].map(([match]) => match.toLowerCase()),
-      ...[...passage.matchAll(phone)].map(([match]) => match.replace(/\D/g, '').slice(-10)),
+export function contactsIn(text: string): string[] {
+  const read = asRead(text)
+  const addresses = [...addressesIn(read, upi, 2), ...addressesIn(read, personalMail)]
+  const numbers = [...read.matchAll(phone)]
+  return [
+    ...new Set([
+      ...addresses.map(([match]) => match.toLowerCase()),
+      ...numbers.map(([match]) => match.replace(/\D/g, '').slice(-10)),
     ]),
-  ),
-]
+  ]
+}
+
+/** The patterns that are made of parts, for the check that none of them is slow. */
+export const madePatterns: readonly RegExp[] = [...fee, ...noInterview, ...trait]
