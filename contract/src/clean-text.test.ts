@@ -103,6 +103,10 @@ describe('a name', () => {
     expect(kept(PersonName, name)).toBe(messages.nameOfTeam)
   })
 
+  test('that mail programs would decode is refused', () => {
+    expect(kept(PersonName, '=?UTF-8?B?Rmlyc3RydW5nIFN1cHBvcnQ=?=')).toBe(messages.nameEncoded)
+  })
+
   test.each(['...', "'", '\u0301'])('without a letter is refused: %s', (name) => {
     expect(kept(PersonName, name)).toBe(messages.nameWithoutLetters)
   })

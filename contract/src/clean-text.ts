@@ -68,6 +68,9 @@ const alike = [
 export const mixesScripts = (text: string): boolean =>
   text.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => alike.filter((script) => script.test(word)).length > 1)
 
+/** Whether a text holds what mail programs decode in subjects ('=?UTF-8?B?…'): another text than the one that was checked. */
+export const holdsEncodedWord = (text: string): boolean => text.includes('=?')
+
 /** Names that would pass as the team. */
 const teamNames = [
   ...['team', 'theteam', 'admin', 'administrator', 'moderator', 'official'],

@@ -241,6 +241,10 @@ export const Settings = z.object({
     z.coerce.number().int().min(1).default(100),
     'Mails that one address gets in a day; further ones are left out. Links and codes that somebody asked for are counted apart.',
   ),
+  UNASKED_MAILS_PER_DAY: setting(
+    z.coerce.number().int().min(1).default(5),
+    'Invitations and codes for companies that one mailbox gets in a day, from all senders and however its address is written; further ones are left out.',
+  ),
   CONTENT_DIR: setting(
     z.string().min(1).optional(),
     'Folder with the texts of the public pages, a copy of server/content/site. Default: that folder itself.',

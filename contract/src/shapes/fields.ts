@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines, hasPiledMarks, mixesScripts, soundsLikeTeam, withScheme } from '../clean-text.ts'
+import {
+  cleanLine,
+  cleanLines,
+  hasPiledMarks,
+  holdsEncodedWord,
+  mixesScripts,
+  soundsLikeTeam,
+  withScheme,
+} from '../clean-text.ts'
 import { limits, profileFields } from '../constants.ts'
 import * as messages from '../messages.ts'
 
@@ -94,6 +102,7 @@ const honest = <T extends z.ZodType<string>>(name: T) =>
   name
     .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), messages.nameWithoutLetters)
     .refine((value) => !mixesScripts(value), messages.nameMixesScripts)
+    .refine((value) => !holdsEncodedWord(value), messages.nameEncoded)
     .refine((value) => !soundsLikeTeam(value), messages.nameOfTeam)
 
 export const PersonName = honest(text(limits.fullName))

@@ -9,7 +9,7 @@ const facts: Invitation = {
   end: new Date('2026-12-01T06:15:00Z'),
   summary: 'Interview; with "Ananya, Iyer"',
   description: 'First line\nहिन्दी second line, which is long enough that it has to be folded into the next one',
-  url: 'https://meet.example.org/a?b=c,d',
+  url: 'https://meet.example.org/a?b=c,d;e',
   location: 'https://meet.example.org/a?b=c,d',
   attendee: { name: 'Ananya "A" Iyer', email: 'ananya@example.org' },
   organizer: { name: 'Firstrung', email: 'hello@firstrung.example' },
@@ -38,6 +38,9 @@ describe('an entry of a calendar', () => {
       SUMMARY: 'Interview\\; with "Ananya\\, Iyer"',
       DESCRIPTION: 'First line\\nहिन्दी second line\\, which is long enough that it has to be folded into the next one',
     })
+    expect(lines.get('URL;VALUE=URI')).toBe('https://meet.example.org/a?b=c%2Cd%3Be')
+    // RFC 5545 knows no sign that escapes a quote in a parameter.
+    expect(named(lines, 'ATTENDEE')).toContain(`CN="Ananya 'A' Iyer"`)
     expect(named(lines, 'ATTENDEE')).toContain('RSVP=TRUE')
     expect(lines.get(named(lines, 'ATTENDEE') ?? '')).toContain('MAILTO:ananya@example.org')
     expect(lines.get(named(lines, 'ORGANIZER') ?? '')?.toLowerCase()).toContain('mailto:hello@firstrung.example')

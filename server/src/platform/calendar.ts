@@ -31,6 +31,9 @@ export const sendCalendarFile = (reply: FastifyReply, name: string, content: str
     })
     .send(content)
 
+/** A name as the value of a parameter, which cannot hold a double quote (RFC 5545, 3.2). */
+const inQuotes = (name: string): string => name.replaceAll('"', "'")
+
 /** The entry as iCalendar text (RFC 5545, 5546), all times in UTC. */
 export function invitation(facts: Invitation): string {
   const { uid, sequence, method, start, end, summary, description, url, location, attendee, organizer, now } = facts
@@ -47,9 +50,10 @@ export function invitation(facts: Invitation): string {
     end,
     summary,
     description,
-    url: url ?? null,
+    // A comma or semicolon would be escaped, which no reader takes back in an address.
+    url: url?.replaceAll(',', '%2C').replaceAll(';', '%3B') ?? null,
     location: location ?? null,
-    organizer,
+    organizer: { ...organizer, name: inQuotes(organizer.name) },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // A published entry has no attendees: it is for any number of people (RFC 5546, 3.2.1).
     attendees:
@@ -57,6 +61,7 @@ export function invitation(facts: Invitation): string {
         ? [
             {
               ...attendee,
+              name: inQuotes(attendee.name),
               role: ICalAttendeeRole.REQ,
               status: ICalAttendeeStatus.NEEDSACTION,
               rsvp: method === 'REQUEST',

@@ -65,6 +65,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     registrations: limiter('registrations', env.REGISTRATIONS_PER_HOUR, hour),
     googleSignIns: limiter('googleSignIns', env.GOOGLE_SIGN_INS_PER_HOUR, hour),
     mails: limiter('mails', env.MAILS_PER_ADDRESS_PER_DAY, day),
+    unaskedMails: limiter('unaskedMails', env.UNASKED_MAILS_PER_DAY, day),
     signIns: limiter('signIns', env.SIGN_INS_PER_QUARTER, quarter),
     signInsPerEmail: limiter('signInsPerEmail', env.SIGN_INS_PER_EMAIL, quarter),
     signings: limiter('signings', env.SIGNINGS_PER_HOUR, hour),

@@ -31,9 +31,37 @@ export interface MailBrand {
   text: string
 }
 
-/** A mail whose texts say the name of the installation where they have `{site}`. */
-export function withSite(mail: Mail, name: string): Mail {
-  const filled = (text: string) => text.replaceAll('{site}', name)
+const longestWords = 60
+const isLink = (word: string): boolean =>
+  /[/\\:@。]|www\.|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}/iu.test(word.normalize('NFKC'))
+/** Digits with what separates them: a number to call has at least five. */
+const numbers = /\p{Nd}[\p{Nd} ().+-]*/gu
+const isLong = (number: string): boolean => (number.match(/\p{Nd}/gu) ?? []).length > 4
+
+/**
+ * Words of a person in a mail that its reader has not asked for: without links and numbers to call, and short. Mail programs make
+ * a link of every part with a dot inside, so none is left.
+ */
+export function harmlessWords(text: string): string {
+  const said = text
+    .split(/\s+/)
+    .filter((word) => !isLink(word))
+    .join(' ')
+    .replace(numbers, (number) => (isLong(number) ? ' ' : number))
+    .replace(/([^\s.])\.(?=[^\s.])/gu, '$1. ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return said.length > longestWords ? `${[...said].slice(0, longestWords - 1).join('')}…` : said
+}
+
+/** A mail whose texts say the name of the installation where they have `{site}`, and the words of people by their names. */
+export function withWords(mail: Mail, name: string): Mail {
+  const words = new Map(Object.entries(mail.words ?? {}))
+  const filled = (text: string) =>
+    text.replace(/\{(\w{1,20})\}/g, (whole, key: string) => {
+      const said = words.get(key)
+      return key === 'site' ? name : said === undefined ? whole : harmlessWords(said)
+    })
   return {
     ...mail,
     subject: filled(mail.subject),

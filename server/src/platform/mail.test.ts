@@ -8,8 +8,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { BadSettings, readEnv } from '#src/env.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { invitation } from './calendar.ts'
-import { forgetMails, type Mail, mailboxOf, sendMail, sweepOutbox } from './mail.ts'
-import { greetingName } from './mail-layout.ts'
+import { forgetMails, type Mail, mailboxBehind, mailboxOf, sendMail, sweepOutbox } from './mail.ts'
+import { greetingName, harmlessWords } from './mail-layout.ts'
 
 const mail: Mail = {
   to: { name: 'Ananya "A" Iyer', address: 'ananya@example.org' },
@@ -215,6 +215,27 @@ describe('an address', () => {
     expect(await w.mailsTo('ananya@example.org')).toHaveLength(4)
   })
 
+  test('gets a handful of mails that nobody asked for, from all senders and however it is written', async () => {
+    const w = await open({ UNASKED_MAILS_PER_DAY: '5' })
+    const { mailer } = await w.within(async (ctx) => ctx)
+    const spellings = ['asha.rao@gmail.com', 'a.sharao+jobs@googlemail.com', 'ASHARAO@Gmail.com']
+    for (let n = 0; n < 12; n += 1) {
+      await mailer.send({ ...mail, to: { name: '', address: spellings[n % 3] ?? '' } }, `mail-${n}`, 'unasked')
+    }
+    const all = await Promise.all(spellings.map((address) => w.mailsTo(address)))
+    expect(all.flat()).toHaveLength(5)
+  })
+
+  test.each([
+    ['meera@example.org', 'Meera+a@Example.org', true],
+    ['meera@bücher.example', 'meera@xn--bcher-kva.example', true],
+    ['a.b@gmail.com', 'ab@googlemail.com', true],
+    ['a.b@example.org', 'ab@example.org', false],
+    ['meera@example.org', 'meera@example.com', false],
+  ])('%s and %s are one mailbox: %s', (one, other, isOne) => {
+    expect(mailboxBehind(one) === mailboxBehind(other)).toBe(isOne)
+  })
+
   test('is not used up by a mail server that is busy', async () => {
     let busy = true
     const { taken, settings } = await smtp(() => (busy ? 451 : 250))
@@ -225,6 +246,33 @@ describe('an address', () => {
     await mailer.send(mail, 'a-task')
     await mailer.send(mail, 'another-task')
     expect(taken).toHaveLength(1)
+  })
+})
+
+describe('words of a person in a mail that nobody asked for', () => {
+  test.each([
+    ['Sahyadri Software', 'Sahyadri Software'],
+    ['https://evil.test/claim', ''],
+    ['Visit evil.test now', 'Visit now'],
+    ['Call +91 98765 43210 now', 'Call now'],
+    ['Call ९८७६५४३२१० now', 'Call now'],
+    ['claim@evil.test', ''],
+    ['J.P. Verma & Sons 1984', 'J. P. Verma & Sons 1984'],
+    ['www.evil', ''],
+    ['a'.repeat(80), `${'a'.repeat(59)}…`],
+  ])('%s becomes %s', (text, harmless) => {
+    expect(harmlessWords(text)).toBe(harmless)
+  })
+
+  test('are put in by the layout, in subject and text, and are no encoded word', async () => {
+    const { taken, settings } = await smtp()
+    const w = await open(settings)
+    const words = { who: 'Visit https://evil.test/claim', company: '=?UTF-8?B?RXZpbA==?= {who}' }
+    await send(w, { ...mail, subject: '{who} invites you to {company}', paragraphs: ['{who} and {company}'], words })
+    await w.runTasks()
+    const { subject, text } = await PostalMime.parse(taken[0] ?? '')
+    expect(subject).toBe('Visit invites you to = ?UTF-8?B?RXZpbA==?= {who}')
+    expect(text).not.toContain('evil.test')
   })
 })
 

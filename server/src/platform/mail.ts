@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from '#src/env.ts'
 import { type Limits, TooMany } from './limits.ts'
-import { type MailBrand, mailHtml, mailText, nameInMail, withSite } from './mail-layout.ts'
+import { type MailBrand, mailHtml, mailText, nameInMail, withWords } from './mail-layout.ts'
 import type { Task } from './tasks.ts'
 
 /**
  * A mail to one person. Plain text: the layout adds greeting, escaping and signature. `{site}` in a text is the name of the
- * installation.
+ * installation, `{name}` those of `words` with this name.
  */
 export interface Mail {
   to: { name: string; address: string }
   subject: string
   paragraphs: string[]
+  /** Words of people in mails that nobody asked for. The layout alone puts them in, without links and numbers. */
+  words?: Readonly<Record<string, string>>
   link?: { text: string; url: string }
   /** Links below the first one, which is the only button. */
   furtherLinks?: { text: string; url: string }[]
@@ -25,13 +28,16 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
 }
 
+export type MailKind = 'news' | 'asked' | 'unasked'
+
 export interface Mailer {
   /**
-   * Sends one mail. A repeat with the same id has the same Message-ID. An address gets a limited number of mails a day,
-   * those that it asked for itself (`asked`) and invitations counted separately: nobody's mailbox is flooded, and password
-   * resets stay possible. News are left out where the address is not confirmed.
+   * Sends one mail. A repeat with the same id has the same Message-ID. A mailbox gets a limited number of mails a day, those
+   * that it asked for itself (`asked`) counted separately: nobody's mailbox is flooded, and password resets stay possible. Of
+   * those that others cause and nobody asked for (`unasked`) it gets a handful, whoever sends them. News are left out where
+   * the address is not confirmed.
    */
-  send(mail: Mail, id: string, kind?: 'news' | 'asked' | 'invitation'): Promise<void>
+  send(mail: Mail, id: string, kind?: MailKind): Promise<void>
   /** Throws when the mail server does not answer, or refuses our name and password. */
   reach(): Promise<unknown>
   close(): void
@@ -57,6 +63,25 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const mailboxOf = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 32)
 
+/** Hosts whose mailboxes ignore dots in their names. */
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * A key for the mailbox behind an address, however it is spelt: without what follows a +, with the domain as the network knows
+ * it, and without the dots that Gmail ignores.
+ */
+export function mailboxBehind(address: string): string {
+  const at = address.lastIndexOf('@')
+  const host =
+    domainToASCII(address.slice(at + 1).trim()) ||
+    address
+      .slice(at + 1)
+      .trim()
+      .toLowerCase()
+  const [name = ''] = address.slice(0, Math.max(at, 0)).normalize('NFKC').trim().toLowerCase().split('+')
+  return mailboxOf(dotless.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`)
+}
+
 /**
  * Leaves out the news for addresses that nobody has confirmed; they are not sent later. Answers to a request of the mailbox's
  * owner and invitations pass.
@@ -77,14 +102,15 @@ export function confirmedMailer(
   }
 }
 
-/** Sends an address at most MAILS_PER_ADDRESS_PER_DAY mails a day; further ones are left out. */
+/** Sends a mailbox at most MAILS_PER_ADDRESS_PER_DAY mails a day, or UNASKED_MAILS_PER_DAY; further ones are left out. */
 export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLogger): Mailer {
   return {
     ...mailer,
     async send(mail, id, kind = 'news') {
-      const counter = `${kind}:${mailboxOf(mail.to.address)}`
+      const counter = `${kind}:${mailboxBehind(mail.to.address)}`
+      const limit = kind === 'unasked' ? 'unaskedMails' : 'mails'
       try {
-        await limits.use('mails', counter)
+        await limits.use(limit, counter)
       } catch (error) {
         if (!(error instanceof TooMany)) throw error
         return log.warn({ mail: id }, 'an address has had its mails of today; this one was left out')
@@ -93,7 +119,7 @@ export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLo
         await mailer.send(mail, id)
       } catch (error) {
         // It comes again as a retry.
-        await limits.takeBack('mails', counter)
+        await limits.takeBack(limit, counter)
         throw error
       }
     },
@@ -108,7 +134,7 @@ export function makeMailer(env: Env, log: FastifyBaseLogger, brandOf: () => Prom
   const home = new URL(env.publicUrl)
   const message = async (written: Mail, id: string): Promise<SendMailOptions> => {
     const brand = await brandOf()
-    const mail = withSite(written, brand.name)
+    const mail = withWords(written, brand.name)
     return {
       from: { name: oneLine(brand.name), address: senderOf(env) },
       to: { name: nameInMail(oneLine(mail.to.name)), address: oneLine(mail.to.address) },
@@ -216,5 +242,9 @@ function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer 
   }
 }
 
-/** A name or subject is one line, whatever somebody typed. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+/** A name or subject is one line, whatever somebody typed, and no encoded word: mail programs would decode it. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()

@@ -20,6 +20,16 @@ export async function isAddressHeld(db: Handle, address: string): Promise<boolea
   return account !== undefined && isMailHeld(account)
 }
 
+/** Refuses what mails others in the caller's words while nobody has confirmed the caller's own email. */
+export async function refuseUnconfirmed(ctx: Ctx): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('accounts')
+    .select(['emailVerifiedAt', 'mailsBeforeConfirming'])
+    .where('id', '=', signedIn(ctx).id)
+    .executeTakeFirst()
+  if (own && isMailHeld(own)) fail('confirm_email_first')
+}
+
 /** Confirms the email that a mailed link was sent to, once. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string; msg: string }> {
   const { accountId, secret } = partsOfLink(token, 'email_link_over')

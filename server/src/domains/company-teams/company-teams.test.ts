@@ -29,6 +29,16 @@ const panel = (as: Person, jobId: string) =>
   w.as(as).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
 
 describe('an invitation', () => {
+  test('and the code of the company mail go out from confirmed accounts alone', async () => {
+    const owner = await w.make.recruiter()
+    await w.pool.query('update accounts set mails_before_confirming = false, email_verified_at = null where id = $1', [
+      owner.id,
+    ])
+    const refused = { status: 403, code: 'confirm_email_first' }
+    await expect(invite(owner, someEmail())).rejects.toMatchObject(refused)
+    await expect(w.as(owner).trust.sendCode({ body: { email: someEmail() } })).rejects.toMatchObject(refused)
+  })
+
   test('reaches somebody by mail, who registers and joins; the blank company is dropped', async () => {
     const owner = await w.make.recruiter({ fullName: 'Rohan Mehta' })
     const email = someEmail()

@@ -10,6 +10,7 @@ import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
+import { harmlessWords } from '#src/platform/mail-layout.ts'
 import type { Sender } from '#src/platform/relations.ts'
 import { type ReminderKind, reachAt } from '#src/platform/reminders.ts'
 import {
@@ -243,9 +244,7 @@ async function inviteHosts(
   const recruiters = await whoMayBeMailed(ctx, [...new Set(known.map(({ recruiterId }) => recruiterId))], 'interviews')
   const accountOf = await accountsOf(ctx, known)
   const letters = known.flatMap((interview): Letter[] => {
-    const { email, recruiterId, recruiterEmail, candidateName, link } = interview
-    const { text, details } = hostText(step, interview, candidateName, change)
-    const summary = summaryForHost(interview)
+    const { email, recruiterId, recruiterEmail, link } = interview
     const recruiter = {
       to: { account: recruiterId },
       unsubscribe: stopMailsUrl(ctx, recruiterId, 'interviews'),
@@ -256,19 +255,30 @@ async function inviteHosts(
       ...(isOwn || email === '' ? [] : [{ to: account ? { account } : { name: '', address: email } }]),
       ...(recruiters.has(recruiterId) ? [recruiter] : []),
     ]
-    const calendar = calendarOf(written, step, interview, summary)
-    return hosts.map((host) => ({
-      ...host,
-      kind: isOff(step) ? 'interviewOff' : 'interviewOn',
-      from: senderOf(ctx, interview),
-      subject: withoutDot(text),
-      paragraphs: [text, details],
-      ...(!isOff(step) && { link: { text: 'Open the meeting', url: link } }),
-      ...(calendar && { calendar }),
-    }))
+    return hosts.map((host) => {
+      const known = 'account' in host.to ? interview : toStranger(interview)
+      const { text, details } = hostText(step, known, known.candidateName, change)
+      const calendar = calendarOf(written, step, known, summaryForHost(known))
+      return {
+        ...host,
+        kind: isOff(step) ? 'interviewOff' : 'interviewOn',
+        from: senderOf(ctx, interview),
+        subject: withoutDot(text),
+        paragraphs: [text, details],
+        ...(!isOff(step) && { link: { text: 'Open the meeting', url: link } }),
+        ...(calendar && { calendar }),
+      }
+    })
   })
   await ctx.laterEach(sendLetter, letters)
 }
+
+/** An interview as somebody without an account is told of it, who has not asked for the mail. */
+const toStranger = (interview: Interview): Interview => ({
+  ...interview,
+  jobTitle: harmlessWords(interview.jobTitle) || 'a job',
+  candidateName: harmlessWords(interview.candidateName) || 'a candidate',
+})
 
 /** The accounts of those who hold these interviews, by email: their mails follow them to another address. */
 async function accountsOf(ctx: Ctx, interviews: readonly Interview[]): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import { type CompanyChecks, type CompanyFacts, can, limits, messages, numberHints } from '@firstrung/contract'
+import { refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { domainOf, isCompanyMail } from './company-mail.ts'
@@ -70,6 +71,7 @@ export async function saveFacts(ctx: Ctx, facts: CompanyFacts): Promise<{ checks
 /** Mails a code to an address at the domain of the company's website. */
 export async function sendCode(ctx: Ctx, email: string): Promise<{ msg: string }> {
   const { member } = await lockOwnTeam(ctx)
+  await refuseUnconfirmed(ctx)
   const { companyId } = member
   const { website } = await ctx.db
     .selectFrom('companies')

@@ -3,6 +3,7 @@ import { limits } from '@firstrung/contract'
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { mayReach } from '#src/domains/notifications/notifications.reach.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { harmlessWords } from '#src/platform/mail-layout.ts'
 
 /** Makes the code while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void> {
@@ -24,12 +25,13 @@ export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void
   const mail = {
     to: { name: '', address: asked.email },
     subject: 'Your code for confirming your company mail',
+    words: { company: harmlessWords(asked.name) || 'a company' },
     paragraphs: [
-      `Somebody wants to show on {site} that this address belongs to ${asked.name || 'a company'}. If it is you, enter this code: ${digits}`,
+      `Somebody wants to show on {site} that this address belongs to {company}. If it is you, enter this code: ${digits}`,
       `It works for ${limits.companyCode.minutes} minutes. If you did not ask for it, ignore this email and give the code to nobody.`,
     ],
   }
-  await ctx.mailer.send(mail, randomUUID(), 'asked')
+  await ctx.mailer.send(mail, randomUUID(), 'unasked')
 }
 
 /** What is kept of a code. */

@@ -3,6 +3,7 @@ import type { CompanyRole } from '@firstrung/contract'
 import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { mayReach } from '#src/domains/notifications/notifications.reach.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { harmlessWords } from '#src/platform/mail-layout.ts'
 
 /** Makes the code of an invitation while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<void> {
@@ -29,19 +30,22 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
   const inviter = found.invitedBy
     ? await ctx.db.selectFrom('accounts').select('fullName').where('id', '=', found.invitedBy).executeTakeFirst()
     : undefined
-  const who = inviter?.fullName || 'A colleague'
   const mail = {
     to: { name: '', address: found.email },
-    subject: `${who} invites you to the team of ${found.name}`,
+    subject: '{who} invites you to the team of {company}',
+    words: {
+      who: harmlessWords(inviter?.fullName ?? '') || 'A colleague',
+      company: harmlessWords(found.name) || 'a company',
+    },
     paragraphs: [
-      `${who} has invited you to hire with ${found.name} on {site}, as ${roleInText[found.role]}.`,
+      `{who} has invited you to hire with {company} on {site}, as ${roleInText[found.role]}.`,
       'The link works for 7 days, for this email address only. If you did not expect it, you can ignore this email.',
     ],
     // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.
     link: { text: 'Join the team', url: `${ctx.env.publicUrl}/join#${code}` },
   }
   // A repeat sends another code, so it is another mail.
-  await ctx.mailer.send(mail, randomUUID(), 'invitation')
+  await ctx.mailer.send(mail, randomUUID(), 'unasked')
 }
 
 const roleInText: Record<CompanyRole, string> = {

@@ -6,7 +6,7 @@ import {
   messages,
   type TeamInvitation,
 } from '@firstrung/contract'
-import { noteEmailConfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
+import { noteEmailConfirmed, refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { forgetAccounts, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -41,6 +41,7 @@ export async function invitationsOf(ctx: Ctx, companyId: string): Promise<TeamIn
 export async function invite(ctx: Ctx, { email, role }: Invite): Promise<{ msg: string }> {
   const { member, others } = await lockOwnTeam(ctx)
   if (!(await isOnboarded(ctx))) fail('profile_incomplete')
+  await refuseUnconfirmed(ctx)
   if ([member, ...others].some((one) => one.email === email)) {
     fail('already_in_team', { fields: [{ field: 'email', msg: messages.alreadyInTeam }] })
   }
@@ -78,6 +79,7 @@ async function isOnboarded(ctx: Ctx): Promise<boolean> {
 /** Mails an open invitation of the caller's company again, with a new link. */
 export async function resend(ctx: Ctx, invitationId: string): Promise<{ msg: string }> {
   const { member } = await lockOwnTeam(ctx)
+  await refuseUnconfirmed(ctx)
   const again = ctx.db
     .updateTable('companyInvitations')
     .set({ codeHash: null, expiresAt: new Date(ctx.now().getTime() + life) })
