@@ -35,7 +35,7 @@ const longestWords = 60
 const isLink = (word: string): boolean =>
   /[/\\:@。]|www\.|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}/iu.test(word.normalize('NFKC'))
 /** Digits with what separates them: a number to call has at least five. */
-const numbers = /\p{Nd}[\p{Nd} ().+-]*/gu
+const numbers = /[+(]?\p{Nd}[\p{Nd} ().+-]*/gu
 const isLong = (number: string): boolean => (number.match(/\p{Nd}/gu) ?? []).length > 4
 
 /**

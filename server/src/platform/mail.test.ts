@@ -218,7 +218,7 @@ describe('an address', () => {
   test('gets a handful of mails that nobody asked for, from all senders and however it is written', async () => {
     const w = await open({ UNASKED_MAILS_PER_DAY: '5' })
     const { mailer } = await w.within(async (ctx) => ctx)
-    const spellings = ['asha.rao@gmail.com', 'a.sharao+jobs@googlemail.com', 'ASHARAO@Gmail.com']
+    const spellings = ['asha.rao@gmail.com', 'a.sharao+jobs@googlemail.com', 'ASHARAO@gmail.com']
     for (let n = 0; n < 12; n += 1) {
       await mailer.send({ ...mail, to: { name: '', address: spellings[n % 3] ?? '' } }, `mail-${n}`, 'unasked')
     }
@@ -271,7 +271,7 @@ describe('words of a person in a mail that nobody asked for', () => {
     await send(w, { ...mail, subject: '{who} invites you to {company}', paragraphs: ['{who} and {company}'], words })
     await w.runTasks()
     const { subject, text } = await PostalMime.parse(taken[0] ?? '')
-    expect(subject).toBe('Visit invites you to = ?UTF-8?B?RXZpbA==?= {who}')
+    expect(subject).toBe('Visit invites you to = ?UTF-8?B?RXZpbA== ?= {who}')
     expect(text).not.toContain('evil.test')
   })
 })

@@ -1,7 +1,6 @@
 import { type AlertFrequency, payText } from '@firstrung/contract'
 import { sql } from 'kysely'
-import type { Letter } from '#src/domains/notifications/letters.ts'
-import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
+import { type Letter, writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import { cardsOf, type OwnCard } from '#src/domains/postings/postings.cards.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
@@ -53,7 +52,7 @@ export async function mailPortion(
     const jobs = search.jobIds.flatMap((id) => cards.get(id) ?? [])
     return jobs.length > 0 ? [letterOf(ctx, search, jobs)] : []
   })
-  await ctx.laterEach(sendLetter, letters)
+  await writeLetters(ctx, letters)
   await mark(
     ctx,
     asked.map(({ id }) => id),

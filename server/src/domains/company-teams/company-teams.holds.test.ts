@@ -31,6 +31,8 @@ async function jobOfTwo(invited?: Person): Promise<Team> {
   await w.make.jobMember(jobId, colleague)
   const applicant = await w.make.directApplicant(slug)
   if (invited) await w.as(lead).companyTeams.invite({ body: { email: invited.email, role: 'owner' } })
+  // What waits when they are suspended is not sent.
+  await w.runTasks()
   w.clock.advance(60_000)
   await suspend(lead)
   return { lead, colleague, jobId, title, applicant }

@@ -1,7 +1,10 @@
 import { stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
-import { type Letter } from '#src/domains/notifications/letters.ts'
-import { queuedEntry, sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
-import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import {
+  type Letter,
+  notifyWithMail,
+  queuedEntry,
+  writeLetters,
+} from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import type { Task } from '#src/platform/tasks.ts'
@@ -128,8 +131,8 @@ async function notifyAll(
     'events',
   )
   const mail = await mailAbout(ctx, event, words)
-  await ctx.laterEach(
-    sendLetter,
+  await writeLetters(
+    ctx,
     seated.flatMap(({ id }) =>
       wanted.has(id) ? [{ ...mail, to: { account: id }, unsubscribe: stopMailsUrl(ctx, id, 'events') }] : [],
     ),

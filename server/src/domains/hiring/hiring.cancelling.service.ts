@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { concernedBy, noticeData } from './hiring.interviews.service.ts'
+import { concernedBy, noticeData } from './hiring.concerned.service.ts'
 import { callOff, notifyInterviews, toCome } from './hiring.news.service.ts'
 import { hostText } from './hiring.texts.ts'
 

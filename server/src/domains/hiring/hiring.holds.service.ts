@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import { hideOfSuspended, showOfRestored } from '#src/domains/postings/postings.jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import type { Suspended } from './hiring.cancelling.service.ts'
+import { cancelSuspendedInterviews } from './hiring.cancelling.tasks.ts'
 import { tellOfHold } from './hiring.jobs.service.ts'
 
 /** The jobs of these companies that are on hold. */
@@ -33,3 +35,7 @@ export async function followHolds<T>(ctx: Ctx, companyIds: readonly string[], ch
   await tellOfHold(ctx, continued, 'continued')
   return answer
 }
+
+/** Cancels the upcoming interviews of a company or a recruiter that is suspended, a portion at a time. */
+export const endInterviewsOf = (ctx: Ctx, suspended: Suspended): Promise<void> =>
+  ctx.later(cancelSuspendedInterviews, suspended)

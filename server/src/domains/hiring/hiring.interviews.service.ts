@@ -8,12 +8,10 @@ import {
   interviewRound,
   limits,
   messages,
-  type NoticeData,
   type TeamInterviewChange,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { membersOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
@@ -24,6 +22,7 @@ import { remindedByPlanning } from '#src/platform/reminders.ts'
 import { type ActionResult, answerOf, nameIn } from './hiring.answers.service.ts'
 import { refuseClashes } from './hiring.clashes.service.ts'
 import { followInterview, noteAnswered } from './hiring.clock.service.ts'
+import { concernedBy, noticeData, whenData } from './hiring.concerned.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from './hiring.news.service.ts'
 import { presentInterview } from './hiring.service.ts'
@@ -250,22 +249,6 @@ async function notifyColleagues(
   }
 }
 
-/** Where interviewers find their interviews: they have no hiring panel. */
-const ownInterviewsPath = '/rdashboard'
-
-/** Those of the company whom an interview concerns: the job's recruiters, and whoever holds it if they are a member. */
-export async function concernedBy(
-  ctx: Ctx,
-  jobId: string,
-  { email }: Pick<Interview, 'email'>,
-): Promise<{ id: string; isHost: boolean; path: string }[]> {
-  return (await membersOf(ctx, { id: jobId })).flatMap((member) => {
-    const isInterviewer = member.role === 'interviewer'
-    const isHost = member.email === email.toLowerCase()
-    return isHost || !isInterviewer ? [{ id: member.id, isHost, path: isInterviewer ? ownInterviewsPath : '' }] : []
-  })
-}
-
 /** What somebody did with an interview, as the end of a sentence. */
 function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 'the'): string {
   const time = step === 'cancelled' ? '' : `${step === 'moved' ? ' to' : ' on'} ${shownTime(interview)}`
@@ -274,27 +257,9 @@ function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 
   return `${step} ${whose} ${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${about}`
 }
 
-/** What a notification about an interview leads to. */
-export const noticeData = (interview: Interview, jobId: string): Partial<NoticeData> => ({
-  jobTitle: interview.jobTitle,
-  jobId,
-  user: interview.candidateName,
-  userId: interview.candidateId,
-})
-
 /** '27 May 2022, 06:30 PM IST' */
 const shownTime = ({ heldOn, heldAt }: Pick<InterviewRow, 'heldOn' | 'heldAt'>) =>
   istDateTime(indianMoment(heldOn, heldAt))
-
-/** When and where an interview is, for a notification. */
-export const whenData = (
-  interview: Pick<Interview, 'heldOn' | 'heldAt' | 'durationText' | 'link'>,
-): Partial<NoticeData> => ({
-  interviewDate: interview.heldOn,
-  interviewTime: interview.heldAt,
-  interviewDuration: interview.durationText,
-  interviewLink: interview.link,
-})
 
 /** Sets the link of a candidate's newest interview, or the job's link for all interviews that have none. */
 export async function enterLink(

@@ -1,7 +1,6 @@
 import type { LateStage } from '@firstrung/contract'
 import { sql } from 'kysely'
-import type { LetterKind } from '#src/domains/notifications/letters.ts'
-import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type LetterKind, type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { endAfter, everyDay } from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { daysAfterHold } from './hiring.clock.service.ts'

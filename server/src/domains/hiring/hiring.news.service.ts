@@ -2,9 +2,15 @@ import { type AttendanceAnswer, indianDay, indianMoment } from '@firstrung/contr
 import { sql } from 'kysely'
 import { type Contact, stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import type { Letter, LetterKind, QueuedEntry } from '#src/domains/notifications/letters.ts'
-import { queuedEntry, sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
-import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import {
+  type Letter,
+  type LetterKind,
+  type News,
+  notifyWithMail,
+  type QueuedEntry,
+  queuedEntry,
+  writeLetters,
+} from '#src/domains/notifications/notifications.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -270,7 +276,7 @@ async function inviteHosts(
       }
     })
   })
-  await ctx.laterEach(sendLetter, letters)
+  await writeLetters(ctx, letters)
 }
 
 /** An interview as somebody without an account is told of it, who has not asked for the mail. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -99,7 +98,7 @@ describe.each(Object.entries(causes))('%s', (_, { cause, ours }) => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await cause(it)
-    if (when === 'between writing and sending') await w.runTasks(sendLetter.name)
+    if (when === 'between writing and sending') await w.runTasks('notifications.send-letter')
     await obstacles[name](it)
     const mails = await mailsAfter(it, known)
     expect(mails.join('\n')).not.toContain(secret)

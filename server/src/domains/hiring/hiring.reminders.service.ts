@@ -4,7 +4,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { dueAt, type ReminderKind } from '#src/platform/reminders.ts'
-import { concernedBy, noticeData, whenData } from './hiring.interviews.service.ts'
+import { concernedBy, noticeData, whenData } from './hiring.concerned.service.ts'
 import {
   applicationUrl,
   attendanceLinks,

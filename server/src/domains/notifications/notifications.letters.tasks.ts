@@ -63,7 +63,7 @@ const countedSubject = ({ one, many }: NonNullable<Letter['counted']>, count: nu
   count === 1 ? one : many.replace('{count}', String(count))
 
 /** A calendar entry as it waits in the queue. */
-export const queuedEntry = ({ method, attendee: _, start, end, now, ...entry }: Invitation): QueuedEntry => ({
+export const queuedEntry = ({ method, start, end, now, ...entry }: Invitation): QueuedEntry => ({
   method,
   entry: { ...entry, start: start.toISOString(), end: end.toISOString(), now: now.toISOString() },
 })

@@ -7,9 +7,15 @@ import type { Mail } from '#src/platform/mail.ts'
 import type { Sender } from '#src/platform/relations.ts'
 import { periods } from '#src/platform/retention.ts'
 import { type Letter, type LetterKind, type Passage, type QueuedEntry } from './letters.ts'
-import { sendLetter } from './notifications.letters.tasks.ts'
+import { queuedEntry, sendLetter } from './notifications.letters.tasks.ts'
 import { mayReach } from './notifications.reach.service.ts'
 import type { DigestEntryTable } from './notifications.tables.ts'
+
+export type { Letter, LetterKind, Passage, QueuedEntry } from './letters.ts'
+export { queuedEntry }
+
+/** Sends letters that are no notifications, in the transaction of their cause: each is asked about when it is sent. */
+export const writeLetters = (ctx: Ctx, letters: readonly Letter[]): Promise<void> => ctx.laterEach(sendLetter, letters)
 
 /** Notifications kept per person; older ones are deleted. */
 const kept = periods.notices

@@ -1,13 +1,13 @@
 import { type JobReport, limits, messages } from '@firstrung/contract'
-import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { belongsTo } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { mailboxBehind } from '#src/platform/mail.ts'
 import { lockPosting, setState } from './postings.states.service.ts'
 
-/** An account younger than this reports, but does not count for a pause. */
+/** An account younger than this reports, but does not count for a pause: nor does one that anybody makes in a minute. */
 const settledAfterMillis = 7 * 24 * 3600 * 1000
 
 /**
@@ -29,14 +29,7 @@ export async function reportJob(ctx: Ctx, slug: string, { reason, note }: JobRep
     .executeTakeFirst()
   if (!reported) fail('reported_already')
 
-  const { count } = await ctx.db
-    .selectFrom('jobReports')
-    .innerJoin('accounts', 'accounts.id', 'jobReports.reporterId')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('jobId', '=', jobId)
-    .where('settledAt', 'is', null)
-    .where('accounts.createdAt', '<', new Date(ctx.now().getTime() - settledAfterMillis))
-    .executeTakeFirstOrThrow()
+  const count = await countWeighing(ctx, jobId)
   const isPaused = posting.state === 'live' && count >= limits.reportsUntilPause
   const about = { jobTitle: posting.title, jobId }
   if (isPaused) {
@@ -56,4 +49,20 @@ export async function reportJob(ctx: Ctx, slug: string, { reason, note }: JobRep
     about,
   )
   return { msg: messages.jobReported }
+}
+
+/** How many mailboxes of candidates with a confirmed email and a complete profile have reported a job. */
+async function countWeighing(ctx: Ctx, jobId: string): Promise<number> {
+  const reporters = await ctx.db
+    .selectFrom('jobReports')
+    .innerJoin('accounts', 'accounts.id', 'jobReports.reporterId')
+    .select('accounts.email')
+    .where('jobId', '=', jobId)
+    .where('settledAt', 'is', null)
+    .where('accounts.createdAt', '<', new Date(ctx.now().getTime() - settledAfterMillis))
+    .where('accounts.role', '=', 'candidate')
+    .where('accounts.profileCompleted', '=', true)
+    .where((eb) => eb.or([eb('emailVerifiedAt', 'is not', null), eb('mailsBeforeConfirming', '=', true)]))
+    .execute()
+  return new Set(reporters.map(({ email }) => mailboxBehind(email))).size
 }

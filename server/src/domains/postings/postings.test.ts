@@ -709,15 +709,17 @@ describe('reports', () => {
   test('come once from each person; three of older accounts take a job off until the team has looked', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
-    const people = await Promise.all(Array.from({ length: 6 }, () => w.make.newCandidate()))
-    const older = people.slice(0, 3)
+    // A new account does not count, nor one without a profile.
+    const [young, ...older] = await Promise.all([1, 2, 3, 4].map(() => w.make.candidate()))
+    const blank = await Promise.all([1, 2].map(() => w.make.newCandidate()))
+    const people = [...older, ...blank, ...(young ? [young] : [])]
     await w.db
       .updateTable('accounts')
       .set({ createdAt: new Date(w.clock.now.getTime() - 8 * day) })
       .where(
         'id',
         'in',
-        older.map(({ id }) => id),
+        [...older, ...blank].map(({ id }) => id),
       )
       .execute()
     const report = (who: Person) =>

@@ -141,7 +141,7 @@ function firstMatch(
     return denied > mostDenied
   }
   const found = patterns.flatMap((pattern) => {
-    const match = text.matchAll(pattern).find(isFound)
+    const match = [...text.matchAll(pattern)].find(isFound)
     return match ? [match] : []
   })
   return found.toSorted((a, b) => a.index - b.index)[0] ?? null
@@ -183,7 +183,7 @@ function quoteOf(match: RegExpMatchArray): string {
 /** Whether words stand before something, in its sentence and near it. */
 const isSaid = ({ words, within }: { words: RegExp; within: number }, before: string): boolean => {
   const clause = before.split(/[.!?\n]/).at(-1) ?? ''
-  return clause.matchAll(words).some((match) => clause.length - match.index - match[0].length <= within)
+  return [...clause.matchAll(words)].some((match) => clause.length - match.index - match[0].length <= within)
 }
 
 /** Whether a number stands behind the name of an app for payments: 'gpay number: '. */

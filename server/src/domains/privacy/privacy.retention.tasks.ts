@@ -1,5 +1,5 @@
 import { noteWarned } from '#src/domains/accounts/accounts.changes.service.ts'
-import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
+import { writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { eraseUnused } from './privacy.service.ts'
@@ -69,17 +69,19 @@ async function warnAndErase(ctx: Ctx): Promise<void> {
     soon.map(({ accountId }) => accountId),
   )
   for (const { accountId: account } of soon) {
-    await ctx.later(sendLetter, {
-      to: { account },
-      from: {},
-      kind: 'news',
-      subject: 'Your account will be deleted in 48 hours',
-      paragraphs: [
-        `Nobody has logged in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so we will delete it in 48 hours, with your profile, your files and everything else about you.`,
-        'To keep it, log in once before then. You need not do anything else.',
-      ],
-      link: { text: 'Log in and keep my account', url: ctx.env.publicUrl },
-    })
+    await writeLetters(ctx, [
+      {
+        to: { account },
+        from: {},
+        kind: 'news',
+        subject: 'Your account will be deleted in 48 hours',
+        paragraphs: [
+          `Nobody has logged in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so we will delete it in 48 hours, with your profile, your files and everything else about you.`,
+          'To keep it, log in once before then. You need not do anything else.',
+        ],
+        link: { text: 'Log in and keep my account', url: ctx.env.publicUrl },
+      },
+    ])
   }
 }
 

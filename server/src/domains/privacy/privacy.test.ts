@@ -238,7 +238,7 @@ describe('deleting the own account', () => {
     expect(await w.mailsTo(candidate.email)).toEqual([])
     // The interview that they would have held is cancelled.
     expect((await w.mailsTo(recruiter.email)).slice(others).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^The interview with A former candidate .* has been cancelled$/),
+      expect.stringMatching(/^The round 2 interview with A former candidate .* has been cancelled$/),
     ])
   })
 

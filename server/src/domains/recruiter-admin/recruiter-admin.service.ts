@@ -8,10 +8,9 @@ import {
 } from '@firstrung/contract'
 import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
-import { cancelSuspendedInterviews } from '#src/domains/hiring/hiring.cancelling.tasks.ts'
-import { followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
+import { endInterviewsOf, followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
-import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
+import { writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -82,22 +81,24 @@ export async function read(ctx: Ctx, id: string): Promise<{ recruiter: ManagedRe
 /** Signs a recruiter out everywhere, takes jobs on which nobody else works out of all lists, and tells them why. */
 export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ recruiter: string; msg: string }> {
   await withHolds(ctx, id, () => suspendAccount(ctx, id, 'recruiter', reason))
-  await ctx.later(cancelSuspendedInterviews, { recruiterId: id })
+  await endInterviewsOf(ctx, { recruiterId: id })
   noteAct(ctx, 'suspendRecruiter', { recruiter: id }, { from: 'Active', to: 'Suspended', detail: reason })
   const { email: contact } = await operatorOf(ctx)
-  await ctx.later(sendLetter, {
-    to: { account: id },
-    from: {},
-    kind: 'news',
-    subject: 'Your account is suspended',
-    paragraphs: [
-      `Our team has suspended your {site} account. The reason: ${reason}`,
-      'You cannot log in until the account is restored. Until then your jobs are hidden, except those that colleagues work on. Nothing is deleted.',
-      contact
-        ? `If you think this is a mistake, write to ${contact}.`
-        : 'If you think this is a mistake, reply to this email.',
-    ],
-  })
+  await writeLetters(ctx, [
+    {
+      to: { account: id },
+      from: {},
+      kind: 'news',
+      subject: 'Your account is suspended',
+      paragraphs: [
+        `Our team has suspended your {site} account. The reason: ${reason}`,
+        'You cannot log in until the account is restored. Until then your jobs are hidden, except those that colleagues work on. Nothing is deleted.',
+        contact
+          ? `If you think this is a mistake, write to ${contact}.`
+          : 'If you think this is a mistake, reply to this email.',
+      ],
+    },
+  ])
   return { recruiter: id, msg: messages.recruiterSuspended }
 }
 
@@ -105,14 +106,16 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
 export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string; msg: string }> {
   await withHolds(ctx, id, () => restoreAccount(ctx, id, 'recruiter'))
   noteAct(ctx, 'restoreRecruiter', { recruiter: id }, { from: 'Suspended', to: 'Active' })
-  await ctx.later(sendLetter, {
-    to: { account: id },
-    from: {},
-    kind: 'news',
-    subject: 'Your account is restored',
-    paragraphs: ['Our team has restored your {site} account. You can log in, and your jobs are shown again.'],
-    link: { text: 'Log in', url: ctx.env.publicUrl },
-  })
+  await writeLetters(ctx, [
+    {
+      to: { account: id },
+      from: {},
+      kind: 'news',
+      subject: 'Your account is restored',
+      paragraphs: ['Our team has restored your {site} account. You can log in, and your jobs are shown again.'],
+      link: { text: 'Log in', url: ctx.env.publicUrl },
+    },
+  ])
   return { recruiter: id, msg: messages.recruiterRestored }
 }
 

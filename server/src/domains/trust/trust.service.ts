@@ -1,6 +1,6 @@
 import { companyRemoved, messages, type SuspensionPreview, type TrustDecisionInput } from '@firstrung/contract'
-import { cancelSuspendedInterviews } from '#src/domains/hiring/hiring.cancelling.tasks.ts'
 import { endGrantsOf, reopenGrantsOf } from '#src/domains/hiring/hiring.contact.service.ts'
+import { endInterviewsOf } from '#src/domains/hiring/hiring.holds.service.ts'
 import { tellOfHold } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { countOfCompany, removeOfCompany, returnOfCompany } from '#src/domains/postings/postings.jobs.service.ts'
 import { markRestored, markSuspended } from '#src/domains/recruiters/recruiters.suspension.service.ts'
@@ -34,7 +34,7 @@ async function suspend(ctx: Ctx, companyId: string, reason: string): Promise<{ m
   const suspendedAt = await markSuspended(ctx, companyId, reason)
   await removeOfCompany(ctx, companyId)
   await endGrantsOf(ctx, companyId, suspendedAt)
-  await ctx.later(cancelSuspendedInterviews, { companyId })
+  await endInterviewsOf(ctx, { companyId })
   await noteWarned(ctx, companyId)
   await ctx.later(warnOfCompany, { companyId })
   await companies.notifyCompany(ctx, company, {

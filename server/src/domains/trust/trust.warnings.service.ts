@@ -1,7 +1,6 @@
 import { companyRemoved } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
-import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { notifyWithMail, writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** How many are told in one transaction. */
@@ -76,8 +75,8 @@ export async function warnPeople(ctx: Ctx, companyId: string, atOnce = portion):
     })),
   )
   // It is about money and documents of the person: no topic that can be switched off.
-  await ctx.laterEach(
-    sendLetter,
+  await writeLetters(
+    ctx,
     ids.map((account) => ({ to: { account }, from: {}, kind: 'news' as const, subject, paragraphs: [text, more] })),
   )
   return ids.length === atOnce
