@@ -9,7 +9,7 @@ import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import styles from './experiences-step.module.css'
 import { asksForYears, type ProfileForm } from './profile-form-values.ts'
-import { whoOpensResume } from './resume-words.ts'
+import { pictureOnly, whoOpensResume } from './resume-words.ts'
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
@@ -21,11 +21,13 @@ interface ExperiencesStepProps {
   /** The sentence below a required input that is empty. */
   hint: (path: string) => string | undefined
   resumeName: string
+  /** Whether it turned out to be a picture without text. */
+  isPicture: boolean
   uploadResume: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
 /** Step 2: experience, skills, and the resume. */
-export function ExperiencesStep({ form, hint, resumeName, uploadResume }: ExperiencesStepProps) {
+export function ExperiencesStep({ form, hint, resumeName, isPicture, uploadResume }: ExperiencesStepProps) {
   const { band, hasExperience, experienceDesc, hasProjects, projects, resumeS3FileKey } = form.getValues()
   const field = (path: string) => form.getInputProps(path)
   const bands = [...new Set<string>([...workExperienceBands, band])]
@@ -115,6 +117,7 @@ export function ExperiencesStep({ form, hint, resumeName, uploadResume }: Experi
             fileName={resumeName}
             data-path="resumeS3FileKey"
           />
+          <div role="status">{isPicture && <Text mt={6}>{pictureOnly}</Text>}</div>
           <Text size="sm" c="dimmed" mt={6}>
             A PDF of up to {maxUpload.document}. {whoOpensResume}
           </Text>

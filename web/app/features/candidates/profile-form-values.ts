@@ -4,9 +4,7 @@ import {
   candidateField,
   candidateFieldNames,
   messages,
-  offerOf,
   ProfileSave,
-  type ResumeFacts,
   workExperienceBands,
 } from '@firstrung/contract'
 import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
@@ -22,7 +20,6 @@ import {
   rowsOf,
   unfinishedRows,
 } from '#app/lib/profile-rows.ts'
-import { shownText } from '#app/lib/shown-text.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
@@ -193,38 +190,6 @@ export function remindersOf(values: ProfileForm, faults: object): [path: string,
     }),
   ]
 }
-
-/** What was read in a resume and fits empty inputs; the values are those of the form. */
-export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<ProfileForm> {
-  const { startingYear, graduationYear, hasProjects } = values
-  return offerOf(facts, {
-    ...values,
-    workedOnProject: hasProjects === '' ? null : hasProjects === 'yes',
-    startingYear: startingYear === '' ? null : startingYear,
-    graduationYear: graduationYear === '' ? null : graduationYear,
-    skills: finishedRows({ ...values, experienceDesc: [], projects: [] }).skills,
-  })
-}
-
-/** The label of an input that a resume fills. */
-export const labelOfOffer = (name: string): string =>
-  labelOfList[name] ?? shownText(candidateField(name as CandidateFieldName).label)
-
-const labelOfList: Record<string, string> = { skills: 'Skills', experienceDesc: 'Experience', projects: 'Projects' }
-
-/** Whether an input still has the value that came from the resume. */
-export const isFilledFrom = (offer: Partial<ProfileForm>, values: ProfileForm, path: string): boolean => {
-  const name = path as keyof ProfileForm
-  return offer[name] !== undefined && JSON.stringify(offer[name]) === JSON.stringify(values[name])
-}
-
-/** The inputs that were filled, as they were before; those that were changed since stay. */
-export const undoneOf = (offer: Partial<ProfileForm>, before: ProfileForm, values: ProfileForm): Partial<ProfileForm> =>
-  Object.fromEntries(
-    Object.keys(offer)
-      .filter((path) => isFilledFrom(offer, values, path))
-      .map((path) => [path, before[path as keyof ProfileForm]]),
-  )
 
 /** Fields of step 2; all others are in step 1. */
 const inStepTwo = new Set([

@@ -12,17 +12,9 @@ import { IconAlertTriangle, IconInfoCircle } from '#app/ui/icons.ts'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { useKeepResume, useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
-import {
-  checksOf,
-  formOf,
-  isFilledFrom,
-  markedCount,
-  missingOf,
-  refusalOfNext,
-  remindersOf,
-  stepOf,
-} from './profile-form-values.ts'
+import { checksOf, formOf, markedCount, missingOf, refusalOfNext, remindersOf, stepOf } from './profile-form-values.ts'
 import styles from './profile-wizard.module.css'
+import { isFilledFrom } from './resume-filling.ts'
 import { ResumeFirst } from './resume-first.tsx'
 import { nameOfResume } from './resume-words.ts'
 import { useResumeFilling } from './use-resume-filling.ts'
@@ -126,6 +118,8 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
                   state={filling.state}
                   offered={filling.offered}
                   filled={filling.filled}
+                  entries={filling.entries}
+                  unsure={filling.unsure}
                   onFill={filling.fill}
                   onUndo={filling.undo}
                 />
@@ -138,7 +132,13 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
           missing: missingIn(2),
           content: (
             <Suspense fallback={<FormSkeleton />}>
-              <ExperiencesStep form={form} hint={hint} resumeName={resumeName} uploadResume={keepResume} />
+              <ExperiencesStep
+                form={form}
+                hint={hint}
+                resumeName={resumeName}
+                isPicture={filling.state === 'no text'}
+                uploadResume={keepResume}
+              />
             </Suspense>
           ),
         },

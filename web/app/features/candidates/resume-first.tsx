@@ -4,6 +4,7 @@ import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import styles from './resume-first.module.css'
+import { pictureOnly } from './resume-words.ts'
 
 interface ResumeFirstProps {
   fileName: string
@@ -15,6 +16,10 @@ interface ResumeFirstProps {
   offered: readonly string[]
   /** The labels of those that it has filled. */
   filled: readonly string[]
+  /** The companies and projects among them, which stand in the second step. */
+  entries: readonly string[]
+  /** What it says and may be wrong. */
+  unsure: readonly (readonly [label: string, texts: readonly string[]])[]
   onFill: () => void
   onUndo: () => void
 }
@@ -44,7 +49,7 @@ export function ResumeFirst({ fileName, isUploaded, upload, ...reading }: Resume
 
 type OutcomeProps = Omit<ResumeFirstProps, 'fileName' | 'isUploaded' | 'upload'>
 
-function Outcome({ state, offered, filled, onFill, onUndo }: OutcomeProps) {
+function Outcome({ state, offered, filled, entries, unsure, onFill, onUndo }: OutcomeProps) {
   if (state === undefined || state === 'waiting') {
     return (
       <Group gap="sm" wrap="nowrap">
@@ -54,7 +59,7 @@ function Outcome({ state, offered, filled, onFill, onUndo }: OutcomeProps) {
     )
   }
   if (state === 'no text') {
-    return <Text>This PDF has pictures and no text, so we could not read it. Please fill in the form below.</Text>
+    return <Text>{pictureOnly} Or keep this one and fill in the form below.</Text>
   }
   if (state !== 'read') return <Text>We could not read this PDF. Please fill in the form below.</Text>
   return (
@@ -67,6 +72,21 @@ function Outcome({ state, offered, filled, onFill, onUndo }: OutcomeProps) {
             Undo
           </Button>
         </>
+      )}
+      {entries.length > 0 && <Text size="sm">In step 2: {listed(entries)}.</Text>}
+      {unsure.length > 0 && (
+        <div>
+          <Text size="sm" fw={650}>
+            Please check and type these yourself. We are not sure that we read them right.
+          </Text>
+          <ul className={styles.unsure}>
+            {unsure.map(([label, texts]) => (
+              <li key={label}>
+                {label}: {texts.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {filled.length === 0 && offered.length === 0 && (
         <Text>We found nothing new for the fields that are still empty.</Text>

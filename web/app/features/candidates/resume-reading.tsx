@@ -1,12 +1,15 @@
 import type { CandidateRecord, ResumeReading as Reading, ResumeOffer } from '@firstrung/contract'
 import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
-import { labelOfOffer } from './profile-form-values.ts'
+import { labelOfOffer } from './resume-filling.ts'
 import styles from './resume-reading.module.css'
+import { experienceText, studyText, unsureTexts } from './resume-texts.ts'
+import { pictureOnly } from './resume-words.ts'
 
 /** What a program reads in the resume, as other companies' programs do. Empty fields can be filled from it. */
 export function ResumeReading({ record }: { record: CandidateRecord }) {
@@ -53,12 +56,7 @@ function State({ state }: { state: Reading['state'] }) {
         </Group>
       )
     case 'no text':
-      return (
-        <Text>
-          This PDF has pictures and no text. People can read it, software can’t. If you still have the original
-          document, save it as a PDF and upload that.
-        </Text>
-      )
+      return <Text>{pictureOnly}</Text>
     case 'failed':
       return <Text>We couldn’t read this PDF. People can still open it. Saving it again as a PDF often helps.</Text>
     case 'none':
@@ -70,40 +68,78 @@ function State({ state }: { state: Reading['state'] }) {
 const notFound = 'Not found'
 
 function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
-  const { fullName, email, mobileNo, education, skills } = facts
-  const studies = education.length > 0 && (
-    <ul className={styles.resumeStudies}>
-      {education.map((study) => (
-        <li key={`${study.degree} ${study.collegeName}`}>{studyText(study)}</li>
+  const { fullName, email, mobileNo, education, skills, experience, projects } = facts
+  const unsure = new Map(unsureTexts(facts))
+  const words = skills.length > 0 && <ChipList label="Skills" items={skills} />
+  const found: [label: string, value: ReactNode][] = [
+    ['Full Name', fullName],
+    ['Email', email],
+    ['Mobile No', mobileNo],
+    ['Education', linesOf(education.map(studyText))],
+    ['Skills', words],
+    ['Experience', linesOf(experience.map(experienceText))],
+    ['Projects', linesOf(projects.map(({ title }) => title))],
+  ]
+  return (
+    <>
+      <DescriptionList
+        missing={notFound}
+        facts={found.map(([label, value]) => [label, withUnsure(value, unsure.get(label))])}
+      />
+      {unsure.size > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          We are not sure that we read what is marked right, so it is never filled in. Other software may stumble there,
+          too.
+        </Text>
+      )}
+    </>
+  )
+}
+
+const linesOf = (texts: readonly string[]) =>
+  texts.length > 0 && (
+    <ul className={styles.resumeLines}>
+      {[...new Set(texts)].map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   )
-  const words = skills.length > 0 && <ChipList label="Skills" items={skills} />
+
+/** What is sure, then what the person should check. */
+function withUnsure(sure: ReactNode, unsure: readonly string[] = []): ReactNode {
+  if (unsure.length === 0) return sure || ''
   return (
-    <DescriptionList
-      missing={notFound}
-      facts={[
-        ['Full Name', fullName],
-        ['Email', email],
-        ['Mobile No', mobileNo],
-        ['Education', studies || ''],
-        ['Skills', words || ''],
-      ]}
-    />
+    <>
+      {sure}
+      <ul className={styles.resumeLines}>
+        {[...new Set(unsure)].map((text) => (
+          <li key={text}>
+            {text} <span className={styles.resumeUnsure}>Please check</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-type Study = NonNullable<Reading['facts']>['education'][number]
+/** A company or project with its text, as it will stand in the profile. */
+const entriesOf = (entries: readonly (readonly [title: string, text: string])[]) => (
+  <ul className={styles.resumeLines}>
+    {entries.map(([title, text], at) => (
+      <li key={at}>
+        <b>{title}</b>
+        <div className={styles.resumeEntry}>{text}</div>
+      </li>
+    ))}
+  </ul>
+)
 
-function studyText({ degree, collegeName, startingYear, graduationYear }: Study): string {
-  const years = [startingYear, graduationYear].filter((year) => year !== null).join(' to ')
-  return [degree, collegeName, years].filter((part) => part !== '').join(', ')
-}
-
-function textOfOffer(offer: ResumeOffer, name: keyof ResumeOffer): string | number | undefined {
-  if (name === 'skills') return offer.skills?.map(({ skill }) => skill).join(', ')
-  if (name === 'experienceDesc') return offer.experienceDesc?.map(({ companyName }) => companyName).join(', ')
-  if (name === 'projects') return offer.projects?.map(({ title }) => title).join(', ')
+function valueOfOffer(offer: ResumeOffer, name: keyof ResumeOffer): ReactNode {
+  const { skills = [], experienceDesc = [], projects = [] } = offer
+  if (name === 'skills') return skills.map(({ skill }) => skill).join(', ')
+  if (name === 'experienceDesc') return entriesOf(experienceDesc.map((row) => [row.companyName, row.description]))
+  if (name === 'projects')
+    return entriesOf(projects.map((row) => [row.title, [row.link, row.description].join('\n').trim()]))
   return offer[name]
 }
 
@@ -112,7 +148,7 @@ function Offer({ reading }: { reading: Reading }) {
   const fill = useFillFromResume()
   const { offer } = reading
   const facts = (Object.keys(offer) as (keyof ResumeOffer)[]).map((name) => {
-    return [labelOfOffer(name), textOfOffer(offer, name)] as const
+    return [labelOfOffer(name), valueOfOffer(offer, name)] as const
   })
   if (facts.length === 0) return null
   return (

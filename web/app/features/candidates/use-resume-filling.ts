@@ -1,7 +1,9 @@
 import type { ResumeReading } from '@firstrung/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useResumeReading } from './candidate-queries.ts'
-import { labelOfOffer, offerFor, type ProfileForm, undoneOf } from './profile-form-values.ts'
+import type { ProfileForm } from './profile-form-values.ts'
+import { entriesOfOffer, labelsOfOffer, offerFor, undoneOf } from './resume-filling.ts'
+import { unsureTexts } from './resume-texts.ts'
 
 interface Filled {
   offer: Partial<ProfileForm>
@@ -48,8 +50,12 @@ export function useResumeFilling(form: FormOfProfile, isWanted: boolean) {
 
   return {
     state: reading?.state,
-    offered: Object.keys(offer).map(labelOfOffer),
-    filled: Object.keys(filled?.offer ?? {}).map(labelOfOffer),
+    offered: labelsOfOffer(offer),
+    filled: labelsOfOffer(filled?.offer ?? {}),
+    /** The companies and projects that are filled in or could be. */
+    entries: entriesOfOffer({ ...filled?.offer, ...offer }),
+    /** What was read and is never filled in. */
+    unsure: facts ? unsureTexts(facts) : [],
     /** The values that came from the resume. */
     offer: filled?.offer ?? {},
     noteUpload: setUploadedHere,

@@ -1,0 +1,61 @@
+import { type CandidateFieldName, candidateField, offerOf, type ResumeFacts } from '@firstrung/contract'
+import { filled, finishedRows } from '#app/lib/profile-rows.ts'
+import { shownText } from '#app/lib/shown-text.ts'
+import type { ProfileForm } from './profile-form-values.ts'
+
+/** A row that holds anything is the person's own, finished or not. */
+const begun = <Row extends object>(rows: readonly Row[]) =>
+  rows.filter((row) => Object.values(row).some((text) => filled(String(text ?? ''))))
+
+/** What was read in a resume and fits empty inputs; the values are those of the form. */
+export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<ProfileForm> {
+  const { startingYear, graduationYear, hasExperience, hasProjects } = values
+  const { experienceDesc, projects, ...offer } = offerOf(facts, {
+    ...values,
+    workedOnProject: hasProjects === '' ? null : hasProjects === 'yes',
+    startingYear: startingYear === '' ? null : startingYear,
+    graduationYear: graduationYear === '' ? null : graduationYear,
+    skills: finishedRows({ ...values, experienceDesc: [], projects: [] }).skills,
+    experienceDesc: begun(values.experienceDesc),
+    projects: begun(values.projects),
+  })
+  return {
+    ...offer,
+    ...(experienceDesc && hasExperience !== 'no' && { hasExperience: 'yes', experienceDesc }),
+    ...(projects && { hasProjects: 'yes', projects }),
+  }
+}
+
+const labelOfList: Record<string, string> = { skills: 'Skills', experienceDesc: 'Experience', projects: 'Projects' }
+/** The question about a list is answered together with it. */
+const listOfQuestion: Record<string, keyof ProfileForm> = { hasExperience: 'experienceDesc', hasProjects: 'projects' }
+
+/** The label of an input that a resume fills. */
+export const labelOfOffer = (name: string): string =>
+  labelOfList[name] ?? shownText(candidateField(name as CandidateFieldName).label)
+
+/** The labels of all inputs that a resume fills. */
+export const labelsOfOffer = (offer: Partial<ProfileForm>): string[] =>
+  Object.keys(offer)
+    .filter((name) => !(name in listOfQuestion))
+    .map(labelOfOffer)
+
+/** The companies and projects that a resume fills in: they stand in the second step. */
+export const entriesOfOffer = ({ experienceDesc = [], projects = [] }: Partial<ProfileForm>): string[] => [
+  ...experienceDesc.map(({ companyName }) => companyName),
+  ...projects.map(({ title }) => title),
+]
+
+/** Whether an input still has the value that came from the resume. */
+export const isFilledFrom = (offer: Partial<ProfileForm>, values: ProfileForm, path: string): boolean => {
+  const name = path as keyof ProfileForm
+  return offer[name] !== undefined && JSON.stringify(offer[name]) === JSON.stringify(values[name])
+}
+
+/** The inputs that were filled, as they were before; those that were changed since stay, and the question about them. */
+export const undoneOf = (offer: Partial<ProfileForm>, before: ProfileForm, values: ProfileForm): Partial<ProfileForm> =>
+  Object.fromEntries(
+    Object.keys(offer)
+      .filter((path) => isFilledFrom(offer, values, listOfQuestion[path] ?? path))
+      .map((path) => [path, before[path as keyof ProfileForm]]),
+  )
