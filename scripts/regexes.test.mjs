@@ -19,10 +19,6 @@ const exceptions = [
     why: 'lines of at most 400 characters, in a thread that is stopped when it takes too long',
   },
   {
-    file: 'server/src/domains/files/word-files.ts',
-    why: 'runs in the process that checks files, whose time and memory the system limits',
-  },
-  {
     file: 'server/src/domains/postings/docx-text.ts',
     why: 'runs in the process that reads descriptions, whose time and memory the system limits',
   },
@@ -47,7 +43,6 @@ const exceptions = [
 /** Files that make patterns while they run, and of what. */
 const patternsMadeOf = {
   'server/src/platform/storage-s3.ts': 'names of tags that stand in the source',
-  'server/src/domains/files/word-files.ts': 'names of elements that stand in the source',
   'server/src/domains/candidates/resume-facts.ts': 'words that stand in the source',
   'server/src/domains/postings/scam-rules.ts': 'words that stand in the source; they are checked below',
 }

@@ -62,8 +62,7 @@ export const noFolder = 'There is no such folder.'
 export const fileWrongKind = 'This kind of file is not accepted here.'
 export const imagesOnly = 'Only PNG, JPG, WebP or GIF images are allowed'
 export const documentsOnly = 'Only PDF, DOC or DOCX files are allowed'
-export const unsafeDocument =
-  'This document contains macros, other files or links to outside files. Please save it as a PDF and upload that.'
+export const unsafeDocument = 'This document contains macros or other files. Please save it as a PDF and upload that.'
 export const encryptedPdf = 'This PDF is locked with a password. Please upload one that opens without it.'
 export const brokenFile = 'This file could not be opened. Please save it again and retry.'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { docFault, docxFault } from './word-files.ts'
+import { cleanedDocx, docFault } from './word-files.ts'
 
 /** A file as it came, with the name and type that its sender declared. */
 export interface FileToCheck {
@@ -35,6 +35,10 @@ export async function checkFile({ path, declaredType }: FileToCheck): Promise<Fi
   }
   const isOld = declaredType === 'application/msword'
   if (sniffed !== (isOld ? 'application/x-cfb' : declaredType)) return { refused: 'wrong kind' }
-  const fault = isOld ? docFault(bytes) : await docxFault(bytes)
+  if (!isOld) {
+    const cleaned = await cleanedDocx(bytes)
+    return 'fault' in cleaned ? { refused: cleaned.fault } : { bytes: cleaned.bytes, contentType: declaredType }
+  }
+  const fault = docFault(bytes)
   return fault ? { refused: fault } : { bytes, contentType: declaredType }
 }

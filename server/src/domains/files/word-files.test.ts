@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { docxOf, docxParts, zipOf } from '#src/testing/small-files.ts'
-import { docFault, docxFault } from './word-files.ts'
+import { cleanedDocx, docFault } from './word-files.ts'
 
 const parts = docxParts('The role')
 const types = parts['[Content_Types].xml'] ?? ''
@@ -16,6 +17,17 @@ const leading = (kind: string, target: string, mode = 'External') =>
   `<Relationship Id="r9" Type="${kinds}/${kind}" Target="${target}" TargetMode="${mode}"/>`
 const withRelation = (relation: string) => zipOf({ ...parts, 'word/_rels/document.xml.rels': relations(relation) })
 const xml = 'application/vnd.openxmlformats-officedocument'
+
+const docxFault = async (bytes: Buffer) => {
+  const cleaned = await cleanedDocx(bytes)
+  return 'fault' in cleaned ? cleaned.fault : null
+}
+/** The texts of the parts of a cleaned document. */
+async function cleanedParts(bytes: Buffer): Promise<Record<string, string>> {
+  const cleaned = await cleanedDocx(bytes)
+  if ('fault' in cleaned) throw new Error(cleaned.fault)
+  return Object.fromEntries(Object.entries(unzipSync(cleaned.bytes)).map(([name, part]) => [name, strFromU8(part)]))
+}
 
 describe('a Word document of today', () => {
   test('is fine with text, pictures, styles, fonts and links to the web and mail', async () => {
@@ -55,19 +67,67 @@ describe('a Word document of today', () => {
         ),
       }),
     ],
-    ['a template from elsewhere', withRelation(leading('attachedTemplate', 'https://evil.test/a.dotm'))],
-    ['a template of its own', withRelation(leading('attachedTemplate', 'a.dotm', 'Internal'))],
-    ['an object from elsewhere', withRelation(leading('oleObject', 'https://evil.test/a'))],
-    ['a picture from elsewhere', withRelation(leading('image', '\\\\evil\\share\\a.png'))],
-    ['a link to a file', withRelation(leading('hyperlink', 'file:///c:/a.exe'))],
-    ['a link to a script, written with escapes', withRelation(leading('hyperlink', 'java&#115;cript:evil'))],
     ['a link out that says it stays within', withRelation(leading('image', 'http://evil.test', 'Internal'))],
+    ['an object of its own', withRelation(leading('oleObject', 'embeddings/o.bin', 'Internal'))],
+    ['a text from elsewhere', withRelation(leading('subDocument', 'file:///C:/part.docx'))],
     [
       'a relation with a prefix and other quotes',
-      withRelation(`<r:Relationship Type='${kinds}/image' Target='http://evil.test' TargetMode='External' />`),
+      zipOf({
+        ...parts,
+        'word/_rels/document.xml.rels': `<r:Relationships xmlns:r="http://schemas.openxmlformats.org/package/2006/relationships"><r:Relationship Type='${kinds}/image' Target='http://evil.test' TargetMode='Internal' /></r:Relationships>`,
+      }),
     ],
   ])('is refused with %s', async (_, bytes) => {
     expect(await docxFault(bytes)).toBe('unsafe')
+  })
+
+  test('loses the template that it was made from and the list that it was to be sent to', async () => {
+    const settings = `<w:settings><w:zoom/><w:attachedTemplate r:id="r9"/><w:mailMerge><w:query w:val="x"/></w:mailMerge><w:compat/></w:settings>`
+    const cleaned = await cleanedParts(
+      zipOf({
+        ...parts,
+        '[Content_Types].xml': types.replace(
+          '</Types>',
+          `${override('word/settings.xml', `${xml}.wordprocessingml.settings+xml`)}</Types>`,
+        ),
+        'word/settings.xml': settings,
+        'word/_rels/settings.xml.rels': relations(
+          leading('attachedTemplate', 'file:///C:\\Users\\hr\\Offer.dotx'),
+          leading('mailMergeSource', 'file:///C:\\people.xlsx'),
+        ),
+      }),
+    )
+    expect(cleaned['word/_rels/settings.xml.rels']).toMatch(/<Relationships [^>]*><\/Relationships>$/)
+    expect(cleaned['word/settings.xml']).toBe('<w:settings><w:zoom/><w:compat/></w:settings>')
+    expect(cleaned['word/document.xml']).toBe(parts['word/document.xml'])
+  })
+
+  test.each([
+    ['a link to a file', 'hyperlink', 'file:///C:\\a.docx', '#'],
+    ['a link to a share', 'hyperlink', '\\\\server\\share\\a.docx', '#'],
+    ['a link to a neighbour', 'hyperlink', 'a.docx', '#'],
+    ['a link to a script, written with escapes', 'hyperlink', 'java&#115;cript:evil', '#'],
+    ['a picture of the web', 'image', 'http://a.test/pixel.png', 'NULL'],
+    ['a film', 'video', 'https://a.test/film', 'NULL'],
+    ['a part of a workbook', 'oleObject', 'file:///C:\\pay.xlsx!Sheet1', 'NULL'],
+  ])('keeps its words and leads nowhere with %s', async (_, kind, target, instead) => {
+    const other = leading('hyperlink', 'https://example.org/?a=1&amp;b="2"'.replaceAll('"', '&quot;'))
+    const bytes = zipOf({ ...parts, 'word/_rels/document.xml.rels': relations(leading(kind, target), other) })
+    const cleaned = await cleanedParts(bytes)
+    const targets = [...(cleaned['word/_rels/document.xml.rels'] ?? '').matchAll(/Target="([^"]*)"/g)].map(
+      ([, one]) => one,
+    )
+    expect(targets).toEqual([instead, 'https://example.org/?a=1&#38;b=&#34;2&#34;'])
+  })
+
+  test('may call its text by another name', async () => {
+    const renamed = Object.fromEntries(
+      Object.entries(parts).map(([name, text]) => [
+        name.replace('document.xml', 'document2.xml'),
+        text.replace('word/document.xml', 'word/document2.xml'),
+      ]),
+    )
+    expect(await docxFault(zipOf(renamed))).toBeNull()
   })
 
   test.each([

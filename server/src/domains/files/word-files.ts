@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { type Zippable, zipSync } from 'fflate'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { isSafeAddress } from './safe-addresses.ts'
+import { childrenOf, type XmlElement, xmlTree } from '#src/platform/xml-tree.ts'
+import { keptRelations } from './word-relations.ts'
 
 type WordFault = 'wrong kind' | 'broken' | 'too complex' | 'unsafe'
 
@@ -31,33 +33,36 @@ const allowedTypes = [
   /^application\/vnd\.openxmlformats-officedocument\.(obfuscatedfont|wordprocessingml\.printersettings)$/,
   /^application\/vnd\.openxmlformats-package\.digital-signature-origin$/,
   /^application\/x-font-(ttf|otf)$/,
-  /^image\/(png|jpe?g|gif|bmp|tiff?|webp|x-emf|x-wmf|emf|wmf|svg\+xml)$/,
+  /^image\/(png|jpe?g|gif|bmp|tiff?|webp|x-emf|x-wmf|emf|wmf|svg\+xml|vnd\.ms-photo)$/,
 ]
 const isAllowedType = (type: string) =>
   allowedTypes.some((allowed) => allowed.test(type)) && !/macro|template|activex/.test(type)
 
-/** Relations to parts or files that bring in something foreign, by the last word of their name. */
-const foreignRelations = ['attachedtemplate', 'oleobject', 'package', 'control', 'vbaproject', 'afchunk', 'subdocument']
-const isSafeLink = (target: string) => target.startsWith('#') || isSafeAddress(target)
-
 /** How programs, archives and pages begin, whatever a part is called. */
 const programStarts = ['MZ', '\x7fELF', '\xd0\xcf\x11\xe0', 'PK\x03\x04', '#!', '<html', '<!doc', '<scri']
 
-/** What is wrong with a file that claims to be a .docx document; null for nothing. */
-export async function docxFault(bytes: Buffer): Promise<WordFault | null> {
+/**
+ * What may be kept of a file that claims to be a .docx document. What leads out of it without harm, such as the template that
+ * it was made from, is dropped; the fault is told where something else is wrong.
+ */
+export async function cleanedDocx(bytes: Buffer): Promise<{ bytes: Uint8Array } | { fault: WordFault }> {
   try {
     const zip = await fromBufferPromise(bytes)
-    if (zip.entryCount > most.parts) return 'too complex'
-    return await faultOfParts(zip)
+    if (zip.entryCount > most.parts) return { fault: 'too complex' }
+    const changed = await changedParts(zip)
+    if (typeof changed === 'string') return { fault: changed }
+    return { bytes: changed.size === 0 ? bytes : await packed(bytes, changed) }
   } catch (error) {
-    return error instanceof TooMuch ? 'too complex' : 'broken'
+    return { fault: error instanceof TooMuch ? 'too complex' : 'broken' }
   }
 }
 
 class TooMuch extends Error {}
 
-async function faultOfParts(zip: ZipFile): Promise<WordFault | null> {
+/** The parts that are to be written differently, by their names; or what is wrong. */
+async function changedParts(zip: ZipFile): Promise<Map<string, string> | WordFault> {
   const names = new Set<string>()
+  const trees = new Map<string, XmlElement>()
   const texts = new Map<string, string>()
   let left = most.unpackedBytes
   for await (const entry of zip.eachEntry()) {
@@ -69,18 +74,47 @@ async function faultOfParts(zip: ZipFile): Promise<WordFault | null> {
     left -= entry.uncompressedSize
     if (left < 0) throw new TooMuch()
     const content = await contentOf(zip, entry)
-    const isText = name === '[content_types].xml' || name.endsWith('.rels')
-    if (isText) texts.set(name, textOf(content))
+    if (name === '[content_types].xml' || name.endsWith('.rels')) trees.set(name, treeOf(content))
     else if (programStarts.some((start) => startsWith(content, start))) return 'unsafe'
+    if (name.endsWith('settings.xml')) texts.set(name, content.toString('utf8'))
   }
-  const types = texts.get('[content_types].xml')
-  if (!types || !names.has('word/document.xml')) return 'wrong kind'
+  const types = trees.get('[content_types].xml')
+  const document = mainPart(trees.get('_rels/.rels'))
+  if (!types || !names.has(document)) return 'wrong kind'
   const typeOf = contentTypes(types)
-  if (typeOf('word/document.xml') !== main)
-    return typeOf('word/document.xml').includes('macro') ? 'unsafe' : 'wrong kind'
+  if (typeOf(document) !== main) return typeOf(document).includes('macro') ? 'unsafe' : 'wrong kind'
   for (const name of names) if (name !== '[content_types].xml' && !isAllowedType(typeOf(name))) return 'unsafe'
-  for (const [name, text] of texts) if (name.endsWith('.rels') && !areSafeRelations(text)) return 'unsafe'
-  return null
+  const changed = new Map<string, string>()
+  for (const [name, tree] of trees) {
+    if (!name.endsWith('.rels')) continue
+    const kept = keptRelations(tree)
+    if (kept === null) return 'unsafe'
+    if (kept.text === null) continue
+    changed.set(name, kept.text)
+    const source = name.replace('_rels/', '').replace(/\.rels$/, '')
+    const text = texts.get(source)
+    if (text !== undefined && kept.without(text) !== text) changed.set(source, kept.without(text))
+  }
+  return changed
+}
+
+/** The document is found by its relation: some programs number its name. */
+function mainPart(relations: XmlElement | undefined): string {
+  const found =
+    relations && childrenOf(relations).find(({ attributes }) => attributes['Type']?.endsWith('/officeDocument'))
+  return (found?.attributes['Target'] ?? 'word/document.xml').toLowerCase().replace(/^\//, '')
+}
+
+/** The document with other texts in the place of some parts. */
+async function packed(bytes: Buffer, changed: ReadonlyMap<string, string>): Promise<Uint8Array> {
+  const zip = await fromBufferPromise(bytes)
+  const parts: Zippable = {}
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue
+    const text = changed.get(entry.fileName.toLowerCase())
+    parts[entry.fileName] = text === undefined ? await contentOf(zip, entry) : Buffer.from(text)
+  }
+  return zipSync(parts)
 }
 
 /** The bytes of a part. The library reads no more than the directory says, and fails when that is not true. */
@@ -91,56 +125,20 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 const startsWith = (content: Buffer, start: string): boolean =>
   content.subarray(0, start.length).toString('latin1').toLowerCase() === start.toLowerCase()
 
-/** XML as text. Refuses own entities, which could hide any word. */
-function textOf(content: Buffer): string {
+/** Names are looked at by their local part: none of these has elements of another namespace. */
+function treeOf(content: Buffer): XmlElement {
   if (content.length > most.xmlBytes) throw new TooMuch()
-  const isWide = content[0] === 0xff && content[1] === 0xfe
-  const text = content.toString(isWide ? 'utf16le' : 'utf8')
-  const encoding = /^\W?<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/.exec(text)?.[1]?.toLowerCase() ?? 'utf-8'
-  if (/<!DOCTYPE|<!ENTITY/i.test(text) || content.includes(0) !== isWide) throw new Error('no plain XML')
-  if (encoding !== (isWide ? 'utf-16' : 'utf-8')) throw new Error('an encoding that we do not read')
-  return text
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const unescaped = (value: string): string =>
-  value.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,5}));/gi,
-    (whole, hex: string, decimal: string, name: string) =>
-      name ? (entities[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-  )
-
-/** The attributes of every element of this name, with or without a prefix. */
-function* elements(text: string, name: string): Generator<Record<string, string>> {
-  const element = new RegExp(`<(?:[\\w.-]{1,40}:)?${name}(?=[\\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g')
-  for (const [, attributes = ''] of text.matchAll(element)) {
-    const found: Record<string, string> = {}
-    for (const [, key = '', quoted = ''] of attributes.matchAll(/([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
-      found[key] = unescaped(quoted.slice(1, -1))
-    }
-    yield found
-  }
+  return xmlTree(content, {})
 }
 
 /** The content type of a part by its name, as [Content_Types].xml says it; empty when it says nothing. */
-function contentTypes(text: string): (name: string) => string {
+function contentTypes(types: XmlElement): (name: string) => string {
   const byName = new Map<string, string>()
   const byEnding = new Map<string, string>()
-  for (const { PartName = '', ContentType = '' } of elements(text, 'Override')) {
-    byName.set(PartName.toLowerCase().replace(/^\//, ''), ContentType.trim().toLowerCase())
-  }
-  for (const { Extension = '', ContentType = '' } of elements(text, 'Default')) {
-    byEnding.set(Extension.toLowerCase(), ContentType.trim().toLowerCase())
+  for (const { attributes } of childrenOf(types)) {
+    const { PartName, Extension, ContentType = '' } = attributes
+    if (PartName) byName.set(PartName.toLowerCase().replace(/^\//, ''), ContentType.trim().toLowerCase())
+    if (Extension) byEnding.set(Extension.toLowerCase(), ContentType.trim().toLowerCase())
   }
   return (name) => byName.get(name) ?? byEnding.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
-}
-
-function areSafeRelations(text: string): boolean {
-  for (const { Type = '', Target = '', TargetMode = '' } of elements(text, 'Relationship')) {
-    const kind = Type.slice(Type.lastIndexOf('/') + 1).toLowerCase()
-    if (foreignRelations.includes(kind)) return false
-    const leadsOut = TargetMode.toLowerCase() === 'external' || /^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(Target)
-    if (leadsOut && !(kind === 'hyperlink' && isSafeLink(Target))) return false
-  }
-  return true
 }

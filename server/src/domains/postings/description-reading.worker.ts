@@ -1,17 +1,19 @@
 import { hasText, linesOf } from '#src/platform/pdf-text.ts'
 import { answerJobs, isOutOfMemory } from '#src/platform/process-jobs.ts'
+import { richTextOfBlocks } from './description-blocks.ts'
 import type { DescriptionJob, DescriptionReading } from './description-reader.ts'
-import { richTextOf, textOf } from './description-text.ts'
-import { linesOfDocx } from './docx-text.ts'
+import { blocksOfLines, textOf } from './description-text.ts'
+import { blocksOfDocx } from './docx-text.ts'
 
 answerJobs(async ({ bytes, contentType }: DescriptionJob): Promise<DescriptionReading> => {
   try {
     // The old binary format of Word is not read.
     if (contentType === 'application/msword') return { state: 'no text' }
     // The library takes no Buffer, which bytes between processes are.
-    const lines = contentType === 'application/pdf' ? await linesOf(new Uint8Array(bytes)) : await linesOfDocx(bytes)
-    if (!hasText(lines)) return { state: 'no text' }
-    const content = richTextOf(lines)
+    const isPdf = contentType === 'application/pdf'
+    const blocks = isPdf ? blocksOfLines(await linesOf(new Uint8Array(bytes))) : await blocksOfDocx(bytes)
+    if (!hasText(blocks.map(({ text }) => text))) return { state: 'no text' }
+    const content = richTextOfBlocks(blocks)
     return { state: 'read', content, text: textOf(content) }
   } catch (error) {
     if (isOutOfMemory(error)) throw error

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { docxOf } from '#src/testing/small-files.ts'
-import { richTextOf, textOf } from './description-text.ts'
-import { linesOfDocx } from './docx-text.ts'
+import { richTextOfBlocks } from './description-blocks.ts'
+import { blocksOfLines, textOf } from './description-text.ts'
 
+const richTextOf = (lines: string[]) => richTextOfBlocks(blocksOfLines(lines))
 const line = (text: string) => [{ text }]
 
 test('lines of a page become headings, paragraphs and lists', () => {
@@ -36,10 +36,4 @@ test('lines of a page become headings, paragraphs and lists', () => {
 test('a text without end is cut before it is too long to store', () => {
   const content = richTextOf(Array.from({ length: 5000 }, (_, n) => `Sentence number ${n} of a very long text.`))
   expect(JSON.stringify(content).length).toBeLessThan(200_000)
-})
-
-test('a .docx file gives its paragraphs, with signs as they are read', async () => {
-  expect(await linesOfDocx(docxOf('We look for R&amp;D people &lt;now&gt; &#8377;'))).toEqual([
-    'We look for R&D people <now> ₹',
-  ])
 })

@@ -1,4 +1,5 @@
-import { limits, plainText, type RichText, type RichTextLeaf } from '@firstrung/contract'
+import { plainText, type RichText } from '@firstrung/contract'
+import type { DescriptionBlock } from './description-blocks.ts'
 
 const bullet = /^\s*(?:[•●○◦·▪‣*➢✓–—-]|\uf0b7|\d{1,2}[.)])\s+/u
 
@@ -13,7 +14,7 @@ const goesOn = (line: string, next: string): boolean =>
   line.length >= 60 && !/[.:;!?]$/.test(line) && !bullet.test(next) && !/^[A-Z][^.]{0,40}:$/.test(next)
 
 /** Joins the lines of a file to paragraphs, headings and lists. */
-export function richTextOf(lines: readonly string[]): RichText {
+export function blocksOfLines(lines: readonly string[]): DescriptionBlock[] {
   const joined: string[] = []
   let wasLong: string | null = null
   for (const raw of lines) {
@@ -24,20 +25,11 @@ export function richTextOf(lines: readonly string[]): RichText {
     else joined.push(line)
     wasLong = line
   }
-  const content: RichText = []
-  let size = 0
-  for (const [at, line] of joined.entries()) {
-    size += line.length + 100
-    if (size > limits.postingText) break
-    const text = line.replace(bullet, '').replace(/:$/, (colon) => (isHeading(line, joined[at + 1]) ? '' : colon))
-    const children: RichTextLeaf[] = [{ text }]
-    const last = content.at(-1)
-    if (!bullet.test(line)) {
-      content.push({ type: isHeading(line, joined[at + 1]) ? 'heading-two' : 'paragraph', children })
-    } else if (last?.type === 'bulleted-list') last.children.push({ type: 'list-item', children })
-    else content.push({ type: 'bulleted-list', children: [{ type: 'list-item', children }] })
-  }
-  return content
+  return joined.map((line, at): DescriptionBlock => {
+    if (bullet.test(line)) return { kind: 'item', level: 0, number: null, text: line.replace(bullet, '') }
+    if (!isHeading(line, joined[at + 1])) return { kind: 'paragraph', text: line }
+    return { kind: 'heading', level: 1, text: line.replace(/:$/, '') }
+  })
 }
 
 /** The text of rich text, for searching and comparing. */
