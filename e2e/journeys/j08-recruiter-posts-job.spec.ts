@@ -469,6 +469,26 @@ test('on a phone, in dark colours, every screen fits and the main action stays i
   await fits()
 })
 
+test('a list, a table and a picture pasted from Word become a list, lines and a message', async ({ page }) => {
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  await bringSession(page, recruiter)
+  await page.goto('/rdashboard')
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: 'Write the description here' }).click()
+  const editor = dialog.getByRole('textbox', { name: 'Description in your own words' })
+  const item = (text: string) =>
+    `<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`
+  const html = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class=MsoNormal>You will</p>${item('Reconcile accounts')}${item('File returns')}<table><tr><td><p class=MsoNormal>Place</p></td><td><p class=MsoNormal>Pune</p></td></tr></table><img src="file:///C:/logo.png"></body></html>`
+  await editor.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  await expect(editor.getByRole('listitem')).toHaveText(['Reconcile accounts', 'File returns'])
+  await expect(editor.getByText('Place: Pune', { exact: true })).toBeVisible()
+  await expect(toast(page, 'A picture was left out: only text can be pasted here.')).toBeVisible()
+})
+
 test('the text of a file becomes the description: nothing is replaced without asking, and Undo brings it back', async ({
   page,
 }) => {

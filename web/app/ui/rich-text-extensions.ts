@@ -4,6 +4,8 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { Placeholder } from '@tiptap/extensions'
 import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
+import { toast } from '#app/lib/toast.ts'
+import { cleanPasted } from './pasted-html.ts'
 import { fromEditor } from './rich-text-tree.ts'
 
 /** The library's own excludes all other marks, and has another shortcut. */
@@ -39,6 +41,35 @@ const Depth = Extension.create({
   ],
 })
 
+/** What other programs write is read as its author sees it; what is lost is said. */
+const Pasting = Extension.create({
+  name: 'pasting',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        transformPastedHTML(html) {
+          const pasted = cleanPasted(html)
+          if (pasted.pictures > 0) toast.warning(picturesLeftOut(pasted.pictures))
+          return pasted.html
+        },
+        handleDOMEvents: {
+          paste(_, { clipboardData }) {
+            const files = clipboardData?.files.length ?? 0
+            if (files > 0 && clipboardData?.types.every((type) => type === 'Files'))
+              toast.warning(picturesLeftOut(files))
+            return false
+          },
+        },
+      },
+    }),
+  ],
+})
+
+const picturesLeftOut = (count: number): string =>
+  count === 1
+    ? 'A picture was left out: only text can be pasted here.'
+    : `${count} pictures were left out: only text can be pasted here.`
+
 /** The schema of the tree: pasted text loses everything else. */
 export const richTextExtensions = (placeholder: string): Extensions => [
   StarterKit.configure({
@@ -54,4 +85,5 @@ export const richTextExtensions = (placeholder: string): Extensions => [
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Placeholder.configure({ placeholder }),
   Depth,
+  Pasting,
 ]
