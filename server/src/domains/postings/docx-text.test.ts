@@ -237,11 +237,15 @@ describe('headings and lists', () => {
 
 describe('a document that is none', () => {
   test.each([
-    ['declares entities', '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/hostname">]><w:document/>'],
-    ['ends in the middle', part('document', '<w:body>').slice(0, -4)],
-    ['is deeper than any program nests', part('document', '<w:ins>'.repeat(300) + '</w:ins>'.repeat(300))],
-  ])('is not read when it %s', async (_, xml) => {
-    await expect(blocksOfDocx(zipOf({ ...docxParts(''), 'word/document.xml': xml }))).rejects.toThrow()
+    ['declares entities', '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/hostname">]><w:document/>', 'a document type'],
+    ['ends in the middle', part('document', '<w:body>').slice(0, -4), 'Unclosed'],
+    [
+      'is deeper than any program nests',
+      part('document', '<w:ins>'.repeat(300) + '</w:ins>'.repeat(300)),
+      'larger than a document',
+    ],
+  ])('is not read when it %s', async (_, xml, fault) => {
+    await expect(blocksOfDocx(zipOf({ ...docxParts(''), 'word/document.xml': xml }))).rejects.toThrow(fault)
   })
 })
 
