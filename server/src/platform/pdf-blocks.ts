@@ -54,9 +54,12 @@ function columnsIn(rows: readonly Row[], isHeading: IsHeading): Cut | undefined 
     for (const { from, to } of stretchesOf(rows, edge)) {
       const within = rows.slice(from, to)
       const [left, right] = [sideOf(within, (cell) => cell.x < edge), sideOf(within, (cell) => cell.x >= edge)]
-      const worth = Math.min(left.length, right.length)
-      if (worth < fewestRows || worth <= (best?.worth ?? 0)) continue
-      if (standAlone(left, right, isHeading)) best = { from, to, edge, worth }
+      const fewer = Math.min(left.length, right.length)
+      // A column begins where most of its lines do.
+      const begun = right.filter(([first]) => first && first.x - edge < 4).length / right.length
+      const worth = fewer * (0.3 + begun)
+      if (fewer < fewestRows || worth <= (best?.worth ?? 0)) continue
+      if (standAlone(within, edge, isHeading)) best = { from, to, edge, worth }
     }
   }
   return best
@@ -99,9 +102,16 @@ function stretchesOf(rows: readonly Row[], edge: number): { from: number; to: nu
 }
 
 /** Whether two sides are columns of their own and not cells of the same rows. */
-function standAlone(left: readonly Row[], right: readonly Row[], isHeading: IsHeading): boolean {
-  const hasHeading = (side: readonly Row[]) => side.some((row) => row.length === 1 && isHeading(row[0]?.text ?? ''))
-  if (hasHeading(left) && hasHeading(right)) return true
+function standAlone(rows: readonly Row[], edge: number, isHeading: IsHeading): boolean {
+  const [left, right] = [sideOf(rows, (cell) => cell.x < edge), sideOf(rows, (cell) => cell.x >= edge)]
+  // A heading with several cells beside it is the head of a table.
+  const isAlone = (row: Row) => row.filter((cell) => cell.x >= edge).length < 3
+  const hasHeading = (isOnSide: (cell: StyledCell) => boolean) =>
+    rows.some((row) => {
+      const [cell, more] = row.filter(isOnSide)
+      return cell !== undefined && more === undefined && isAlone(row) && isHeading(cell.text)
+    })
+  if (hasHeading((cell) => cell.x < edge) && hasHeading((cell) => cell.x >= edge)) return true
   const isProse = (side: readonly Row[]) => {
     const long = side.filter((row) => row.some(({ text }) => text.length >= longCell))
     return long.length >= 6 && long.length >= side.length * 0.6

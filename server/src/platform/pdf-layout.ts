@@ -2,6 +2,8 @@ import { blocksOf } from './pdf-blocks.ts'
 import { cellsOf, linesOfCells, type PdfLine } from './pdf-lines.ts'
 import { type PdfBounds, type PdfLink, type Piece, piecesOf } from './pdf-pieces.ts'
 
+export type { PdfLink } from './pdf-pieces.ts'
+
 /** A part of a page that is read from top to bottom: the whole width, a column or a sidebar. */
 export interface PdfBlock {
   x: number
@@ -20,8 +22,9 @@ export interface PdfPage {
 /** The text of a PDF as a reader sees it. `isCut` where the file has more than was read. */
 export interface PdfText {
   pages: PdfPage[]
-  /** The size of most of its letters, in points. */
+  /** The size and the font of most of its letters; sizes are in points. */
   bodySize: number
+  bodyFont: string
   isCut: boolean
 }
 
@@ -45,6 +48,7 @@ export async function readPdf(
   const bodySize = mostUsed(pieces, ({ size }) => Math.round(size * 2) / 2) ?? 0
   return {
     bodySize,
+    bodyFont,
     isCut,
     pages: pages.map((page) => ({
       width: page.width,

@@ -15,7 +15,7 @@ export interface PdfLine extends PdfCell {
   size: number
   /** Whether all of it is set in another font than most of the document: bold, as a rule. */
   isStrong: boolean
-  cells: StyledCell[]
+  cells: (StyledCell & { isStrong: boolean })[]
 }
 
 /** What a line needs to know of its cells. */
@@ -32,6 +32,8 @@ export interface StyledCell extends PdfCell {
 const blank = 0.18
 /** A gap of this many letter sizes ends a cell. */
 const endOfCell = 1.05
+/** Where the font changes, a smaller one does: a bold name and the date beside it. */
+const endOfFont = 0.6
 
 /** The cells of a page from top to bottom, and from left to right on each baseline. */
 export function cellsOf(pieces: readonly Piece[]): StyledCell[] {
@@ -60,7 +62,8 @@ function cellsIn(row: readonly Piece[]): StyledCell[] {
     // Bold is sometimes made by drawing the same letters twice.
     if (last && gap < -piece.width / 2 && last.text.endsWith(text.trim())) continue
     const size = last ? Math.min(last.size, piece.size) : piece.size
-    if (!last || gap > size * endOfCell) {
+    const isOtherFont = last !== undefined && piece.font !== last.parts.at(-1)?.font
+    if (!last || gap > size * (isOtherFont ? endOfFont : endOfCell)) {
       cells.push({ text, x: piece.x, y: piece.y, width: piece.width, size: piece.size, font: piece.font, parts: [] })
     } else {
       last.text += gap > size * blank && !/\s$/.test(last.text) && !/^\s/.test(text) ? ` ${text}` : text
@@ -76,7 +79,7 @@ function cellsIn(row: readonly Piece[]): StyledCell[] {
 }
 
 /** Words set with wide letters arrive as 'E D U C AT I O N': kerning draws some of them together. */
-function unspaced(text: string): string {
+export function unspaced(text: string): string {
   const parts = text.trim().split(' ')
   if (parts.length < 3 || parts.some((part) => part.length > 2)) return text
   const singles = parts.filter((part) => part.length === 1)
@@ -86,6 +89,7 @@ function unspaced(text: string): string {
 
 /** Lines of these cells, which are those of one block. */
 export function linesOfCells(cells: readonly StyledCell[], bodyFont: string): PdfLine[] {
+  const isStrong = ({ font }: StyledCell) => font !== '' && font !== bodyFont
   return baselines(cells).flatMap((row) => {
     const [first] = row
     if (!first) return []
@@ -97,8 +101,8 @@ export function linesOfCells(cells: readonly StyledCell[], bodyFont: string): Pd
         y: first.y,
         width: end - first.x,
         size: Math.max(...row.map(({ size }) => size)),
-        isStrong: row.every(({ font }) => font !== '' && font !== bodyFont),
-        cells: row,
+        isStrong: row.every(isStrong),
+        cells: row.map((cell) => ({ ...cell, isStrong: isStrong(cell) })),
       },
     ]
   })
