@@ -1,0 +1,138 @@
+import type { Line } from './resume-lines.ts'
+import type { Section, SectionName } from './resume-sections.ts'
+
+/** A value and whether it is the candidate's own beyond doubt. */
+export interface Guess {
+  value: string
+  isSure: boolean
+}
+const nothing: Guess = { value: '', isSure: true }
+
+/** Sections in which people write their own contact. */
+const own: SectionName[] = ['head', 'contact']
+/** A line about somebody else. */
+const ofOthers =
+  /\b(?:father|mother|parent|guardian|spouse|husband|emergency|referee|reference|manager|office|reporting|supervisor|hod|professor|principal)\b/i
+
+const linesOf = (sections: readonly Section[], isWanted: (name: SectionName) => boolean) =>
+  sections.filter(({ name }) => isWanted(name)).flatMap(({ lines }) => lines)
+
+/** The first that is found in the own sections is sure; elsewhere, but not among the references, it is not. */
+function firstOf(sections: readonly Section[], find: (lines: readonly Line[]) => Guess): Guess {
+  const near = find(linesOf(sections, (name) => own.includes(name)))
+  if (near.value) return near
+  const far = find(linesOf(sections, (name) => !own.includes(name) && name !== 'references'))
+  return { value: far.value, isSure: far.value === '' }
+}
+
+/* Email */
+
+const address = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/i
+/** The longest ending of a domain in use by people; a longer one has the next word in it. */
+const longestEnding = 10
+
+export function emailIn(sections: readonly Section[]): Guess {
+  return firstOf(sections, (lines) => {
+    for (const { links, text } of lines) {
+      if (ofOthers.test(text)) continue
+      const link = links.find((url) => /^mailto:/i.test(url))
+      const found = link ? address.exec(decoded(link.slice(7).split('?')[0] ?? ''))?.[0] : undefined
+      if (found) return { value: found.toLowerCase(), isSure: true }
+    }
+    return emailInText(lines)
+  })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function emailInText(lines: readonly Line[]): Guess {
+  for (const [at, line] of lines.entries()) {
+    if (ofOthers.test(line.text)) continue
+    for (const cell of line.cells) {
+      if (!cell.text.includes('@')) continue
+      const next = lines[at + 1]
+      const below =
+        next && next.block === line.block
+          ? (next.cells.find(({ x }) => Math.abs(x - cell.x) < 5) ?? next.cells[0])?.text
+          : ''
+      const found = joinedEmail(cell.text, below ?? '')
+      if (found.value) return found
+    }
+  }
+  return nothing
+}
+
+/** In a narrow column an address goes on in the next line. */
+function joinedEmail(text: string, below: string): Guess {
+  const match = address.exec(text)
+  const rest = /^[a-z0-9.-]{1,40}(?=\s|$)/i.exec(below)?.[0] ?? ''
+  if (!match) {
+    const isBegun = /@[a-z0-9.-]*$/i.test(text)
+    const whole = isBegun && rest ? address.exec(text + rest) : null
+    return whole ? judged(text + rest, whole) : nothing
+  }
+  const isAtEnd = match.index + match[0].length === text.length
+  // 'asha@example.co' above 'm'
+  const maySplit =
+    isAtEnd &&
+    rest !== '' &&
+    rest === below.trim() &&
+    rest === rest.toLowerCase() &&
+    /^[a-z]{1,3}$|^\.[a-z.]{2,6}$/.test(rest)
+  return maySplit ? { value: (match[0] + rest).toLowerCase(), isSure: false } : judged(text, match)
+}
+
+function judged(text: string, match: RegExpExecArray): Guess {
+  const value = match[0].toLowerCase()
+  const before = text.slice(0, match.index)
+  const after = text.slice(match.index + match[0].length)
+  // A letter or sign that touches the address is a part of it that was not understood.
+  if (/[\p{L}\p{M}\p{N}_\\'~^`´¨˙-]$/u.test(before) || /^[\p{L}\p{M}\p{N}_@]/u.test(after))
+    return { value: '', isSure: true }
+  // A plain word before it may be its first half: programs draw '_' as a line and 'fi' as a sign.
+  const word = /(?:^|\s)([\p{L}\p{M}\p{N}.]+) $/u.exec(before)?.[1]
+  const isLabel = word === undefined || /^(?:e-?mail|mail|id|gmail)$/i.test(word)
+  const isOwnWord = isLabel || /^\p{Lu}/u.test(word) || /^\d{4,}$/.test(word)
+  const ending = value.split('.').at(-1) ?? ''
+  return { value, isSure: isOwnWord && ending.length <= longestEnding }
+}
+
+/* Mobile number */
+
+const indianMobile =
+  /(?<![\d/.])(?:((?:\+|00)?91)[ ().-]{0,3}|0)?([6-9]\d{4}[ .-]?\d{5}|[6-9]\d{3}[ .-]\d{3}[ .-]\d{3}|[6-9]\d{2}[ .-]\d{3}[ .-]\d{4}|[6-9]\d{1}[ .-]\d{4}[ .-]\d{4}|[6-9]\d(?:[ .-]\d\d){4})(?!\d)/
+const foreignNumber = /\+[1-9][\d ().-]{6,20}\d/
+
+/** An Indian mobile number; without one, any number that is written with its country. */
+export function numberIn(text: string): string {
+  const indian = indianMobile.exec(text)
+  if (indian) {
+    const digits = (indian[2] ?? '').replace(/\D/g, '')
+    return indian[1] ? `+91${digits}` : digits
+  }
+  const digits = (foreignNumber.exec(text)?.[0] ?? '').replace(/\D/g, '')
+  return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : ''
+}
+
+export function mobileIn(sections: readonly Section[]): Guess {
+  return firstOf(sections, (lines) => {
+    for (const { links, text } of lines) {
+      if (ofOthers.test(text)) continue
+      const link = links.find((url) => /^tel:/i.test(url))
+      const found = link ? numberIn(decoded(link.slice(4))) : ''
+      if (found) return { value: found, isSure: true }
+    }
+    for (const { text, cells } of lines) {
+      if (ofOthers.test(text)) continue
+      const value = cells.map((cell) => numberIn(cell.text)).find(Boolean) ?? numberIn(text)
+      if (value) return { value, isSure: true }
+    }
+    return nothing
+  })
+}
