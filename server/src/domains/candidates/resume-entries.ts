@@ -1,0 +1,127 @@
+import { spansIn } from './resume-dates.ts'
+import type { Line, ResumeText } from './resume-lines.ts'
+import { bullets } from './resume-skills.ts'
+
+/** An entry of a section: the lines of its head, and its text. */
+export interface Entry {
+  head: Line[]
+  text: string
+  links: string[]
+}
+
+const bulletAt = new RegExp(`^(?:[${bullets}-]|o |\\d{1,2}[.)] )\\s*`, 'u')
+export const withoutBullet = (text: string): string => text.replace(bulletAt, '')
+const hasBullet = (text: string) => bulletAt.test(text)
+
+/** A head is at most so many lines high. */
+const mostHeadLines = 4
+const longestHead = 110
+
+interface Sorted {
+  line: Line
+  isHead: boolean
+  hasDate: boolean
+}
+
+/**
+ * Entries of experience or projects: a head begins with a strong line or a line with a date, and the lines that are
+ * indented, marked by a bullet or long are its text.
+ */
+export function entriesIn(lines: readonly Line[], { edges }: Pick<ResumeText, 'edges'>): Entry[] {
+  const lefts = leftsOf(lines)
+  const sorted = lines.map((line, at): Sorted => {
+    const isFull = line.x + line.width > (edges[line.block] ?? 0) - 30 && line.cells.length === 1
+    const before = lines[at - 1]
+    const isIndented = line.x > (lefts.get(line.block) ?? 0) + 4 && line.cells.length === 1
+    const isContinued =
+      before !== undefined &&
+      before.block === line.block &&
+      !line.isStrong &&
+      before.size === line.size &&
+      Math.abs(before.x - line.x) < 3 &&
+      isTextEnd(before, edges) &&
+      line.y - before.y < line.size * 1.6
+    const isProse =
+      (line.text.length > longestHead || (isFull && line.text.length > 70) || /[a-z]{2}\.$/.test(line.text)) &&
+      !hasDates(line)
+    const isText =
+      hasBullet(line.text) ||
+      (isIndented && !line.isStrong && !hasDates(line)) ||
+      isProse ||
+      (isContinued && !hasDates(line))
+    return { line, isHead: !isText, hasDate: hasDates(line) }
+  })
+  const entries: Entry[] = []
+  let now: Entry | undefined
+  let isInHead = false
+  let hasDate = false
+  for (const { line, isHead, hasDate: isDated } of sorted) {
+    const isApart = now !== undefined && isHead && isInHead && isFarBelow(now.head, line)
+    const isNew =
+      isHead &&
+      (!now || !isInHead || (isDated && hasDate) || now.head.length >= mostHeadLines || (isApart && startsStrong(line)))
+    if (isNew) {
+      // A name above its date, where the entry before has no text of its own.
+      const [begun, ...others] = now?.head ?? []
+      const last = others.at(-1)
+      const isOfNext =
+        now &&
+        isInHead &&
+        isDated &&
+        hasDate &&
+        begun &&
+        last &&
+        !hasDates(begun) &&
+        !hasDates(last) &&
+        startsStrong(last)
+      now = { head: isOfNext ? [last] : [], text: '', links: [] }
+      if (isOfNext) entries.at(-1)?.head.pop()
+      entries.push(now)
+      hasDate = false
+    }
+    if (!now) continue
+    isInHead = isHead
+    now.links.push(...line.links)
+    if (isHead) {
+      now.head.push(line)
+      hasDate ||= isDated
+    } else
+      now.text += `${hasBullet(line.text) && now.text ? '\n' : now.text ? joinOf(now.text) : ''}${withoutBullet(line.text)}`
+  }
+  return entries
+}
+
+/** Whether more than the usual leading is between a head and this line. */
+function isFarBelow(head: readonly Line[], line: Line): boolean {
+  const [first, second] = head
+  const last = head.at(-1)
+  if (!first || !last) return false
+  const leading = second && second.y > first.y ? second.y - first.y : line.size * 1.45
+  return line.block !== last.block || line.y - last.y > leading * 1.2
+}
+
+const joinOf = (text: string) => (/\p{Ll}[-\u00ad]$/u.test(text) ? '' : ' ')
+const hasDates = (line: Line) => {
+  if (hasBullet(line.text)) return false
+  const spans = spansIn(line.text)
+  return spans.some(
+    ({ from, to, isOpen }) =>
+      (from !== null && (to !== null || isOpen)) ||
+      (to?.month ?? null) !== null ||
+      (line.text.length < 60 && to !== null),
+  )
+}
+export const startsStrong = (line: Line): boolean => line.isStrong || line.cells[0]?.isStrong === true
+
+const isTextEnd = (line: Line, edges: readonly number[]) =>
+  line.cells.length === 1 &&
+  (hasBullet(line.text) || line.text.length > 60) &&
+  line.x + line.width > (edges[line.block] ?? 0) * 0.8 &&
+  !hasDates(line)
+
+/** Where the lines of each block begin. */
+function leftsOf(lines: readonly Line[]): Map<number, number> {
+  const lefts = new Map<number, number>()
+  for (const { block, x } of lines) lefts.set(block, Math.min(lefts.get(block) ?? x, x))
+  return lefts
+}

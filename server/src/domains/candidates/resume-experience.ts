@@ -1,0 +1,168 @@
+import type { ResumeFacts } from '@firstrung/contract'
+import { type Span, spansIn, withoutDates, wordsOf } from './resume-dates.ts'
+import { type Entry, entriesIn, withoutBullet } from './resume-entries.ts'
+import type { Line, ResumeText } from './resume-lines.ts'
+import type { Section } from './resume-sections.ts'
+import { tableIn } from './resume-tables.ts'
+
+type Experience = ResumeFacts['experience'][number]
+
+const roleWord =
+  /(?<![\p{L}])(?:interns?(?:hip)?|engineer|developer|programmer|analyst|trainee|executive|manager|assistant|associate|officer|consultant|lead|leader|designer|head|coordinator|co-ordinator|specialist|accountant|clerk|cashier|teacher|tutor|lecturer|faculty|writer|editor|ambassador|volunteer|fellow|researcher|administrator|technician|operator|representative|nurse|supervisor|architect|scientist|tester|freelancer|freelance|apprentice|apprenticeship|mentor|president|secretary|director|founder|co-founder|member|contributor|instructor|pharmacist|journalist|reporter|marketer|strategist|planner|recruiter|advisor|adviser|agent|driver|chef|cook|receptionist|steward|photographer|artist|animator|articled|article|auditor|telecaller|tele caller|sales ?man|promoter|merchandiser|buyer|trader|counsel(?:l?or)?|lawyer|advocate|surveyor|draughtsman|draftsman|electrician|fitter|machinist|welder|mechanic|librarian|translator|superintendent|inspector|foreman|sde|swe|sdet|qa|tpo)(?![\p{L}])/iu
+const companyWord =
+  /(?<![\p{L}])(?:pvt\.?|private|ltd\.?|limited|llp|inc\.?|llc|corp(?:oration)?\.?|gmbh|technologies|technology|solutions?|labs?|systems?|services|bank|industries|foods?|softwares?|infotech|university|institute|college|hospital|foundation|group|enterprises?|consultancy|consulting|media|studios?|motors|steels?|pumps|traders|exports|company|co\.|associates|ventures|networks?|digital|analytics|works|agency|school|academy|clinic|pharma(?:ceuticals)?|hotels?|retail|textiles|electricals|construction|constructions|builders|finance|capital|chambers|partners|organi[sz]ation|ngo|trust|council|department|ministry|mills?|store|mart|logistics|telecom|energy|power|automobiles?|infosys|wipro|tcs|accenture|cognizant|deloitte|google|microsoft|amazon|isro|drdo|bhel|ibm)(?![\p{L}])/iu
+const locationWord =
+  /^(?:(?:remote|hybrid|on-?site|work from home|wfh|in-office|full[- ]time|part[- ]time|contract|virtual|online|india|internship|freelance|bengaluru|bangalore|mumbai|navi mumbai|delhi|new delhi|noida|greater noida|gurgaon|gurugram|pune|chennai|hyderabad|secunderabad|kolkata|ahmedabad|jaipur|lucknow|kanpur|nagpur|indore|bhopal|kochi|cochin|thiruvananthapuram|trivandrum|coimbatore|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|visakhapatnam|vizag|vijayawada|patna|ranchi|bhubaneswar|chandigarh|mohali|ludhiana|amritsar|surat|vadodara|baroda|rajkot|nashik|goa|panaji|guwahati|dehradun|udaipur|jodhpur|varanasi|agra|madurai|salem|trichy|kozhikode|thane|faridabad|ghaziabad|raipur|jamshedpur|karnataka|maharashtra|tamil nadu|kerala|telangana|andhra pradesh|gujarat|rajasthan|punjab|haryana|uttar pradesh|madhya pradesh|west bengal|odisha|bihar|assam|uttarakhand|usa|uk|singapore|dubai|uae)[\s,/()|-]*)+$/i
+
+/** Companies and roles of a resume; the unsure ones lack one of the two. */
+export function experienceIn(
+  sections: readonly Section[],
+  text: ResumeText,
+): { sure: Experience[]; unsure: Experience[] } {
+  const lines = sections.filter(({ name }) => name === 'experience').flatMap((section) => section.lines)
+  if (lines.length === 0) return { sure: [], unsure: [] }
+  const table = tableIn(lines, headOfColumn, 'company', (cell) => /\p{L}/u.test(cell))
+  const found = table ? table.rows.map(ofRow) : entriesIn(withJoinedDates(lines), text).map(ofEntry)
+  const isWhole = ({ companyName, role }: Experience) => companyName !== '' && role !== ''
+  return {
+    sure: found.filter(isWhole),
+    unsure: found.filter((entry) => !isWhole(entry) && (entry.companyName || entry.role) !== ''),
+  }
+}
+
+/* Tables */
+
+type Column = 'company' | 'role' | 'years' | 'text'
+const heads: [Column, RegExp][] = [
+  [
+    'company',
+    /^(?:(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|firm|institution)(?: ?name)?(?: ?\/ ?(?:company|organi[sz]ation))?)$/,
+  ],
+  ['role', /^(?:designation|role|position|title|job title|post|profile|job role|position held)$/],
+  ['years', /^(?:duration|period|years?|dates?|from ?- ?to|tenure|time ?line|time period)$/],
+  ['text', /^(?:description|responsibilit(?:y|ies)|work|details|nature of work|key responsibilities|job description)$/],
+]
+const headOfColumn = (text: string): Column | 'other' | undefined => {
+  const plain = text
+    .toLowerCase()
+    .replace(/[.:*()]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return (
+    heads.find(([, pattern]) => pattern.test(plain))?.[0] ??
+    (/^(?:s(?:l|r)? no|#|no|location|place|city)$/.test(plain) ? 'other' : undefined)
+  )
+}
+
+function ofRow(row: Partial<Record<Column, string>>): Experience {
+  const [span] = spansIn(row.years ?? '')
+  return { companyName: row.company ?? '', role: row.role ?? '', ...datesOf(span), description: row.text ?? '' }
+}
+
+/* Lines */
+
+const datesOf = (span: Span | undefined) => ({
+  from: span ? wordsOf(span.from) : '',
+  to: span ? wordsOf(span.to, span.isOpen) : '',
+})
+
+/** A date in a narrow column on the left goes on in the line below: 'Aug 2024 -' and 'Present'. */
+function withJoinedDates(lines: readonly Line[]): Line[] {
+  const joined: Line[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    const [first] = line.cells
+    const [above] = last?.cells ?? []
+    const isRest =
+      first &&
+      above &&
+      last &&
+      line.cells.length > 1 &&
+      last.block === line.block &&
+      Math.abs(first.x - above.x) < 3 &&
+      spansIn(above.text).length > 0 &&
+      !withoutDates(first.text).replace(/[^\p{L}\p{N}]/gu, '') &&
+      /(?:-|to|\b\p{L}{3,9})$/u.test(above.text) &&
+      spansIn(`${above.text} ${first.text}`).length === 1
+    if (isRest) {
+      above.text = `${above.text} ${first.text}`
+      last.text = last.cells.map(({ text }) => text).join('  ')
+      const cells = line.cells.slice(1)
+      joined.push({ ...line, cells, x: cells[0]?.x ?? line.x, text: cells.map(({ text }) => text).join('  ') })
+    } else joined.push({ ...line, cells: line.cells.map((cell) => ({ ...cell })) })
+  }
+  return joined
+}
+
+interface Unit {
+  text: string
+  isStrong: boolean
+}
+
+function ofEntry({ head, text }: Entry): Experience {
+  const span = head.flatMap((line) => spansIn(line.text))[0]
+  const units = head.flatMap(unitsOf).filter(({ text: unit }) => /\p{L}{2}/u.test(unit) && !locationWord.test(unit))
+  const { companyName, role } = namesIn(units)
+  return { companyName, role, ...datesOf(span), description: text }
+}
+
+/** The cells of a head without dates. */
+function unitsOf(line: Line): Unit[] {
+  return line.cells.flatMap((cell) =>
+    withoutDates(cell.text)
+      .split(/\s{2,}|\s?[|•·]\s?/)
+      .map((text) => ({ text: withoutBullet(trimmed(text)), isStrong: cell.isStrong })),
+  )
+}
+
+const trimmed = (text: string) => text.replace(/^[\s,;:|(-]+|[\s,;:|(-]+$/g, '').replace(/\s+/g, ' ')
+/** 'Konkan Foods, Ratnagiri' without its town. */
+const withoutPlace = (text: string): string => {
+  const parts = text.split(/, ?/)
+  if (parts.length < 2) return trimmed(text.replace(/\s*\((?:remote|hybrid|on-?site|[A-Z][a-z]+)\)$/i, ''))
+  const [first = '', second = ''] = parts
+  return trimmed(/^(?:inc|ltd|llc|llp|pvt)\b/i.test(second) ? `${first}, ${second}` : first)
+}
+
+function namesIn(units: readonly Unit[]): { companyName: string; role: string } {
+  const [only] = units
+  if (!only) return { companyName: '', role: '' }
+  if (units.length === 1) return namesInOne(only.text)
+  const roles = units.filter(({ text }) => isRole(text))
+  // 'Software Engineer, Acme Labs' beside a town
+  const [role] =
+    roles.length > 1 ? roles.toSorted((one, other) => weightOfRole(other.text) - weightOfRole(one.text)) : roles
+  if (role && role.text.includes(',') && companyWord.test(role.text)) return namesInOne(role.text)
+  const rest = units.filter((unit) => unit !== role)
+  if (role) {
+    const whole = namesInOne(role.text)
+    if (whole.companyName && whole.role && / (?:at|@) /i.test(role.text)) return whole
+    const company = rest.find(({ text }) => companyWord.test(text)) ?? rest[0]
+    return { companyName: withoutPlace(company?.text ?? ''), role: withoutPlace(role.text) }
+  }
+  const company = units.find(({ text }) => companyWord.test(text))
+  if (!company) return { companyName: '', role: '' }
+  const [other] = units.filter((unit) => unit !== company)
+  return { companyName: withoutPlace(company.text), role: withoutPlace(other?.text ?? '') }
+}
+
+const isRole = (text: string) => roleWord.test(text)
+/** A role ends in its word; a company that has one ends in its own. */
+const weightOfRole = (text: string) =>
+  (roleWord.test(text.split(/[\s(]+/).at(-1) ?? '') ? 2 : 0) - (companyWord.test(text) ? 2 : 0)
+
+/** 'Intern at Konkan Foods', 'Konkan Foods - Intern', 'Intern, Konkan Foods, Pune' */
+function namesInOne(text: string): { companyName: string; role: string } {
+  const parts = text
+    .split(/ (?:at|@|with) | @ ?| - | – |: |, ?(?!(?:inc|ltd|llc|llp|pvt)\b)|\s\(|\)\s?/i)
+    .map(trimmed)
+    .filter((part) => part !== '' && !locationWord.test(part))
+  const role = parts.find((part) => isRole(part) && !companyWord.test(part)) ?? parts.find(isRole)
+  const rest = parts.filter((part) => part !== role)
+  if (role === undefined) {
+    const company = rest.find((part) => companyWord.test(part))
+    return { companyName: company ?? '', role: '' }
+  }
+  const company = rest.find((part) => companyWord.test(part)) ?? rest[0]
+  return { companyName: company ?? '', role }
+}
