@@ -9,15 +9,30 @@ import { root } from './run.mjs'
  * no faster than its text. `recheck` finds those whose time does; it counts steps, so a busy machine changes nothing.
  */
 
+/** The modules that read resumes. */
+const partsOfResumes = [
+  'contacts',
+  'dates',
+  'education',
+  'entries',
+  'experience',
+  'lines',
+  'names',
+  'projects',
+  'sections',
+  'skills',
+  'tables',
+]
+
 /**
  * Patterns that are slower than that over texts whose length is bounded, or that nobody outside can write.
  * @type {{ file: string, pattern?: string, why: string }[]}
  */
 const exceptions = [
-  {
-    file: 'server/src/domains/candidates/resume-facts.ts',
-    why: 'lines of at most 400 characters, in a thread that is stopped when it takes too long',
-  },
+  ...partsOfResumes.map((part) => ({
+    file: `server/src/domains/candidates/resume-${part}.ts`,
+    why: 'lines of at most 400 characters, in a process that is stopped when it takes too long',
+  })),
   {
     file: 'server/src/domains/postings/docx-text.ts',
     why: 'runs in the process that reads descriptions, whose time and memory the system limits',
@@ -43,7 +58,9 @@ const exceptions = [
 /** Files that make patterns while they run, and of what. */
 const patternsMadeOf = {
   'server/src/platform/storage-s3.ts': 'names of tags that stand in the source',
-  'server/src/domains/candidates/resume-facts.ts': 'words that stand in the source',
+  'server/src/domains/candidates/resume-entries.ts': 'signs that stand in the source',
+  'server/src/domains/candidates/resume-lines.ts': 'letters that stand in the source',
+  'server/src/domains/candidates/resume-skills.ts': 'signs that stand in the source',
   'server/src/domains/postings/scam-rules.ts': 'words that stand in the source; they are checked below',
 }
 

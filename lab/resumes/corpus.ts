@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { limits } from '@firstrung/contract'
-import { factsIn } from '@firstrung/server/src/domains/candidates/resume-facts.ts'
-import { hasText, linesOf } from '@firstrung/server/src/platform/pdf-text.ts'
+import { factsOfPdf } from '@firstrung/server/src/domains/candidates/resume-pdf.ts'
 import { type Answer, type Score, scoreOf } from './score.ts'
 import { Truth } from './truth.ts'
 
@@ -30,11 +29,7 @@ export function samples(words: readonly string[] = []): Sample[] {
 }
 
 /** What the product reads in a file; null where it finds no text. In this process: one for each file takes half a minute. */
-export async function read(bytes: Uint8Array): Promise<Answer | null> {
-  const lines = await linesOf(bytes)
-  if (!hasText(lines)) return null
-  return factsIn(lines, limits)
-}
+export const read = (bytes: Uint8Array): Promise<Answer | null> => factsOfPdf(bytes, limits)
 
 /** Reads resumes and compares. A picture has no score: its fault is to be read at all. */
 export async function readAll(

@@ -4,16 +4,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { type Reading, readResume } from './resume-reader.ts'
 
-/** Reads a stored resume, unless it has been read, and keeps the result. Slow: not for a transaction. */
+/** The version of our reader. With a new one all current resumes are read again. */
+const readerVersion = 2
+
+/** Reads a stored resume, unless this reader has read it, and keeps the result. Slow: not for a transaction. */
 export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
   const resume = await ctx.db
     .selectFrom('resumes')
     .leftJoin('resumeReadings', 'resumeReadings.resumeId', 'resumes.id')
-    .select(['resumes.fileKey', 'resumeReadings.state'])
+    .select(['resumes.fileKey', 'resumeReadings.reader'])
     .where('resumes.id', '=', resumeId)
     .executeTakeFirst()
   // The account may have been deleted in the meantime.
-  if (!resume || resume.state) return
+  if (!resume || (resume.reader ?? 0) >= readerVersion) return
 
   const file = await ctx.storage.read(resume.fileKey)
   const reading: Reading = file
@@ -22,19 +25,21 @@ export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
   if (reading.state === 'failed') ctx.log.warn({ resume: resumeId, cause: reading.cause }, 'a resume could not be read')
   const facts = reading.state === 'read' ? JSON.stringify(reading.facts) : null
   await sql`
-    insert into resume_readings (resume_id, state, facts, read_at)
-    select id, ${reading.state}, ${facts}::jsonb, ${ctx.now()} from resumes where id = ${resumeId}
-    on conflict (resume_id) do nothing`.execute(ctx.db)
+    insert into resume_readings (resume_id, state, facts, read_at, reader)
+    select id, ${reading.state}, ${facts}::jsonb, ${ctx.now()}, ${readerVersion} from resumes where id = ${resumeId}
+    on conflict (resume_id) do update
+    set state = excluded.state, facts = excluded.facts, read_at = excluded.read_at, reader = excluded.reader
+    where resume_readings.reader < excluded.reader`.execute(ctx.db)
 }
 
-/** Current resumes that are unread after an hour: their task may have been lost. */
+/** Current resumes that this reader has not read after an hour: it is newer, or their task was lost. */
 export async function unread(ctx: Ctx, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('resumes')
     .leftJoin('resumeReadings', 'resumeReadings.resumeId', 'resumes.id')
     .select('resumes.id')
     .where('resumes.isCurrent', '=', true)
-    .where('resumeReadings.resumeId', 'is', null)
+    .where(({ eb, or }) => or([eb('reader', 'is', null), eb('reader', '<', readerVersion)]))
     .where('resumes.uploadedAt', '<', new Date(ctx.now().getTime() - 3600 * 1000))
     .limit(most)
     .execute()
@@ -44,18 +49,19 @@ export async function unread(ctx: Ctx, most: number): Promise<string[]> {
 /** What readings of earlier versions lack. */
 const later = { experience: [], projects: [], unsure: {} } satisfies Partial<ResumeFacts>
 
-/** The reading of a candidate's current resume. */
+/** The reading of a candidate's current resume; `isOld` where an earlier reader made it, which was wrong more often. */
 export async function readingOf(
   ctx: Ctx,
   candidateId: string,
-): Promise<{ state: ReadingState; fileKey: string; facts: ResumeFacts | null }> {
+): Promise<{ state: ReadingState; fileKey: string; facts: ResumeFacts | null; isOld: boolean }> {
   const row = await ctx.db
     .selectFrom('resumes')
     .leftJoin('resumeReadings', 'resumeReadings.resumeId', 'resumes.id')
-    .select(['resumes.fileKey', 'resumeReadings.state', 'resumeReadings.facts'])
+    .select(['resumes.fileKey', 'resumeReadings.state', 'resumeReadings.facts', 'resumeReadings.reader'])
     .where('resumes.candidateId', '=', candidateId)
     .where('resumes.isCurrent', '=', true)
     .executeTakeFirst()
-  if (!row) return { state: 'none', fileKey: '', facts: null }
-  return { state: row.state ?? 'waiting', fileKey: row.fileKey, facts: row.facts && { ...later, ...row.facts } }
+  if (!row) return { state: 'none', fileKey: '', facts: null, isOld: false }
+  const isOld = (row.reader ?? readerVersion) < readerVersion
+  return { state: row.state ?? 'waiting', fileKey: row.fileKey, facts: row.facts && { ...later, ...row.facts }, isOld }
 }

@@ -17,8 +17,8 @@ import { lockCandidate, readCandidate, saveProfile } from './candidates.service.
 /** What a program reads in the caller's resume, and which of it the profile lacks. */
 export async function ownReading(ctx: Ctx): Promise<ResumeReading> {
   const { id } = signedIn(ctx)
-  const { state, fileKey, facts } = await readingOf(ctx, id)
-  const offer: ResumeOffer = facts ? offerFor(await readCandidate(ctx, id), facts) : {}
+  const { state, fileKey, facts, isOld } = await readingOf(ctx, id)
+  const offer: ResumeOffer = facts && !isOld ? offerFor(await readCandidate(ctx, id), facts) : {}
   return { state, resumeS3FileKey: fileKey, facts, offer }
 }
 
@@ -32,9 +32,9 @@ export async function fillFromResume(
 ): Promise<{ userId: string; filled: string[]; msg: string }> {
   const { id } = signedIn(ctx)
   const profile = await lockCandidate(ctx, id)
-  const { fileKey, facts } = await readingOf(ctx, id)
+  const { fileKey, facts, isOld } = await readingOf(ctx, id)
   if (fileKey !== (await files.keyMeant(ctx, key, folders.resumes))) fail('other_resume')
-  const offer = facts ? offerFor(profile, facts) : {}
+  const offer = facts && !isOld ? offerFor(profile, facts) : {}
   const filled = Object.keys(offer)
   // The two are one answer of the form.
   const answers = offer.projects ? { ...offer, workedOnProject: true } : offer

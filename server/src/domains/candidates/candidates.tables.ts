@@ -63,6 +63,8 @@ export interface ResumeReadingTable {
   state: 'read' | 'no text' | 'failed'
   facts: JSONColumnType<ResumeFacts> | null
   readAt: Date
+  /** The version of the reader, as `readerVersion`. */
+  reader: Generated<number>
 }
 
 /** What somebody did with a candidate's resume, or that they saw email and phone: once a day each. */

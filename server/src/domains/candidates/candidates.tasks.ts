@@ -10,9 +10,9 @@ export const readUploadedResume: Task<{ resumeId: string }> = {
 }
 
 /** Enough for one night; the rest is read in the next. */
-const atOnce = 100
+const atOnce = 1000
 
-/** Queues, every night, resumes that were never read. */
+/** Queues, every night, resumes that were never read, or by an earlier reader. */
 export const readMissedResumes: Task<Record<string, never>> = {
   name: 'candidates.read-missed-resumes',
   cron: '30 2 * * *',

@@ -1,9 +1,9 @@
 import { limits } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
+import { resumeOf } from '#src/testing/resume-texts.ts'
 import { factsIn } from './resume-facts.ts'
 
-const lines = (text: string) => text.split('\n')
-const facts = (text: string) => factsIn(lines(text), limits)
+const facts = (text: string) => factsIn(resumeOf(text.split('\n')), limits)
 
 describe('a whole resume', () => {
   test('in one column, degree first', () => {
@@ -42,7 +42,7 @@ Tide table - shows when the tide turns`),
       ],
       skills: ['Java', 'C++', 'Python', 'Git', 'Docker', 'React', 'SQL'],
       experience: [],
-      projects: [],
+      projects: [{ title: 'Tide table', link: '', description: 'shows when the tide turns' }],
       unsure: {},
     })
   })
@@ -169,13 +169,119 @@ describe('degrees', () => {
   })
 })
 
+describe('what is not sure is shown and never filled in', () => {
+  test.each([
+    ['Asha Rao\nReferences\nDr. Pinto, 98765 43210, pinto@example.org', { mobileNo: '', email: '' }],
+    ['Asha Rao\nMother: 98765 43210', { mobileNo: '' }],
+    ['Asha Rao\nshrutiதduttaa@example.org', { email: '' }],
+    ['Asha Rao\nasha rao@example.org', { email: '', unsure: { email: 'rao@example.org' } }],
+    [
+      'Asha Rao\nExperience\nClerk, Acme Foods, 2021 - 2023\nEducation\nB.Com, Example College',
+      { education: [{ degree: 'B.Com', collegeName: 'Example College', startingYear: null, graduationYear: null }] },
+    ],
+  ])('%j', (text, expected) => {
+    expect(facts(text)).toMatchObject(expected)
+  })
+})
+
+describe('education in tables', () => {
+  test('is read by the heads of the columns, where cells take several lines', () => {
+    expect(
+      facts(`Education
+Course         Institution                    Board / University   Year of passing   Percentage
+B.E.           KLE Institute of               VTU, Belagavi        2025              7.9 CGPA
+(Mechanical)   Technology, Hubballi
+PUC            Vidya PU College               Karnataka Board      2021              88%`).education,
+    ).toEqual([
+      {
+        degree: 'B.E. (Mechanical)',
+        collegeName: 'KLE Institute of Technology, Hubballi',
+        startingYear: null,
+        graduationYear: 2025,
+      },
+    ])
+  })
+})
+
+describe('dates of studies', () => {
+  test.each([
+    ['08/2022 - 05/2026', 2022, 2026],
+    ["Aug'22 - May'26", 2022, 2026],
+    ['2022-26', 2022, 2026],
+    ['August 2022 - May', 2022, null],
+    ['Expected 2026', null, 2026],
+    ['2023 - Present', 2023, null],
+  ])('%s', (dates, startingYear, graduationYear) => {
+    expect(facts(`Education\nB.TECH (CSE), Model Engineering College\n${dates}`).education).toEqual([
+      { degree: 'B.TECH (CSE)', collegeName: 'Model Engineering College', startingYear, graduationYear },
+    ])
+  })
+})
+
+describe('skills', () => {
+  test.each([
+    ['➢ Spring\n✓ Flutter', ['Spring', 'Flutter']],
+    ['Languages: C, Java\nTools: Git (Advanced), Docker', ['C', 'Java', 'Git', 'Docker']],
+    ['Java ●●●○○\nSQL ★★★★☆', ['Java', 'SQL']],
+    ['SQL (MySQL, Postgres), Excel', ['SQL', 'Excel']],
+    ['Programming, Machine Learning and long lists of words, VS\nCode', ['Programming', 'VS Code']],
+    ['React, SQL\nAreas of interest\nChess', ['React', 'SQL']],
+    ['Typing, English, Hindi', ['Typing']],
+  ])('%j', (text, skills) => {
+    expect(facts(`Skills\n${text}`).skills).toEqual(skills)
+  })
+})
+
+describe('experience', () => {
+  const acme = { companyName: 'Acme Foods Pvt Ltd', role: 'Data Analyst Intern', from: 'May 2024', to: 'August 2024' }
+  test.each([
+    ['**Data Analyst Intern   May 2024 - Aug 2024\nAcme Foods Pvt Ltd, Pune\n  Counted mangoes'],
+    ['**Acme Foods Pvt Ltd   May 2024 - Aug 2024\nData Analyst Intern\n• Counted mangoes'],
+    ['Data Analyst Intern | Acme Foods Pvt Ltd | May 2024 - Aug 2024\n- Counted mangoes'],
+    ['Data Analyst Intern at Acme Foods Pvt Ltd (05/2024 - 08/2024)\n- Counted mangoes'],
+  ])('%j', (text) => {
+    expect(facts(`Work Experience\n${text}`).experience).toEqual([{ ...acme, description: 'Counted mangoes' }])
+  })
+
+  test('without a role is not sure', () => {
+    const { experience, unsure } = facts('Experience\nAcme Foods Pvt Ltd   2023 - Present\n- Counted mangoes')
+    expect(experience).toEqual([])
+    expect(unsure.experience).toMatchObject([
+      { companyName: 'Acme Foods Pvt Ltd', role: '', from: '2023', to: 'Present' },
+    ])
+  })
+})
+
+test('projects have their titles, links and texts', () => {
+  expect(
+    facts(
+      'Projects\n**Tide table | React   Jan 2025\n• Shows tides at https://tides.example.org/a\n**Bus board\n• Shows buses',
+    ).projects,
+  ).toEqual([
+    {
+      title: 'Tide table',
+      link: 'https://tides.example.org/a',
+      description: 'Shows tides at https://tides.example.org/a',
+    },
+    { title: 'Bus board', link: '', description: 'Shows buses' },
+  ])
+})
+
+test('letters that a program swapped are put right, and Indian words that cannot be are left out', () => {
+  expect(facts('Shru琀椀 Da琀琀a\nSkills\nFlu琀琀er, कसान क म')).toMatchObject({
+    fullName: 'Shruti Datta',
+    skills: ['Flutter'],
+  })
+  expect(facts('Name: प्रिया शर्मा').fullName).toBe('प्रिया शर्मा')
+})
+
 describe('hostile text', () => {
   test('is gone through in no time', () => {
     const long = ['a'.repeat(400), '@'.repeat(400), '1 '.repeat(200), 'A. '.repeat(130), 'Skills: '.repeat(50)]
     const text = Array.from({ length: 150 }, (_, n) => long[n % long.length] ?? '')
     const began = process.cpuUsage()
 
-    const found = factsIn(text, limits)
+    const found = factsIn(resumeOf(text), limits)
 
     expect(found.skills.length).toBeLessThanOrEqual(30)
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000)
