@@ -1,8 +1,10 @@
-import { hasText, linesOf } from '#src/platform/pdf-text.ts'
+import { readPdf } from '#src/platform/pdf-layout.ts'
+import { hasText } from '#src/platform/pdf-text.ts'
 import { answerJobs, isOutOfMemory } from '#src/platform/process-jobs.ts'
 import { richTextOfBlocks } from './description-blocks.ts'
+import { blocksOfPdf, isSection } from './description-pdf.ts'
 import type { DescriptionJob, DescriptionReading } from './description-reader.ts'
-import { blocksOfLines, textOf } from './description-text.ts'
+import { textOf } from './description-text.ts'
 import { blocksOfDocx } from './docx-text.ts'
 
 answerJobs(async ({ bytes, contentType }: DescriptionJob): Promise<DescriptionReading> => {
@@ -11,7 +13,9 @@ answerJobs(async ({ bytes, contentType }: DescriptionJob): Promise<DescriptionRe
     if (contentType === 'application/msword') return { state: 'no text' }
     // The library takes no Buffer, which bytes between processes are.
     const isPdf = contentType === 'application/pdf'
-    const blocks = isPdf ? blocksOfLines(await linesOf(new Uint8Array(bytes))) : await blocksOfDocx(bytes)
+    const blocks = isPdf
+      ? blocksOfPdf(await readPdf(new Uint8Array(bytes), { isHeading: isSection }))
+      : await blocksOfDocx(bytes)
     if (!hasText(blocks.map(({ text }) => text))) return { state: 'no text' }
     const content = richTextOfBlocks(blocks)
     return { state: 'read', content, text: textOf(content) }

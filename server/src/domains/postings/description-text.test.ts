@@ -1,39 +1,56 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { readPdf } from '#src/platform/pdf-layout.ts'
 import { richTextOfBlocks } from './description-blocks.ts'
-import { blocksOfLines, textOf } from './description-text.ts'
-
-const richTextOf = (lines: string[]) => richTextOfBlocks(blocksOfLines(lines))
-const line = (text: string) => [{ text }]
-
-test('lines of a page become headings, paragraphs and lists', () => {
-  const content = richTextOf([
-    'What you will do',
-    '• Build pages',
-    '- Write tests',
-    '2) Answer users',
-    'About us: we are a small company in Pune that makes software for',
-    'bus operators.',
-    'Apply soon.',
-  ])
-  expect(content).toEqual([
-    { type: 'heading-two', children: line('What you will do') },
-    {
-      type: 'bulleted-list',
-      children: ['Build pages', 'Write tests', 'Answer users'].map((text) => ({
-        type: 'list-item',
-        children: line(text),
-      })),
-    },
-    {
-      type: 'paragraph',
-      children: line('About us: we are a small company in Pune that makes software for bus operators.'),
-    },
-    { type: 'paragraph', children: line('Apply soon.') },
-  ])
-  expect(textOf(content)).toContain('Write tests\nAnswer users')
-})
+import { blocksOfPdf, isSection } from './description-pdf.ts'
+import { textOf } from './description-text.ts'
 
 test('a text without end is cut before it is too long to store', () => {
-  const content = richTextOf(Array.from({ length: 5000 }, (_, n) => `Sentence number ${n} of a very long text.`))
+  const content = richTextOfBlocks(
+    Array.from({ length: 5000 }, (_, n) => ({ kind: 'paragraph', text: `Sentence number ${n} of a very long text.` })),
+  )
   expect(JSON.stringify(content).length).toBeLessThan(200_000)
+  expect(textOf(content)).toContain('Sentence number 9 of')
+})
+
+async function shown(name: string): Promise<string[]> {
+  const bytes = await readFile(new URL(`../../testing/descriptions/${name}.pdf`, import.meta.url))
+  const blocks = blocksOfPdf(await readPdf(new Uint8Array(bytes), { isHeading: isSection }))
+  const signs = { heading: '# ', paragraph: '', item: '- ' }
+  return blocks.map((block) => {
+    const indent = block.kind === 'item' ? '  '.repeat(block.level) : ''
+    return `${indent}${block.kind === 'item' && block.number ? `${block.number}. ` : signs[block.kind]}${block.text}`
+  })
+}
+
+test('a PDF of LaTeX loses its heads, feet and broken words, and keeps paragraphs and wrapped items', async () => {
+  expect(await shown('latex')).toEqual([
+    '# Accounts Executive',
+    'You keep the books of a company that stores mangoes and cashew nuts in eleven cold warehouses along the coast of Maharashtra, from Palghar to Vengurla, and you answer to the head of finance. This is a full-time role in a small team that likes characteristically impatient people.',
+    'Our office is next to the station. Nobody works on Sundays here, and trains run until late.',
+    '# What you will do',
+    '- Reconcile the accounts of all warehouses every month, together with the people who run them, and explain each difference in plain words.',
+    '- File GST returns.',
+    '  - GSTR-1 and GSTR-3B, before the eleventh of each month.',
+    '# What we offer',
+    'Transportation and lunch are free. We pay 4,20,000 rupees a year.',
+    '1. A call with our head of finance.',
+    '2. A meeting in Ratnagiri.',
+    '# How to apply',
+    expect.stringMatching(/^Write to the head of finance\. .* numbers and people\.$/),
+  ])
+})
+
+test('a PDF of LibreOffice keeps its nested lists, and no cell becomes part of another row', async () => {
+  expect(await shown('libreoffice')).toEqual([
+    '# Field Engineer',
+    'We mend water meters in Pune – full-time.',
+    '# What you will do',
+    '1. Visit homes',
+    '  - two a day',
+    '  - by bus',
+    '2. Write reports',
+    'Pay: ₹ 4,20,000 a year',
+    ...['Pune', 'Place', 'Nashik', 'Write to us.'],
+  ])
 })
