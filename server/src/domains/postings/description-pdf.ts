@@ -82,7 +82,7 @@ function rightOf(line: PdfLine, all: readonly PdfLine[]): number {
 }
 
 const lettersOf = (text: string): string =>
-  text.replace(/(?:[\u001b-\u001f])(?=\p{L})|(?<=\p{L})[\u001b-\u001f]/gu, (sign) => texLetters[sign] ?? '')
+  text.replace(/\p{Cc}(?=\p{L})|(?<=\p{L})\p{Cc}/gu, (sign) => texLetters[sign] ?? sign)
 
 /** The gap between most lines, in parts of their size. */
 function usualGap(lines: readonly PlacedLine[]): number {
