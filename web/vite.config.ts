@@ -61,6 +61,8 @@ export default defineConfig({
   environments: {
     client: { build: { target: oldestBrowsers, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
+  // The worker that reads question files loads each reader when it is needed.
+  worker: { format: 'es' },
   // Scans every route when the development server starts, so that a first visit does not reload the page.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/*.server.{ts,tsx}', '!app/entry.*'],

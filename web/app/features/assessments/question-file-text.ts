@@ -1,0 +1,258 @@
+import { Parser } from 'htmlparser2'
+
+/** A text of Moodle as it is shown there, without its formatting, and what of it is lost. */
+export interface PlainText {
+  text: string
+  /** 'a picture', 'a recording', 'a formula'. */
+  lost: string[]
+}
+
+/** How Moodle marks what a text is written in. */
+export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown'
+
+const setOf = (names: string) => new Set(names.split(' '))
+const blocks = setOf(
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul caption',
+)
+const inline = setOf(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark meta nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr colgroup col head link title style script noscript template',
+)
+const pictures = setOf('img picture svg canvas map area')
+const recordings = setOf('audio video iframe object embed')
+const others = setOf('br source track param input button select option textarea')
+const isTagName = (name: string) =>
+  [blocks, inline, pictures, recordings, others].some((names) => names.has(name)) ||
+  name === 'math' ||
+  // Word's own elements, such as o:p.
+  name.includes(':')
+/** Elements that need no closing tag. */
+const openEnded = setOf(
+  'p li td th tr dt dd br hr img area source track param embed input col wbr tbody thead tfoot option meta link colgroup body html head',
+)
+const hidden = setOf('script style template title head noscript')
+/** Attributes that may stand without a value. */
+const flags = setOf(
+  'controls autoplay loop muted allowfullscreen checked disabled selected open hidden nowrap reversed download ismap',
+)
+
+const raised = new Map([...'0123456789+-=()ni'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][index] ?? sign]))
+const lowered = new Map([...'0123456789+-=()'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index] ?? sign]))
+
+/** Raised or lowered text: 'x²', or 'x^(n+2k)' where there are no such signs. */
+function shifted(text: string, signs: ReadonlyMap<string, string>, mark: string): string {
+  const letters = [...text.trim()]
+  if (letters.every((letter) => signs.has(letter))) return letters.map((letter) => signs.get(letter)).join('')
+  return letters.length === 1 ? `${mark}${letters.join('')}` : `${mark}(${letters.join('')})`
+}
+
+const holdsFormula = (text: string) => /\$\$[^$]+\$\$|\\\(|\\\[(?!\])|\[tex\]/i.test(text)
+
+/** Writes out text with line breaks between blocks, as a browser shows it. */
+class Lines {
+  private readonly done: string[] = []
+  private line = ''
+  /** A blank or a line break that is due before the next letter. */
+  private due: '' | ' ' | '\n' = ''
+
+  add(text: string): void {
+    for (const part of text.split(/([ \t\r\n\f]+)/)) {
+      if (part === '') continue
+      if (/^[ \t\r\n\f]/.test(part)) this.due ||= ' '
+      else this.keep(part)
+    }
+  }
+  /** Text whose blanks and line breaks stay. */
+  keep(text: string): void {
+    if (this.due === '\n') this.break()
+    else if (this.line !== '') this.line += this.due
+    this.due = ''
+    this.line += text
+  }
+  /** What follows begins a line. */
+  next(): void {
+    this.due = '\n'
+  }
+  break(): void {
+    if (this.line !== '') this.done.push(this.line.trimEnd())
+    this.line = ''
+    this.due = ''
+  }
+  text(): string {
+    this.break()
+    return this.done.join('\n').replaceAll('\u00A0', ' ').trim()
+  }
+}
+
+/** Texts of people have a few elements in each other. */
+const mostDepth = 200
+
+interface Open {
+  name: string
+  /** The number of the next item of a list; 0 for a list with bullets. */
+  next: number
+  /** Where the text of a raised or lowered part, of code or of a link begins. */
+  text: string[] | null
+  href: string
+}
+
+/**
+ * Reads HTML as a browser shows it. A `<` that begins no element ('a < b', 'List<String>', 'the <b> tag' without an end)
+ * is text. Elements never nest in calls, so a deep text costs nothing.
+ */
+class HtmlText {
+  readonly lost = new Set<string>()
+  private readonly lines = new Lines()
+  private readonly open: Open[] = []
+  private readonly source: string
+  private readonly lowerSource: string
+
+  /** Line breaks of the source are line breaks of the text. */
+  private readonly keepsBreaks: boolean
+  /** Code of several lines goes between lines of three backticks, as questions have it. */
+  private readonly fencesCode: boolean
+
+  constructor(html: string, keepsBreaks: boolean, fencesCode: boolean) {
+    this.keepsBreaks = keepsBreaks
+    this.fencesCode = fencesCode
+    // An element that is not closed by the end is text, which the parser would drop.
+    const last = html.lastIndexOf('<')
+    const isCut = last >= 0 && !html.includes('>', last)
+    this.source = isCut ? `${html.slice(0, last)}&lt;${html.slice(last + 1)}` : html
+    this.lowerSource = this.source.toLowerCase()
+    const parser: Parser = new Parser(
+      {
+        ontext: (text) => this.text(text),
+        onopentag: (name, attributes, isImplied) =>
+          isImplied ? undefined : this.start(name, attributes, this.raw(parser), parser.endIndex),
+        onclosetag: (name, isImplied) => this.end(name, isImplied, this.raw(parser)),
+        onprocessinginstruction: (name) => {
+          if (name.toLowerCase() !== '!doctype' && !name.startsWith('?xml')) this.text(this.raw(parser))
+        },
+        oncomment: () => {
+          if (!this.raw(parser).startsWith('<!--')) this.text(this.raw(parser))
+        },
+      },
+      { decodeEntities: true, lowerCaseTags: true },
+    )
+    parser.end(this.source)
+  }
+
+  private raw = (parser: Parser) => this.source.slice(parser.startIndex, parser.endIndex + 1)
+
+  private text(text: string): void {
+    if (this.open.some(({ name }) => hidden.has(name))) return
+    const part = this.open.findLast((one) => one.text !== null)
+    if (part) part.text?.push(text)
+    else if (this.keepsBreaks) {
+      for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+        if (index > 0) this.lines.break()
+        this.lines.keep(line)
+      }
+    } else this.lines.add(text)
+  }
+
+  private isElement(name: string, attributes: Record<string, string>, raw: string, end: number): boolean {
+    if (!isTagName(name)) return false
+    if (name === 'img' && !attributes['src']) return false
+    const isPlain = Object.entries(attributes).every(
+      ([key, value]) =>
+        value !== '' || flags.has(key) || raw.includes(`${key}=`) || raw.toLowerCase().includes(`${key}=`),
+    )
+    if (!isPlain) return false
+    return openEnded.has(name) || raw.endsWith('/>') || this.lastEnd(name) > end
+  }
+
+  /** Where the last end of an element stands. Looked up once, for texts with thousands of beginnings. */
+  private lastEnd(name: string): number {
+    const at = this.ends.get(name) ?? this.lowerSource.lastIndexOf(`</${name}`)
+    this.ends.set(name, at)
+    return at
+  }
+  private readonly ends = new Map<string, number>()
+
+  private start(name: string, attributes: Record<string, string>, raw: string, end: number): void {
+    if (!this.isElement(name, attributes, raw, end)) return this.text(raw)
+    if (pictures.has(name)) this.lost.add('a picture')
+    if (recordings.has(name)) this.lost.add('a recording or a page within it')
+    if (name === 'math') this.lost.add('a formula')
+    if (name === 'br') return this.breakLine()
+    if (blocks.has(name)) this.block(name)
+    if (raw.endsWith('/>') || (openEnded.has(name) && !blocks.has(name))) return
+    if (this.open.length >= mostDepth) return
+    const collects = ['sup', 'sub', 'code', 'pre', 'a', 'math'].includes(name) && !this.collecting()
+    this.open.push({
+      name,
+      next: name === 'ol' ? Number.parseInt(attributes['start'] ?? '1', 10) || 1 : 0,
+      text: collects ? [] : null,
+      href: attributes['href'] ?? '',
+    })
+  }
+
+  private collecting = () => this.open.some((one) => one.text !== null)
+
+  private breakLine(): void {
+    const part = this.open.findLast((one) => one.text !== null)
+    if (part) part.text?.push('\n')
+    else this.lines.break()
+  }
+
+  private block(name: string): void {
+    if (this.collecting()) return
+    if (name === 'td' || name === 'th') {
+      this.lines.add(this.isFirstCell ? '' : ' | ')
+      this.isFirstCell = false
+      return
+    }
+    this.lines.next()
+    if (name === 'tr') this.isFirstCell = true
+    if (name !== 'li') return
+    const list = this.open.findLast((one) => one.name === 'ol' || one.name === 'ul')
+    this.lines.keep(list?.name === 'ol' ? `${list.next++}. ` : '- ')
+  }
+  private isFirstCell = true
+
+  private end(name: string, isImplied: boolean, raw: string): void {
+    const at = this.open.findLastIndex((one) => one.name === name)
+    if (at < 0) {
+      if (!isImplied && raw.startsWith('</') && !isTagName(name)) this.text(raw)
+      return
+    }
+    const [one] = this.open.splice(at, 1)
+    if (one?.text) this.collected(one, one.text.join(''))
+    if (blocks.has(name) && name !== 'td' && name !== 'th' && !this.collecting()) this.lines.next()
+  }
+
+  private collected({ name, href }: Open, text: string): void {
+    if (name === 'sup') return this.text(shifted(text, raised, '^'))
+    if (name === 'sub') return this.text(shifted(text, lowered, '_'))
+    if (name === 'code' && !text.trim().includes('\n')) {
+      return this.text(text === '' || text.includes('`') ? text : `\`${text}\``)
+    }
+    if (name === 'code' || name === 'pre') return this.codeBlock(text.replace(/^\n/, '').trimEnd())
+    const address = /^https?:/i.test(href) && !text.includes(href) ? `${text} (${href})` : text
+    this.text(address)
+  }
+
+  private codeBlock(code: string): void {
+    this.lines.next()
+    this.lines.keep(this.fencesCode ? `\`\`\`\n${code}\n\`\`\`` : code)
+    this.lines.next()
+  }
+
+  result(): PlainText {
+    for (const one of this.open.splice(0)) if (one.text) this.text(one.text.join(''))
+    const text = this.lines.text()
+    if (text.includes('@@PLUGINFILE@@')) this.lost.add('a file')
+    return { text, lost: [...this.lost] }
+  }
+}
+
+/** A text of a GIFT or Moodle file as people read it. Tags and entities count in HTML and in Moodle's own format only. */
+export function plainText(text: string, format: TextFormat, fencesCode = false): PlainText {
+  if (format === 'html' || format === 'moodle') return new HtmlText(text, format === 'moodle', fencesCode).result()
+  const lost = /!\[[^![\]\n]*\]\(|@@PLUGINFILE@@/.test(text) && format === 'markdown' ? ['a picture'] : []
+  return { text: text.trim(), lost }
+}
+
+/** Whether a text has a formula between signs of TeX, which is shown as it is written. */
+export const hasFormula = (...texts: readonly string[]) => texts.some(holdsFormula)

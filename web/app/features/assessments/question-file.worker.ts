@@ -1,0 +1,21 @@
+import { UnreadableFile } from './question-file-entry.ts'
+import { type ReadQuestions, readQuestions } from './question-files.ts'
+import type { QuizForm } from './quiz-form-values.ts'
+
+/** What the page asks for. */
+export interface ReadRequest {
+  fileName: string
+  bytes: Uint8Array
+  form: QuizForm
+}
+
+/** What it gets: the questions, or why there are none. */
+export type ReadAnswer = { read: ReadQuestions } | { refusal: string }
+
+addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
+  const answer: ReadAnswer = await readQuestions(data.fileName, data.bytes, data.form).then(
+    (read) => ({ read }),
+    (error: unknown) => ({ refusal: error instanceof UnreadableFile ? error.message : 'The file cannot be read.' }),
+  )
+  postMessage(answer)
+})
