@@ -261,26 +261,42 @@ test('questions come from a file, which says what it leaves out, and leave as a 
   const own = (await exported()).trim().split('\n')
   expect(own).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Import questions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import questions' })
   const choose = async (name: string, text: string) => {
     const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: /^Choose/ }).click()
+    await dialog.getByRole('button', { name: /^Choose/ }).press('Enter')
     await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   }
+  await page.getByRole('button', { name: 'Import questions' }).press('Enter')
   await choose('bank.csv', 'A question without its columns')
   await expect(dialog.getByText(/^The first row must name the columns: Question, Option 1/)).toBeVisible()
-  const rows = ['"What is 3, plus 4?",7,6,8,34,1,Count.,Sums', 'What is half?,1,2,3,,1,,', own[1] ?? '']
+  const rows = [
+    '"What is 3, plus 4?",7,6,8,34,Option 1,Count.,Sums',
+    'What is half?,1,2,3,,1,,',
+    'What is 2 + 2?,3,4,5,6,4,,',
+    own[1] ?? '',
+  ]
   await choose('bank.csv', [own[0], ...rows].join('\n'))
   await expect(dialog.getByText('1 question can be added.')).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toHaveText([
+  await expect(dialog.getByRole('region', { name: 'Left out' }).getByRole('listitem')).toContainText([
     'Line 3: Fill in all four options.',
-    'Line 4: The test already has this question.',
+    'Line 4: “4” under Correct is the text of option 2 and names option 4 as well.',
+    'Line 5: The test already has this question.',
   ])
+  const shown = dialog.getByRole('article', { name: 'Question 1' })
+  await expect(shown).toContainText('What is 3, plus 4?')
+  await expect(shown.getByRole('listitem').first()).toHaveText('7 (right)')
+  await expect(shown).toContainText('Explanation: Count.')
   await checkA11y(page)
-  await dialog.getByRole('button', { name: 'Add 1 question' }).click()
+  await dialog.getByRole('button', { name: 'Add 1 question' }).press('Enter')
   await expect(page.getByText('1 question added. Save the test to keep them.')).toBeVisible()
   await expect(slot(page, 2)).toContainText('What is 3, plus 4?')
+  await page.getByRole('button', { name: 'Undo import' }).press('Enter')
+  await expect(slot(page, 2)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  await choose('bank.csv', [own[0], ...rows].join('\n'))
+  await dialog.getByRole('button', { name: 'Add 1 question' }).click()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(success(page, 'Skill Test updated successfully!')).toBeVisible()

@@ -1,6 +1,7 @@
-import { limits, messages } from '@firstrung/contract'
+import { limits } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { questionsAsCsv, readQuestions, UnreadableFile } from './question-files.ts'
+import { UnreadableFile } from './question-file-entry.ts'
+import { questionsAsCsv, readQuestions } from './question-files.ts'
 import { blankQuiz, blankSlot, type QuizForm, type Slot, withQuestions } from './quiz-form-values.ts'
 
 const slot = (change: Partial<Slot> = {}): Slot => ({
@@ -13,10 +14,11 @@ const slot = (change: Partial<Slot> = {}): Slot => ({
 const empty = blankQuiz()
 const formWith = (...questions: Slot[]): QuizForm => ({ ...empty, questions })
 const head = 'Question,Option 1,Option 2,Option 3,Option 4,Correct,Explanation,Skill'
+const read = (name: string, text: string, form = empty) => readQuestions(name, new TextEncoder().encode(text), form)
 const withoutKeys = (slots: readonly Slot[]) => slots.map((one) => ({ ...one, key: '' }))
 
 describe('questions of a CSV file', () => {
-  test('are those that were exported, with code, quotes, and texts that look like formulas', () => {
+  test('are those that were exported, with code, quotes, and texts that look like formulas', async () => {
     const questions = [
       slot({ explanation: 'Count, "slowly".', skill: 'Sums', correct: 1 }),
       slot({
@@ -27,25 +29,25 @@ describe('questions of a CSV file', () => {
     ]
     const file = questionsAsCsv(questions)
     expect(file).toContain("'=1+1")
-    const { questions: read, leftOut } = readQuestions('test.csv', file, empty)
+    const { questions: got, leftOut } = await read('test.csv', file)
     expect(leftOut).toEqual([])
-    expect(withoutKeys(read)).toEqual(withoutKeys(questions))
-    expect(new Set(read.map(({ key }) => key)).size).toBe(2)
+    expect(withoutKeys(got)).toEqual(withoutKeys(questions))
+    expect(new Set(got.map(({ key }) => key)).size).toBe(2)
   })
 
   test.each([
     ['2', 2],
     ['c', 3],
     ['Rows', 4],
-  ])('have the right option by its number, letter or text: %s', (given, correct) => {
-    const { questions } = readQuestions('a.csv', `${head}\nJoin?,Left,Right,Inner,Rows,${given},,`, empty)
+  ])('have the right option by its number, letter or text: %s', async (given, correct) => {
+    const { questions } = await read('a.csv', `${head}\nJoin?,Left,Right,Inner,Rows,${given},,`, empty)
     expect(questions).toMatchObject([{ correct }])
   })
 
-  test('are separated by semicolons or tabs too, with the columns in any order', () => {
+  test('are separated by semicolons or tabs too, with the columns in any order', async () => {
     for (const mark of [';', '\t']) {
       const names = ['correct', 'question', 'option 4', 'option 3', 'option 2', 'option 1'].join(mark)
-      const { questions } = readQuestions(
+      const { questions } = await read(
         'a.csv',
         `${names}\r\n1${mark}Which, one?${mark}d${mark}c${mark}b${mark}a\r\n`,
         empty,
@@ -56,7 +58,7 @@ describe('questions of a CSV file', () => {
     }
   })
 
-  test('are left out with line and reason where a test cannot take them', () => {
+  test('are left out with line and reason where a test cannot take them', async () => {
     const rows = [
       'Fine?,a,b,c,d,1,,',
       'Three options?,a,b,c,,1,,',
@@ -67,15 +69,15 @@ describe('questions of a CSV file', () => {
       `Long?,a,b,c,d,1,${'x'.repeat(501)},`,
       ',a,b,c,d,1,,',
     ]
-    const { questions, leftOut } = readQuestions(
+    const { questions, leftOut } = await read(
       'a.csv',
       [head, ...rows].join('\n'),
       formWith(slot({ question: 'Known?' })),
     )
     expect(questions.map(({ question }) => question)).toEqual(['Fine?'])
-    expect(leftOut).toEqual([
+    expect(leftOut).toMatchObject([
       { at: 'Line 3', why: 'Fill in all four options.' },
-      { at: 'Line 4', why: messages.optionsDiffer },
+      { at: 'Line 4', question: 'Twice the same?', why: 'Options 1 and 2 are the same.' },
       { at: 'Line 5', why: 'No option is marked as the right one.' },
       { at: 'Line 6', why: 'The test already has this question.' },
       { at: 'Line 7', why: 'The test already has this question.' },
@@ -84,26 +86,27 @@ describe('questions of a CSV file', () => {
     ])
   })
 
-  test('are no more than a test can have', () => {
+  test('are no more than a test can have', async () => {
     const rows = Array.from({ length: limits.questionsPerQuiz + 1 }, (_, n) => `Question ${n},a,b,c,d,1,,`)
-    const { questions, leftOut } = readQuestions('a.csv', [head, ...rows].join('\n'), formWith(slot()))
+    const { questions, leftOut } = await read('a.csv', [head, ...rows].join('\n'), formWith(slot()))
     expect(questions).toHaveLength(limits.questionsPerQuiz - 1)
     expect(leftOut.map(({ why }) => why)).toEqual(
       Array(2).fill(`A test has at most ${limits.questionsPerQuiz} questions.`),
     )
   })
 
-  test('are none in a file without the columns, or with an open quotation mark', () => {
-    const read = (text: string) => () => readQuestions('a.csv', text, empty)
-    expect(read('Question,Option 1\nA?,b')).toThrow(/Missing: Option 2, Option 3, Option 4, Correct\.$/)
-    expect(read('')).toThrow(UnreadableFile)
-    expect(read(`${head}\nFine?,a,b,c,d,1,,\n"Open?,a,b,c,d,1,,`)).toThrow(/from line 3 on/)
+  test('are none in a file without the columns, or with an open quotation mark', async () => {
+    await expect(read('a.csv', 'Question,Option 1\nA?,b')).rejects.toThrow(
+      /Missing: Option 2, Option 3, Option 4, Correct\.$/,
+    )
+    await expect(read('a.csv', '')).rejects.toThrow(UnreadableFile)
+    await expect(read('a.csv', `${head}\nFine?,a,b,c,d,1,,\n"Open?,a,b,c,d,1,,`)).rejects.toThrow(/from line 3 on/)
   })
 })
 
 describe('questions of a GIFT file', () => {
-  test('are those with four options and one right one', () => {
-    const { questions, leftOut } = readQuestions(
+  test('are those with four options and one right one', async () => {
+    const { questions, leftOut } = await read(
       'bank.txt',
       `$CATEGORY: SQL
 
@@ -130,21 +133,21 @@ Three? {=a ~b ~c}
       { question: 'What does JOIN do?', correct: 1, explanation: 'Because it joins.', skill: 'Joins', isSaved: true },
       { question: 'Which : one?', correct: 3, options: [{ text: 'a' }, { text: 'b' }, { text: 'c' }, { text: 'd' }] },
     ])
-    expect(leftOut).toEqual([
-      { at: 'Question 3', why: 'It is not a question with options to choose from.' },
-      { at: 'Question 4', why: 'More than one option is right.' },
-      { at: 'Question 5', why: 'It has 3 options; a question of a test has 4.' },
+    expect(leftOut).toMatchObject([
+      { at: 'Line 14', why: 'It is a question of true or false.' },
+      { at: 'Line 16', question: 'Two?', why: 'More than one option is right.' },
+      { at: 'Line 18', why: 'It has 3 options; a question of a test has 4.' },
     ])
   })
 
-  test('are none where the file is of another kind', () => {
-    expect(() => readQuestions('bank.gift', 'Open? {=a ~b', empty)).toThrow(
-      /from line \d+ on: it is not a CSV or GIFT file\.$/,
-    )
+  test('are none where the file is of another kind', async () => {
+    const { questions, leftOut } = await read('bank.gift', 'Open? {=a ~b')
+    expect(questions).toEqual([])
+    expect(leftOut).toMatchObject([{ at: 'Line 1', why: /} after the answers is missing/ }])
   })
 })
 
-test('an untouched first question makes room for those of a file; others stay before them', () => {
+test('an untouched first question makes room for those of a file; others stay before them', async () => {
   const read = [slot({ key: 'new', question: 'New?' })]
   expect(withQuestions(empty, read).questions.map(({ key }) => key)).toEqual(['new'])
   expect(withQuestions(formWith(slot({ key: 'own' })), read).questions.map(({ key }) => key)).toEqual(['own', 'new'])

@@ -1,15 +1,13 @@
 import { limits } from '@firstrung/contract'
-import { Anchor, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { saveAs } from '#app/lib/download.ts'
 import { counted } from '#app/lib/format.ts'
-import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
-import { questionsAsCsv, type ReadQuestions, readQuestions, UnreadableFile } from './question-files.ts'
+import { questionsAsCsv, type ReadQuestions } from './question-files.ts'
+import { QuestionImportResult } from './question-import-result.tsx'
 import { blankSlot, type QuizForm, type Slot } from './quiz-form-values.ts'
-
-/** A file with all questions that a test may have, as long as they may be, is smaller. */
-const mostBytes = 2_000_000
+import { readQuestionFile } from './read-question-file.ts'
 
 interface QuestionImportProps {
   /** The test to which the questions are added. */
@@ -23,39 +21,44 @@ export function QuestionImport({ form, onAdd, onClose }: QuestionImportProps) {
   const [read, setRead] = useState<(ReadQuestions & { fileName: string }) | null>(null)
   const [refusal, setRefusal] = useState('')
 
+  const [isReading, setIsReading] = useState(false)
+
   async function take(file: File | null) {
     if (!file) return
     setRead(null)
     setRefusal('')
-    if (file.size > mostBytes) return setRefusal('Please choose a file of at most 2 MB.')
-    try {
-      setRead({ ...readQuestions(file.name, textOf(await file.arrayBuffer()), form), fileName: file.name })
-    } catch (error) {
-      setRefusal(error instanceof UnreadableFile ? error.message : 'The file cannot be read.')
-    }
+    setIsReading(true)
+    const answer = await readQuestionFile(file, form)
+    setIsReading(false)
+    if ('refusal' in answer) setRefusal(answer.refusal)
+    else setRead({ ...answer.read, fileName: file.name })
   }
 
   function add(questions: Slot[]) {
     onAdd(questions)
-    toast.success(`${counted(questions.length, 'question')} added. Save the test to keep them.`)
     onClose()
   }
 
   return (
-    <Modal opened onClose={onClose} title="Import questions" size={600}>
+    <Modal opened onClose={onClose} title="Import questions" size={680}>
       <Stack gap="md">
         <Text size="sm">
-          Choose a CSV file with the columns Question, Option 1 to Option {limits.optionsPerQuestion}, Correct,
-          Explanation and Skill, or a GIFT file from Moodle. Nothing is saved before you save the test.{' '}
+          Choose a table (Excel or CSV) with the columns Question, Option 1 to Option {limits.optionsPerQuestion},
+          Correct, Explanation and Skill, or a file from Moodle (GIFT or Moodle XML). A test takes questions with{' '}
+          {limits.optionsPerQuestion} options, one of which is right. Nothing is saved before you save the test.{' '}
           <Anchor component="button" type="button" size="sm" onClick={saveExample}>
             Download an example
           </Anchor>
         </Text>
         {/* The key empties the input, so that the same file can be chosen again once it was corrected. */}
-        <FileButton key={read?.fileName ?? refusal} onChange={(file) => void take(file)} accept=".csv,.txt,.gift">
+        <FileButton
+          key={read?.fileName ?? refusal}
+          onChange={(file) => void take(file)}
+          accept=".csv,.tsv,.txt,.gift,.xlsx,.xml"
+        >
           {(props) => (
             <Group gap="sm">
-              <Button variant="secondary" data-autofocus {...props}>
+              <Button variant="secondary" data-autofocus loading={isReading} {...props}>
                 {read || refusal ? 'Choose another file' : 'Choose file'}
               </Button>
               {read && (
@@ -68,49 +71,16 @@ export function QuestionImport({ form, onAdd, onClose }: QuestionImportProps) {
         </FileButton>
         <div role="status">
           {refusal && <Text c="var(--bad)">{refusal}</Text>}
-          {read && <Result {...read} onAdd={() => add(read.questions)} />}
+          {read && (
+            <span className="visually-hidden">
+              {counted(read.questions.length, 'question')} read, {read.leftOut.length} left out.
+            </span>
+          )}
         </div>
+        {read && <QuestionImportResult {...read} onAdd={() => add(read.questions)} />}
       </Stack>
     </Modal>
   )
-}
-
-function Result({ questions, leftOut, onAdd }: ReadQuestions & { onAdd: () => void }) {
-  return (
-    <Stack gap="sm">
-      <Text fw={650}>
-        {questions.length === 0
-          ? 'No question can be added.'
-          : `${counted(questions.length, 'question')} can be added.`}
-      </Text>
-      {leftOut.length > 0 && (
-        <div>
-          <Text size="sm">{counted(leftOut.length, 'question')} left out:</Text>
-          <List size="sm" mah={220} style={{ overflowY: 'auto' }}>
-            {leftOut.map(({ at, why }) => (
-              <List.Item key={at}>
-                {at}: {why}
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      )}
-      {questions.length > 0 && (
-        <Group justify="flex-end">
-          <Button onClick={onAdd}>Add {counted(questions.length, 'question')}</Button>
-        </Group>
-      )}
-    </Stack>
-  )
-}
-
-/** Programs for tables write UTF-8, or on some systems the encoding of Windows. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 const saveExample = () => saveQuestions('questions', [example])

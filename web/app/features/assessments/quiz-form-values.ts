@@ -229,5 +229,11 @@ export const withQuestions = (form: QuizForm, questions: readonly Slot[]): QuizF
   questions: [...form.questions.filter((slot) => !isUntouched(slot)), ...questions],
 })
 
+/** Without the questions of a file that were just added. */
+export const withoutQuestions = (form: QuizForm, keys: readonly string[]): QuizForm => {
+  const questions = form.questions.filter((slot) => !keys.includes(slot.key))
+  return { ...form, questions: questions.length > 0 ? questions : blankQuiz().questions }
+}
+
 const isUntouched = ({ _id, question, options }: Slot): boolean =>
   !_id && isBlank(question) && options.every(({ text }) => isBlank(text))

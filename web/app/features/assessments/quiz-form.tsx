@@ -7,7 +7,14 @@ import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { QuizDetails } from './quiz-details.tsx'
 import styles from './quiz-form.module.css'
-import { checks, draftOf, formDraftOf, type QuizForm as Values, withQuestions } from './quiz-form-values.ts'
+import {
+  checks,
+  draftOf,
+  formDraftOf,
+  type QuizForm as Values,
+  withoutQuestions,
+  withQuestions,
+} from './quiz-form-values.ts'
 import { useSaveQuiz } from './quiz-queries.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizTools } from './quiz-tools.tsx'
@@ -61,7 +68,9 @@ export function QuizForm({ testId, copiedFrom = null, start, onSaved }: QuizForm
       <QuizTools
         testId={testId}
         values={values}
+        key={`tools-${round}`}
         onImport={(questions) => form.setValues(withQuestions(form.getValues(), questions))}
+        onUndoImport={(keys) => form.setValues(withoutQuestions(form.getValues(), keys))}
       />
       <QuizDetails form={form} />
       <QuizQuestions key={round} form={form} refuse={refuse} />

@@ -1,6 +1,7 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { isBlank } from '#app/lib/form/form-values.ts'
+import { counted } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconChartBar, IconDownload, IconEye, IconUpload } from '#app/ui/icons.ts'
@@ -15,13 +16,18 @@ interface QuizToolsProps {
   values: QuizForm
   /** Takes the questions of a file into the form. */
   onImport: (questions: Slot[]) => void
+  /** Takes them out again, by their keys. */
+  onUndoImport: (keys: string[]) => void
 }
 
 /** What can be done with the quiz in the form, besides changing it question by question. */
-export function QuizTools({ testId, values, onImport }: QuizToolsProps) {
+export function QuizTools({ testId, values, onImport, onUndoImport }: QuizToolsProps) {
   const [shown, setShown] = useState<'preview' | 'import' | 'statistics' | null>(null)
   const slots = values.questions.filter((slot) => !isBlank(slot.question))
   const close = () => setShown(null)
+  const [imported, setImported] = useState<string[]>([])
+  // Those that have an id are saved: nothing is left to undo.
+  const undoable = imported.filter((key) => values.questions.some((slot) => slot.key === key && !slot._id))
   return (
     <>
       <Group gap="xs" mb="md">
@@ -62,8 +68,34 @@ export function QuizTools({ testId, values, onImport }: QuizToolsProps) {
           </Button>
         )}
       </Group>
+      <Group gap="sm" role="status" mb={undoable.length > 0 ? 'md' : 0}>
+        {undoable.length > 0 && (
+          <>
+            <Text size="sm">{counted(undoable.length, 'question')} added. Save the test to keep them.</Text>
+            <Button
+              variant="secondary"
+              size="xs"
+              onClick={() => {
+                onUndoImport(undoable)
+                setImported([])
+              }}
+            >
+              Undo import
+            </Button>
+          </>
+        )}
+      </Group>
       <Suspense fallback={null}>
-        {shown === 'import' && <QuestionImport form={values} onAdd={onImport} onClose={close} />}
+        {shown === 'import' && (
+          <QuestionImport
+            form={values}
+            onAdd={(questions) => {
+              onImport(questions)
+              setImported(questions.map(({ key }) => key))
+            }}
+            onClose={close}
+          />
+        )}
         {shown === 'preview' && <QuizTryOut slots={slots} onClose={close} />}
         {shown === 'statistics' && testId !== null && <QuizStatistics testId={testId} onClose={close} />}
       </Suspense>
