@@ -1,6 +1,10 @@
 import { limits } from '../constants.ts'
 
 // Job board
+/** Beside every field for rupees. */
+export const amountOfRupees = 'Enter one amount in rupees, such as 6,50,000 or 6.5 lakh.'
+export const payTooLow =
+  'Pay of less than ₹12,000 a year is too low. Enter the rupees of a whole year, or write “6.5 lakh”.'
 export const payRange = 'Enter an amount in rupees, up to 10 crore.'
 export const payNeeded = 'Enter the pay, or choose another kind.'
 export const payInOrder = 'The highest pay cannot be below the lowest.'

@@ -29,11 +29,11 @@ import {
   list,
   longText,
   MobileNo,
-  number,
   oneOfNumbers,
   Password,
   PersonName,
   prepare,
+  rupees,
   text,
   unique,
   Year,
@@ -123,7 +123,7 @@ function inputOf(field: CandidateField): z.ZodType {
     case 'year':
       return blankAsNull(Year)
     case 'rupees':
-      return blankAsNull(number(0, field.max))
+      return blankAsNull(rupees(field.max, 'year', messages.amountOfRupees))
     case 'oneOf':
       return blankAsNull(oneOfNumbers(field.choices.map(({ value }) => value)))
     case 'someOf':

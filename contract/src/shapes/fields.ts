@@ -10,6 +10,7 @@ import {
 } from '../clean-text.ts'
 import { limits, profileFields } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { typedNumber, typedPhone, typedRupees } from '../typed-numbers.ts'
 
 /**
  * Building blocks of all shapes. Input is bounded before anything is done with it: a text or a list that is too long is
@@ -163,10 +164,13 @@ export const LinkOrBlank = text(limits.longText)
   .overwrite(withScheme)
   .refine((link) => link === '' || HttpUrl.safeParse(link).success, messages.linkHttp)
 
-/** 7 to 15 digits with an optional +, stored as text; spaces and dashes are dropped. Empty means none. */
+/** 7 to 15 digits with an optional +, stored as text, however it is written (`typedPhone`). Empty means none. */
 export const MobileNo = prepare(
   40,
-  (value) => (typeof value === 'number' || typeof value === 'string' ? String(value).replace(/[\s-]/g, '') : value),
+  (value) => {
+    if (typeof value !== 'number' && typeof value !== 'string') return value
+    return String(value).trim() === '' ? '' : (typedPhone(String(value)) ?? String(value))
+  },
   z
     .string()
     .max(40, { abort: true })
@@ -175,7 +179,11 @@ export const MobileNo = prepare(
 
 /** A number, also as text. */
 const numberOf = (value: unknown) =>
-  typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+  typeof value !== 'string'
+    ? value
+    : /^[+-]?\d+(\.\d+)?$/.test(value.trim())
+      ? Number(value)
+      : (typedNumber(value) ?? value)
 const longestNumber = 40
 
 /** A number within bounds, also as text. */
@@ -185,6 +193,14 @@ export const number = (min: number, max: number, error?: string) =>
 /** A whole number within bounds, also as text. */
 export const whole = (min: number, max: number, error?: string) =>
   prepare(longestNumber, numberOf, z.number(error).min(min).max(max).int())
+
+/** Rupees a year or a month, also as people write them: '6.5 lakh', '4 LPA' (`typedRupees`). */
+export const rupees = (max: number, per: 'year' | 'month', error: string) =>
+  prepare(
+    longestNumber,
+    (value) => (typeof value === 'string' ? (typedRupees(value, per) ?? value) : value),
+    z.number(error).min(0, error).max(max, error),
+  )
 
 /** One of these numbers, also as text. */
 export const oneOfNumbers = <const T extends readonly number[]>(values: T, error?: string) =>

@@ -11,6 +11,7 @@ import {
   workModes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { placesOf } from '../places.ts'
 import { isBlankRichText, type RichText } from '../rich-text.ts'
 import { type JobList, jobLists } from '../stages.ts'
 import { CriteriaChoice } from './evaluations.ts'
@@ -48,12 +49,11 @@ export const JobRoleInput = prepare(
 export const payOptions = (role: string): readonly string[] =>
   role === 'job(full-time)' ? salaryOptions : stipendOptions
 
-/** Trimmed, spaces collapsed, each location once ignoring case; the first spelling wins. */
+/** Several in one entry become several. Trimmed, spaces collapsed, each once ignoring case; the first spelling wins. */
 export function cleanLocations(locations: string[]): string[] {
   const seen = new Map<string, string>()
-  for (const raw of locations) {
-    const place = raw.trim().replace(/\s+/g, ' ')
-    if (place && !seen.has(place.toLowerCase())) seen.set(place.toLowerCase(), place)
+  for (const place of locations.flatMap(placesOf)) {
+    if (!seen.has(place.toLowerCase())) seen.set(place.toLowerCase(), place)
   }
   return [...seen.values()]
 }
@@ -75,7 +75,8 @@ export const JobDraft = z
     salary: text(40),
     jobRole: JobRoleInput,
     jobType: z.enum(workModes, messages.fieldNeeded),
-    jobLocations: listOf(text(limits.location), 100).pipe(
+    // Line breaks between places must not be made blanks before they are told apart.
+    jobLocations: listOf(longText(limits.location), 100).pipe(
       list(z.string(), 100)
         .overwrite(cleanLocations)
         .min(1, messages.locationsRange)

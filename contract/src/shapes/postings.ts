@@ -13,19 +13,52 @@ import {
   workModes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { blankAsNull, count, Day, Id, Instant, line, list, Page, paragraphs, text, whole, Year } from './fields.ts'
+import { leastYearlyPay, typedRupees } from '../typed-numbers.ts'
+import {
+  blankAsNull,
+  count,
+  Day,
+  Id,
+  Instant,
+  line,
+  list,
+  mostFields,
+  Page,
+  paragraphs,
+  prepare,
+  text,
+  whole,
+  Year,
+} from './fields.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
 /** Rupees a year or a month, `max` null for 'from'. Both null where the pay is not said or there is none. */
-const rupees = blankAsNull(whole(0, limits.pay, messages.payRange)).transform((value) => value ?? null)
-export const PayInput = z
-  .object({ kind: z.enum(payKinds, messages.fieldNeeded), min: rupees, max: rupees })
+const amount = blankAsNull(whole(0, limits.pay, messages.payRange)).transform((value) => value ?? null)
+
+/** Amounts as people write them, which may say of which time they are. One that does not fit stays for its message. */
+function typedAmounts(pay: unknown): unknown {
+  if (typeof pay !== 'object' || pay === null) return pay
+  const { kind, min, max, ...rest } = pay as Record<string, unknown>
+  const read = (value: unknown) =>
+    typeof value === 'string' ? (typedRupees(value, kind === 'month' ? 'month' : 'year') ?? value) : value
+  return { ...rest, kind, min: read(min), max: read(max) }
+}
+
+export const PayInput = prepare(
+  mostFields,
+  typedAmounts,
+  z.object({ kind: z.enum(payKinds, messages.fieldNeeded), min: amount, max: amount }),
+)
   .overwrite(({ kind, min, max }) =>
     kind === 'year' || kind === 'month' ? { kind, min, max } : { kind, min: null, max: null },
   )
   .refine(({ kind, min }) => (kind !== 'year' && kind !== 'month') || min !== null, {
     path: ['min'],
     error: messages.payNeeded,
+  })
+  .refine(({ kind, min }) => kind !== 'year' || min === null || min >= leastYearlyPay, {
+    path: ['min'],
+    error: messages.payTooLow,
   })
   .refine(({ min, max }) => min === null || max === null || min <= max, { path: ['max'], error: messages.payInOrder })
 export const Pay = z.object({ kind: z.enum(payKinds), min: z.number().nullable(), max: z.number().nullable() })

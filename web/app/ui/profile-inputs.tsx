@@ -11,22 +11,20 @@ import { optionsOf } from '#app/lib/labels.ts'
 
 /** Inputs of a person's profile, the same in every form. */
 
-/** Keeps only characters of a phone number while typing. */
-const phoneText = (typed: string) => typed.replace(/[^\d+ -]/g, '')
-
 interface PhoneInputProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (value: string) => void
 }
 
+/** A phone number as it is typed: the contract understands it or refuses it as a whole, and no sign is dropped. */
 export function PhoneInput({ onChange, ...input }: PhoneInputProps) {
   return (
     <TextInput
       label="Mobile No"
       type="tel"
       inputMode="tel"
-      maxLength={20}
+      maxLength={40}
       {...input}
-      onChange={(event) => onChange(phoneText(event.currentTarget.value))}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
