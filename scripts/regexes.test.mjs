@@ -39,7 +39,6 @@ const exceptions = [
   },
   { file: 'server/src/platform/slugs.ts', pattern: '^-+', why: 'texts cut to 60 characters' },
   { file: 'contract/src/eligibility.ts', why: 'degrees of at most 200 characters' },
-  { file: 'web/app/features/assessments/question-files.ts', why: 'a file that somebody reads in their own browser' },
   { file: 'server/src/platform/pages.ts', pattern: '<link', why: 'our own pages, in which people cannot write "<"' },
   { file: 'server/src/platform/pages.ts', pattern: '\\bgzip', why: 'headers, of which Node takes 16 kB at most' },
   { file: 'server/src/platform/pages.ts', pattern: '\\bbr', why: 'headers, of which Node takes 16 kB at most' },
