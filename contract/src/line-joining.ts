@@ -23,10 +23,11 @@ const breaking = /[\u00ad\u2010]$/u
 export function joinedLine(before: string, line: string, isKnown: (word: string) => boolean): string {
   if (breaking.test(before)) return before.slice(0, -1) + line
   if (before.endsWith('/')) return before + line
-  const [, start = '', sign = ''] = /([^\s(]*?)([\p{L}\p{M}\p{N}])-$/u.exec(before.slice(-60)) ?? []
-  if (!sign) return `${before} ${line}`
+  const last = before.slice(-60).split(/[\s(]/).at(-1) ?? ''
+  const [, part = ''] = /^(.*[\p{L}\p{M}\p{N}])-$/u.exec(last) ?? []
+  if (!part) return `${before} ${line}`
   const end = /^[\p{L}\p{M}\p{N}]+/u.exec(line.slice(0, 60))?.[0] ?? ''
-  const first = (start + sign).toLowerCase()
+  const first = part.toLowerCase()
   const whole = `${first}-${end.toLowerCase()}`
   const isSmall = /^[\p{Ll}\p{Lo}]/u.test(end)
   if (!isSmall || /\p{N}$/u.test(first) || first.includes('-') || isKnown(whole)) return before + line

@@ -210,7 +210,7 @@ function linesOf(table: Element): Node[] {
     const texts = filled.map(lineTextOf)
     const [label = '', value = ''] = texts
     const isLabelled = cells.length === 2 && texts.length === 2 && label.length <= 60
-    return [lineOf(table, isLabelled ? `${label.replace(/\s*:$/, '')}: ${value}` : texts.join(' | '))]
+    return [lineOf(table, isLabelled ? `${label.replace(/:$/, '').trim()}: ${value}` : texts.join(' | '))]
   })
 }
 
@@ -222,7 +222,5 @@ function lineOf(table: Element, content: Element | string): Element {
 
 function lineTextOf(cell: Element): string {
   for (const broken of cell.querySelectorAll('br')) broken.replaceWith(', ')
-  return textOf(cell)
-    .replace(/ ,/g, ',')
-    .replace(/(?:, )+$/, '')
+  return textOf(cell).replace(/ ,/g, ',').replace(/,$/, '')
 }

@@ -81,12 +81,12 @@ export function rowOf(cells: readonly DescriptionBlock[][]): DescriptionBlock[] 
     if (texts.length === 0) return []
     const [label = '', value = ''] = texts
     const isLabelled = texts.length === 2 && cells.length === 2 && label.length <= 60
-    return [{ kind: 'paragraph', text: isLabelled ? `${label.replace(/\s*:$/, '')}: ${value}` : texts.join(' | ') }]
+    return [{ kind: 'paragraph', text: isLabelled ? `${label.replace(/:$/, '').trim()}: ${value}` : texts.join(' | ') }]
   }
   const [label, ...others] = filled
   // What stands beside a list is its heading.
   if (filled.length === 2 && label?.length === 1 && label[0]?.kind === 'paragraph' && label[0].text.length <= 60) {
-    return [{ kind: 'heading', level: 1, text: label[0].text.replace(/\s*:$/, '') }, ...others.flat()]
+    return [{ kind: 'heading', level: 1, text: label[0].text.replace(/:$/, '').trim() }, ...others.flat()]
   }
   return filled.flat()
 }

@@ -162,7 +162,7 @@ class Writer {
       return
     }
     const level = line.size >= this.#bodySize * headingSize.first ? 0 : 1
-    this.#blocks.push({ kind: 'heading', level, text: plain(text).replace(/\s*:$/, '') })
+    this.#blocks.push({ kind: 'heading', level, text: plain(text).replace(/:$/, '').trim() })
   }
 
   /** Whether the line before had no room for the first word of this one. */
