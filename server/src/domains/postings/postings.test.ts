@@ -392,7 +392,10 @@ describe('the recruiter', () => {
     [{ answerDays: 2 }, 'answerDays'],
     [{ answerDayKind: 'banking' }, 'answerDayKind'],
     [{ pay: { kind: 'year', min: null, max: null } }, 'pay.min'],
-    [{ pay: { kind: 'year', min: 5, max: 4 } }, 'pay.max'],
+    [{ pay: { kind: 'year', min: 500_000, max: 400_000 } }, 'pay.max'],
+    [{ pay: { kind: 'year', min: 65, max: null } }, 'pay.min'],
+    [{ pay: { kind: 'year', min: '3-4', max: null } }, 'pay.min'],
+    [{ pay: { kind: 'month', min: '4 LPA', max: null } }, 'pay.min'],
     [{ experienceMin: 4, experienceMax: 2 }, 'experienceMax'],
     [{ content: [] }, 'content'],
   ])('cannot save %j', async (body, field) => {
