@@ -18,7 +18,7 @@ declare module './db.ts' {
   }
 }
 
-type Name = LimitName | 'signIns' | 'signInsPerEmail' | 'mails'
+type Name = LimitName | 'signIns' | 'signInsPerEmail' | 'mails' | 'unaskedMails'
 
 /** Refused because of a limit; `retryAfter` in whole seconds. */
 export class TooMany extends AppError {
