@@ -1,9 +1,9 @@
-import type { PeopleExport } from '@firstrung/contract'
+import { foldText, type PeopleExport } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
 import type { Handle } from '#src/platform/db.ts'
 import type { Mark } from '#src/platform/keyset.ts'
-import { escapeLike, likePattern } from '#src/platform/search.ts'
+import { escapeLike, likePattern, phoneDigits } from '#src/platform/search.ts'
 
 /** Which candidates are looked for, and in which order. */
 export type PeopleFilter = Partial<Omit<PeopleExport, 'password'>>
@@ -29,13 +29,13 @@ export async function findPeople(
   filter: PeopleFilter,
   page: Page,
 ): Promise<{ found: FoundPerson[]; total: number; isBounded: boolean }> {
-  const pattern = patternOf(filter.search)
-  if (pattern === null) return readInOrder(db, filter, page)
+  const patterns = patternsOf(filter.search)
+  if (patterns === null) return readInOrder(db, filter, page)
 
-  const finds = await sql<Row>`${finding(filter, pattern, page)}`.execute(db)
+  const finds = await sql<Row>`${finding(filter, patterns, page)}`.execute(db)
   const total = finds.rows[0]?.n ?? 0
   if (total <= findBound) return { found: finds.rows.map(present), total, isBounded: false }
-  const { rows } = await sql<Row>`${ordered(filter, page, matchingInOrder(pattern))}`.execute(db)
+  const { rows } = await sql<Row>`${ordered(filter, page, matchingInOrder(patterns))}`.execute(db)
   return { found: rows.map(present), total: findBound, isBounded: true }
 }
 
@@ -59,8 +59,8 @@ async function readInOrder(db: Handle, filter: PeopleFilter, page: Page) {
 
 /** The next candidates without their number, for reading the whole list. */
 export async function readPeople(db: Handle, filter: PeopleFilter, page: Page): Promise<FoundPerson[]> {
-  const pattern = patternOf(filter.search)
-  const matching = pattern === null ? sql`true` : sql`search_text like ${pattern}`
+  const patterns = patternsOf(filter.search)
+  const matching = patterns === null ? sql`true` : havingAll(patterns)
   const { rows } = await sql<Row>`${ordered(filter, page, matching)}`.execute(db)
   return rows.map(present)
 }
@@ -76,12 +76,12 @@ export const ordered = (filter: PeopleFilter, { after, count }: Page, matching: 
 }
 
 /** Reads what the text index finds, up to the bound, and sorts it. Each row has the number of matches. */
-export const finding = (filter: PeopleFilter, pattern: string, { after, count }: Page) => {
+export const finding = (filter: PeopleFilter, patterns: readonly string[], { after, count }: Page) => {
   const { columns, keys, reverse } = orders[filter.sort ?? 'newest']
   return sql`
   with finds as materialized (
     select candidate_id, registered_at, ${sql.join(keys)} from ${tables(filter)}
-    where ${matches(filter)} and search_text like ${pattern}
+    where ${matches(filter)} and ${havingAll(patterns)}
     limit ${findBound + 1}
   )
   select candidate_id, registered_at, (select count(*) from finds) as n from finds
@@ -91,7 +91,13 @@ export const finding = (filter: PeopleFilter, pattern: string, { after, count }:
 }
 
 /** The same condition in a form that the planner takes for unselective, so that it reads along the order's index. */
-export const matchingInOrder = (pattern: string) => sql`coalesce(search_text like ${pattern}, false)`
+export const matchingInOrder = (patterns: readonly string[]) => sql`coalesce(${havingAll(patterns)}, false)`
+
+const havingAll = (patterns: readonly string[]) =>
+  sql.join(
+    patterns.map((pattern) => sql`search_text like ${pattern}`),
+    sql` and `,
+  )
 
 /** What each order sorts by, the id last, and the columns that it needs. */
 const orders = {
@@ -150,14 +156,23 @@ function afterCursor({ sort = 'newest' }: PeopleFilter, after: Mark | null): Raw
   return sql`(${columns}) > (select ${columns} from ${from} where ${id} = ${after.id}::uuid)`
 }
 
+/** So many words of a search are looked for. */
+const mostWords = 10
+
 /**
- * The search pattern; null when nothing is searched. Three characters and more match anywhere, fewer at the beginning of a
- * word: that is what the index supports. A phone number may be written with gaps.
+ * The search patterns, all of which must be found; null when nothing is searched. Words of three characters and more match
+ * anywhere, fewer at the beginning of a word: that is what the index supports. A phone number may be written in any way.
  */
-export function patternOf(search: string | undefined): string | null {
-  const words = (search ?? '').toLowerCase().trim().replace(/\s+/g, ' ')
-  if (words === '') return null
-  const isPhone = /^\+?[\d\s-]+$/.test(words) && /\d/.test(words)
-  const wanted = escapeLike(isPhone ? words.replace(/[\s-]/g, '') : words)
-  return [...wanted].length < 3 ? `% ${wanted}%` : `%${wanted}%`
+export function patternsOf(search: string | undefined): string[] | null {
+  const phone = phoneDigits(search ?? '')
+  const words = phone
+    ? [phone]
+    : foldText(search ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+  if (words.length === 0) return null
+  return words.slice(0, mostWords).map((word) => {
+    const wanted = escapeLike(word)
+    return [...word].length < 3 ? `% ${wanted}%` : `%${wanted}%`
+  })
 }

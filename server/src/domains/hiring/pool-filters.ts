@@ -1,7 +1,7 @@
-import { type HiringRole, type JobRole, limits, type PanelQuery } from '@firstrung/contract'
+import { foldText, type HiringRole, type JobRole, limits, type PanelQuery } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
-import { escapeLike, likePattern } from '#src/platform/search.ts'
+import { escapeLike, likePattern, namesHave } from '#src/platform/search.ts'
 import { isAnswerTo } from './hiring.sent.service.ts'
 
 /** When a candidate `c` asked to be considered for jobs of this role. */
@@ -29,7 +29,7 @@ export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: F
   const { q, stageSince } = filters
   const conditions = ofProfile(filters)
   if (viewer === 'recruiter' && conditions.length > 0) conditions.push(isSeenBy(job.id))
-  if (isNameUsed(filters)) conditions.push(sql`lower(p.full_name) like ${likePattern(filters.name ?? '')}`)
+  if (isNameUsed(filters)) conditions.push(namesHave(sql`fold_text(p.full_name)`, filters.name ?? ''))
   if (q) conditions.push(sql`p.role = 'candidate' and ${matchesText(q, masksFor)}`)
   if (stageSince) {
     const since = new Date(now.getTime() - stageSince * 24 * 3600 * 1000)
@@ -96,10 +96,11 @@ function matchesText(text: string, masksFor: string | null): RawBuilder<unknown>
     const [first, last] = ['0', '9'].map((fill) => `CL${digits.padEnd(6, fill)}`)
     return sql`(p.unique_id between ${first} and ${last} or p.email like ${`${part}%`}${isSeen})`
   }
-  const name = sql`lower(p.full_name)`
+  const name = sql`fold_text(p.full_name)`
+  const begin = escapeLike(foldText(text))
   return [...text].length < shortText
-    ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`} or p.email like ${`${part}%`}${isSeen})`
-    : sql`(${name} like ${`%${part}%`} or p.email like ${`%${part}%`}${isSeen})`
+    ? sql`(${name} like ${`${begin}%`} or ${name} like ${`% ${begin}%`} or p.email like ${`${part}%`}${isSeen})`
+    : sql`(${namesHave(name, text)} or p.email like ${`%${part}%`}${isSeen})`
 }
 
 /** The account of a candidate, for filters that read it. */

@@ -15,7 +15,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { startOfIndianDay } from '#src/platform/indian-time.ts'
 import { cursorCodec, cutPage, Moment, type PageQuery, readCursor } from '#src/platform/keyset.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { likePattern, namesHave } from '#src/platform/search.ts'
 import { inScope, type JobRow, type Jobs, present, visible, withRecruiter } from './jobs.service.ts'
 
 /**
@@ -97,8 +97,8 @@ function idsNamed(search: string): RawBuilder<string> {
   const pattern = likePattern(search)
   return sql<string>`(
     select id from jobs where lower(title) like ${pattern} and deleted_at is null
-    union select j.id from jobs j join companies c on c.id = j.company_id where lower(c.name) like ${pattern}
-    union select j.id from jobs j join accounts a on a.id = j.recruiter_id where lower(a.full_name) like ${pattern})`
+    union select j.id from jobs j join companies c on c.id = j.company_id where ${namesHave(sql`fold_text(c.name)`, search)}
+    union select j.id from jobs j join accounts a on a.id = j.recruiter_id where ${namesHave(sql`fold_text(a.full_name)`, search)})`
 }
 
 /** An order other than by age: the largest `key` comes first. */

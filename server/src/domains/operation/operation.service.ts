@@ -17,7 +17,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import type { Database } from '#src/platform/db.ts'
 import type { HealthChecks } from '#src/platform/health-checks.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { likePattern, namesHave } from '#src/platform/search.ts'
 
 type SystemState = z.infer<typeof routes.operation.system.returns>
 
@@ -136,7 +136,7 @@ async function peopleNamed(ctx: Ctx, search: string): Promise<string[]> {
   const people = await ctx.db
     .selectFrom('accounts')
     .select('id')
-    .where(sql<boolean>`(lower(full_name) like ${pattern} or email like ${pattern})`)
+    .where(sql<boolean>`(${namesHave(sql`fold_text(full_name)`, search)} or email like ${pattern})`)
     .limit(mostPeople)
     .execute()
   return people.map(({ id }) => id)

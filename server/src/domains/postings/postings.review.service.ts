@@ -16,7 +16,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { likePattern, namesHave } from '#src/platform/search.ts'
 import { unsettledFlags } from './postings.flags.service.ts'
 import { questionsOf, rulesOf, viewOf } from './postings.service.ts'
 import { lacksOf, lockPosting, type Posting, postings, setState } from './postings.states.service.ts'
@@ -59,7 +59,9 @@ export async function list(ctx: Ctx, { state, reported, search, limit = limits.p
     .$if(state !== undefined, (query) => query.where('postings.state', '=', state ?? 'review'))
     .$if(reported !== undefined, (query) => query.where(hasReports))
     .$if(Boolean(search), (query) =>
-      query.where(sql<SqlBool>`(lower(jobs.title) like ${pattern} or lower(companies.name) like ${pattern})`),
+      query.where(
+        sql<SqlBool>`(lower(jobs.title) like ${pattern} or ${namesHave(sql`fold_text(companies.name)`, search ?? '')})`,
+      ),
     )
   const { total } = await found
     .clearSelect()

@@ -16,7 +16,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { likePattern, namesHave } from '#src/platform/search.ts'
 
 /** More jobs than the team reads through beside a recruiter. */
 const jobsShown = 50
@@ -27,8 +27,8 @@ export async function list(ctx: Ctx, { search, state, limit = limits.page, curso
   const found = recruiters(ctx)
     .$if(search !== undefined && search !== '', (rows) =>
       rows.where(
-        sql<SqlBool>`(lower(accounts.full_name) like ${pattern} or accounts.email like ${pattern}
-          or lower(companies.name) like ${pattern} or lower(companies.gst_number) like ${pattern})`,
+        sql<SqlBool>`(${namesHave(sql`fold_text(accounts.full_name)`, search ?? '')} or accounts.email like ${pattern}
+          or ${namesHave(sql`fold_text(companies.name)`, search ?? '')} or lower(companies.gst_number) like ${pattern})`,
       ),
     )
     .$if(state !== undefined, (rows) =>

@@ -2,7 +2,7 @@ import { type ClosedQuery, type ClosedRequest, limits, type RequestQueue } from 
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { likePattern, namesHave } from '#src/platform/search.ts'
 import { countBound } from './service-requests.queues.ts'
 
 /** The closed requests of one kind, as rows `q`. Each has an index by `at`. */
@@ -66,7 +66,7 @@ export async function listClosed(ctx: Ctx, { queue, search, limit = limits.list,
   const pattern = likePattern(search ?? '')
   const found = sql`
     from ${rows} join accounts p on p.id = q.candidate_id
-    where ${closed} ${search ? sql`and (lower(p.full_name) like ${pattern} or p.email like ${pattern})` : sql``}`
+    where ${closed} ${search ? sql`and (${namesHave(sql`fold_text(p.full_name)`, search)} or p.email like ${pattern})` : sql``}`
   const mark = cursor ? readCursor(cursor) : null
   const later = mark ? sql`and (${at}, q.id) < (${mark.createdAt}, ${mark.id}::uuid)` : sql``
   const { rows: page } = await sql<Row>`

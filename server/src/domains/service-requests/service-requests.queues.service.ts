@@ -27,7 +27,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { likePattern, namesHave } from '#src/platform/search.ts'
 import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { assigneesOf, endAssignment } from './service-requests.assignments.service.ts'
 import { assignments, countBound, type Queue, queues, refuseClosed } from './service-requests.queues.ts'
@@ -190,7 +190,7 @@ function openEntries(ctx: Ctx, name: RequestQueue, { search, userId, assigned }:
   if (assigned === 'mine') filters.push(sql`exists (${assignments(name)} and a.assignee_id = ${signedIn(ctx).id})`)
   if (search && !userId) {
     const pattern = likePattern(search)
-    filters.push(sql`(lower(p.full_name) like ${pattern} or p.email like ${pattern})`)
+    filters.push(sql`(${namesHave(sql`fold_text(p.full_name)`, search)} or p.email like ${pattern})`)
     return sql`from ${rows} join accounts p on p.id = ${candidateId} where ${sql.join(filters, sql` and `)}`
   }
   return sql`from ${rows} where ${sql.join(filters, sql` and `)}`
