@@ -1,6 +1,5 @@
 import { payOfBand, type SearchFilters, salaryOptions, stipendOptions, workModes } from '@firstrung/contract'
 import { placeNames, skillNames } from '@firstrung/server/src/domains/content/content.names.service.ts'
-import { textQuery } from '@firstrung/server/src/domains/postings/postings.search.service.ts'
 import type { Db } from '@firstrung/server/src/platform/db.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { addRecruiters, cities, dice, idOf, pick, skills, titles } from './dataset.ts'
@@ -119,14 +118,11 @@ export async function addSearches(
 ): Promise<void> {
   const each = Math.ceil(count / candidates)
   for (const [kind, query] of searches.entries()) {
-    const { q, role, mode, place, skills: wanted = [], payMin, fresher } = query
+    const { q, place, skills: wanted = [] } = query
     await sql`
-      insert into saved_searches (candidate_id, name, query, text_query, role, work_mode, skills, place_key, pay_min,
-                                  is_fresher, mail, seen_until, created_at)
+      insert into saved_searches (candidate_id, name, query, mail, seen_until, created_at)
       select ${idOf(prefix, sql`(1 + (n - 1) / ${each}::int)`)}, ${[q, place, ...wanted].filter(Boolean).join(', ')}::text,
-             ${JSON.stringify(query)}::jsonb, ${q ? textQuery(q) : sql`null`}::tsquery, ${role ?? null}::text, ${mode ?? null}::text,
-             ${wanted.map(skillNames.keyOf)}::text[], ${place ? placeNames.keyOf(place) : null}::text, ${payMin ?? null}::int,
-             ${fresher ?? false}::boolean, case when n % 5 = 0 then 'weekly' else 'daily' end, now() - interval '1 day',
+             ${JSON.stringify(query)}::jsonb, case when n % 5 = 0 then 'weekly' else 'daily' end, now() - interval '1 day',
              now() - interval '30 days'
       from generate_series(${kind + 1}::int, ${count}::int, ${differentSearches}::int) n`.execute(db)
   }

@@ -25,6 +25,16 @@ const visitorLists = {
   'skills, a place and the mode, soonest to close': 'skills=react,sql&place=Pune&mode=remote&sort=closing',
   'a kind, the mode and a high pay': 'role=internship&mode=hybrid&payMin=300000',
   'a pay that few reach': 'payMin=3000000&role=internship',
+  'a kind in words': 'q=internship',
+  'a place and words around it': 'q=jobs%20in%20pune',
+  'from home, in words': 'q=work%20from%20home%20react',
+  'fresher, in words': 'q=fresher%20developer',
+  'an abbreviation': 'q=sde',
+  'a job of many names': 'q=telecaller',
+  'a job in Hindi': 'q=%E0%A4%A1%E0%A5%87%E0%A4%9F%E0%A4%BE%20%E0%A4%8F%E0%A4%82%E0%A4%9F%E0%A5%8D%E0%A4%B0%E0%A5%80',
+  'a typing error': 'q=devloper',
+  'a skill with signs': 'q=c%2B%2B',
+  'a stop word': 'q=IT',
 }
 
 /** The public board with 100,000 postings: lists, the worst searches, pages, and the mails of saved searches. */

@@ -18,6 +18,10 @@ export const publicTables: PublicTables = {
     changedWith: ['companies', 'jobs', 'postings', 'recruiters'],
     changedByDeletesOf: ['accounts', 'uploads'],
   },
+  job_words: {
+    changedWith: ['companies', 'jobs', 'postings', 'recruiters'],
+    changedByDeletesOf: ['accounts', 'uploads'],
+  },
   blogs: { changedByDeletesOf: ['accounts'] },
   events: { changedWith: ['event_registrations'], changedByDeletesOf: ['accounts', 'candidates'] },
   operator_settings: {},

@@ -37,6 +37,8 @@ export const JobSearch = Page.extend({
   /** Posted within so many days. */
   since: oneOfNumbers(postedWithinDays).optional(),
   sort: z.enum(jobSorts).optional(),
+  /** The text as it was typed: nothing is corrected. */
+  exact: flag.optional(),
 })
 export type JobSearch = z.output<typeof JobSearch>
 
@@ -63,12 +65,24 @@ export const JobCard = z.object({
 })
 export type JobCard = z.infer<typeof JobCard>
 
+/** A filter that words of a search text are, and the text without them. */
+export const FoundBy = z.object({
+  filter: z.enum(['role', 'mode', 'place', 'fresher', 'years']),
+  /** As the filter's own value; the name of a place; so many years of experience. */
+  value: z.string(),
+  q: z.string(),
+})
+export type FoundBy = z.infer<typeof FoundBy>
+
 export const FoundJobs = z.object({
   jobs: z.array(JobCard),
   /** Counted up to `limits.countedJobs`. */
   total: z.number(),
   totalIsBounded: z.boolean(),
   nextCursor: z.string().nullable(),
+  foundBy: z.array(FoundBy),
+  /** The text whose jobs these are, where nothing has the words as they were typed. */
+  corrected: z.string().nullable(),
 })
 export type FoundJobs = z.infer<typeof FoundJobs>
 

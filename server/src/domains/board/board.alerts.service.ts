@@ -1,7 +1,8 @@
-import { type AlertFrequency, payText } from '@firstrung/contract'
+import { type AlertFrequency, payText, type SearchFilters } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Letter, writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import { cardsOf, type OwnCard } from '#src/domains/postings/postings.cards.service.ts'
+import { conditionsOf } from '#src/domains/postings/postings.search.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 const day = 24 * 3600 * 1000
@@ -63,43 +64,88 @@ export async function mailPortion(
   return last.id
 }
 
-/** A portion of the searches with their newest hits. What is new to any of them is read once for all. */
+/** So many different searches are compared in one statement. */
+const comparedAtOnce = 200
+
+/** A portion of the searches with their newest hits. Those that say the same are compared once. */
 async function readPortion(
   ctx: Ctx,
   { kinds, after, size, until }: { kinds: readonly AlertFrequency[]; after: string | null; size: number; until: Date },
 ): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
-    with asked as materialized (
-      select * from saved_searches
-      where mail = any(${kinds}::text[]) ${after ? sql`and id > ${after}::uuid` : sql``}
-      order by id limit ${size}
-      for update skip locked
+  const searches = await ctx.db
+    .selectFrom('savedSearches')
+    .select(['id', 'candidateId', 'name', 'stopCode', 'query', 'seenUntil'])
+    .where('mail', 'in', kinds)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(size)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const longestAgo = until.getTime() - longestWait
+  const seenUntil = new Map<string, number>()
+  for (const { query, seenUntil: seen } of searches) {
+    const key = JSON.stringify(query)
+    seenUntil.set(key, Math.min(seenUntil.get(key) ?? Infinity, Math.max(seen.getTime(), longestAgo)))
+  }
+  const wishes = [...seenUntil].map(([key, since]) => ({ key, since }))
+  const hits = new Map<string, FoundHit[]>()
+  for (let from = 0; from < wishes.length; from += comparedAtOnce)
+    for (const [key, found] of await compare(ctx, wishes.slice(from, from + comparedAtOnce), until))
+      hits.set(key, found)
+  const blocked = await blockedBy(
+    ctx,
+    searches.map(({ candidateId }) => candidateId),
+  )
+  return searches.map(({ query, seenUntil: seen, ...search }) => ({
+    ...search,
+    hits: (hits.get(JSON.stringify(query)) ?? []).filter(
+      ({ publishedAt, companyId }) =>
+        publishedAt > seen.getTime() && !blocked.has(`${search.candidateId} ${companyId}`),
     ),
-    fresh as materialized (
-      select s.*, c.slug as company_slug from posting_search s join company_pages c on c.company_id = s.company_id
-      where s.published_at > greatest(${new Date(until.getTime() - longestWait)}, (select min(seen_until) from asked))
-        and s.published_at <= ${until} and s.apply_by > ${ctx.now()}
+  }))
+}
+
+/** The companies that these candidates have blocked, each as the candidate's id and the company's. */
+async function blockedBy(ctx: Ctx, candidateIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ candidateId: string; companyId: string }>`
+    select candidate_id, company_id from company_blocks
+    where candidate_id = any(${[...new Set(candidateIds)]}::uuid[])`.execute(ctx.db)
+  return new Set(rows.map(({ candidateId, companyId }) => `${candidateId} ${companyId}`))
+}
+
+interface FoundHit extends Hit {
+  publishedAt: number
+}
+
+/** The newest hits of several searches by what they say. What is new to any of them is read once for all. */
+async function compare(
+  ctx: Ctx,
+  wishes: readonly { key: string; since: number }[],
+  until: Date,
+): Promise<(readonly [string, FoundHit[]])[]> {
+  const oldest = new Date(Math.min(...wishes.map(({ since }) => since)))
+  const hitsOf = ({ key, since }: { key: string; since: number }) => sql`(
+    select coalesce(jsonb_agg(
+      jsonb_build_array(hit.job_id, hit.company_id, extract(epoch from hit.published_at) * 1000) order by hit.published_at desc
+    ), '[]')
+    from (
+      select s.job_id, s.company_id, s.published_at from fresh s
+      where s.published_at > ${new Date(since)} and ${conditionsOf(ctx, JSON.parse(key) as SearchFilters)}
+      order by s.published_at desc limit ${sql.lit(hitsLookedAt)}
+    ) hit
+  )`
+  const { rows } = await sql<{ found: [string, string, number][][] }>`
+    with fresh as materialized (
+      select s.* from posting_search s
+      where s.published_at > ${oldest} and s.published_at <= ${until} and s.apply_by > ${ctx.now()}
     )
-    select a.id, a.candidate_id, a.name, a.stop_code,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('jobId', hit.job_id, 'companyId', hit.company_id) order by hit.published_at desc)
-        from (
-          select f.job_id, f.company_id, f.published_at from fresh f
-          where f.published_at > a.seen_until
-            and not exists (select from company_blocks b where b.company_id = f.company_id and b.candidate_id = a.candidate_id)
-            and (a.text_query is null or f.search @@ a.text_query)
-            and (a.role is null or f.role = a.role)
-            and (a.work_mode is null or f.work_mode = a.work_mode)
-            and (a.place_key is null or a.place_key = any(f.place_keys))
-            and (a.pay_min is null or f.pay_year >= a.pay_min)
-            and (not a.is_fresher or f.is_fresher)
-            and (a.company_slug is null or f.company_slug = a.company_slug)
-            and f.skills @> a.skills
-          order by f.published_at desc limit ${hitsLookedAt}
-        ) hit
-      ), '[]') as hits
-    from asked a order by a.id`.execute(ctx.db)
-  return rows
+    select jsonb_build_array(${sql.join(wishes.map(hitsOf))}) as found`.execute(ctx.db)
+  const found = rows[0]?.found ?? []
+  return wishes.map(
+    ({ key }, at) =>
+      [key, (found[at] ?? []).map(([jobId, companyId, publishedAt]) => ({ jobId, companyId, publishedAt }))] as const,
+  )
 }
 
 /** The newest ones, at most two of one company. */

@@ -1,8 +1,6 @@
 import { limits, messages, type SavedSearch, type SavedSearchInput } from '@firstrung/contract'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { lockCandidate } from '#src/domains/candidates/candidates.service.ts'
-import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
-import { textQuery } from '#src/domains/postings/postings.search.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import type { SavedSearchTable } from './board.tables.ts'
@@ -83,20 +81,4 @@ export async function stopAlert(ctx: Ctx, code: string): Promise<{ msg: string }
   return { msg: messages.alertStopped }
 }
 
-/** A search as it is stored, with what new postings are compared with. */
-function columnsOf({ name, query, mail }: SavedSearchInput) {
-  const { q, role, mode, skills = [], place, payMin, fresher, company } = query
-  return {
-    name,
-    mail,
-    query: JSON.stringify(query),
-    textQuery: (q ? textQuery(q) : null) as ReturnType<typeof sql<string>> | null,
-    role: role ?? null,
-    workMode: mode ?? null,
-    skills: keysOf(skillNames, skills),
-    placeKey: place ? placeNames.keyOf(place) : null,
-    payMin: payMin ?? null,
-    isFresher: fresher ?? false,
-    companySlug: company ?? null,
-  }
-}
+const columnsOf = ({ name, query, mail }: SavedSearchInput) => ({ name, mail, query: JSON.stringify(query) })

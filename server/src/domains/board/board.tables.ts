@@ -1,4 +1,4 @@
-import type { AlertFrequency, JobRole, SearchFilters, workModes } from '@firstrung/contract'
+import type { AlertFrequency, SearchFilters } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** A job that a candidate keeps. */
@@ -14,17 +14,6 @@ export interface SavedSearchTable {
   candidateId: string
   name: string
   query: JSONColumnType<SearchFilters>
-  /** A tsquery. */
-  textQuery: string | null
-  role: JobRole | null
-  workMode: (typeof workModes)[number] | null
-  /** Canonical names, lower-cased. */
-  skills: Generated<string[]>
-  placeKey: string | null
-  /** Rupees a year. */
-  payMin: number | null
-  isFresher: Generated<boolean>
-  companySlug: string | null
   mail: AlertFrequency
   /** Postings that were published until then are not mailed. */
   seenUntil: Date

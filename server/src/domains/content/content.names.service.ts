@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { foldText } from '@firstrung/contract'
 
 /**
  * Skills and places under the one name that the product uses for them: 'ReactJS' and 'react.js' are React, Bangalore is
@@ -18,8 +19,8 @@ interface Names {
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
-/** Spellings that differ only in these signs are the same: 'node.js', 'node js' and 'nodejs'. */
-const bare = (text: string): string => plain(text).replace(/[\s.\-_/]/g, '')
+/** Spellings that differ only in these signs, in accents or apostrophes are the same: 'node.js', 'node js' and 'nodejs'. */
+const bareName = (text: string): string => foldText(text).replace(/[\s.\-_/]/g, '')
 
 /** Reads the lines of a list. A name is never the spelling of another one, and of two lines with a spelling the first wins. */
 export function namesIn(text: string): Names {
@@ -31,12 +32,12 @@ export function namesIn(text: string): Names {
   })
   const labels = new Map<string, string>()
   const add = (spelling: string, name: string) => {
-    const key = bare(spelling)
+    const key = bareName(spelling)
     if (key !== '' && !labels.has(key)) labels.set(key, name)
   }
   for (const { name } of lines) add(name, name)
   for (const { name, others } of lines) for (const spelling of others) add(spelling, name)
-  const known = (text: string) => labels.get(bare(text))
+  const known = (text: string) => labels.get(bareName(text))
   const spellings = new Map(lines.map(({ name, others }) => [name, [name, ...others]]))
   return {
     labelOf: (text) => known(text) ?? text.replace(/\s+/g, ' ').trim(),
@@ -57,28 +58,3 @@ export const placeNames = read('places')
 export const keysOf = (names: Names, texts: readonly string[]): string[] => [
   ...new Set(texts.map(names.keyOf).filter((key) => key !== '')),
 ]
-
-/** The longest known name has so many words. */
-const mostWords = 5
-
-/**
- * The words of a search, those that are a known skill or place together: 'react js developer bangalore' is 'react js' with
- * `names: ['react']`, 'developer' alone, 'bangalore' with `names: ['bengaluru']`.
- */
-export function partsOfSearch(text: string): { text: string; names: string[] }[] {
-  const words = plain(text).split(' ').filter(Boolean)
-  const parts: { text: string; names: string[] }[] = []
-  for (let at = 0; at < words.length; ) {
-    let length = Math.min(mostWords, words.length - at)
-    let names: string[] = []
-    for (; length > 0; length -= 1) {
-      const part = words.slice(at, at + length).join(' ')
-      names = [skillNames, placeNames].flatMap((list) => (list.has(part) ? [list.keyOf(part)] : []))
-      if (names.length > 0) break
-    }
-    const taken = Math.max(length, 1)
-    parts.push({ text: words.slice(at, at + taken).join(' '), names })
-    at += taken
-  }
-  return parts
-}

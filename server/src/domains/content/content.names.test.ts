@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysOf, namesIn, partsOfSearch, placeNames, skillNames } from './content.names.service.ts'
+import { keysOf, namesIn, placeNames, skillNames } from './content.names.service.ts'
 
 test.each([
   ['ReactJS', 'React'],
@@ -60,20 +60,4 @@ test('every spelling of a name is found by each of them', () => {
 test('the first line that has a spelling wins; comments and blank lines are none', () => {
   const names = namesIn('# One | two\n\nTwo | both\nThree | both, two\n')
   expect(['# One', 'both', 'two', 'three'].map(names.labelOf)).toEqual(['# One', 'Two', 'Two', 'Three'])
-})
-
-test.each([
-  [
-    'react js developer bangalore',
-    [
-      ['react js', ['react']],
-      ['developer', []],
-      ['bangalore', ['bengaluru']],
-    ],
-  ],
-  ['data structures and algorithms', [['data structures and algorithms', ['data structures and algorithms']]]],
-  ['  C++   ', [['c++', ['c++']]]],
-  ['', []],
-])('the search %j is %j', (text, parts) => {
-  expect(partsOfSearch(text).map((part) => [part.text, part.names])).toEqual(parts)
 })

@@ -1,7 +1,9 @@
+import { searchWords } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { planEachTime } from '#src/platform/named-statements.ts'
 import { checkedAgainst, keepFlags, textsOf } from './postings.flags.service.ts'
+import { textQuery } from './postings.search.service.ts'
 import { contactsIn, type ScamSign } from './scam-rules.ts'
 
 /** From this likeness of trigrams on, 0 to 1, one text was copied from the other. */
@@ -33,6 +35,14 @@ interface Other {
   company: string
 }
 
+/** The words with which a text begins, all of them. The last one may be cut in two. */
+const firstWords = (text: string) =>
+  textQuery(
+    searchWords(text.slice(0, 160))
+      .slice(0, -1)
+      .map((word) => [[`a/${word}`]]),
+  )
+
 /**
  * The text of another company that is nearly the same. Candidates are postings with the words of the text's first lines,
  * which the index of the board finds; only these are compared letter by letter.
@@ -41,7 +51,7 @@ async function likeliest(ctx: Ctx, companyId: string, text: string): Promise<Oth
   const { rows } = await sql<Other>`
     with near as materialized (
       select s.job_id from posting_search s
-      where ${planEachTime} s.company_id <> ${companyId} and s.search @@ plainto_tsquery('english', ${text.slice(0, 160)})
+      where ${planEachTime} s.company_id <> ${companyId} and s.search @@ ${firstWords(text)}
       limit ${mostCompared}
     )
     select j.title, c.name as company

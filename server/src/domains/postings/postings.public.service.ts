@@ -26,21 +26,40 @@ import {
 } from './postings.cards.service.ts'
 import { readFacts } from './postings.facts.service.ts'
 import { conditionsOf, countFound, findPage } from './postings.search.service.ts'
+
 import { questionsOf, rulesOf } from './postings.service.ts'
 import type { CompanyPageTable } from './postings.tables.ts'
+import { correctSearch } from './search-correction.service.ts'
+import { readSearch } from './search-reader.ts'
 
 /** Closed jobs are readable for so long. */
 export const closedReadableDays = 30
 const day = 24 * 3600 * 1000
 
-/** The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. */
+/**
+ * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. Where nothing has the words as they
+ * were typed, the nearest words of jobs on the board are looked for in their place.
+ */
 export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
-  const { sort = 'newest', limit = limits.page, cursor } = search
-  const where = conditionsOf(ctx, search)
+  const { sort, limit = limits.page, cursor } = search
   const facts = sort === 'match' && ctx.actor?.role === 'candidate' ? await readFacts(ctx, ctx.actor.id) : null
-  const { total, totalIsBounded } = await countFound(ctx, where)
-  const { cards, nextCursor } = await findPage(ctx, where, { sort, limit, cursor, areFew: !totalIsBounded, facts })
-  return { jobs: cards.map(withoutId), total, totalIsBounded, nextCursor }
+  const found = await countWithCorrection(ctx, search)
+  const { where, wish, corrected, total, totalIsBounded } = found
+  const foundBy = wish.q ? readSearch(wish.q).foundBy : []
+  const page = { sort, q: wish.q, limit, cursor, areFew: !totalIsBounded, facts }
+  const { cards, nextCursor } = await findPage(ctx, where, page)
+  return { jobs: cards.map(withoutId), total, totalIsBounded, nextCursor, foundBy: [...foundBy], corrected }
+}
+
+async function countWithCorrection(ctx: Ctx, search: JobSearch) {
+  const where = conditionsOf(ctx, search)
+  const found = { where, wish: search, corrected: null, ...(await countFound(ctx, where)) }
+  const corrected = found.total === 0 && !search.exact ? await correctSearch(ctx, search.q ?? '') : null
+  if (corrected === null) return found
+  const wish = { ...search, q: corrected }
+  const again = conditionsOf(ctx, wish)
+  const counted = await countFound(ctx, again)
+  return counted.total > 0 ? { where: again, wish, corrected, ...counted } : found
 }
 
 /** A public posting, readable now; closed ones for thirty days. */

@@ -10,54 +10,55 @@ import {
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { keysOf, partsOfSearch, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
+import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
 import { planEachTime, rowLimit } from '#src/platform/named-statements.ts'
 import { cardRowsOf, cardsOf, type OwnCard, presentOwn } from './postings.cards.service.ts'
+import { type Groups, type Reading, readSearch } from './search-reader.ts'
 
 type Condition = RawBuilder<unknown>
 
 const day = 24 * 3600 * 1000
 
+/** What is looked for, without the order and the page. */
+export type Wish = Omit<JobSearch, 'sort' | 'limit' | 'cursor'>
+
 /** A search as conditions of `posting_search s`; jobs whose last day is over are never among the found. */
-export function conditionsOf(ctx: Ctx, search: JobSearch): Condition {
+export function conditionsOf(ctx: Ctx, search: Wish): Condition {
   const { role, mode, place, skills = [], payMin, fresher, since, company, q } = search
   const skillKeys = keysOf(skillNames, skills)
+  const placeKeys = keysOf(placeNames, placesIn(place))
   const conditions: Condition[] = [sql`s.apply_by > ${ctx.now()}`]
   if (role) conditions.push(sql`s.role = ${role}`)
   if (mode) conditions.push(sql`s.work_mode = ${mode}`)
-  if (place) conditions.push(sql`s.place_keys @> ${[placeNames.keyOf(place)]}::text[]`)
+  if (placeKeys.length > 0) conditions.push(sql`s.place_keys && ${placeKeys}::text[]`)
   if (skillKeys.length > 0) conditions.push(sql`s.skills @> ${skillKeys}::text[]`)
   if (payMin !== undefined) conditions.push(sql`s.pay_year >= ${payMin}`)
   if (fresher) conditions.push(sql`s.is_fresher`)
   if (since) conditions.push(sql`s.published_at > ${new Date(ctx.now().getTime() - since * day)}`)
   if (company) conditions.push(sql`s.company_id = (select company_id from company_pages where slug = ${company})`)
-  const text = q ? textQuery(q) : null
-  if (text) conditions.push(sql`s.search @@ ${text}`)
+  const text = q ? textCondition(readSearch(q)) : null
+  if (text) conditions.push(text)
   const all = sql.join(conditions, sql` and `)
   return conditions.length > 1 ? sql`${planEachTime} ${all}` : all
 }
 
-/** All words of a search, each also under the name of the skill or the place that it means; null without words. */
-export function textQuery(q: string): Condition | null {
-  const parts = partsOfSearch(q).map(({ text, names }) =>
-    sql.join(
-      [sql`plainto_tsquery('english', ${text})`, ...names.map((name) => sql`${lexeme(name)}::tsquery`)],
-      sql` || `,
-    ),
-  )
-  return parts.length > 0
-    ? sql`(${sql.join(
-        parts.map((part) => sql`(${part})`),
-        sql` && `,
-      )})`
-    : null
-}
+/** The places of a filter, either of which is meant: 'Pune, Mumbai or Thane'. */
+const placesIn = (text = ''): string[] =>
+  placeNames.has(text) ? [text] : text.split(/[,;/|\n]|\s(?:or|and|&)\s/i).flatMap((one) => one.trim() || [])
 
-/** A word as it is stored, signs included: 'c++'. */
-const lexeme = (name: string): string => `'${name.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** What must be found, as a query of the board's index. */
+export const textQuery = (groups: Groups): Condition => sql`job_query(${JSON.stringify(groups)}::jsonb)`
+
+/** Whether a posting has what a text asks for; null where the text narrows nothing. A text of signs alone finds nothing. */
+function textCondition({ groups, literal, isBlank }: Reading): Condition | null {
+  if (groups.length === 0) return isBlank ? sql`false` : null
+  return literal.length > 0
+    ? sql`s.search @@ (${textQuery(groups)} || ${textQuery(literal)})`
+    : sql`s.search @@ ${textQuery(groups)}`
+}
 
 /** How many are found, counted no further than one beyond the bound. */
 export async function countFound(ctx: Ctx, where: Condition): Promise<{ total: number; totalIsBounded: boolean }> {
@@ -88,8 +89,17 @@ const MatchSort = z.tuple([
   Moment,
   Id,
 ])
-const cursors = cursorCodec(z.union([MilliSort, PaySort, MatchSort]))
-type Position = z.output<typeof MilliSort> | z.output<typeof PaySort> | z.output<typeof MatchSort>
+/** How closely it is found, 0 the closest, and when it was published. */
+const BestSort = z.tuple([z.literal('best'), z.number().int().min(0).max(9), Moment, Id])
+const cursors = cursorCodec(z.union([MilliSort, PaySort, MatchSort, BestSort]))
+type Position =
+  | z.output<typeof MilliSort>
+  | z.output<typeof PaySort>
+  | z.output<typeof MatchSort>
+  | z.output<typeof BestSort>
+
+/** Where no order is asked for: what is found closest first where there is a text, else the newest. */
+type Order = JobSort | 'best'
 
 interface FoundPage {
   cards: OwnCard[]
@@ -97,7 +107,9 @@ interface FoundPage {
 }
 
 interface Wanted {
-  sort: JobSort
+  sort: JobSort | undefined
+  /** The text of the search. */
+  q: string | undefined
   limit: number
   cursor: string | undefined
   /** Whether all the found ones were counted: a few among many. */
@@ -106,17 +118,19 @@ interface Wanted {
   facts: EligibilityFacts | null
 }
 
-/** A page of the found jobs in an order. Without a profile, `match` is `newest`. */
+/** A page of the found jobs in an order. Without a profile, `match` is as if no order was asked for. */
 export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Promise<FoundPage> {
-  const { sort, limit, cursor, areFew, facts } = wanted
-  const found = foundBy(where, areFew)
-  const order = sort === 'match' && !facts ? 'newest' : sort
+  const { sort, q, limit, cursor, areFew, facts } = wanted
+  const tiers = q ? readSearch(q).tiers.map((groups) => sql`s.search @@ ${textQuery(groups)}`) : []
+  const usual = tiers.length > 0 ? 'best' : 'newest'
+  const order: Order = sort === undefined || (sort === 'match' && !facts) ? usual : sort
   const after = cursor ? cursors.read(cursor) : null
   // A cursor of another order says nothing here.
   if (after && after[0] !== order)
     fail('invalid', { fields: [{ field: 'cursor', msg: 'This list has another order now.' }] })
   if (order === 'match' && facts) {
     const ofMatch = after?.[0] === 'match' ? after : null
+    const found = foundBy(where, areFew)
     const { shown, nextCursor } = cut(await ranked(ctx, found, facts, { limit, after: ofMatch }), limit)
     const cards = await cardsOf(
       ctx,
@@ -124,11 +138,60 @@ export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Prom
     )
     return { cards, nextCursor }
   }
-  const { shown, nextCursor } = cut(
-    await ordered(ctx, found, order === 'match' ? 'newest' : order, { limit, after }),
-    limit,
-  )
+  const rows =
+    order === 'best'
+      ? await closest(ctx, where, { tiers, areFew, limit, after: after?.[0] === 'best' ? after : null })
+      : await ordered(ctx, foundBy(where, areFew), order === 'match' ? 'newest' : order, { limit, after })
+  const { shown, nextCursor } = cut(rows, limit)
   return { cards: shown.map(({ card }) => card), nextCursor }
+}
+
+/**
+ * The found jobs, those first that are found most closely, each tier with the newest first. A few are ordered at once; of many
+ * the tiers are read one after the other until the page is full, each along the index that finds it.
+ */
+async function closest(
+  ctx: Ctx,
+  where: Condition,
+  {
+    tiers,
+    areFew,
+    limit,
+    after,
+  }: { tiers: readonly Condition[]; areFew: boolean; limit: number; after: z.output<typeof BestSort> | null },
+): Promise<{ card: OwnCard; position: Position }[]> {
+  const read = async (from: Condition, tier: Condition, within: Condition, count: number) => {
+    const order = sql`s.tier, s.published_at desc, s.job_id desc`
+    const found = sql<{ jobId: string; position: number; tier: number }>`
+      select s.job_id, s.tier, row_number() over (order by ${order}) as position
+      from (select s.job_id, s.published_at, ${tier} as tier from posting_search s where ${from} offset 0) s
+      where ${within} order by ${order} limit ${rowLimit(count)}`
+    const rows = await cardRowsOf(ctx, found).select('found.tier').execute()
+    return rows.map((row) => ({
+      card: presentOwn(ctx, row),
+      position: ['best', row.tier, row.publishedAt.getTime(), row.jobId] satisfies Position,
+    }))
+  }
+  if (areFew) {
+    const cases = sql.join(
+      tiers.map((tier, at) => sql`when ${tier} then ${sql.lit(at)}`),
+      sql` `,
+    )
+    const later = after
+      ? sql`(s.tier > ${after[1]} or s.tier = ${after[1]} and (s.published_at, s.job_id) < (${new Date(after[2])}, ${after[3]}::uuid))`
+      : sql`true`
+    return read(where, sql`case ${cases} else ${sql.lit(tiers.length)} end`, later, limit + 1)
+  }
+  const rows: { card: OwnCard; position: Position }[] = []
+  for (let tier = after?.[1] ?? 0; tier <= tiers.length && rows.length <= limit; tier += 1) {
+    const own = tiers[tier]
+    const closer = tiers.slice(0, tier).map((one) => sql`and not ${one}`)
+    const conditions = sql`${where} ${own ? sql`and ${own}` : sql``} ${sql.join(closer, sql` `)}
+      ${after && after[1] === tier ? sql`and (s.published_at, s.job_id) < (${new Date(after[2])}, ${after[3]}::uuid)` : sql``}
+      order by s.published_at desc, s.job_id desc limit ${rowLimit(limit + 1)}`
+    rows.push(...(await read(conditions, sql`${sql.lit(tier)}`, sql`true`, limit + 1)))
+  }
+  return rows
 }
 
 /** One more than the page is read, to know whether there is a next one. */
@@ -187,6 +250,7 @@ function isLater(after: Position): Condition {
         ? sql`s.pay_year is null and s.job_id < ${after[2]}::uuid`
         : sql`(s.pay_year < ${after[1]} or s.pay_year = ${after[1]} and s.job_id < ${after[2]}::uuid or s.pay_year is null)`
     case 'match':
+    case 'best':
       return sql`true`
   }
 }

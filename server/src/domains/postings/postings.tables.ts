@@ -178,6 +178,11 @@ export interface PostingSearchTable {
   search: string
 }
 
+/** A word of jobs that are or were on the board, lower-cased; kept by triggers. */
+export interface JobWordTable {
+  word: string
+}
+
 declare module '#src/platform/db.ts' {
   interface Database {
     postings: PostingTable
@@ -190,5 +195,6 @@ declare module '#src/platform/db.ts' {
     postingPages: PostingPageTable
     companyPages: CompanyPageTable
     postingSearch: PostingSearchTable
+    jobWords: JobWordTable
   }
 }

@@ -1,4 +1,4 @@
-import { jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
+import { type FoundBy, jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { jobRoleLabel } from '#app/lib/labels.ts'
@@ -7,22 +7,25 @@ import { Button } from '#app/ui/button.tsx'
 import styles from './job-filters.module.css'
 import { modeLabels } from './job-labels.ts'
 import { addressOf, filtersOf, type Search, type SearchField } from './job-search.ts'
-import { filterLabel, payChoices, sinceLabel } from './search-labels.ts'
+import { filterLabel, foundByLabel, payChoices, sinceLabel } from './search-labels.ts'
 
 interface JobFiltersProps {
   search: Search
+  /** The filters that words of the text are. */
+  foundBy: readonly FoundBy[]
 }
 
 /**
  * Search and filters as a form that works without scripts. With scripts each choice is sent at once; what is typed is sent
  * with the button or Enter.
  */
-export function JobFilters({ search }: JobFiltersProps) {
+export function JobFilters({ search, foundBy }: JobFiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const mayMatch = isCandidate(useSession()?.userType)
   const send = () => void submit(form.current, { replace: true, preventScrollReset: true })
   const set = filtersOf(search)
+  const chips = chipsOf(search, foundBy)
   const choice = (field: SearchField, label: string, none: string, options: readonly (readonly [string, string])[]) => (
     <label>
       <span>{label}</span>
@@ -85,7 +88,8 @@ export function JobFilters({ search }: JobFiltersProps) {
               'Any time',
               postedWithinDays.map((days) => [String(days), sinceLabel(days)] as const),
             )}
-            {choice('sort', 'Order', 'Newest first', [
+            {choice('sort', 'Order', search.q ? 'Closest first' : 'Newest first', [
+              ...(search.q ? [['newest', 'Newest first'] as const] : []),
               ...(mayMatch ? [['match', 'Best match for you'] as const] : []),
               ['pay', 'Highest pay first'],
               ['closing', 'Closing soon first'],
@@ -105,18 +109,18 @@ export function JobFilters({ search }: JobFiltersProps) {
           </div>
         </details>
       </Form>
-      {set.length > 0 && (
+      {chips.length > 0 && (
         <ul className={styles.jobSet} aria-label="Filters in use">
-          {set.map((field) => (
-            <li key={field}>
-              <Link to={addressOf({ ...search, [field]: '' })} preventScrollReset>
+          {chips.map(({ key, label, without }) => (
+            <li key={key}>
+              <Link to={addressOf(without)} preventScrollReset>
                 <span className="visually-hidden">Remove </span>
-                {filterLabel(field, search[field])}
+                {label}
                 <span aria-hidden> ×</span>
               </Link>
             </li>
           ))}
-          {set.length > 1 && (
+          {chips.length > 1 && (
             <li>
               <Link to="/jobs" preventScrollReset className={styles.jobClear}>
                 Clear all
@@ -127,4 +131,28 @@ export function JobFilters({ search }: JobFiltersProps) {
       )}
     </search>
   )
+}
+
+interface Chip {
+  key: string
+  label: string
+  /** The search that is left when it is removed. */
+  without: Search
+}
+
+/** What narrows the search: each filter that is set, and each that words of the text are. */
+function chipsOf(search: Search, foundBy: readonly FoundBy[]): Chip[] {
+  const set = filtersOf(search).map((field) => ({
+    key: field,
+    label: filterLabel(field, search[field]),
+    without: { ...search, [field]: '', exact: '' },
+  }))
+  const words = foundBy.map((found) => ({
+    key: `${found.filter} ${found.value}`,
+    label: foundByLabel(found),
+    without: { ...search, q: found.q, exact: '' },
+  }))
+  // A text that is one filter and nothing else is said once.
+  const isSaid = foundBy.length === 1 && foundBy[0]?.q === ''
+  return [...set.filter(({ key }) => key !== 'q' || !isSaid), ...words]
 }

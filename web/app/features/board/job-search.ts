@@ -20,6 +20,7 @@ export const searchFields = [
   'skills',
   'company',
   'sort',
+  'exact',
 ] as const
 export type SearchField = (typeof searchFields)[number]
 export type Search = Record<SearchField, string>
@@ -30,6 +31,7 @@ const closed: Partial<Record<SearchField, readonly string[]>> = {
   fresher: ['yes'],
   since: postedWithinDays.map(String),
   sort: jobSorts,
+  exact: ['yes'],
 }
 
 /** The search in an address. What the board does not know counts as not set. */
@@ -55,9 +57,9 @@ export const newSearch = 'search'
 export const searchAddressOf = (search: Search): string =>
   `/saved?tab=searches&${newSearch}=${encodeURIComponent(addressOf(search))}`
 
-/** The fields that narrow a search, which the order does not. */
+/** The fields that narrow a search: neither its order nor whether its words are corrected. */
 export const filtersOf = (search: Search): SearchField[] =>
-  searchFields.filter((field) => field !== 'sort' && search[field] !== '')
+  searchFields.filter((field) => field !== 'sort' && field !== 'exact' && search[field] !== '')
 
 /** The query of the first page. */
 export const queryOf = (search: Search): RouteInput<typeof routes.board.list>['query'] =>

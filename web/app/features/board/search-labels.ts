@@ -1,4 +1,4 @@
-import { jobRoles, postedWithinDays, workModes } from '@firstrung/contract'
+import { type FoundBy, jobRoles, postedWithinDays, workModes } from '@firstrung/contract'
 import { count, counted } from '#app/lib/format.ts'
 import { jobRoleLabel } from '#app/lib/labels.ts'
 import { modeLabels } from './job-labels.ts'
@@ -34,9 +34,14 @@ export function filterLabel(field: SearchField, value: string): string {
     case 'skills':
     case 'company':
     case 'sort':
+    case 'exact':
       return value
   }
 }
+
+/** What a filter is called that words of the text are. */
+export const foundByLabel = ({ filter, value }: FoundBy): string =>
+  filter === 'years' ? `Up to ${counted(Number(value), 'year')} of experience` : filterLabel(filter, value)
 
 /** A search in words: 'react, Pune, Internship'; 'All jobs' without filters. */
 export const searchText = (search: Search): string =>

@@ -54,7 +54,8 @@ export const meta = metaOfLoader()
 /** The jobs on the board. Filters lead to a new address, whose list the server renders. */
 export default function JobsPage({ loaderData: { search, page, isFirst } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === '/jobs'
-  const { jobs, nextCursor } = page
+  const { jobs, nextCursor, foundBy, corrected } = page
+  const meant = corrected === null ? search : { ...search, q: corrected }
   const isSearching = filtersOf(search).length > 0
   const total = totalText(page)
   const older = addressOf(search)
@@ -64,12 +65,18 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
       <p className={styles.jobsLead}>
         Each job says what it pays, how the hiring goes and when you get an answer. Candidates never pay.
       </p>
-      <JobFilters search={search} />
+      <JobFilters search={meant} foundBy={foundBy} />
+      {corrected !== null && (
+        <p className={styles.jobsMeant}>
+          Showing results for <strong>{corrected}</strong>.{' '}
+          <Link to={addressOf({ ...search, exact: 'yes' })}>Search for “{search.q}” instead</Link>
+        </p>
+      )}
       <div className={styles.jobsAbove}>
         <p role="status" className={styles.jobsTotal}>
           {isLoading ? 'Searching…' : total === '1' ? '1 job' : `${total} jobs`}
         </p>
-        {jobs.length > 0 && <AlertOffer search={search} />}
+        {jobs.length > 0 && <AlertOffer search={meant} />}
       </div>
       {jobs.length === 0 ? (
         <EmptyState

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { nearestOf } from './search-correction.service.ts'
+import { listedWords, readSearch } from './search-reader.ts'
+
+const filtersOf = (text: string) => readSearch(text).foundBy.map(({ filter, value }) => `${filter} ${value}`)
+
+describe('words of a search', () => {
+  test.each([
+    ['internship', ['role internship']],
+    ['React Interns', ['role internship']],
+    ['part-time job', ['role job(part-time)']],
+    ['fulltime', ['role job(full-time)']],
+    ['wfh', ['mode remote']],
+    ['Work From Home', ['mode remote']],
+    ['घर बैठे जॉब', ['mode remote']],
+    ['on-site', ['mode in-office']],
+    ['freshers', ['fresher yes']],
+    ['entry level', ['fresher yes']],
+    ['0-1 years experience', ['years 1']],
+    ['2+ yrs of exp', ['years 2']],
+    ['0 years', ['fresher yes']],
+    ['jobs in pune', ['place Pune']],
+    ['near bangalore', ['place Bengaluru']],
+    ['पुणे में नौकरी', ['place Pune']],
+    ['pune, mumbai', ['place Pune', 'place Mumbai']],
+    ['telecaller job vacancy near noida', ['place Noida']],
+    ['remote sensing', ['mode remote']],
+    ['part time internship in goa', ['role job(part-time)', 'role internship', 'place Goa']],
+    ['telecaller', []],
+    ['who we are', []],
+  ])('%j sets %j', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
+  })
+
+  test.each(['job', 'Jobs', 'vacancies', 'urgent hiring', 'job openings for', 'नौकरी चाहिए', 'walk-in'])(
+    '%j asks for nothing else than a job',
+    (text) => {
+      expect(readSearch(text)).toMatchObject({ groups: [], isBlank: false })
+    },
+  )
+
+  test.each([
+    ['react internship in pune', 'role internship', 'react in pune'],
+    ['react internship in pune', 'place Pune', 'react internship'],
+    ['Work From Home Typing', 'mode remote', 'Typing'],
+    ['internship', 'role internship', ''],
+  ])('of %j the filter %j is removed as %j', (text, filter, left) => {
+    const found = readSearch(text).foundBy.find((one) => `${one.filter} ${one.value}` === filter)
+    expect(found?.q).toBe(left)
+  })
+
+  test.each(['%', '"', ' ', '—'])('%j has no word', (text) => {
+    expect(readSearch(text)).toMatchObject({ groups: [], isBlank: true })
+  })
+})
+
+test.each([
+  ['pythn', 'python'],
+  ['intership', 'internship'],
+  ['recieptionist', 'receptionist'],
+  ['acountant', 'accountant'],
+  ['graffic', 'graphic'],
+  ['desinger', 'designer'],
+  ['vacncy', 'vacancy'],
+  ['marketting', 'marketing'],
+])('%s is typed for %s', (typed, meant) => {
+  expect(nearestOf(typed, listedWords)).toBe(meant)
+})
+
+test.each(['zookeeper', 'qwertz', 'xyz'])('%s is typed for nothing that is listed', (typed) => {
+  expect(nearestOf(typed, listedWords)).toBeNull()
+})
