@@ -14,12 +14,12 @@ const endOfDegree =
   /\s{2,}|[|;•·]| - (?!\p{Ll})|: |\(?\b(?:19|20)\d{2}\b| from | at |,? ?\b(?:CGPA|GPA|SGPA|CPI|[Pp]ercentage|[Ss]core|[Aa]ggregate|[Mm]arks|[Ff]irst [Cc]lass|\d{1,2}\.\d{1,2}|\d{2} ?%)/u
 
 const collegeWord =
-  /(?<![\p{L}\p{M}])(?:college|university|universit[eé]|institutes?|institution|polytechnic|academy|vidyapeeth?h?|vidyalaya|vishwavidyalaya|vishwa vidyapeetham|school of|business school|law school|iit|nit|iiit|iisc|iiser|iim|nift|nid|bits|vit|srm|vjti|coep|ignou|jntu|jntuh|dtu|nsut|vtu|aktu|makaut|mit|kiit|lpu|iitm|pesit|rvce|bmsce|campus|faculty of)(?![\p{L}\p{M}])/iu
+  /(?<![a-z\u00C0-\u1FFF])(?:college|university|universit[eé]|institutes?|institution|polytechnic|academy|vidyapeeth?h?|vidyalaya|vishwavidyalaya|vishwa vidyapeetham|school of|business school|law school|iit|nit|iiit|iisc|iiser|iim|nift|nid|bits|vit|srm|vjti|coep|ignou|jntu|jntuh|dtu|nsut|vtu|aktu|makaut|mit|kiit|lpu|iitm|pesit|rvce|bmsce|campus|faculty of)(?![a-z\u00C0-\u1FFF])/i
 /** These alone name no college: they stand at the head of a table. */
 const emptyName =
   /^(?:(?:the|name|of|your|my|and|or|&|\/|college|university|institutes?|institution|school|board|academy|campus|polytechnic|vidyalaya|education|affiliated|to|under|from|at)[\s/&.,:-]*)+$/i
 const school =
-  /(?<![\p{L}\p{M}])(?:(?:high|secondary|public|central|higher secondary|model|international|matric(?:ulation)?) school|junior college|inter(?:mediate)? college|pu college|pre-?university|senior secondary|higher secondary|secondary|cbse|icse|isc|ssc|s\.s\.c|hsc|h\.s\.c|hsslc|sslc|s\.s\.l\.c|puc|p\.u\.c|matriculation|matric|intermediate|inter|schooling|vidya mandir|kendriya vidyalaya|navodaya|class (?:x|xii|10|12)|std\.? (?:x|xii|10|12)|(?:10|12) ?th|10 ?\+ ?2|xii?th|xii|x|ii ?puc|(?:2nd|second|ii) pu|plus two|\+2|class (?:ten|twelve)|10|12)(?![\p{L}\p{M}\p{N}.%+])/iu
+  /(?<![a-z\u00C0-\u1FFF])(?:(?:high|secondary|public|central|higher secondary|model|international|matric(?:ulation)?) school|junior college|inter(?:mediate)? college|pu college|pre-?university|senior secondary|higher secondary|secondary|cbse|icse|isc|ssc|s\.s\.c|hsc|h\.s\.c|hsslc|sslc|s\.s\.l\.c|puc|p\.u\.c|matriculation|matric|intermediate|inter|schooling|vidya mandir|kendriya vidyalaya|navodaya|class (?:x|xii|10|12)|std\.? (?:x|xii|10|12)|(?:10|12) ?th|10 ?\+ ?2|xii?th|xii|x|ii ?puc|(?:2nd|second|ii) pu|plus two|\+2|class (?:ten|twelve)|10|12)(?![a-z\u00C0-\u1FFF\d.%+])/i
 /** A degree in a narrow column may be cut after its first word. */
 const firstWord = /^(?:bachelors?|masters?|diploma|post|doctor|integrated|madhyamik|secondary|senior|[bm]\.|ph)\b/i
 /** A school that is neither a business school nor a school of engineering. */

@@ -7,7 +7,7 @@ import type { Section } from './resume-sections.ts'
 type Project = ResumeFacts['projects'][number]
 
 const webAddress =
-  /(?:https?:\/\/|www\.)[^\s|,;()]+|(?<![\p{L}@.])(?:[a-z0-9-]{1,40}\.){1,3}(?:com|org|net|io|in|dev|app|me|ai|co|tech|xyz|site|vercel\.app|github\.io)(?:\/[^\s|,;()]*)?(?![\p{L}@])/iu
+  /(?:https?:\/\/|www\.)[^\s|,;()]+|(?<![a-z\u00C0-\u1FFF@.])(?:[a-z0-9-]{1,40}\.){1,3}(?:com|org|net|io|in|dev|app|me|ai|co|tech|xyz|site|vercel\.app|github\.io)(?:\/[^\s|,;()]*)?(?![a-z\u00C0-\u1FFF@])/i
 
 /** The projects of a resume, with their links and texts. */
 export function projectsIn(sections: readonly Section[], text: ResumeText): { sure: Project[]; unsure: Project[] } {
