@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { bringSession, newCandidate } from '#support/people.ts'
 import { twoColumnResume } from '#support/resumes.ts'
@@ -25,7 +26,7 @@ test.describe('resume first', () => {
 
     await test.step('fills empty fields alone, and says which', async () => {
       await expect(first).toContainText(
-        'We filled in Mobile No, Skills, College, Degree, StartingYear and GraduationYear.',
+        'We filled in Mobile No, Skills, College, Degree, StartingYear, GraduationYear and Experience.',
       )
       await expect(first).toContainText('asha-rao.pdf')
       await expect(first.getByRole('button', { name: 'Resume: Replace' })).toBeVisible()
@@ -98,6 +99,58 @@ test.describe('resume first', () => {
         // Uploading it for the profile asks nobody for a review (G-103).
         resume: { reviewDueAt: null },
       })
+    })
+  })
+
+  test('jobs and projects of a resume with a sidebar are filled in and undone; a scan is told at once', async ({
+    page,
+  }) => {
+    const person = await newCandidate()
+    await bringSession(page, person)
+    await page.goto('/candidate/profile/edit')
+    const first = page.getByRole('region', { name: 'Upload your resume and we fill this in' })
+    const upload = async (button: string, name: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await first.getByRole('button', { name: button }).click()
+      await (await chooser).setFiles(fileURLToPath(new URL(`../../lab/resumes/files/${name}.pdf`, import.meta.url)))
+    }
+
+    await test.step('names the entries before they are seen in step 2', async () => {
+      await upload('Resume: Upload...', 'chromium-sidebar-left')
+      await expect(first).toContainText('We filled in')
+      await expect(first).toContainText('In step 2: Backwater Labs Pvt. Ltd., Monsoon Map and Canteen Queue.')
+      await expect(field(page, 'College')).toHaveValue('Periyar Valley College of Engineering')
+      await checkA11y(page)
+    })
+
+    await test.step('Undo takes them out, Fill in brings them again', async () => {
+      await first.getByRole('button', { name: 'Undo' }).click()
+      await expect(field(page, 'College')).toHaveValue('')
+      await first.getByRole('button', { name: 'Fill in' }).click()
+      await form(page).getByText('Frontend', { exact: true }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      const job = page.getByRole('group', { name: 'Experience 1' })
+      await expect(job.getByLabel('Company')).toHaveValue('Backwater Labs Pvt. Ltd.')
+      await expect(job.getByLabel('Description')).toHaveValue(/^Frontend Intern, May 2025 to July 2025\n/)
+      await expect(page.getByRole('group', { name: 'Project 2' }).getByLabel('Title')).toHaveValue('Canteen Queue')
+      await checkA11y(page)
+    })
+
+    await test.step('the resume page shows what was read', async () => {
+      await page.goto('/candidate/profile?tab=resume')
+      const reading = page.getByRole('region', { name: 'How software reads your resume' })
+      await expect(reading).toContainText('Frontend Intern, Backwater Labs Pvt. Ltd., May 2025 to July 2025')
+      await expect(reading).toContainText('Canteen Queue')
+      await checkA11y(page)
+    })
+
+    await test.step('a scan without text is told with the way out', async () => {
+      await page.goto('/candidate/profile/edit')
+      await page.getByRole('button', { name: /General Details/ }).click()
+      await upload('Resume: Replace', 'scanned-by-a-phone')
+      await expect(first).toContainText('This PDF has pictures and no text.')
+      await expect(first).toContainText('save it as a PDF and upload that')
+      await checkA11y(page)
     })
   })
 })

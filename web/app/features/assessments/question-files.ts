@@ -111,8 +111,8 @@ function storedSlot({ unfit, question, options, correct, explanation, skill }: E
     ...slot,
     question: stored.question,
     options: stored.options.map(({ text }) => ({ text })),
-    explanation: stored.explanation,
-    skill: stored.skill,
+    explanation: stored.explanation ?? '',
+    skill: stored.skill ?? '',
   }
 }
 
