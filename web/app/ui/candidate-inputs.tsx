@@ -1,11 +1,12 @@
 import { type CandidateField, type CandidateForm, candidateField, messages, Year } from '@firstrung/contract'
-import { type NumberInputProps, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldsOf, type SharedField } from '#app/lib/candidate-values.ts'
 import { faultOfYears } from '#app/lib/fault-of-years.ts'
 import { optionsOf } from '#app/lib/labels.ts'
 import { shownText } from '#app/lib/shown-text.ts'
 import { ChoiceChips } from './choice-chips.tsx'
+import type { NumberInputProps } from './number-inputs.tsx'
 import { CtcInput, PhoneInput, StateInput, YearInput } from './profile-inputs.tsx'
 
 /** A form with these fields; every form of @mantine/form with such values fits. */

@@ -1,13 +1,7 @@
 import { indianStates, limits, nonTechnicalFields, technicalFields } from '@firstrung/contract'
-import {
-  Autocomplete,
-  type AutocompleteProps,
-  NumberInput,
-  type NumberInputProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
+import { Autocomplete, type AutocompleteProps, TextInput, type TextInputProps } from '@mantine/core'
 import { optionsOf } from '#app/lib/labels.ts'
+import { type NumberInputProps, RupeesInput, WholeInput } from './number-inputs.tsx'
 
 /** Inputs of a person's profile, the same in every form. */
 
@@ -48,42 +42,13 @@ export function ReadOnlyEmail(input: TextInputProps) {
   )
 }
 
-/** Whole numbers get the keyboard of digits: the library sets the one with a point, whatever it is given. */
-const withDigits = (input: HTMLInputElement | null) => input?.setAttribute('inputmode', 'numeric')
-
 /** A year, of four digits. */
-export function YearInput(input: NumberInputProps) {
-  return (
-    <NumberInput
-      ref={withDigits}
-      min={1}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="blur"
-      maxLength={4}
-      hideControls
-      {...input}
-    />
-  )
-}
+export const YearInput = (input: NumberInputProps) => <WholeInput max={9999} maxLength={4} {...input} />
 
 /** An amount of rupees a year. */
-export function CtcInput(input: NumberInputProps) {
-  return (
-    <NumberInput
-      label="Expected CTC (INR)"
-      prefix="₹"
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      allowNegative={false}
-      allowDecimal={false}
-      max={limits.expectedCtc}
-      ref={withDigits}
-      hideControls
-      {...input}
-    />
-  )
-}
+export const CtcInput = (input: NumberInputProps) => (
+  <RupeesInput label="Expected CTC (INR)" max={limits.expectedCtc} {...input} />
+)
 
 /** The fields of work in two groups, for chips and for a select. */
 export const fieldChoices = [

@@ -1,7 +1,8 @@
 import { difficulties, quizTypes } from '@firstrung/contract'
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import styles from './quiz-details.module.css'
 import { type QuizForm, roleGroups } from './quiz-form-values.ts'
@@ -44,13 +45,12 @@ export function QuizDetails({ form }: { form: UseFormReturnType<QuizForm> }) {
         />
         <RadioChoices label="Type" choices={typeChoices} {...form.getInputProps('testType')} />
         {values.testType === 'skill test' && (
-          <NumberInput
+          <WholeInput
             label="Time limit"
-            suffix=" min"
+            rightSection="min"
+            rightSectionWidth={48}
             min={1}
             max={600}
-            allowDecimal={false}
-            allowNegative={false}
             {...form.getInputProps('timeLimit')}
           />
         )}

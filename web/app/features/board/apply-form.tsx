@@ -8,7 +8,7 @@ import {
   type PublicJob,
   promisedTime,
 } from '@firstrung/contract'
-import { Alert, Checkbox, NumberInput, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Checkbox, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useToldBy } from '#app/lib/account-settings.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -16,6 +16,7 @@ import { dayText } from '#app/lib/format.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -170,13 +171,11 @@ function Question({ question: { kind, text, options, isRequired, wanted }, path,
       return <TextInput label={label} type="url" inputMode="url" maxLength={limits.answer} {...props} />
     case 'number':
       return (
-        <NumberInput
+        <WholeInput
           label={label}
           description={mustBe}
           min={0}
           max={limits.answerNumber}
-          allowDecimal={false}
-          hideControls
           {...props}
           onChange={(next) => form.setFieldValue(path, String(next))}
         />

@@ -1,8 +1,9 @@
 import { limits, type PersonSort, type PersonStatus } from '@firstrung/contract'
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import styles from './people-filter-bar.module.css'
 import { blankOf, type PeopleFilters } from './people-filters.ts'
 
@@ -53,11 +54,11 @@ export function PeopleFilterBar({ filters, onChange }: PeopleFilterBarProps) {
         value={typed.degree ?? ''}
         onChange={({ currentTarget: { value: degree } }) => change({ degree })}
       />
-      <NumberInput
+      <WholeInput
+        isFilter
+        max={9999}
         size="sm"
         label="Graduation Year"
-        allowDecimal={false}
-        allowNegative={false}
         maxLength={4}
         value={typed.graduationYear ?? ''}
         onChange={(year) => change({ graduationYear: String(year) })}

@@ -1,9 +1,10 @@
 import { maxUpload, workExperienceBands } from '@firstrung/contract'
-import { Input, NumberInput, Stack, Text } from '@mantine/core'
+import { Input, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { blankExperience, blankProject } from '#app/lib/profile-rows.ts'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
@@ -52,16 +53,7 @@ export function ExperiencesStep({ form, hint, resumeName, isPicture, uploadResum
           {...field('band')}
         />
         {asksForYears(band) && (
-          <NumberInput
-            label="Years of Experience"
-            withAsterisk
-            min={1}
-            max={60}
-            allowDecimal={false}
-            allowNegative={false}
-            maw={240}
-            {...field('years')}
-          />
+          <WholeInput label="Years of Experience" withAsterisk min={1} max={60} maw={240} {...field('years')} />
         )}
         <RadioChoices
           withAsterisk

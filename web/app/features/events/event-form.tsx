@@ -1,5 +1,5 @@
 import { eventTags, isCover, limits, madeCover, maxUpload } from '@firstrung/contract'
-import { Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Input, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
@@ -11,6 +11,7 @@ import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { CoverChoice } from '#app/ui/cover-choice.tsx'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import { EventBanner } from './event-banner.tsx'
@@ -107,15 +108,12 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
           maxLength={limits.eventDescription}
           {...form.getInputProps('description')}
         />
-        <NumberInput
+        <WholeInput
           label="Seats"
           description="Leave it empty for no limit. When all seats are taken, others can join the waiting list."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={limits.eventCapacity}
-          allowNegative={false}
-          allowDecimal={false}
-          inputMode="numeric"
           {...form.getInputProps('capacity')}
         />
       </Stack>

@@ -1,5 +1,6 @@
 import { type JobWithLists, limits } from '@firstrung/contract'
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import type { PanelFilters } from './panel-filters.ts'
 
 interface AnswerFilterProps {
@@ -46,12 +47,10 @@ export function AnswerFilter({ questions, filters: { question, answer }, onChang
         />
       )}
       {asked?.kind === 'number' && (
-        <NumberInput
+        <WholeInput
+          isFilter
           size="sm"
           label="Answer from"
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="strict"
           max={limits.answerNumber}
           value={answer}
           onChange={(next) => put(String(next))}

@@ -1,5 +1,6 @@
 import { type HiringCandidate, type HiringRole, type JobWithLists, jobLists, limits } from '@firstrung/contract'
-import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { Select, TagsInput, TextInput } from '@mantine/core'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { AnswerFilter } from './answer-filter.tsx'
 import type { PanelFilters } from './panel-filters.ts'
 import styles from './panel-toolbar.module.css'
@@ -14,12 +15,10 @@ interface FilterFieldsProps {
 /** The filters of a panel; fetched when they are opened. */
 export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsProps) {
   const whole = (label: string, field: 'graduationYear' | 'minTest' | 'stageSince', max: number) => (
-    <NumberInput
+    <WholeInput
+      isFilter
       size="sm"
       label={label}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="strict"
       max={max}
       value={filters[field]}
       onChange={(value) => onChange({ [field]: String(value) })}

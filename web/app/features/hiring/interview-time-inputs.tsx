@@ -1,6 +1,7 @@
 import { durationUnits, limits } from '@firstrung/contract'
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { indianToday } from '#app/lib/format.ts'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import type { TimeField } from './interview-time.ts'
 
 /** Day, time and duration of an interview. `inputProps` is that of the form. */
@@ -9,14 +10,7 @@ export function InterviewTimeInputs({ inputProps }: { inputProps: (field: TimeFi
     <SimpleGrid cols={2}>
       <TextInput label="Date" type="date" min={indianToday()} data-autofocus {...inputProps('interviewDate')} />
       <TextInput label="Time" type="time" {...inputProps('interviewTime')} />
-      <NumberInput
-        label="Duration"
-        min={1}
-        max={limits.interviewMinutes}
-        allowDecimal={false}
-        clampBehavior="strict"
-        {...inputProps('length')}
-      />
+      <WholeInput label="Duration" min={1} max={limits.interviewMinutes} {...inputProps('length')} />
       <Select label="Unit" data={[...durationUnits]} allowDeselect={false} {...inputProps('unit')} />
     </SimpleGrid>
   )

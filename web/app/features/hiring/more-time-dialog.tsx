@@ -1,8 +1,9 @@
 import { AnswerExtension, type AnswersDue, limits } from '@firstrung/contract'
-import { NumberInput, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { counted } from '#app/lib/format.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { useExtendAnswers } from './answers-due-queries.ts'
 
 interface MoreTimeDialogProps {
@@ -33,13 +34,12 @@ export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogPr
           them that you need more time, and by which day they have an answer now. You can do this once for this job.
           Candidates who apply later are promised the usual time.
         </Text>
-        <NumberInput
+        <WholeInput
           label="How many more days?"
           description={`${min} to ${max} ${due.dayKind === 'working' ? 'working days' : 'days'}`}
           withAsterisk
           min={min}
           max={max}
-          allowDecimal={false}
           data-autofocus
           {...form.getInputProps('days')}
         />

@@ -1,9 +1,10 @@
 import { type HiringCandidate, limits, messages, Scorecard } from '@firstrung/contract'
-import { NumberInput, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { DecimalInput } from '#app/ui/number-inputs.tsx'
 import { remarkOf } from './hiring-labels.ts'
 
 interface ShortlistDialogProps {
@@ -29,15 +30,11 @@ export function ShortlistDialog({ candidate, opened, onClose, save }: ShortlistD
       submitLabel="Shortlist"
     >
       <Stack>
-        <NumberInput
+        <DecimalInput
           label="Rating"
           description={`${limits.rating.min} to ${limits.rating.max}`}
           min={limits.rating.min}
           max={limits.rating.max}
-          step={0.5}
-          decimalScale={1}
-          clampBehavior="strict"
-          hideControls={false}
           data-autofocus
           {...form.getInputProps('rating')}
         />

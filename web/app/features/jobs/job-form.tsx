@@ -7,19 +7,7 @@ import {
   payOptions,
   type RichText,
 } from '@firstrung/contract'
-import {
-  ActionIcon,
-  Group,
-  Input,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Group, Input, Select, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -29,6 +17,7 @@ import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconTrash } from '#app/ui/icons.ts'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
@@ -127,14 +116,11 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
             {...form.getInputProps('jobType')}
             value={values.jobType || null}
           />
-          <NumberInput
+          <WholeInput
             label="Number of Openings"
             withAsterisk
             min={limits.openings.min}
             max={limits.openings.max}
-            allowNegative={false}
-            allowDecimal={false}
-            inputMode="numeric"
             {...form.getInputProps('numOpenings')}
           />
         </SimpleGrid>
@@ -206,15 +192,12 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
           data-path="jobLocations"
         />
         {values.jobRole === 'internship' && (
-          <NumberInput
+          <WholeInput
             label="Internship length in months"
             description={`A hiring keeps the candidate from other jobs for this long: ${limits.internshipMonths.default} months unless you say otherwise.`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             min={limits.internshipMonths.min}
             max={limits.internshipMonths.max}
-            allowNegative={false}
-            allowDecimal={false}
-            inputMode="numeric"
             {...form.getInputProps('internshipMonths')}
           />
         )}

@@ -1,11 +1,12 @@
 import { ApiError, answerDayKinds, limits, type OwnPosting, PostingInput, payKinds } from '@firstrung/contract'
-import { Divider, NumberInput, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Divider, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { RupeesInput, WholeInput } from '#app/ui/number-inputs.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { answerDayKindLabels, payKindLabels } from './posting-labels.ts'
@@ -39,7 +40,6 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
     },
   })
   const isPaid = values.payKind === 'year' || values.payKind === 'month'
-  const whole = { allowNegative: false, allowDecimal: false, inputMode: 'numeric' } as const
   const { min, max } = applyByBounds(indianToday())
   return (
     <form onSubmit={submit} noValidate aria-label="Posting">
@@ -73,56 +73,39 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
           />
           {isPaid && (
             <>
-              <NumberInput
+              <RupeesInput
+                per={values.payKind === 'month' ? 'month' : 'year'}
                 label={`From, in rupees ${values.payKind === 'year' ? 'a year' : 'a month'}`}
                 withAsterisk
-                thousandSeparator=","
-                thousandsGroupStyle="lakh"
                 max={limits.pay}
-                {...whole}
                 {...form.getInputProps('payMin')}
               />
-              <NumberInput
+              <RupeesInput
+                per={values.payKind === 'month' ? 'month' : 'year'}
                 label="Up to (optional)"
-                thousandSeparator=","
-                thousandsGroupStyle="lakh"
                 max={limits.pay}
-                {...whole}
                 {...form.getInputProps('payMax')}
               />
             </>
           )}
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
-          <NumberInput
+          <WholeInput
             label="Experience from, in years"
             max={limits.experienceYears}
-            {...whole}
             {...form.getInputProps('experienceMin')}
           />
-          <NumberInput
-            label="Up to (optional)"
-            max={limits.experienceYears}
-            {...whole}
-            {...form.getInputProps('experienceMax')}
-          />
-          <NumberInput
+          <WholeInput label="Up to (optional)" max={limits.experienceYears} {...form.getInputProps('experienceMax')} />
+          <WholeInput
             label="Duration in months (optional)"
             max={limits.postingMonths}
-            {...whole}
             {...form.getInputProps('months')}
           />
           <TextInput label="Starts on (optional)" type="date" {...form.getInputProps('startsOn')} />
-          <NumberInput
-            label="Bond in months (optional)"
-            max={limits.bondMonths}
-            {...whole}
-            {...form.getInputProps('bondMonths')}
-          />
-          <NumberInput
+          <WholeInput label="Bond in months (optional)" max={limits.bondMonths} {...form.getInputProps('bondMonths')} />
+          <WholeInput
             label="Assignment in hours (optional)"
             max={limits.assignmentHours}
-            {...whole}
             {...form.getInputProps('assignmentHours')}
           />
         </SimpleGrid>
@@ -135,14 +118,13 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
             max={max}
             {...form.getInputProps('applyBy')}
           />
-          <NumberInput
+          <WholeInput
             label="Days until you answer"
             withAsterisk
             min={limits.answerPromise.min}
             max={limits.answerPromise.max}
             description={`${limits.answerPromise.min} to ${limits.answerPromise.max} days. Candidates see this promise.`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...whole}
             {...form.getInputProps('answerDays')}
           />
           <Select
@@ -177,10 +159,9 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
                   maxLength={limits.processStep}
                   {...form.getInputProps(`process.${index}.title`)}
                 />
-                <NumberInput
+                <WholeInput
                   label="About how many days (optional)"
                   max={limits.processDays}
-                  {...whole}
                   {...form.getInputProps(`process.${index}.days`)}
                 />
               </SimpleGrid>

@@ -1,6 +1,7 @@
 import { limits, questionKinds } from '@firstrung/contract'
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { questionKindLabels } from './posting-labels.ts'
@@ -68,11 +69,10 @@ export function QuestionsFields({ form, values }: QuestionsFieldsProps) {
                   />
                 )}
                 {kind === 'number' && (
-                  <NumberInput
+                  <WholeInput
                     label="Can only apply from (optional)"
                     min={0}
                     max={limits.answerNumber}
-                    allowDecimal={false}
                     {...form.getInputProps(`${path}.wanted`)}
                     onChange={(next) => form.setFieldValue(`${path}.wanted`, String(next))}
                   />

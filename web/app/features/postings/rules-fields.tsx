@@ -1,7 +1,8 @@
 import { limits, PostingRulesInput, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { optionsOf } from '#app/lib/labels.ts'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { ruleKindLabels } from './posting-labels.ts'
@@ -72,14 +73,13 @@ interface RuleInputsProps {
 
 /** The numbers of a rule, by its kind. */
 function RuleInputs({ rule: { kind, anyOf }, path, form }: RuleInputsProps) {
-  const whole = { allowNegative: false, allowDecimal: false, inputMode: 'numeric' } as const
   const from = form.getInputProps(`${path}.from`)
   switch (kind) {
     case 'graduation_year':
       return (
         <>
-          <NumberInput label="From year" {...whole} {...limits.year} {...from} />
-          <NumberInput label="To year" {...whole} {...limits.year} {...form.getInputProps(`${path}.to`)} />
+          <WholeInput label="From year" {...limits.year} {...from} />
+          <WholeInput label="To year" {...limits.year} {...form.getInputProps(`${path}.to`)} />
         </>
       )
     case 'experience':
@@ -98,10 +98,10 @@ function RuleInputs({ rule: { kind, anyOf }, path, form }: RuleInputsProps) {
         />
       )
     case 'test_percent':
-      return <NumberInput label="At least, in percent" min={1} max={100} {...whole} {...from} />
+      return <WholeInput label="At least, in percent" min={1} max={100} {...from} />
     case 'skills':
       return anyOf.length > 1 ? (
-        <NumberInput label="At least how many of them" min={1} max={anyOf.length} {...whole} {...from} />
+        <WholeInput label="At least how many of them" min={1} max={anyOf.length} {...from} />
       ) : null
     case 'degree':
     case 'place':

@@ -1,18 +1,9 @@
 import { companySizes, companyTypes, gstNumberHolds, limits, messages } from '@firstrung/contract'
-import {
-  Autocomplete,
-  Fieldset,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Autocomplete, Fieldset, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { IconAlertTriangle, IconCheck } from '#app/ui/icons.ts'
+import { WholeInput } from '#app/ui/number-inputs.tsx'
 import type { RecruiterForm } from './recruiter-form-values.ts'
 
 /** Suggestions; any other text is allowed. */
@@ -76,15 +67,11 @@ export function CompanyFields({ form, firstYear, readOnly = false }: CompanyFiel
             {...form.getInputProps('companyType')}
             value={form.getValues().companyType || null}
           />
-          <NumberInput
+          <WholeInput
             label="Year of Establishment"
             withAsterisk
             min={firstYear}
             max={thisYear}
-            clampBehavior="strict"
-            allowNegative={false}
-            allowDecimal={false}
-            inputMode="numeric"
             {...form.getInputProps('yearOfEstd')}
           />
           <Select
