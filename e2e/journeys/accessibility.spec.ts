@@ -113,7 +113,7 @@ test.describe('in both colour schemes', () => {
   test('the posting of a job, as its recruiter edits it', async ({ page }) => {
     await bringSession(page, recruiter)
     await page.goto(`/job/${posting.jobId}/board`)
-    const question = page.getByRole('form', { name: 'Questions' }).getByLabel('Question', { exact: true })
+    const question = page.getByRole('form', { name: 'Posting' }).getByLabel('Question', { exact: true })
     await expect(question).toHaveValue('Why this job?')
     await checkScreen(page)
   })

@@ -379,12 +379,12 @@ test.describe('the two-step form', () => {
     await openForm(page, await newCandidate())
 
     for (const label of ['StartingYear', 'GraduationYear']) {
-      await field(page, label).fill('-3')
-      await field(page, label).blur()
-      await expect(field(page, label)).toHaveValue('3')
-      await field(page, label).fill('0')
-      await field(page, label).blur()
-      await expect(field(page, label)).toHaveValue('1')
+      for (const wrong of ['-3', '0', '2.5']) {
+        await field(page, label).fill(wrong)
+        await field(page, label).blur()
+        await expect(field(page, label)).toHaveValue(wrong)
+        await expect(field(page, label)).toHaveAccessibleDescription(/four digits/)
+      }
     }
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approve, postOnBoard, stamp } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
-import { bringSession, makeRecruiter, type Somebody, theAdmin } from '#support/people.ts'
+import { bringSession, confirmEmail, makeRecruiter, type Somebody, theAdmin } from '#support/people.ts'
 import { checkA11yInBothSchemes, expect, journey, journeyStep } from '#support/test.ts'
 
 const tab = (page: Page) => page.getByRole('tabpanel', { name: 'Verification' })
@@ -16,6 +16,7 @@ journey('J33: a new employer shows who they are', () => {
   journeyStep('opens the tab Verification from the profile', async ({ page }) => {
     company = `Acme ${stamp()}`
     recruiter = await makeRecruiter('Meera Shah', company)
+    await confirmEmail(recruiter)
     const posted = await postOnBoard(recruiter, 'Support Engineer')
     jobId = posted.jobId
     slug = posted.slug

@@ -2,6 +2,7 @@ import { defaultCriteria, messages } from '@firstrung/contract'
 import { inMailTo } from '#support/outbox.ts'
 import {
   bringSession,
+  confirmEmail,
   freshEmail,
   makeApplicant,
   makeJob,
@@ -110,6 +111,7 @@ test('an invited interviewer joins, sees only their interviews, reads the resume
   const jobId = await makeJob(lead, 'Interviewed Developer')
   const [candidate, another] = await Promise.all(['Kavya Menon', 'Dev Rao'].map((name) => makeApplicant(name)))
   const email = freshEmail('vikram')
+  await confirmEmail(lead)
   await lead.api.companyTeams.invite({ body: { email, role: 'interviewer' } })
 
   await page.goto(`/join#${await inMailTo(email, /\/join#([\w-]+)/)}`)

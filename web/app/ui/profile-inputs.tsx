@@ -43,7 +43,7 @@ export function ReadOnlyEmail(input: TextInputProps) {
 }
 
 /** A year, of four digits. */
-export const YearInput = (input: NumberInputProps) => <WholeInput max={9999} maxLength={4} {...input} />
+export const YearInput = (input: NumberInputProps) => <WholeInput min={1} max={9999} maxLength={4} {...input} />
 
 /** An amount of rupees a year. */
 export const CtcInput = (input: NumberInputProps) => (

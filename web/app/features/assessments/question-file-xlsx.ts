@@ -106,6 +106,8 @@ interface Cell {
   v?: string | number | boolean | Date
   w?: string
   f?: string
+  /** A text with formats of its own, as XML. */
+  r?: string
 }
 
 const textOf = (cell: Cell | undefined): string =>
@@ -115,6 +117,10 @@ function faultOf(cell: Cell | undefined): string | undefined {
   if (cell?.t === 'e') return `A cell has the error ${cell.w ?? ''}.`
   if (cell?.f !== undefined && (cell.v === undefined || cell.t === 'z')) {
     return 'A formula has no value. Open the file in Excel, save it and choose it again.'
+  }
+  // Its plain text has the same digits on the line: 2 to the power of 10 would become 210.
+  if (cell?.r !== undefined && /<vertAlign val="(?:super|sub)script"/.test(cell.r)) {
+    return 'A cell has raised or lowered signs, which would become ordinary ones. Please write 2^10 or H2O.'
   }
   return undefined
 }

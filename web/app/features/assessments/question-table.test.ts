@@ -105,6 +105,12 @@ describe('an Excel file', () => {
     ])
   })
 
+  test('with raised signs leaves their question out, because 2 to the power of 10 would become 210', async () => {
+    const got = await file('exceljs.xlsx')
+    expect(textsOf(got)).toEqual([['Which one burns?', 'H2', 'O2', 'N2', 'He', 1]])
+    expect(got.leftOut).toMatchObject([{ at: 'Row 2', why: expect.stringContaining('raised or lowered signs') }])
+  })
+
   test('is refused in a sentence when it unpacks to too much, is damaged, locked or of another program', async () => {
     const large = zipSync({ 'xl/workbook.xml': new Uint8Array(31_000_000) })
     await expect(read(large, 'bank.xlsx')).rejects.toThrow('The file is too large to be read.')
