@@ -1,4 +1,4 @@
-import { Id, type JobList, limits, type PanelSort, panelSorts } from '@firstrung/contract'
+import { type JobList, limits, type PanelSort, panelSorts } from '@firstrung/contract'
 
 /** The typed values of the filters, and the order; empty means everybody, in the usual order. */
 export interface PanelFilters {
@@ -86,6 +86,9 @@ const parameters = {
 } as const satisfies Partial<Record<keyof PanelFilters, string>>
 const skillParameter = 'skill'
 
+/** Not the contract's shape of ids: it would bring a tenth of the page's scripts. */
+const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** The longest text of each filter, as the server accepts it. */
 const longest: Partial<Record<keyof PanelFilters, number>> = { place: limits.location, answer: limits.questionOption }
 /** The largest number of each filter that is one. */
@@ -108,7 +111,7 @@ export function filtersIn(search: URLSearchParams): PanelFilters {
     ...texts,
     skills: search.getAll(skillParameter).slice(0, limits.skills),
     experience: experience === 'yes' || experience === 'no' ? experience : '',
-    question: Id.safeParse(question).success ? question : '',
+    question: looksLikeId.test(question) ? question : '',
     sort: panelSorts.find((one) => one === sort) ?? '',
   }
 }
