@@ -152,9 +152,10 @@ journey('J04: a recruiter registers, is onboarded in two steps and arrives at th
       await expect(page.getByRole('option')).toHaveText(['1-10', '11-100', '101-1000', '1000+'])
       await page.keyboard.press('Escape')
       await fillCompany(page)
-      await field(page, 'Year of Establishment').fill('')
-      await field(page, 'Year of Establishment').pressSequentially('-1')
-      await expect(field(page, 'Year of Establishment')).toHaveValue('1')
+      await field(page, 'Year of Establishment').fill('-1')
+      await field(page, 'Year of Establishment').blur()
+      await expect(field(page, 'Year of Establishment')).toHaveValue('-1')
+      await expect(field(page, 'Year of Establishment')).toHaveAttribute('aria-invalid', 'true')
       await field(page, 'Year of Establishment').fill('2016')
       await checkA11y(page)
     },

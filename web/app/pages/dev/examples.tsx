@@ -45,6 +45,7 @@ import { MentionList } from '#app/ui/mention-list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { NameAndEmail } from '#app/ui/name-and-email.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import { DecimalInput, RupeesInput, WholeInput } from '#app/ui/number-inputs.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PhoneInput } from '#app/ui/profile-inputs.tsx'
 import { ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
@@ -306,6 +307,11 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   'password-field': {
     empty: <PasswordField label="Password" />,
     'with an error': <PasswordField label="Password, refused" error="This password is easy to guess." />,
+  },
+  'number-inputs': {
+    whole: <WholeInput label="Seats" value={40} />,
+    decimal: <DecimalInput label="Rating" value={3.5} />,
+    pay: <RupeesInput label="Expected CTC (INR)" value={650_000} />,
   },
   'profile-inputs': { phone: <PhoneInput value="98765 43210" onChange={nothing} /> },
   'profile-parts': {
