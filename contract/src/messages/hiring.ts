@@ -104,7 +104,7 @@ export const conversationBlocked = (company: string) =>
   `You blocked ${company || 'this company'}, so neither of you can write. You can still read what was written.`
 export const conversationWithoutAccess = (company: string) =>
   `You ended the access of ${company || 'this company'}, so neither of you can write. To write again, give it access under Who has access.`
-/** For whoever would write to, or move, somebody whom their company may not reach any more. */
+/** Said to people who write to, or move, somebody that their company may not reach any more. */
 export const noAnswerWanted = (name: string) =>
   `${name} has ended your access. Nothing was changed, because it would not reach them.`
 export const conversationWithoutCandidate = 'This candidate has ended your access, so neither of you can write.'

@@ -4,7 +4,7 @@ import { isSafeAddress } from './safe-addresses.ts'
 /** What brings in something foreign that is shown or run. A document with it is refused. */
 const foreign = new Set(['package', 'control', 'vbaproject', 'afchunk', 'subdocument'])
 
-/** What Word only notes down: where the document comes from, and whom it was to be sent to. With the element that speaks of it. */
+/** What Word only notes down: where the document comes from, and who it was to be sent to. With the element that speaks of it. */
 const noted = new Map([
   ['attachedtemplate', 'attachedTemplate'],
   ['mailmergesource', 'mailMerge'],

@@ -6,7 +6,7 @@ import type { Interview } from './hiring.news.service.ts'
 /** Where interviewers find their interviews: they have no hiring panel. */
 const ownInterviewsPath = '/rdashboard'
 
-/** Those of the company whom an interview concerns: the job's recruiters, and whoever holds it if they are a member. */
+/** The company's people that an interview concerns: the job's recruiters, and its interviewer if they are a member. */
 export async function concernedBy(
   ctx: Ctx,
   jobId: string,

@@ -64,7 +64,7 @@ export async function notifyStep(
     subject?: string
     details?: string
     kind: LetterKind
-    /** Whoever wrote `subject` and `details`. */
+    /** The person who wrote `subject` and `details`. */
     authorId?: string | undefined
   },
 ): Promise<void> {

@@ -14,7 +14,7 @@ afterAll(() => w.close())
 
 const minute = 60_000
 
-/** A company with somebody who applied to its job and whom it has shortlisted. */
+/** A company with somebody who applied to its job and was shortlisted. */
 async function scene() {
   const recruiter = await w.make.recruiter({ companyName: 'Words Ltd' })
   const { jobId, slug } = await w.make.livePosting(recruiter)

@@ -27,7 +27,7 @@ export interface News {
   key: string
   text: string
   data: Partial<NoticeData>
-  /** What it obeys: who may not be reached by whom. */
+  /** What it obeys: which senders may not reach which receivers. */
   kind: LetterKind
   /** Without it the platform itself. */
   from?: Sender
