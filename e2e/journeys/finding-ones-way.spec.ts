@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pressLogout } from '#support/logging-in.ts'
 import { bringSession, makeCandidate } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
@@ -196,7 +197,7 @@ test.describe('the navigation bar', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: /notifications/i })).toBeVisible()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/recruiter/profile')
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await pressLogout(page)
     await expect(page).toHaveURL(/\/$/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
@@ -214,7 +215,7 @@ test.describe('the navigation bar', () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await page.evaluate(() => localStorage.setItem('left over', 'from an earlier visit'))
 
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await pressLogout(page)
     await expect(page.getByRole('heading', { name: 'Your first job is one rung away.' })).toBeVisible()
     expect(
       await page.evaluate(() => ['token', 'user', 'usertype', 'left over'].filter((key) => key in localStorage)),

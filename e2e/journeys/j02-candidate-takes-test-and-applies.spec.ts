@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applyFor, openDashboard, openDashboardOfTested } from '#support/dashboard.ts'
+import { pressLogout } from '#support/logging-in.ts'
 import {
   makeApplicant,
   makeCandidate,
@@ -273,10 +274,7 @@ test.describe('the dashboard', () => {
     })
 
     await page.getByRole('banner').getByRole('button', { name: 'Meera' }).click()
-    await page
-      .getByRole('button', { name: 'Logout' })
-      .or(page.getByRole('menuitem', { name: 'Logout' }))
-      .click()
+    await pressLogout(page)
 
     await expect(page).toHaveURL(/\/$/)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)

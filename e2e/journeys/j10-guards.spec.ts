@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import { makeEvent } from '#support/events.ts'
+import { pressLogout } from '#support/logging-in.ts'
 import { apiOf, bringSession, freshEmail, makeJob, makeRecruiter, newCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
@@ -161,7 +162,7 @@ test('logging out in one tab ends the other [NAV-22]', async ({ page, allowError
   await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/candidate/profile/edit')
-  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await pressLogout(other)
   await expect(other).toHaveURL(/:\d+\/$/)
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressLogout } from '#support/logging-in.ts'
 import {
   bringSession,
   makeApplicant,
@@ -277,7 +278,7 @@ test.describe('J16 the profile page of a candidate', () => {
     })
 
     await page.getByRole('button', { name: /Account of/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await pressLogout(page)
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })

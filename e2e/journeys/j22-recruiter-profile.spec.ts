@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressLogout } from '#support/logging-in.ts'
 import {
   apiOf,
   bringSession,
@@ -158,7 +159,7 @@ journey('J22: a recruiter signs in, reads the news and changes the profile', () 
         company: { yearOfEstd: 1, gstNumber: '29AAGCB7383J1Z4' },
       })
       await page.getByRole('button', { name: /Account of/ }).click()
-      await page.getByRole('button', { name: 'Logout' }).click()
+      await pressLogout(page)
       await expect(page).toHaveURL('/')
     },
   )

@@ -14,12 +14,17 @@ export async function beginLogin(page: Page, { email, password }: Somebody): Pro
   return dialog
 }
 
+/** Presses Logout and waits for the new document, because the address is '/' before it begins to load. */
+export async function pressLogout(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()])
+}
+
 /** Logs a candidate or recruiter out by the menu of their account. */
 export async function logOut(page: Page): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Account of/ })
     .click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await pressLogout(page)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 }
