@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { openEmbedded } from '@firstrung/server/src/platform/embedded/engine.ts'
+import { sessionOptions } from '@firstrung/server/src/platform/server-pool.ts'
 import pg from 'pg'
 import type { Fresh, Scenario } from './scenario.ts'
 
@@ -9,7 +10,9 @@ import type { Fresh, Scenario } from './scenario.ts'
 // sends the same bytes. It reads the body and ignores it.
 const { databaseUrl, dataDir, file } = JSON.parse(process.env['BASELINE'] ?? '{}') as Record<string, string>
 const scenarios = JSON.parse(await readFile(file ?? '', 'utf8')) as Scenario[]
-const pool = dataDir ? (await openEmbedded(dataDir)).pool : new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const pool = dataDir
+  ? (await openEmbedded(dataDir)).pool
+  : new pg.Pool({ connectionString: databaseUrl, max: 10, options: sessionOptions })
 const byCall = new Map(scenarios.map((scenario) => [`${scenario.method} ${scenario.path}`, scenario]))
 
 const server = createServer((request, response) => {

@@ -5,6 +5,7 @@ import { assemble } from '@firstrung/server/src/assemble.ts'
 import { readEnv } from '@firstrung/server/src/env.ts'
 import { setUp } from '@firstrung/server/src/open-database.ts'
 import type { Db } from '@firstrung/server/src/platform/db.ts'
+import { sessionOptions } from '@firstrung/server/src/platform/server-pool.ts'
 import { liftedLimits } from '@firstrung/server/src/testing/lifted-limits.ts'
 import { makeTestContext, type TestContext } from '@firstrung/server/src/testing/test-context.ts'
 import pg from 'pg'
@@ -113,7 +114,7 @@ export async function withBench(
     REQUESTS_AT_ONCE: '100000000',
   }
 
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options: sessionOptions })
   await setUp(pool)
   const { close, ...stage } = await openStage(pool, settings)
   const subject = await startChild('@firstrung/server/src/testing/server.child.ts', settings)

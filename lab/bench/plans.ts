@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { mailPortion } from '@firstrung/server/src/domains/board/board.alerts.service.ts'
 import { setUp } from '@firstrung/server/src/open-database.ts'
+import { sessionOptions } from '@firstrung/server/src/platform/server-pool.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -39,7 +40,7 @@ interface TaskWork {
   run(): Promise<unknown>
 }
 
-const setting = new pg.Pool({ connectionString: url, max: 2 })
+const setting = new pg.Pool({ connectionString: url, max: 2, options: sessionOptions })
 await setUp(setting)
 await setting.end()
 const context = await prepare(url)

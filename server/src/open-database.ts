@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 import { watchDatabase } from './platform/database-watch.ts'
 import { migrate, openDb } from './platform/db.ts'
 import { openEmbedded, vacuumEmbedded } from './platform/embedded/engine.ts'
-import { ServerPool } from './platform/server-pool.ts'
+import { ServerPool, sessionOptions } from './platform/server-pool.ts'
 import { installTasks } from './platform/tasks.ts'
 import { checkServer, databaseFault, ensureDataFolder, folderFault } from './start-faults.ts'
 
@@ -51,7 +51,7 @@ export async function openEmbeddedIn(env: Env, log: Logger): Promise<OpenDatabas
 
 /** A PostgreSQL server without timeouts and migrations, for setting it up and for commands. */
 export function openWithoutTimeouts(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: sessionOptions })
   return { pool, close: () => pool.end() }
 }
 
@@ -73,9 +73,7 @@ export function openServer(url: string, env: Env, log: Logger): OpenDatabase {
     // When the network swallows an answer, the server's own timeout comes first.
     query_timeout: statement + 5000,
     keepAlive: true,
-    // Filters over a million candidates combine several indexes. With the default 4 MB their bitmaps keep only pages, and
-    // ten times as many rows have to be checked.
-    options: '-c work_mem=16MB',
+    options: sessionOptions,
     application_name: 'firstrung',
   })
   pool.on('error', (err) => log.error({ err }, 'database connection lost'))

@@ -88,6 +88,12 @@ describe.skipIf(!inject('template').startsWith('postgres'))('a database server',
     expect((await ask(needsDatabase)).status).toBe(404)
     expect(pool.waitingCount).toBe(0)
   })
+
+  test('compiles no statement of ours, which would take longer than the statement', async () => {
+    const { pool, database } = await open()
+    for (const { rows } of [await pool.query('show jit'), await database.pool.query('show jit')])
+      expect(rows).toEqual([{ jit: 'off' }])
+  })
 })
 
 const tooLate = (millis: number) =>

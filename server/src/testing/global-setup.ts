@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, openDb } from '#src/platform/db.ts'
 import { openInMemory } from '#src/platform/embedded/in-memory.ts'
+import { sessionOptions } from '#src/platform/server-pool.ts'
 import { installTasks } from '#src/platform/tasks.ts'
 
 declare module 'vitest' {
@@ -41,7 +42,7 @@ async function onServer(url: string, project: TestProject) {
   await admin.query(`create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: own.href, max: 2 })
+  const pool = new pg.Pool({ connectionString: own.href, max: 2, options: sessionOptions })
   await migrate(openDb(pool))
   await installTasks(pool)
   await pool.end()

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openInMemory } from '#src/platform/embedded/in-memory.ts'
+import { sessionOptions } from '#src/platform/server-pool.ts'
 
 /** A migrated, empty database of its own for a test file, on the engine of this run. */
 export async function openTestDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
@@ -20,7 +21,7 @@ async function copyOnServer(template: string) {
   await admin.connect()
   await admin.query(`create database ${name} template ${own.pathname.slice(1)}`)
   own.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: own.href, max: 8 })
+  const pool = new pg.Pool({ connectionString: own.href, max: 8, options: sessionOptions })
   return {
     pool,
     async close() {
