@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetCell } from './sheet-cell.ts'
+import { reversibleSheetCell, sheetCell, textOfSheetCell } from './sheet-cell.ts'
 
 test.each([
   ['+919876543210', '+91 98765 43210'],
@@ -35,3 +35,16 @@ test.each([
   ...['', 'Asha Rao', 'आशा राव', "O'Neil", 'a=b', '2026-11-27', '2026-11-27 18:30'],
   ...['9876543210', '8.4', '0', '2026', '98765 43210', 'B.E. 3-4 years'],
 ])('other texts stay: %s', (text) => expect(sheetCell(text)).toBe(text))
+
+test.each([
+  ...['', 'Asha', '=1+1', '-1', "'-'.join(x)", '1/2', '5%', '10:30', '00123', '0012 3', '9876543210123456'],
+  ...['+919876543210', '+91 98765 43210', '9876 5432 1012 3456', '2026-11-27', '＝1', 'क', '|a', '"a", b\nc'],
+])('a table that is read again has the text sign by sign: %j', (text) => {
+  const cell = reversibleSheetCell(text)
+  expect(textOfSheetCell(cell)).toBe(text)
+  expect(sheetCell(cell)).toBe(cell)
+})
+
+test.each(['0012 3', '+91 98765 43210', "'=1", '1234 5678 9012'])('a cell of another program stays: %s', (cell) =>
+  expect(textOfSheetCell(cell)).toBe(cell),
+)

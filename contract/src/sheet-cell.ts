@@ -25,3 +25,22 @@ const asPhone = (text: string) =>
 
 const inFours = (digits: string) =>
   digits.length > 4 ? digits.replace(/\d{4}(?=\d)/g, '$& ') : `${digits.slice(0, 1)} ${digits.slice(1)}`
+
+/**
+ * A text without blanks around it as a cell that `textOfSheetCell` gives back sign by sign, for tables that are read again.
+ * What is written in another way begins with a no-break space, and with two where its digits stand in groups.
+ */
+export function reversibleSheetCell(text: string): string {
+  const cell = sheetCell(text)
+  if (cell === text) return text
+  return cell.startsWith(keep) ? cell : keep + keep + cell
+}
+
+/** The text of such a cell. Cells of other programs stay as they are. */
+export function textOfSheetCell(cell: string): string {
+  if (!cell.startsWith(keep)) return cell
+  if (!cell.startsWith(keep + keep)) return cell.slice(1)
+  const grouped = cell.slice(2)
+  const text = grouped.replaceAll(' ', '')
+  return sheetCell(text) === grouped ? text : grouped
+}

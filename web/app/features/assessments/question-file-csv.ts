@@ -2,53 +2,91 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { type ReadFile, UnreadableFile } from './question-file-entry.ts'
 import { entriesOfTable, hasHead, type Row } from './question-file-table.ts'
 
-/** Reads a table of texts between commas, semicolons or tabs, whatever its line ends are. */
+/** Reads a table of texts between commas, semicolons, tabs or bars, whatever its line ends are. */
 export const readCsv = (text: string): ReadFile => entriesOfTable(rowsOf(text))
 
 /** Whether a text is such a table, whatever its file is called: Excel's 'Unicode text' is a .txt. */
-export function isCsv(text: string): boolean {
-  try {
-    return hasHead(rowsOf(text.split(/\r\n|\r|\n/, 12).join('\n')))
-  } catch {
-    return false
-  }
-}
+export const isCsv = (text: string): boolean => hasHead(rowsOf(linesOf(text).slice(0, 12).join('\n')))
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
 
 function rowsOf(text: string): Row[] {
   // Excel's own line that names the separator.
   const told = /^\uFEFF?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i.exec(text)
-  const body = told ? text.slice(told[0].length) : text.replace(/^\uFEFF/, '')
-  const delimiter = told?.[1] ?? delimiterOf(body)
-  try {
-    const rows = parse(body, {
-      delimiter,
-      info: true,
-      // Two files put together may end their lines in two ways.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      // Blanks around quotation marks are not part of the text. Between tabs, a tab would be one of them.
-      trim: delimiter !== '\t',
-      // With `info` each record comes with its position, of which the library's types know nothing.
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return rows.map(({ record, info }) => ({
-      at: `Line ${info.lines + (told ? 1 : 0) - record.reduce((sum, cell) => sum + breaksIn(cell), 0)}`,
-      cells: record,
-    }))
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = Number(error['lines']) + (told ? 1 : 0)
-    throw new UnreadableFile(`The file cannot be read from line ${line} on. Is a quotation mark missing?`)
-  }
+  const lines = linesOf(told ? text.slice(told[0].length) : text.replace(/^\uFEFF/, ''))
+  const first = told ? 2 : 1
+  return rowsBetween(told?.[1] ?? delimiterOf(lines), lines, first)
 }
 
-const breaksIn = (cell: string) => cell.split(/\r\n|\r|\n/).length - 1
-
-/** What stands most often between the cells of the first line. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
-  const unquoted = first.replaceAll(/"[^"]*"/g, '')
+/** What stands between the cells: what makes one of the first lines name the columns, or is most in the first one. */
+function delimiterOf(lines: readonly string[]): string {
+  const unquoted = (lines.find((line) => line.trim() !== '') ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (mark: string) => unquoted.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  const marks = [',', ';', '\t', '|'].sort((a, b) => count(b) - count(a))
+  const isFitting = (mark: string) => hasHead(rowsBetween(mark, lines.slice(0, 12), 1))
+  return marks.find(isFitting) ?? marks[0] ?? ','
+}
+
+/** A file with more of them is no table. */
+const mostBadLines = 100
+
+/** The rows. A line whose quotation marks are wrong is left out, and reading goes on after it. */
+function rowsBetween(delimiter: string, lines: readonly string[], first: number): Row[] {
+  const rows: Row[] = []
+  let bad = 0
+  for (let at = 0; at < lines.length; ) {
+    const part = rowsUntilFault(delimiter, lines.slice(at), first + at)
+    rows.push(...part.rows)
+    if (part.faultAt === undefined) return rows
+    bad += 1
+    if (bad > mostBadLines) {
+      throw new UnreadableFile(`The file cannot be read from line ${first + at} on. Is a quotation mark missing?`)
+    }
+    at += part.faultAt
+    const cells = [(lines[at] ?? '').replaceAll('"', '').slice(0, 200)]
+    rows.push({
+      at: `Line ${first + at}`,
+      cells,
+      unfit: 'A quotation mark is missing, or one within a text is not doubled.',
+    })
+    at += 1
+  }
+  return rows
+}
+
+interface Cell {
+  text: string
+  isQuoted: boolean
+}
+
+/** The rows up to a line that cannot be read, and which one of `lines` it is. */
+function rowsUntilFault(delimiter: string, lines: readonly string[], first: number): { rows: Row[]; faultAt?: number } {
+  const rows: Row[] = []
+  let done = 0
+  try {
+    parse(lines.join('\n'), {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // Blanks around quotation marks are not part of the text. Between tabs, a tab would be one of them.
+      trim: delimiter !== '\t',
+      cast: (text, { quoting }): Cell => ({ text, isQuoted: quoting }),
+      on_record: (record: unknown, { lines: end }) => {
+        const cells = record as Cell[]
+        const texts = cells.map(({ text }) => text)
+        const begin = end - texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
+        done = end
+        if (texts.some((text) => text.trim() !== '')) {
+          rows.push({ at: `Line ${first + begin - 1}`, cells: texts, quoted: cells.map(({ isQuoted }) => isQuoted) })
+        }
+        return null
+      },
+    })
+    return { rows }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const next = lines.findIndex((line, index) => index >= done && line.trim() !== '')
+    return { rows, faultAt: Math.max(0, next) }
+  }
 }

@@ -84,7 +84,8 @@ function sourceOf({ lines }: Block): string {
   return [...lines.slice(0, first), source].join('\n')
 }
 
-const restored = (text: string) => text.replaceAll(keptBlank, ' ')
+/** The library has a blank after the line for an answer in the middle of a sentence, also before its full stop. */
+const restored = (text: string) => text.replaceAll(keptBlank, ' ').replace(/_____ (?=[.,;:!?)।])/u, '_____')
 
 /** What can be said of a block before it is read. */
 function faultOf(block: Block): string | undefined {
@@ -105,6 +106,7 @@ function faultOf(block: Block): string | undefined {
   if (block.lines.filter((line) => line.trim().startsWith('```')).length % 2 === 1) {
     return 'An empty line divides its code, so that its beginning is missing.'
   }
+  if (/^\{\s*#/.test(opening[0].rest)) return kinds.Numerical
   const lost = signs.find(({ sign, isEmptyFeedback }) => sign === '#' && isEmptyFeedback)
   return lost && `The sign # in line ${lost.line} needs a backslash: \\#`
 }
@@ -115,6 +117,8 @@ interface Sign {
   line: number
   /** Whether it stands before the answers. */
   isInStem: boolean
+  /** What follows, from the sign on. */
+  rest: string
   /** A # after which nothing comes: 'C#', for which somebody forgot the backslash. */
   isEmptyFeedback: boolean
 }
@@ -134,8 +138,8 @@ function signsOf({ lines, line }: Block): Sign[] {
     else if (sign === '\\') index += 1
     else if ('{}=~#:'.includes(sign)) {
       if (sign === '{') isInStem = false
-      const isEmptyFeedback = !isInStem && /^#\s*[=~}]/.test(text.slice(index, index + 50))
-      signs.push({ sign, index, line: at, isInStem, isEmptyFeedback })
+      const rest = text.slice(index, index + 50)
+      signs.push({ sign, index, line: at, isInStem, rest, isEmptyFeedback: !isInStem && /^#\s*[=~}]/.test(rest) })
     }
   }
   return signs

@@ -1,5 +1,5 @@
 import type { Entry } from './question-file-entry.ts'
-import { hasFormula, plainText, type TextFormat } from './question-file-text.ts'
+import { hasFormula, type PlainText, plainText, speaksOf, type TextFormat } from './question-file-text.ts'
 
 /** A text of a Moodle file and what it is written in. */
 export interface MoodleText {
@@ -26,22 +26,14 @@ export function moodleEntry(at: string, { stem, answers, explanation, skill, tag
   const question = read(stem, true)
   const options = answers.map(({ text }) => read(text, false))
   const reason = read(explanation ?? { text: '', format: 'plain' }, true)
-  const right = answers.flatMap(({ fraction }, index) => (fraction === 100 ? [index + 1] : []))
-  const isShared = right.length > 1 || answers.some(({ fraction }) => fraction > 0 && fraction < 100)
-  const needed = [question, ...options].flatMap(({ lost }) => lost)
-  const unfit =
-    needed.length > 0
-      ? `It has ${listed(needed)}, which a test cannot show.`
-      : isShared
-        ? 'More than one option is right.'
-        : undefined
+  const unfit = faultOf(question, options, answers)
   const texts = [question, ...options, reason].map(({ text }) => text)
   return {
     at,
     ...(unfit && { unfit }),
     question: question.text,
     options: options.map(({ text }) => text),
-    correct: right[0] ?? 0,
+    correct: answers.findIndex(({ fraction }) => fraction === 100) + 1,
     explanation: reason.text,
     skill,
     notes: [
@@ -51,6 +43,20 @@ export function moodleEntry(at: string, { stem, answers, explanation, skill, tag
       tags > 1 && `Of its ${tags} tags, the first one is taken as skill.`,
     ].filter((note) => note !== false),
   }
+}
+
+/** Why a question cannot be answered as it is read, or has not one right option. */
+function faultOf(question: PlainText, options: readonly PlainText[], answers: MoodleQuestion['answers']) {
+  const all = [question, ...options]
+  const lost = all.flatMap((text) => text.lost)
+  if (lost.length > 0) return `It has ${listed(lost)}, which a test cannot show.`
+  const mark = all.flatMap(({ marks }) => marks).find((one) => speaksOf[one].test(question.text))
+  if (mark) return `It speaks of ${mark} words, which a test cannot show.`
+  const shares = answers.map(({ fraction }) => fraction)
+  if (!shares.every(Number.isFinite)) return 'How much one of its options counts cannot be read.'
+  const isShared =
+    shares.some((share) => share > 0 && share !== 100) || shares.filter((share) => share === 100).length > 1
+  return isShared ? 'More than one option is right.' : undefined
 }
 
 function read({ text, format, files = [] }: MoodleText, fencesCode: boolean) {

@@ -1,15 +1,7 @@
-import { limits } from '@firstrung/contract'
+import { limits, textOfSheetCell } from '@firstrung/contract'
 import { checkCount, type Entry, type ReadFile, sameText, UnreadableFile, unfitEntry } from './question-file-entry.ts'
-
-/** The columns of a table with questions, in a CSV or Excel file. */
-export const columns = [
-  'Question',
-  ...Array.from({ length: limits.optionsPerQuestion }, (_, at) => `Option ${at + 1}`),
-  'Correct',
-  'Explanation',
-  'Skill',
-]
-const neededColumns = columns.slice(0, -2)
+import { type Head, headOf, neededColumns } from './question-file-head.ts'
+import { type Counting, countingOf, type Key, keyOf } from './question-file-key.ts'
 
 /** A row of a table with its cells as people see them. */
 export interface Row {
@@ -18,112 +10,130 @@ export interface Row {
   cells: string[]
   /** Why its cells cannot be read. */
   unfit?: string
+  /** Its cells cannot have moved: a workbook has a place for each. */
+  isAligned?: boolean
+  /** Cells that are one with those above them. */
+  joined?: number[]
+  /** Which cells stand between quotation marks, so that no separator in them counts. */
+  quoted?: boolean[]
 }
 
 /** The first rows, among which one names the columns: some tables have a title. */
 const mostTitleRows = 10
 
-const namesOf = (row: Row) => row.cells.map((cell) => sameText(cell))
-const missingIn = (row: Row | undefined): string[] => {
-  const names = row ? namesOf(row) : []
-  return neededColumns.filter((column) => !names.includes(column.toLowerCase()))
-}
+const isHead = (row: Row | undefined) => row !== undefined && !('missing' in headOf(row.cells))
 
 /** Whether one of the first rows names the columns. */
-export const hasHead = (rows: readonly Row[]): boolean =>
-  rows.slice(0, mostTitleRows).some((row) => missingIn(row).length === 0)
+export const hasHead = (rows: readonly Row[]): boolean => rows.slice(0, mostTitleRows).some(isHead)
 
 /** The questions of a table. A row whose cells do not fit the columns is left out. */
 export function entriesOfTable(rows: readonly Row[]): ReadFile {
   checkCount(rows.length - mostTitleRows)
-  const headAt = hasHead(rows) ? rows.findIndex((row) => missingIn(row).length === 0) : 0
-  const head = rows[headAt]
-  const missing = missingIn(head)
-  if (!head || missing.length > 0) {
+  const headAt = Math.max(0, rows.slice(0, mostTitleRows).findIndex(isHead))
+  const head = headOf(rows[headAt]?.cells ?? [])
+  if ('missing' in head) {
     throw new UnreadableFile(
-      `The first row must name the columns: ${neededColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
+      `The first row must name the columns: ${neededColumns.join(', ')}. Missing: ${head.missing.join(', ')}.`,
     )
   }
-  const names = namesOf(head)
-  const twice = columns.find((column) => names.filter((name) => name === column.toLowerCase()).length > 1)
-  if (twice) throw new UnreadableFile(`Two columns have the name ${twice}.`)
-  const unknown = head.cells.filter((name) => name.trim() && !columns.some((one) => sameText(one) === sameText(name)))
+  if (head.twice) {
+    const names = head.twice.map((name) => `“${name}”`).join(' and ')
+    throw new UnreadableFile(`Two columns are for the same: ${names}. Please keep one of them.`)
+  }
+  const questions = rows.slice(headAt + 1)
+  const counting = countingOf(
+    questions.flatMap(({ cells }) =>
+      head.correct.map((at) => ({ key: cellAt(cells, at), options: optionsOf(cells, head) })),
+    ),
+  )
+  const hasNameless = questions.some(
+    ({ cells, isAligned }) => isAligned && cells.slice(head.width).some((cell) => cell.trim() !== ''),
+  )
   return {
     entries: [
       ...rows.slice(0, headAt).map((row) => unfitEntry(row.at, 'It stands above the names of the columns.')),
-      ...rows.slice(headAt + 1).map((row) => entryOf(row, names)),
+      ...questions.map((row) => entryOf(row, head, counting)),
     ],
-    notes: unknown.length > 0 ? [`Columns that are not taken: ${unknown.slice(0, 20).join(', ').slice(0, 300)}.`] : [],
+    notes: [
+      ...listed('Columns with other names', head.renamed),
+      ...listed('Columns that are not taken', head.unknown),
+      ...(hasNameless ? ['Cells beside the named columns are not taken.'] : []),
+    ],
   }
 }
 
-function entryOf(row: Row, names: readonly string[]): Entry {
-  // Our own files have an apostrophe before what would be a formula.
-  const cell = (column: string) =>
-    (row.cells[names.indexOf(column.toLowerCase())] ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim()
-  const question = cell('Question')
-  const unfit = row.unfit ?? faultOfCells(row.cells, names)
+const listed = (what: string, names: readonly string[]) =>
+  names.length > 0 ? [`${what}: ${names.slice(0, 20).join(', ').slice(0, 400)}.`] : []
+
+const cellAt = (cells: readonly string[], at: number) => textOfSheetCell(cells[at] ?? '').trim()
+
+/** The options of a row. Of those that no question needs, only filled ones count. */
+function optionsOf(cells: readonly string[], { options }: Head): string[] {
+  const texts = options.map((at) => cellAt(cells, at))
+  const last = texts.findLastIndex((text) => text !== '') + 1
+  return texts.slice(0, Math.max(last, limits.optionsPerQuestion))
+}
+
+function entryOf(row: Row, head: Head, counting: Counting): Entry {
+  const question = cellAt(row.cells, head.question)
+  const unfit = row.unfit ?? faultOfCells(row, head, counting)
   if (unfit) return unfitEntry(row.at, unfit, question)
-  const options = columns.slice(1, 1 + limits.optionsPerQuestion).map(cell)
-  const key = keyOf(cell('Correct'), options)
+  const options = optionsOf(row.cells, head)
+  const key = keyOfCells(row.cells, head, counting)
   return {
     at: row.at,
     ...(key.unfit && { unfit: key.unfit }),
     question,
     options,
     correct: key.correct,
-    explanation: cell('Explanation'),
-    skill: cell('Skill'),
+    explanation: cellAt(row.cells, head.explanation),
+    skill: cellAt(row.cells, head.skill),
     notes: [],
   }
 }
 
+/** The right option, which all cells that name one must name. */
+function keyOfCells(cells: readonly string[], head: Head, counting: Counting): Key {
+  const options = optionsOf(cells, head)
+  const keys = head.correct.map((at) => cellAt(cells, at)).filter((text) => text !== '')
+  const [first = { correct: 0 }, ...others] = keys.map((text) => keyOf(text, options, counting))
+  if (first.unfit || others.every(({ correct }) => correct === first.correct)) return first
+  return { correct: 0, unfit: `Its cells name different options as the right one: ${keys.join(', ').slice(0, 100)}.` }
+}
+
 /** Why the cells of a row cannot be told apart: there is one too many or too few, so that others moved. */
-function faultOfCells(cells: readonly string[], names: readonly string[]): string | undefined {
-  const why = `It has ${cells.length} cells; the columns are ${names.length}.`
-  if (cells.length > names.length) return `${why} Does a text with a comma lack its quotation marks?`
-  if (cells.length === names.length) return undefined
+function faultOfCells(row: Row, head: Head, counting: Counting): string | undefined {
+  const { cells } = row
+  const media = head.media.map((at) => cellAt(cells, at)).find((text) => !/^(?:|-|no|none|n\/?a|false|0)$/i.test(text))
+  if (media !== undefined) return `It has a picture or recording (${media.slice(0, 60)}), which a test cannot show.`
+  if (row.joined?.some((at) => at !== head.skill && at < head.width)) {
+    return 'A cell is merged with the one above it, so that it is not clear what belongs to the row.'
+  }
+  if (row.isAligned) return undefined
+  const lacksMarks = 'Does a text with a comma lack its quotation marks?'
+  const why = `It has ${cells.length} cells; the columns are ${head.width}.`
+  const beside = cells.slice(head.width).some((cell) => cell.trim() !== '')
+  if (cells.length > head.cells || beside) return `${why} ${lacksMarks}`
+  const last = Math.max(...head.correct)
+  // Beside the key, other programs have points and times, which look like keys as well.
+  const isOwnNext = last + 1 === head.explanation || last + 1 === head.skill
+  if (isOwnNext && mayBeMoved(row, head, counting)) return `Its cells may have moved by one. ${lacksMarks}`
+  if (cells.length >= head.width) return undefined
   // Excel leaves out empty cells at the end of a row. Where a cell of an optional column is there, one before it may lack.
-  const absent = names.slice(cells.length)
-  const isWhole = neededColumns.every((column) => !absent.includes(column.toLowerCase()))
-  const hasOptional = ['explanation', 'skill'].some(
-    (name) => names.indexOf(name) >= 0 && names.indexOf(name) < cells.length,
-  )
+  const needed = [head.question, ...head.options.slice(0, limits.optionsPerQuestion), ...head.correct]
+  const isWhole = needed.every((at) => at < cells.length)
+  const hasOptional = [head.explanation, head.skill].some((at) => at >= 0 && at < cells.length)
   return isWhole && !hasOptional ? undefined : why
 }
 
-interface Key {
-  /** From 1; 0 where none is marked. */
-  correct: number
-  unfit?: string
-}
-
-/** The right option, given by its number, its letter, its text, or as 'Option 2'. Where these disagree, none is. */
-export function keyOf(given: string, options: readonly string[]): Key {
-  if (given === '') return { correct: 0 }
-  const named = /^option\s*([1-9a-z])$/i.exec(given)
-  if (named) return keyOfPlace(given, placeOf(named[1] ?? '', options), options)
-  // '(b)', 'b)', 'B.' and '2.' are usual.
-  const place = placeOf(/^\(?([1-9a-z])[).:]?$/i.exec(given)?.[1] ?? '', options)
-  const texts = options.flatMap((option, index) => (sameText(option) === sameText(given) ? [index + 1] : []))
-  const [text = 0] = texts
-  if (place > 0 && text > 0 && place !== text) {
-    return {
-      correct: 0,
-      unfit: `“${given}” under Correct is the text of option ${text} and names option ${place} as well. Write “Option ${text}” or “Option ${place}”.`,
-    }
-  }
-  return keyOfPlace(given, text || place, options)
-}
-
-const keyOfPlace = (given: string, place: number, options: readonly string[]): Key =>
-  place >= 1 && place <= options.length
-    ? { correct: place }
-    : { correct: 0, unfit: `“${given.slice(0, 60)}” under Correct is none of the options.` }
-
-/** From 1, of a number or letter; 0 where there is no such option. */
-function placeOf(sign: string, options: readonly string[]): number {
-  if (sign === '') return 0
-  const place = /\d/.test(sign) ? Number(sign) : sign.toUpperCase().charCodeAt(0) - 'A'.charCodeAt(0) + 1
-  return place <= options.length ? place : 0
+/** Whether the row would be a question as well if one comma of its texts were no separator: 'What is 1, 2?,a,b,c,4,1,'. */
+function mayBeMoved({ cells, quoted = [] }: Row, head: Head, counting: Counting): boolean {
+  const texts = [head.question, ...head.options.filter((at) => at >= 0)]
+  return texts.some((at) => {
+    if (quoted[at] || quoted[at + 1]) return false
+    const joined = cells.toSpliced(at, 2, `${cells[at] ?? ''} ${cells[at + 1] ?? ''}`)
+    const options = optionsOf(joined, head).map(sameText)
+    const isQuestion = options.every((text, index) => text !== '' && options.indexOf(text) === index)
+    return isQuestion && keyOfCells(joined, head, counting).correct > 0
+  })
 }

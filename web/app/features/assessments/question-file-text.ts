@@ -5,6 +5,44 @@ export interface PlainText {
   text: string
   /** 'a picture', 'a recording', 'a formula'. */
   lost: string[]
+  /** How some of its words differ from the others, which no longer shows. */
+  marks: Mark[]
+}
+
+/** How words differ from those around them. */
+export type Mark = 'underlined' | 'bold' | 'italic' | 'coloured'
+
+/** Sentences that need the mark: 'What does the underlined word mean?' */
+export const speaksOf: Record<Mark, RegExp> = {
+  underlined: /underlin|रेखांकित/iu,
+  bold: /\bbold|emphasi|highlight|मोटे/iu,
+  italic: /\bitalic|emphasi/i,
+  coloured: /colou?r|highlight|shaded|\bin (?:red|blue|green|yellow|orange|pink)\b|रंग/iu,
+}
+
+const markNames: Record<string, Mark> = {
+  u: 'underlined',
+  ins: 'underlined',
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  mark: 'coloured',
+}
+const markStyles: [RegExp, Mark][] = [
+  [/text-decoration[^;]*underline/i, 'underlined'],
+  [/font-weight:\s*(?:bold|[6-9]00)/i, 'bold'],
+  [/font-style:\s*italic/i, 'italic'],
+  [/(?:^|[;\s])(?:background-)?color:/i, 'coloured'],
+]
+
+function marksOf(name: string, attributes: Record<string, string>): Mark[] {
+  const { style = '', color } = attributes
+  return [
+    ...(markNames[name] ? [markNames[name]] : []),
+    ...markStyles.flatMap(([pattern, mark]) => (pattern.test(style) ? [mark] : [])),
+    ...(color ? ['coloured' as const] : []),
+  ]
 }
 
 /** How Moodle marks what a text is written in. */
@@ -38,8 +76,9 @@ const flags = setOf(
 const raised = new Map([...'0123456789+-=()ni'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][index] ?? sign]))
 const lowered = new Map([...'0123456789+-=()'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index] ?? sign]))
 
-/** Raised or lowered text: 'x²', or 'x^(n+2k)' where there are no such signs. */
+/** Raised or lowered text: 'x²', or 'x^(n+2k)' where there are no such signs. The raised letters of '5th' mean nothing. */
 function shifted(text: string, signs: ReadonlyMap<string, string>, mark: string): string {
+  if (/^\s*(?:st|nd|rd|th|®|™|©)\s*$/i.test(text)) return text.trim()
   const letters = [...text.trim()]
   if (letters.every((letter) => signs.has(letter))) return letters.map((letter) => signs.get(letter)).join('')
   return letters.length === 1 ? `${mark}${letters.join('')}` : `${mark}(${letters.join('')})`
@@ -93,6 +132,8 @@ interface Open {
   /** Where the text of a raised or lowered part, of code or of a link begins. */
   text: string[] | null
   href: string
+  marks: Mark[]
+  isHidden: boolean
 }
 
 /**
@@ -139,8 +180,13 @@ class HtmlText {
 
   private raw = (parser: Parser) => this.source.slice(parser.startIndex, parser.endIndex + 1)
 
+  private readonly letters: Record<Mark | 'all', number> = { all: 0, underlined: 0, bold: 0, italic: 0, coloured: 0 }
+
   private text(text: string): void {
-    if (this.open.some(({ name }) => hidden.has(name))) return
+    if (this.open.some(({ isHidden }) => isHidden)) return
+    const letters = text.trim().length
+    this.letters.all += letters
+    for (const mark of new Set(this.open.flatMap(({ marks }) => marks))) this.letters[mark] += letters
     const part = this.open.findLast((one) => one.text !== null)
     if (part) part.text?.push(text)
     else if (this.keepsBreaks) {
@@ -175,6 +221,11 @@ class HtmlText {
     if (pictures.has(name)) this.lost.add('a picture')
     if (recordings.has(name)) this.lost.add('a recording or a page within it')
     if (name === 'math') this.lost.add('a formula')
+    const { style = '' } = attributes
+    if (/background(?:-image)?:[^;]*url\(/i.test(style)) this.lost.add('a picture')
+    if (['s', 'strike', 'del'].includes(name) || /line-through/i.test(style)) this.lost.add('words that are struck out')
+    const isJoined = [attributes['rowspan'], attributes['colspan']].some((span) => Number(span) > 1)
+    if (isJoined && (name === 'td' || name === 'th')) this.lost.add('a table with joined cells')
     if (name === 'br') return this.breakLine()
     if (blocks.has(name)) this.block(name)
     if (raw.endsWith('/>') || (openEnded.has(name) && !blocks.has(name))) return
@@ -185,6 +236,8 @@ class HtmlText {
       next: name === 'ol' ? Number.parseInt(attributes['start'] ?? '1', 10) || 1 : 0,
       text: collects ? [] : null,
       href: attributes['href'] ?? '',
+      marks: marksOf(name, attributes),
+      isHidden: hidden.has(name) || /display:\s*none|visibility:\s*hidden/i.test(style),
     })
   }
 
@@ -243,15 +296,19 @@ class HtmlText {
     for (const one of this.open.splice(0)) if (one.text) this.text(one.text.join(''))
     const text = this.lines.text()
     if (text.includes('@@PLUGINFILE@@')) this.lost.add('a file')
-    return { text, lost: [...this.lost] }
+    const { all, ...marked } = this.letters
+    // A mark on all words tells none apart.
+    const marks = (Object.keys(marked) as Mark[]).filter((mark) => marked[mark] > 0 && marked[mark] < all)
+    return { text, lost: [...this.lost], marks }
   }
 }
 
 /** A text of a GIFT or Moodle file as people read it. Tags and entities count in HTML and in Moodle's own format only. */
 export function plainText(text: string, format: TextFormat, fencesCode = false): PlainText {
   if (format === 'html' || format === 'moodle') return new HtmlText(text, format === 'moodle', fencesCode).result()
-  const lost = /!\[[^![\]\n]*\]\(|@@PLUGINFILE@@/.test(text) && format === 'markdown' ? ['a picture'] : []
-  return { text: text.trim(), lost }
+  if (format === 'plain') return { text: text.trim(), lost: [], marks: [] }
+  const hasPicture = /!\[[^![\]\n]*\]\(|@@PLUGINFILE@@|<img\s[^>]*src=/i.test(text.replaceAll(/`[^`]*`/g, ''))
+  return { text: text.trim(), lost: hasPicture ? ['a picture'] : [], marks: [] }
 }
 
 /** Whether a text has a formula between signs of TeX, which is shown as it is written. */

@@ -1,7 +1,9 @@
-import { read, type WorkSheet } from '@e965/xlsx'
-import { unzipSync, zipSync } from 'fflate'
+import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import sax from 'sax'
 import { checkCount, mostEntries, type ReadFile, UnreadableFile } from './question-file-entry.ts'
 import { entriesOfTable, hasHead, type Row } from './question-file-table.ts'
+import { speaksOf } from './question-file-text.ts'
 
 /** What a workbook of questions may hold once it is unpacked. */
 const mostUnpackedBytes = 30_000_000
@@ -15,10 +17,14 @@ const mostColumns = 50
 export function readXlsx(bytes: Uint8Array): ReadFile {
   const { parts, hasPictures } = partsOf(bytes)
   const book = bookOf(parts)
+  const inline = inlineFormats(parts)
   const sheets = book.SheetNames.map((name, index) => ({
     name,
     isHidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
-    rows: rowsOf(book.Sheets[name] ?? []),
+    rows: rowsOf(book.Sheets[name] ?? [], inline),
+    hidden: (book.Sheets[name]?.['!cols'] ?? [])
+      .slice(0, mostColumns)
+      .flatMap((column, at) => (column?.hidden ? [utils.encode_col(at)] : [])),
   })).filter(({ rows }) => rows.length > 0)
   const named = sheets.filter(({ rows }) => hasHead(rows))
   const sheet = named.find(({ isHidden }) => !isHidden) ?? named[0] ?? sheets[0]
@@ -30,6 +36,7 @@ export function readXlsx(bytes: Uint8Array): ReadFile {
     notes: [
       ...(sheets.length > 1 ? [`The questions are those of the sheet “${sheet.name}”.`] : []),
       ...(others.length > 0 ? [`Other sheets with questions are not read: ${others.slice(0, 10).join(', ')}.`] : []),
+      ...(sheet.hidden.length > 0 ? [`Hidden columns are taken as well: ${sheet.hidden.join(', ')}.`] : []),
       ...(hasPictures ? ['The file has pictures, which are not taken.'] : []),
       ...notes,
     ],
@@ -62,7 +69,8 @@ function partsOf(bytes: Uint8Array): { parts: Record<string, Uint8Array>; hasPic
 }
 
 function bookOf(parts: Record<string, Uint8Array>) {
-  if (!parts['xl/workbook.xml']) {
+  // Some programs call it workbook2.xml.
+  if (!Object.keys(parts).some((name) => /(?:^|\/)workbook\d*\.xml$/i.test(name))) {
     throw new UnreadableFile('The file is no Excel file. Please save it as .xlsx or CSV.')
   }
   try {
@@ -71,6 +79,7 @@ function bookOf(parts: Record<string, Uint8Array>) {
       dense: true,
       cellHTML: false,
       cellStyles: true,
+      cellNF: true,
       // The order of a day in India, where the format leaves it to the reader's country.
       dateNF: 'dd-mm-yyyy',
       sheetRows: mostEntries + 20,
@@ -80,21 +89,52 @@ function bookOf(parts: Record<string, Uint8Array>) {
   }
 }
 
-function rowsOf(sheet: WorkSheet): Row[] {
+/**
+ * Texts with formats that stand in a sheet itself, by their letters. The library keeps the formats only of those that stand
+ * in the list of shared texts.
+ */
+function inlineFormats(parts: Record<string, Uint8Array>): Map<string, string> {
+  const formats = new Map<string, string>()
+  for (const [name, bytes] of Object.entries(parts)) {
+    if (!/worksheets\/[^/]*\.xml$/i.test(name)) continue
+    for (const [, xml = ''] of strFromU8(bytes).matchAll(/<(?:\w+:)?is>([\s\S]*?)<\/(?:\w+:)?is>/g)) {
+      if (!/<(?:\w+:)?rPr>/.test(xml)) continue
+      let text = ''
+      const parser = sax.parser(true)
+      parser.ontext = (part) => {
+        text += part
+      }
+      parser.write(`<is>${xml}</is>`).close()
+      formats.set(lettersOf(text), xml)
+    }
+  }
+  return formats
+}
+const lettersOf = (text: string) => text.replaceAll(/\s/g, '')
+
+function rowsOf(sheet: WorkSheet, inline: ReadonlyMap<string, string>): Row[] {
   const data = (sheet as { '!data'?: Cell[][] })['!data'] ?? []
   checkCount(data.length - 20)
   // An empty row is a hole in the list.
   const rows = Array.from(data, (cells: Cell[] | null | undefined, index): Row => {
     const shown = Array.from({ length: Math.min(cells?.length ?? 0, mostColumns) }, (_, at) => cells?.[at])
-    const fault = shown.map((cell) => faultOf(cell)).find(Boolean)
     const isHidden = sheet['!rows']?.[index]?.hidden === true
+    const fault = isHidden
+      ? 'The row is hidden in the file.'
+      : shown.map((cell) => faultOf(withFormats(cell, inline))).find(Boolean)
     return {
       at: `Row ${index + 1}`,
       cells: shown.map(textOf),
+      isAligned: true,
       ...(fault && { unfit: fault }),
-      ...(isHidden && { unfit: 'The row is hidden in the file.' }),
     }
   })
+  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
+    for (const row of rows.slice(from.r + 1, to.r + 1)) {
+      row.cells[from.c] = rows[from.r]?.cells[from.c] ?? ''
+      row.joined = [...(row.joined ?? []), from.c]
+    }
+  }
   const width = Math.max(0, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1))
   return rows
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -106,21 +146,51 @@ interface Cell {
   v?: string | number | boolean | Date
   w?: string
   f?: string
+  /** Its format. */
+  z?: string
   /** A text with formats of its own, as XML. */
   r?: string
 }
 
+/** A number that is too long for its cell is shown as 1.23457E+11 where it has no format, and in whole where it is edited. */
+const isShortened = ({ v, w = '', z = 'General' }: Cell) =>
+  typeof v === 'number' && Number.isInteger(v) && z === 'General' && /^-?\d(?:\.\d+)?E\+\d+$/.test(w)
+/** Excel keeps so many digits. */
+const mostDigits = 1e15
+
 const textOf = (cell: Cell | undefined): string =>
-  cell === undefined ? '' : typeof cell.v === 'string' ? cell.v : String(cell.w ?? cell.v ?? '')
+  cell === undefined
+    ? ''
+    : typeof cell.v === 'string' || isShortened(cell)
+      ? String(cell.v)
+      : String(cell.w ?? cell.v ?? '')
+
+const withFormats = (cell: Cell | undefined, inline: ReadonlyMap<string, string>): Cell | undefined => {
+  const format = typeof cell?.v === 'string' ? inline.get(lettersOf(cell.v)) : undefined
+  return cell && format ? { ...cell, r: `${cell.r ?? ''}${format}` } : cell
+}
 
 function faultOf(cell: Cell | undefined): string | undefined {
-  if (cell?.t === 'e') return `A cell has the error ${cell.w ?? ''}.`
-  if (cell?.f !== undefined && (cell.v === undefined || cell.t === 'z')) {
+  if (cell === undefined) return undefined
+  const { t, v, w = '', f, r = '' } = cell
+  if (t === 'e') return `A cell has the error ${w}.`
+  if (f !== undefined && (v === undefined || t === 'z')) {
     return 'A formula has no value. Open the file in Excel, save it and choose it again.'
   }
   // Its plain text has the same digits on the line: 2 to the power of 10 would become 210.
-  if (cell?.r !== undefined && /<vertAlign val="(?:super|sub)script"/.test(cell.r)) {
+  if (/<(?:\w+:)?vertAlign\s[^>]*(?:super|sub)script/.test(r)) {
     return 'A cell has raised or lowered signs, which would become ordinary ones. Please write 2^10 or H2O.'
   }
+  if (/<(?:\w+:)?strike(?:\s+val="(?:1|true)")?\s*\/>/.test(r)) {
+    return 'A cell has words that are struck out, which would become ordinary ones.'
+  }
+  if (/<(?:\w+:)?u(?:\s+val="(?!none)\w+")?\s*\/>/.test(r) && speaksOf.underlined.test(String(v))) {
+    return 'It speaks of underlined words, which a test cannot show.'
+  }
+  if (typeof v !== 'number') return undefined
+  if (isShortened(cell) && Math.abs(v) >= mostDigits) {
+    return 'A number has more than 15 digits, of which Excel keeps 15. Please make the cell a text and type it again.'
+  }
+  if (v < 0 && /[1-9]/.test(w) && !/[-−(]/.test(w)) return 'A negative number is shown by its colour alone.'
   return undefined
 }

@@ -16,16 +16,65 @@ interface Node {
 const mostDepth = 20
 const mostLetters = 200_000
 
-/** Reads the questions of a file in Moodle's XML format. */
+/** Reads the questions of a file in Moodle's XML format. Where its XML is damaged, each question is read alone. */
 export function readMoodleXml(xml: string): ReadFile {
-  const quiz = treeOf(xml)
+  const source = xml.replace(/^\uFEFF/, '')
+  const quiz = treeOf(source)
+  if (typeof quiz === 'number') return readDamaged(source, quiz)
   if (quiz?.name !== 'quiz') throw new UnreadableFile('The file is XML, but has no questions of Moodle.')
   const questions = quiz.children.filter(({ name }) => name === 'question')
   checkCount(questions.length)
   return { entries: questions.flatMap((question) => entryOf(question) ?? []), notes: [] }
 }
 
-function treeOf(xml: string): Node | undefined {
+/** The text of each question, with the line on which it begins. One may lack its end. */
+function partsOf(xml: string): { source: string; line: number }[] {
+  const parts: { source: string; line: number }[] = []
+  const marks = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<question\b|<\/question\s*>/g
+  let from: number | undefined
+  let line = 1
+  let counted = 0
+  const end = (at: number) => {
+    if (from === undefined) return
+    line += xml.slice(counted, from).split('\n').length - 1
+    counted = from
+    parts.push({ source: xml.slice(from, at), line })
+    from = undefined
+  }
+  for (const { 0: mark, index } of xml.matchAll(marks)) {
+    if (mark === '<question') {
+      end(index)
+      from = index
+    } else if (mark.startsWith('</')) end(index + mark.length)
+  }
+  end(xml.length)
+  return parts
+}
+
+function readDamaged(xml: string, faultyLine: number): ReadFile {
+  const parts = /<quiz\b/.test(xml) && !xml.includes('<!ENTITY') ? partsOf(xml) : []
+  checkCount(parts.length)
+  const entries = parts.flatMap(({ source, line }): Entry[] => {
+    const question = treeOf(source)
+    if (typeof question !== 'number') return question ? [entryOf(question, line - 1) ?? []].flat() : []
+    const at = line + question - 1
+    const name = /<text>(?:<!\[CDATA\[)?([^<]*)/.exec(source)?.[1] ?? ''
+    return [
+      unfitEntry(
+        `Line ${line}`,
+        `Its XML is damaged in line ${at}. Is a sign such as & or < not written as &amp; or &lt;?`,
+        name,
+      ),
+    ]
+  })
+  if (entries.every(({ unfit }) => unfit !== undefined)) {
+    throw new UnreadableFile(`The file cannot be read from line ${faultyLine} on: its XML is damaged.`)
+  }
+  return { entries, notes: [] }
+}
+
+/** What the source holds, or the line in which it is damaged. */
+function treeOf(xml: string): Node | undefined | number {
   const parser = sax.parser(true)
   const open: Node[] = []
   let root: Node | undefined
@@ -50,10 +99,17 @@ function treeOf(xml: string): Node | undefined {
   parser.onclosetag = () => void open.pop()
   parser.ontext = add
   parser.oncdata = add
-  parser.onerror = () => {
-    throw new UnreadableFile(`The file cannot be read from line ${parser.line + 1} on: its XML is damaged.`)
+  let damagedAt: number | undefined
+  parser.onerror = (error) => {
+    damagedAt ??= parser.line + 1
+    throw error
   }
-  parser.write(xml.replace(/^\uFEFF/, '')).close()
+  try {
+    parser.write(xml).close()
+  } catch (error) {
+    if (damagedAt === undefined) throw error
+    return damagedAt
+  }
   return root
 }
 
@@ -84,15 +140,20 @@ const kinds: Record<string, string> = {
   cloze: 'It has gaps to be filled in.',
 }
 
-function entryOf(question: Node): Entry | undefined {
+/** In percent; not a number where it cannot be read. */
+const shareOf = (fraction = '') => (fraction.trim() === '' ? Number.NaN : Number(fraction))
+
+/** `before` is how many lines of the file stand before the source that was read. */
+function entryOf(question: Node, before = 0): Entry | undefined {
   const type = question.attributes['type'] ?? ''
   if (type === 'category') return undefined
-  const at = `Line ${question.line}`
+  const at = `Line ${before + question.line}`
   const stem = moodleText(childOf(question, 'questiontext'), 'moodle')
   const name = textOf(childOf(question, 'name')) || stem.text.slice(0, 200)
   if (type !== 'multichoice') {
     return unfitEntry(at, kinds[type] ?? `It is of a kind that a test does not have (${type || 'none'}).`, name)
   }
+  if (textOf(childOf(question, 'hidden')) === '1') return unfitEntry(at, 'It is hidden in Moodle.', name)
   const answers = question.children.filter((child) => child.name === 'answer')
   const texts = [stem, ...answers.map((answer) => moodleText(answer, stem.format))]
   if (texts.some(({ text }) => text.length > mostLetters)) return unfitEntry(at, 'It is too long.', name)
@@ -102,7 +163,7 @@ function entryOf(question: Node): Entry | undefined {
     stem,
     answers: answers.map((answer) => ({
       text: moodleText(answer, stem.format),
-      fraction: Number(answer.attributes['fraction'] ?? 0),
+      fraction: shareOf(answer.attributes['fraction']),
       hasFeedback: textOf(childOf(answer, 'feedback')) !== '',
     })),
     explanation: feedback ? moodleText(feedback, stem.format) : null,

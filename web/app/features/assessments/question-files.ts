@@ -1,9 +1,10 @@
-import { limits, QuizDraft, readInput } from '@firstrung/contract'
+import { limits, QuizDraft, readInput, reversibleSheetCell } from '@firstrung/contract'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { randomId } from '#app/lib/random-id.ts'
 import { type Entry, sameText } from './question-file-entry.ts'
+import { columns } from './question-file-head.ts'
+import { keyOf } from './question-file-key.ts'
 import { readQuestionFile } from './question-file-reader.ts'
-import { columns, keyOf } from './question-file-table.ts'
 import {
   blankSlot,
   draftOf,
@@ -36,7 +37,7 @@ export interface ReadQuestions {
 const shownLetters = 80
 
 /**
- * Reads the questions of a file: CSV or Excel with the columns above, GIFT or Moodle XML. Those that the test has already
+ * Reads the questions of a file: CSV or Excel with columns for question, options and key, GIFT or Moodle XML. Those that the test has already
  * are left out, and those for which it has no room. Throws `UnreadableFile`.
  */
 export async function readQuestions(fileName: string, bytes: Uint8Array, form: QuizForm): Promise<ReadQuestions> {
@@ -71,23 +72,21 @@ function shortened(text: string): string {
   return letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : text
 }
 
-/** The questions as a CSV file, which can be read again. */
+/** The questions as a CSV file, which can be read again. Each cell stands between quotation marks, so that none can move. */
 export const questionsAsCsv = (questions: readonly Slot[]): string =>
   stringify(
     questions.map(({ question, options, correct, explanation, skill }) => {
       const texts = options.map((option) => option.text)
-      return [
-        question,
-        ...texts,
-        // A number that is the text of another option would name both.
-        keyOf(String(correct), texts).correct === correct ? correct : `Option ${correct}`,
-        explanation,
-        skill,
-      ]
+      return [question, ...texts, keyFor(correct, texts), explanation, skill]
     }),
-    // A cell that begins like a formula would be run by the program that opens the file.
-    { bom: true, header: true, columns, escape_formulas: true },
+    { bom: true, header: true, columns, quoted: true, cast: { string: reversibleSheetCell } },
   )
+
+/** A number that is the text of another option would name both. */
+const keyFor = (correct: number, texts: readonly string[]): string =>
+  [`${correct}`, `Option ${correct}`, 'ABCDEFGHI'.charAt(correct - 1)].find(
+    (key) => keyOf(key, texts).correct === correct,
+  ) ?? `Option ${'ABCDEFGHI'.charAt(correct - 1)}`
 
 /** A question as the server will store it, or why it would refuse it. */
 function storedSlot({ unfit, question, options, correct, explanation, skill }: Entry): Slot | string {

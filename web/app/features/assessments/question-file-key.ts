@@ -1,0 +1,169 @@
+import { plainDigits, typedNumber } from '@firstrung/contract'
+import { sameText } from './question-file-entry.ts'
+
+/** Which option a cell names as the right one. */
+export interface Key {
+  /** From 1; 0 where none is marked. */
+  correct: number
+  unfit?: string
+}
+
+/**
+ * Signs that people count options with, by script. The Hindi क is the first of its row, the Marathi one the third of
+ * another: only the other keys of a file tell which is meant.
+ */
+const scripts = [
+  ['1 2 3 4 5 6 7 8 9'],
+  ['a b c d e f g h i'],
+  ['i ii iii iv v vi vii viii ix'],
+  ['क ख ग घ ङ', 'अ ब स द', 'अ ब क ड', 'अ आ इ ई'],
+  ['ক খ গ ঘ ঙ', 'অ আ ই ঈ'],
+  ['ક ખ ગ ઘ', 'અ બ ક ડ', 'અ આ ઇ ઈ'],
+  ['ਕ ਖ ਗ ਘ', 'ੳ ਅ ੲ ਸ'],
+  ['அ ஆ இ ஈ'],
+  ['ಅ ಆ ಇ ಈ'],
+  ['అ ఆ ఇ ఈ'],
+  ['അ ആ ഇ ഈ'],
+].map((rows) => rows.map((row) => row.split(' ')))
+const isSign = (text: string) => scripts.some((rows) => rows.some((row) => row.includes(text)))
+
+/** How the options of a whole file are counted. */
+export interface Counting {
+  rows: readonly (readonly string[])[]
+  /** Somebody counts from 0, so that a number may mean the option after it. */
+  hasZero: boolean
+}
+
+const wrapped = /^[([]?([\p{L}\p{M}\d]{1,4})[)\].:]?$/u
+const named = /^(?:option|opt|answer|ans|choice|विकल्प|उत्तर)[ .:\-)]*[([]?([\p{L}\p{M}\d]{1,4})[)\].]?$/iu
+/** 'B) Blue': a sign and the text of the option. */
+const signedText = /^[([]?([\p{L}\p{M}\d]{1,4})[)\].:](?!\d)\s*(\S.*)$/su
+
+const lower = (text: string) => plainDigits(text).toLowerCase()
+
+/** A key without what is no part of it: '2.0' is how some programs write the number 2. */
+const plainKey = (given: string) => lower(given).replace(/^(\d)\.0+$/, '$1')
+
+/** The sign in a key: 'b' of 'B', '(b)' or 'Option B'. */
+function signOf(given: string): string {
+  const plain = plainKey(given)
+  const sign = (wrapped.exec(plain) ?? named.exec(plain))?.[1] ?? ''
+  return isSign(sign) ? sign : ''
+}
+
+/** What the keys of a file tell together: of the rows of each script, those that have all its signs. */
+export function countingOf(given: readonly { key: string; options: readonly string[] }[]): Counting {
+  const signs = new Set<string>()
+  let hasZero = false
+  for (const { key, options } of given) {
+    if (options.some((option) => sameText(option) === sameText(key))) continue
+    if (plainKey(key) === '0') hasZero = true
+    signs.add(signOf(key) || signOf(signedText.exec(key.trim())?.[1] ?? ''))
+  }
+  const rows = scripts.flatMap((ofScript) => {
+    const found = [...signs].filter((sign) => ofScript.some((row) => row.includes(sign)))
+    const fitting = ofScript.filter((row) => found.every((sign) => row.includes(sign)))
+    return fitting.length > 0 ? fitting : ofScript
+  })
+  return { rows, hasZero }
+}
+
+/** The counting of a file with no other keys. */
+const anyCounting: Counting = { rows: scripts.flat(), hasZero: false }
+
+/**
+ * The right option, given by its number, its letter, its text, or as 'Option 2', 'B) Blue'. Where these disagree, none is.
+ * `counting` is what the other keys of the file tell.
+ */
+export function keyOf(given: string, options: readonly string[], counting: Counting = anyCounting): Key {
+  if (given.trim() === '') return { correct: 0 }
+  const asText = placesOfText(given, options)
+  const asSign = placesOfSign(given, options, counting)
+  const places = [...new Set([...asText, ...asSign])]
+  const shown = `“${given.length > 60 ? `${given.slice(0, 60)}…` : given}” under Correct`
+  if (places.length === 1) {
+    const isCounted = asText.length === 0 && counting.hasZero && /^\W?\d\W?$/.test(plainKey(given))
+    if (!isCounted) return { correct: places[0] ?? 0 }
+    return { correct: 0, unfit: `${shown} may be counted from 0, as another row has 0. Please write letters.` }
+  }
+  const [text, place] = [asText[0], asSign.find((one) => !asText.includes(one))]
+  if (asText.length === 1 && place !== undefined) {
+    return {
+      correct: 0,
+      unfit: `${shown} is the text of option ${text} and names option ${place} as well. Write “Option ${text}” or “Option ${place}”.`,
+    }
+  }
+  if (places.length > 1) {
+    // Options with the same text are a fault of their own.
+    if (asSign.length === 0 && asText.every((at) => sameText(options[at - 1] ?? '') === sameText(given)))
+      return { correct: 0 }
+    const names = places.sort((a, b) => a - b).map((at) => `“Option ${at}”`)
+    return { correct: 0, unfit: `${shown} can name several options. Write ${names.join(' or ')}.` }
+  }
+  return {
+    correct: 0,
+    unfit: isList(given, options, counting) ? 'More than one option is right.' : `${shown} is none of the options.`,
+  }
+}
+
+/** The options that have a text, or its value: 2.0 is 2, and 0.25 is 25%. */
+function placesOfText(given: string, options: readonly string[]): number[] {
+  const same = matching(options, (option) => sameText(option) === sameText(given))
+  if (same.length > 0) return same
+  // A whole number beside percentages is a place: 1 is not meant as 100%.
+  const value =
+    /^\d+$/.test(given.trim()) && options.some((option) => option.includes('%')) ? undefined : valueOf(given)
+  const equal = value === undefined ? [] : matching(options, (option) => valueOf(option) === value)
+  if (equal.length > 0) return equal
+  // Options such as 'B) Blue' are named by 'Blue' as well.
+  const texts = options.map((option) => signedText.exec(option.trim()))
+  if (!texts.every((text) => text && isSign(lower(text[1] ?? '')))) return []
+  return matching(
+    texts.map((text) => text?.[2] ?? ''),
+    (text) => sameText(text) === sameText(given),
+  )
+}
+
+const matching = (options: readonly string[], is: (option: string) => boolean) =>
+  options.flatMap((option, index) => (is(option) ? [index + 1] : []))
+
+function valueOf(text: string): number | undefined {
+  const plain = text.trim()
+  if (plain.endsWith('%')) {
+    const percent = typedNumber(plain.slice(0, -1))
+    return percent === undefined ? undefined : Number((percent / 100).toPrecision(12))
+  }
+  return typedNumber(plain)
+}
+
+/** The options that a sign can mean. */
+function placesOfSign(given: string, options: readonly string[], counting: Counting): number[] {
+  const sign = signOf(given)
+  if (sign === '') return placesOfSignedText(given, options, counting)
+  const places = counting.rows
+    .map((row) => row.indexOf(sign) + 1)
+    .filter((place) => place > 0 && place <= options.length)
+  // '(B)' may be the text 'B', unless a word says that it counts.
+  const isNamed = !wrapped.test(plainKey(given))
+  const texts = isNamed ? [] : matching(options, (option) => lower(option) === sign)
+  // Options may have their signs in another order.
+  const own = matching(options, (option) => lower(signedText.exec(option.trim())?.[1] ?? '') === sign)
+  return [...new Set([...places, ...texts, ...own])]
+}
+
+function placesOfSignedText(given: string, options: readonly string[], counting: Counting): number[] {
+  const [, sign = '', text = ''] = signedText.exec(given.trim()) ?? []
+  if (signOf(sign) === '') return []
+  const texts = placesOfText(text, options)
+  const places = placesOfSign(sign, options, counting)
+  // Both must be there: 'B) Green' beside the options Red, Blue, Green is a slip.
+  return texts.length === 0 || places.length === 0 ? [] : [...new Set([...texts, ...places])]
+}
+
+/** Whether several options are named: '1,3', 'A and C'. */
+function isList(given: string, options: readonly string[], counting: Counting): boolean {
+  const parts = given.split(/[,;&/|+]|\s(?:and|or)\s|\s+/i).filter((part) => part.trim() !== '')
+  return (
+    parts.length > 1 && parts.every((part) => signOf(part) !== '' && placesOfSign(part, options, counting).length > 0)
+  )
+}
