@@ -37,7 +37,44 @@ const endOfFont = 0.6
 
 /** The cells of a page from top to bottom, and from left to right on each baseline. */
 export function cellsOf(pieces: readonly Piece[]): StyledCell[] {
-  return baselines(pieces).flatMap((row) => cellsIn(row))
+  const rows = baselines(pieces)
+  const begins = beginsIn(rows)
+  return rows.flatMap((row) => cellsIn(row, begins))
+}
+
+/** So many texts that begin at one place below each other, with others before them, are a column even behind a narrow gap. */
+const fewestBegins = 4
+const fewestBeside = 3
+const placeOf = (x: number) => Math.round(x / 2)
+
+/** The places at which texts begin on many lines: the gap before a column may be as narrow as two blanks. */
+function beginsIn(rows: readonly Piece[][]): (x: number) => boolean {
+  const all = new Map<number, number>()
+  const beside = new Map<number, number>()
+  // Scanners' programs place each word: there, all blanks are wide.
+  let [blanks, wide] = [0, 0]
+  const count = (counts: Map<number, number>, x: number) => counts.set(placeOf(x), (counts.get(placeOf(x)) ?? 0) + 1)
+  for (const row of rows) {
+    let end = Number.NEGATIVE_INFINITY
+    for (const piece of row) {
+      const gap = piece.x - end
+      if (gap > piece.size * blank && gap < piece.size * endOfCell) {
+        blanks += 1
+        if (gap > piece.size * endOfFont) wide += 1
+      }
+      if (gap > piece.size * endOfFont) {
+        count(all, piece.x)
+        if (piece !== row[0]) count(beside, piece.x)
+      }
+      end = Math.max(end, piece.x + piece.width)
+    }
+  }
+  if (wide > 20 && wide > blanks * 0.5) return () => false
+  return (x) => {
+    const near = [placeOf(x) - 1, placeOf(x), placeOf(x) + 1]
+    const sum = (counts: Map<number, number>) => near.reduce((total, place) => total + (counts.get(place) ?? 0), 0)
+    return sum(all) >= fewestBegins && sum(beside) >= fewestBeside
+  }
 }
 
 /** Things on one baseline belong together, whatever their sizes are; what stands a little higher is raised. */
@@ -52,7 +89,7 @@ export function baselines<T extends { x: number; y: number; size: number }>(thin
   return rows.map((row) => row.toSorted((one, other) => one.x - other.x))
 }
 
-function cellsIn(row: readonly Piece[]): StyledCell[] {
+function cellsIn(row: readonly Piece[], isBegin: (x: number) => boolean): StyledCell[] {
   const cells: StyledCell[] = []
   let end = 0
   for (const piece of row) {
@@ -63,7 +100,8 @@ function cellsIn(row: readonly Piece[]): StyledCell[] {
     if (last && gap < -piece.width / 2 && last.text.endsWith(text.trim())) continue
     const size = last ? Math.min(last.size, piece.size) : piece.size
     const isOtherFont = last !== undefined && piece.font !== last.parts.at(-1)?.font
-    if (!last || gap > size * (isOtherFont ? endOfFont : endOfCell)) {
+    const isEnd = gap > size * endOfCell || (gap > size * endOfFont && (isOtherFont || isBegin(piece.x)))
+    if (!last || isEnd) {
       cells.push({ text, x: piece.x, y: piece.y, width: piece.width, size: piece.size, font: piece.font, parts: [] })
     } else {
       last.text += gap > size * blank && !/\s$/.test(last.text) && !/^\s/.test(text) ? ` ${text}` : text

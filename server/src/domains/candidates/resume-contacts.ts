@@ -17,12 +17,12 @@ const ofOthers =
 const linesOf = (sections: readonly Section[], isWanted: (name: SectionName) => boolean) =>
   sections.filter(({ name }) => isWanted(name)).flatMap(({ lines }) => lines)
 
-/** The first that is found in the own sections is sure; elsewhere, but not among the references, it is not. */
-function firstOf(sections: readonly Section[], find: (lines: readonly Line[]) => Guess): Guess {
-  const near = find(linesOf(sections, (name) => own.includes(name)))
-  if (near.value) return near
-  const far = find(linesOf(sections, (name) => !own.includes(name) && name !== 'references'))
-  return { value: far.value, isSure: far.value === '' }
+/** What stands in the own sections, or else elsewhere but not among the references. */
+function nearAndFar(sections: readonly Section[]): { near: Line[]; far: Line[] } {
+  return {
+    near: linesOf(sections, (name) => own.includes(name)),
+    far: linesOf(sections, (name) => !own.includes(name) && name !== 'references'),
+  }
 }
 
 /* Email */
@@ -31,16 +31,23 @@ const address = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}
 /** The longest ending of a domain in use by people; a longer one has the next word in it. */
 const longestEnding = 10
 
-export function emailIn(sections: readonly Section[]): Guess {
-  return firstOf(sections, (lines) => {
-    for (const { links, text } of lines) {
-      if (ofOthers.test(text)) continue
-      const link = links.find((url) => /^mailto:/i.test(url))
-      const found = link ? address.exec(decoded(link.slice(7).split('?')[0] ?? ''))?.[0] : undefined
-      if (found) return { value: found.toLowerCase(), isSure: true }
-    }
-    return emailInText(lines)
-  })
+/** Outside of the own sections an address is sure only where it has a word of the name. */
+export function emailIn(sections: readonly Section[], isOwn: (email: string) => boolean = () => false): Guess {
+  const { near, far } = nearAndFar(sections)
+  const own = emailOf(near)
+  if (own.value) return own
+  const other = emailOf(far)
+  return { value: other.value, isSure: other.value === '' || (other.isSure && isOwn(other.value)) }
+}
+
+function emailOf(lines: readonly Line[]): Guess {
+  for (const { links, text } of lines) {
+    if (ofOthers.test(text)) continue
+    const link = links.find((url) => /^mailto:/i.test(url))
+    const found = link ? address.exec(decoded(link.slice(7).split('?')[0] ?? ''))?.[0] : undefined
+    if (found) return { value: found.toLowerCase(), isSure: true }
+  }
+  return emailInText(lines)
 }
 
 function decoded(text: string): string {
@@ -106,7 +113,7 @@ function judged(text: string, match: RegExpExecArray): Guess {
 /* Mobile number */
 
 const indianMobile =
-  /(?<![\d/.])(?:((?:\+|00)?91)[ ().-]{0,3}|0)?([6-9]\d{4}[ .-]?\d{5}|[6-9]\d{3}[ .-]\d{3}[ .-]\d{3}|[6-9]\d{2}[ .-]\d{3}[ .-]\d{4}|[6-9]\d{1}[ .-]\d{4}[ .-]\d{4}|[6-9]\d(?:[ .-]\d\d){4})(?!\d)/
+  /(?<![\d/.])(?:((?:\+|00)?91)[ ().-]{0,3}|0)?([6-9]\d{4}[ .-]?\d{5}|[6-9]\d{3}[ .-]\d{3}[ .-]\d{3}|[6-9]\d{2}[ .-]\d{3}[ .-]\d{4}|[6-9]\d{1}[ .-]\d{4}[ .-]\d{4}|[6-9]\d(?:[ .-]\d\d){4}|[6-9]\d{3}[ -]\d{6}|[6-9]\d{5}[ -]\d{4}|[6-9]\d{2}[ -]\d{7}|[6-9]\d{6}[ -]\d{3}|[6-9]\d{2}[ -]\d{2}[ -]\d{2}[ -]\d{3}|[6-9]\d{3}[ -]\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/
 const foreignNumber = /\+[1-9][\d ().-]{6,20}\d/
 
 /** An Indian mobile number; without one, any number that is written with its country. */
@@ -120,19 +127,28 @@ export function numberIn(text: string): string {
   return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : ''
 }
 
-export function mobileIn(sections: readonly Section[]): Guess {
-  return firstOf(sections, (lines) => {
-    for (const { links, text } of lines) {
-      if (ofOthers.test(text)) continue
-      const link = links.find((url) => /^tel:/i.test(url))
-      const found = link ? numberIn(decoded(link.slice(4))) : ''
-      if (found) return { value: found, isSure: true }
-    }
-    for (const { text, cells } of lines) {
-      if (ofOthers.test(text)) continue
-      const value = cells.map((cell) => numberIn(cell.text)).find(Boolean) ?? numberIn(text)
-      if (value) return { value, isSure: true }
-    }
-    return nothing
-  })
+/** Outside of the own sections a number is sure only on the line of the candidate's own email, or next to it. */
+export function mobileIn(sections: readonly Section[], email: string): Guess {
+  const { near, far } = nearAndFar(sections)
+  const own = mobileOf(near)
+  if (own) return { value: own, isSure: true }
+  const at = email ? far.findIndex(({ text, links }) => [text, ...links].some((it) => it.toLowerCase().includes(email))) : -1
+  const beside = at === -1 ? '' : mobileOf([far[at], far[at - 1], far[at + 1]].filter((line) => line !== undefined))
+  if (beside) return { value: beside, isSure: true }
+  const value = mobileOf(far)
+  return { value, isSure: value === '' }
+}
+
+function mobileOf(lines: readonly Line[]): string {
+  const ofOwn = lines.filter(({ text }) => !ofOthers.test(text))
+  for (const { links } of ofOwn) {
+    const link = links.find((url) => /^tel:/i.test(url))
+    const found = link ? numberIn(decoded(link.slice(4))) : ''
+    if (found) return found
+  }
+  for (const { text, cells } of ofOwn) {
+    const found = cells.map((cell) => numberIn(cell.text)).find(Boolean) ?? numberIn(text)
+    if (found) return found
+  }
+  return ''
 }

@@ -98,7 +98,7 @@ const heads: [Column, RegExp][] = [
   ],
 ]
 const isOtherHead = (text: string) =>
-  /^(?:s(?:l|r|i)?\.? ?no\.?|#|no\.?|remarks?|location|place|subjects?|medium|mode|status|city|of|\/|the)$/.test(text)
+  /^(?:s(?:l|r|i)?\.? ?(?:no)?\.?|#|no\.?|remarks?|location|place|subjects?|medium|mode|status|city|of|\/|the)$/.test(text)
 
 function headOfColumn(text: string): Column | 'other' | undefined {
   const plain = text
@@ -132,6 +132,7 @@ function studyOfRow(row: Partial<Record<Column, string>>): Entry[] {
 const cleanCollege = (text: string) =>
   withoutDates(text)
     .replace(/\s+/g, ' ')
+    .replace(/\s(?:in|from|during|on|with|by)$/i, '')
     .replace(/^[^\p{L}]+|[\s,;:|(-]+$/gu, '')
     .trim()
 
@@ -175,10 +176,16 @@ export function collegeIn(line: string): string {
   const words = withoutDates(title ? line.replace(title, '  ') : line).replace(/^.*\b(?:from|at)\s+(?=\p{Lu})/u, '')
   const parts = words
     .split(/\s{2,}|[|;•·,]| - |\(|\)|\bCGPA\b|\bGPA\b/)
-    .map((part) => part.trim().replace(/^[^\p{L}]+|[\s:.-]+$/gu, ''))
+    .map((part) =>
+      part
+        .trim()
+        .replace(/\s(?:in|from|during|on|with|by)(?:\s.{0,12})?$/i, '')
+        .replace(/^[^\p{L}]+|[\s:.-]+$/gu, ''),
+    )
   const place = parts.findIndex((part) => collegeWord.test(part) && !emptyName.test(part) && /^\p{Lu}/u.test(part))
   const name = parts[place] ?? ''
-  if (!name || name.length > 110) return ''
+  // A name that stops in the middle goes on in another cell or line.
+  if (!name || name.length > 110 || /\s(?:of|and|for|&|the)$/i.test(name)) return ''
   // 'College of Engineering, Pune' needs its town to be a name.
   const town = parts[place + 1] ?? ''
   const isGeneral =

@@ -1,4 +1,4 @@
-import { spansIn } from './resume-dates.ts'
+import { spansIn, withoutDates } from './resume-dates.ts'
 import type { Line, ResumeText } from './resume-lines.ts'
 import { bullets } from './resume-skills.ts'
 
@@ -9,9 +9,10 @@ export interface Entry {
   links: string[]
 }
 
-const bulletAt = new RegExp(`^(?:[${bullets}-]|o |\\d{1,2}[.)] )\\s*`, 'u')
+const bulletAt = new RegExp(`^(?:[${bullets}-]|[o{§Øü] |\\d{1,2}[.)] )\\s*`, 'u')
 export const withoutBullet = (text: string): string => text.replace(bulletAt, '')
-const hasBullet = (text: string) => bulletAt.test(text)
+/** A number before a strong line counts the entries. */
+const hasBullet = ({ text, isStrong }: Line) => bulletAt.test(text) && !(isStrong && /^\d/.test(text))
 
 /** A head is at most so many lines high. */
 const mostHeadLines = 4
@@ -40,14 +41,15 @@ export function entriesIn(lines: readonly Line[], { edges }: Pick<ResumeText, 'e
       before.size === line.size &&
       Math.abs(before.x - line.x) < 3 &&
       isTextEnd(before, edges) &&
+      hasFontOf(before, line) &&
       line.y - before.y < line.size * 1.6
     const isProse =
       (line.text.length > longestHead || (isFull && line.text.length > 70) || /[a-z]{2}\.$/.test(line.text)) &&
       !hasDates(line)
     const isText =
-      hasBullet(line.text) ||
+      hasBullet(line) ||
       (isIndented && !line.isStrong && !hasDates(line)) ||
-      isProse ||
+      (isProse && !startsApart(line)) ||
       (isContinued && !hasDates(line))
     return { line, isHead: !isText, hasDate: hasDates(line) }
   })
@@ -86,7 +88,7 @@ export function entriesIn(lines: readonly Line[], { edges }: Pick<ResumeText, 'e
       now.head.push(line)
       hasDate ||= isDated
     } else
-      now.text += `${hasBullet(line.text) && now.text ? '\n' : now.text ? joinOf(now.text) : ''}${withoutBullet(line.text)}`
+      now.text += `${hasBullet(line) && now.text ? '\n' : now.text ? joinOf(now.text) : ''}${withoutBullet(line.text)}`
   }
   return entries
 }
@@ -102,7 +104,7 @@ function isFarBelow(head: readonly Line[], line: Line): boolean {
 
 const joinOf = (text: string) => (/\p{Ll}[-\u00ad]$/u.test(text) ? '' : ' ')
 const hasDates = (line: Line) => {
-  if (hasBullet(line.text)) return false
+  if (hasBullet(line)) return false
   const spans = spansIn(line.text)
   return spans.some(
     ({ from, to, isOpen }) =>
@@ -115,13 +117,33 @@ export const startsStrong = (line: Line): boolean => line.isStrong || line.cells
 
 const isTextEnd = (line: Line, edges: readonly number[]) =>
   line.cells.length === 1 &&
-  (hasBullet(line.text) || line.text.length > 60) &&
+  (hasBullet(line) || line.text.length > 60) &&
   line.x + line.width > (edges[line.block] ?? 0) * 0.8 &&
   !hasDates(line)
+
+const isDate = (text: string) => spansIn(text).length > 0 && !/[\p{L}\p{N}]/u.test(withoutDates(text))
+
+/** Whether a line goes on in the font in which the one before it ends. */
+function hasFontOf(before: Line, line: Line): boolean {
+  const [end, begin] = [before.cells.at(-1)?.parts.at(-1), line.cells[0]?.parts[0]]
+  return !end || !begin || end.font === begin.font
+}
+
+/** 'Bus Pass: an app …' with a name in another font before its text. */
+function startsApart({ cells }: Line): boolean {
+  const parts = cells[0]?.parts ?? []
+  const [first] = parts
+  return first !== undefined && parts.at(-1)?.font !== first.font && /^\p{Lu}.{2,}/u.test(first.text)
+}
 
 /** Where the lines of each block begin. */
 function leftsOf(lines: readonly Line[]): Map<number, number> {
   const lefts = new Map<number, number>()
-  for (const { block, x } of lines) lefts.set(block, Math.min(lefts.get(block) ?? x, x))
+  for (const { block, x, cells } of lines) {
+    // Dates in a column of their own stand left of the text.
+    const [first, second] = cells
+    const left = first && second && isDate(first.text) ? second.x : x
+    lefts.set(block, Math.min(lefts.get(block) ?? left, left))
+  }
   return lefts
 }

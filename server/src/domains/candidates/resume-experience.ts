@@ -22,12 +22,45 @@ export function experienceIn(
   const lines = sections.filter(({ name }) => name === 'experience').flatMap((section) => section.lines)
   if (lines.length === 0) return { sure: [], unsure: [] }
   const table = tableIn(lines, headOfColumn, 'company', (cell) => /\p{L}/u.test(cell))
-  const found = table ? table.rows.map(ofRow) : entriesIn(withJoinedDates(lines), text).map(ofEntry)
+  const found = table
+    ? table.rows.map(ofRow)
+    : (listed(lines) ?? entriesIn(withJoinedDates(lines), text).map(ofEntry))
   const isWhole = ({ companyName, role }: Experience) => companyName !== '' && role !== ''
   return {
     sure: found.filter(isWhole),
     unsure: found.filter((entry) => !isWhole(entry) && (entry.companyName || entry.role) !== ''),
   }
+}
+
+/* Sentences */
+
+const began =
+  /^(?:(?:i )?(?:am |have |has |had |was |been )*(?:presently |currently |previously )*(?:worked|working|employed|interned|served|serving) (?:as (?:an? |the )?|in the (?:post|position) of )|.{0,24}(?:years?|months?|yrs?|weeks?)(?: of)?(?: work(?:ing)?)? (?:experience|internship|apprenticeship|training) as (?:an? )?)/i
+
+/** A list in which each item tells a job in one sentence: 'Worked as Clerk in Konkan Foods from May 2023 to July 2024'. */
+function listed(lines: readonly Line[]): Experience[] | undefined {
+  const items: string[] = []
+  for (const line of lines) {
+    const words = withoutBullet(line.text)
+    const last = items.at(-1)
+    const isGoingOn = last !== undefined && spansIn(last).length === 0
+    if (words !== line.text || began.test(words)) items.push(words)
+    else if (isGoingOn || (last !== undefined && /^\p{Ll}/u.test(words))) items[items.length - 1] += ` ${words}`
+    else return undefined
+  }
+  const told = items.map((item) => {
+    const [span] = spansIn(item)
+    return { item, span, begin: began.exec(item)?.[0] ?? '' }
+  })
+  const isTold = ({ item, span, begin }: (typeof told)[number]) =>
+    span?.from != null && item.length < 200 && (begin !== '' || roleWord.test(item.slice(0, span.start)))
+  if (told.length === 0 || !told.every(isTold)) return undefined
+  return told.map(({ item, span, begin }) => {
+    const end = span?.end ?? 0
+    const names = item.slice(begin.length, span?.start).replace(/[\s(,-]+(?:(?:from|since|during)\s*)?$/i, '')
+    const { companyName, role } = namesInOne(names, / (?:at|in|with) |@|: |, ?(?!(?:inc|ltd|llc|llp|pvt)\b)|\s\(|\)\s?/i)
+    return { companyName, role, ...datesOf(span), description: item.slice(end).replace(/^[^\p{L}]+/u, '').trim() }
+  })
 }
 
 /* Tables */
@@ -79,11 +112,10 @@ function withJoinedDates(lines: readonly Line[]): Line[] {
       last &&
       line.cells.length > 1 &&
       last.block === line.block &&
-      Math.abs(first.x - above.x) < 3 &&
-      spansIn(above.text).length > 0 &&
-      !withoutDates(first.text).replace(/[^\p{L}\p{N}]/gu, '') &&
+      (Math.abs(first.x - above.x) < 3 || Math.abs(first.x + first.width - above.x - above.width) < 3) &&
+      first.text.length < 20 &&
       /(?:-|to|\b\p{L}{3,9})$/u.test(above.text) &&
-      spansIn(`${above.text} ${first.text}`).length === 1
+      isOneSpan(`${above.text} ${first.text}`)
     if (isRest) {
       above.text = `${above.text} ${first.text}`
       last.text = last.cells.map(({ text }) => text).join('  ')
@@ -92,6 +124,11 @@ function withJoinedDates(lines: readonly Line[]): Line[] {
     } else joined.push({ ...line, cells: line.cells.map((cell) => ({ ...cell })) })
   }
   return joined
+}
+
+const isOneSpan = (text: string) => {
+  const [span, ...more] = spansIn(text)
+  return span?.from != null && more.length === 0 && !/[\p{L}\p{N}]/u.test(withoutDates(text))
 }
 
 interface Unit {
@@ -146,17 +183,21 @@ function namesIn(units: readonly Unit[]): { companyName: string; role: string } 
   return { companyName: withoutPlace(company.text), role: withoutPlace(other?.text ?? '') }
 }
 
+const duration = /^\(?(?:\d{1,2}|one|two|three|four|five|six)\+? ?(?:years?|yrs?|months?|mos?|weeks?|days?)\)?$/i
 const isRole = (text: string) => roleWord.test(text)
 /** A role ends in its word; a company that has one ends in its own. */
 const weightOfRole = (text: string) =>
   (roleWord.test(text.split(/[\s(]+/).at(-1) ?? '') ? 2 : 0) - (companyWord.test(text) ? 2 : 0)
 
 /** 'Intern at Konkan Foods', 'Konkan Foods - Intern', 'Intern, Konkan Foods, Pune' */
-function namesInOne(text: string): { companyName: string; role: string } {
+function namesInOne(
+  text: string,
+  between = / (?:at|@|with) | @ ?| - | – |: |, ?(?!(?:inc|ltd|llc|llp|pvt)\b)|\s\(|\)\s?/i,
+): { companyName: string; role: string } {
   const parts = text
-    .split(/ (?:at|@|with) | @ ?| - | – |: |, ?(?!(?:inc|ltd|llc|llp|pvt)\b)|\s\(|\)\s?/i)
+    .split(between)
     .map(trimmed)
-    .filter((part) => part !== '' && !locationWord.test(part))
+    .filter((part) => part !== '' && !locationWord.test(part) && !duration.test(part))
   const role = parts.find((part) => isRole(part) && !companyWord.test(part)) ?? parts.find(isRole)
   const rest = parts.filter((part) => part !== role)
   if (role === undefined) {

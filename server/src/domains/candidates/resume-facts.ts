@@ -4,7 +4,7 @@ import { emailIn, mobileIn } from './resume-contacts.ts'
 import { studiesIn } from './resume-education.ts'
 import { experienceIn } from './resume-experience.ts'
 import { isMangled, type ResumeText } from './resume-lines.ts'
-import { nameIn } from './resume-names.ts'
+import { isOfEmail, nameIn } from './resume-names.ts'
 import { projectsIn } from './resume-projects.ts'
 import { sectionsOf } from './resume-sections.ts'
 import { skillsIn } from './resume-skills.ts'
@@ -21,9 +21,10 @@ export type Most = Pick<
  */
 export function factsIn(text: ResumeText, most: Most): ResumeFacts {
   const sections = sectionsOf(text)
-  const email = emailIn(sections)
-  const mobileNo = mobileIn(sections)
-  const fullName = nameIn(sections, text, email.value)
+  const near = emailIn(sections)
+  const fullName = nameIn(sections, text, near.value)
+  const email = emailIn(sections, (address) => fullName.isSure && isOfEmail(fullName.value, address))
+  const mobileNo = mobileIn(sections, email.isSure ? email.value : '')
   if (isMangled(fullName.value)) fullName.isSure = false
   const education = doubted(studiesIn(sections), (it) => it.degree + it.collegeName)
   const skills = doubted(skillsIn(sections, text), (it) => it)

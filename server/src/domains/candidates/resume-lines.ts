@@ -105,10 +105,14 @@ const linksOf = ({ x, y, width, size }: { x: number; y: number; width: number; s
 const covers = (link: PdfLink, { x, y, width }: { x: number; y: number; width: number }) =>
   y >= link.y && y <= link.y + link.height && link.x < x + width && link.x + link.width > x
 
+/** Bullets of Word's fonts for signs, which have no sign of their own. */
+const bulletsOfWord = /^[\uF0B7\uF0A7\uF0A8\uF0D8\uF0FC\uF076\uF071\uF06E](?=\s|$)/
+
 /** Plain letters, digits and dashes; icons and signs of control are blanks. */
 export function tidy(text: string): string {
   return digitsPlain(
     unswapped(text.slice(0, longestLine))
+      .replace(bulletsOfWord, '•')
       .normalize('NFKC')
       .replace(/[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu, (sign) =>
         sign === '\u00ad' || sign === '\u200d' || sign === '\u200c' ? sign : ' ',

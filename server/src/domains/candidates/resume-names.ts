@@ -20,15 +20,19 @@ export function nameIn(sections: readonly Section[], { bodySize }: ResumeText, e
     const own = tidyName(given.split(/\s{2,}|[|,]/)[0] ?? '')
     if (isName(own, 'labelled')) return { value: cased(own), isSure: true }
   }
+  const onFirstPage = near.filter(({ page }) => page === 0)
+  const largest = Math.max(0, ...onFirstPage.map(({ size }) => size))
+  const isLarge = (line: Line) => line.size >= bodySize * 1.15 && line.size >= largest * 0.97
+  for (const line of joined(onFirstPage.filter(isLarge))) {
+    const turned = familyFirst(line)
+    if (turned) return { value: cased(turned), isSure: isOfEmail(turned, email) }
+    for (const part of partsOf(line)) if (isName(part, 'large')) return { value: cased(part), isSure: true }
+  }
+
   const head = sections
     .filter(({ name }) => name === 'head')
     .flatMap(({ lines }) => lines)
     .filter(({ page }) => page === 0)
-  const largest = Math.max(0, ...head.map(({ size }) => size))
-  const isLarge = (line: Line) => line.size >= bodySize * 1.15 && line.size >= largest * 0.97
-  const large = joined(head.filter(isLarge))
-  for (const part of large.flatMap(partsOf)) if (isName(part, 'large')) return { value: cased(part), isSure: true }
-
   const top = head.slice(0, linesOfHead)
   const candidates = top
     .flatMap((line) => partsOf(line.text))
@@ -40,6 +44,15 @@ export function nameIn(sections: readonly Section[], { bodySize }: ResumeText, e
     value: cased(first),
     isSure: first === '' || partsOf(top[0]?.text ?? '').includes(first) || partsOf(top[1]?.text ?? '').includes(first),
   }
+}
+
+/** 'RAO, ASHA LATA' is 'ASHA LATA RAO'. */
+function familyFirst(text: string): string | undefined {
+  const [family = '', given = '', ...more] = text.split(/,\s*/).map(tidyName)
+  const isPair = more.length === 0 && /^\S+$/.test(family) && given.split(' ').length <= 3
+  return isPair && isName(family, 'large') && isName(given, 'large') && !places.test(given)
+    ? `${given} ${family}`
+    : undefined
 }
 
 /** A long name in large letters takes two lines. */

@@ -13,7 +13,7 @@ const webAddress =
 export function projectsIn(sections: readonly Section[], text: ResumeText): { sure: Project[]; unsure: Project[] } {
   const lines = sections.filter(({ name }) => name === 'projects').flatMap((section) => section.lines)
   if (lines.length === 0) return { sure: [], unsure: [] }
-  const found = (listed(lines) ?? entriesIn(lines, text).map(ofEntry)).filter(({ title }) => title !== '')
+  const found = (listed(lines) ?? inColumns(lines) ?? entriesIn(lines, text).map(ofEntry)).filter(({ title }) => title !== '')
   const isSure = ({ title }: Project) => title.length <= 90 && title.split(' ').length <= 14 && !/[.!]$/.test(title)
   return { sure: found.filter(isSure), unsure: found.filter((project) => !isSure(project)) }
 }
@@ -38,12 +38,32 @@ function listed(lines: readonly Line[]): Project[] | undefined {
   }))
 }
 
+/** Names in a column of their own, and their texts beside them. */
+function inColumns(lines: readonly Line[]): Project[] | undefined {
+  const edge = lines[0]?.cells[1]?.x ?? 0
+  const found: Project[] = []
+  for (const { cells, links } of lines) {
+    const [name, text, ...more] = cells
+    const last = found.at(-1)
+    const link = links.find((url) => /^https?:/i.test(url)) ?? ''
+    if (name && text && more.length === 0 && Math.abs(text.x - edge) < 3 && isNameBeside(name.text, text.text))
+      found.push({ title: titleOf(name.text), link, description: text.text })
+    else if (last && name && !text && Math.abs(name.x - edge) < 3) last.description += `\n${name.text}`
+    else return undefined
+  }
+  return found.length > 0 ? found : undefined
+}
+
+const isNameBeside = (name: string, text: string) =>
+  name.length <= 45 && text.length >= 20 && /\p{L}{2}/u.test(withoutDates(name)) && withoutDates(text).length >= 20
+
 function ofEntry({ head, text, links }: Entry): Project {
   const [first, ...more] = head
   const [cell] = first?.cells ?? []
   const strong = cell && cell.parts.length > 1 ? strongStart(cell.parts) : ''
   const [, label = '', rest = ''] = /^([^:]{3,80}?)(?::| -) +(.{12,})$/.exec(first?.text ?? '') ?? []
-  const named = withoutBullet(strong || label || cell?.text || '')
+  const isLabelled = /^(?:project )?(?:title|name|topic)\s*$/i.test(label)
+  const named = withoutBullet(isLabelled ? rest : strong || label || cell?.text || '')
   const address =
     links.find((url) => /^https?:/i.test(url)) ??
     webAddress.exec(`${first?.text ?? ''} ${more.map((line) => line.text).join(' ')} ${text}`)?.[0] ??
@@ -52,7 +72,7 @@ function ofEntry({ head, text, links }: Entry): Project {
   return {
     title: titleOf(named),
     link: address.slice(0, 500),
-    description: [...(label && !strong ? [rest] : []), ...below, text].filter(Boolean).join('\n'),
+    description: [...(label && !strong && !isLabelled ? [rest] : []), ...below, text].filter(Boolean).join('\n'),
   }
 }
 

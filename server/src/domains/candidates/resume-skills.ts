@@ -7,7 +7,7 @@ const levelSigns = '★☆⭐●○◉◯⬤■□▮▯⚫⚪✩✪✮✯'
 const separators = new RegExp(`\\s{2,}|[,|;•·▪◦▫◆◇❖‣►▶➢➤➔→»✓✔☑✦✧∙⁃◘⦿❑❒⬥⮚]|\\s[-*]\\s|^[-*o]\\s+|[${levelSigns}]+`, 'u')
 
 const level =
-  /^(?:basics?|beginner|elementary|intermediate|advanced|expert|proficient|fluent|good|excellent|very good|average|strong|novice|working knowledge|native|professional|\d{1,3} ?%|\d{1,2} ?\/ ?\d{1,2}|\d{1,2}\+? (?:years?|yrs?|months?))$/i
+  /^(?:(?:basics?|beginner|elementary|working|intermediate|advanced|good|expert|professional|limited) (?:proficiency|knowledge|level|user)|basics?|beginner|elementary|intermediate|advanced|expert|proficient|fluent|good|excellent|very good|average|strong|novice|working knowledge|native|professional|\d{1,3} ?%|\d{1,2} ?\/ ?\d{1,2}|\d{1,2}\+? (?:years?|yrs?|months?))$/i
 const levelBehind =
   /\s*(?:[-:(]\s*)(?:basics?|beginner|elementary|intermediate|advanced|expert|proficient|fluent|good|excellent|very good|average|strong|novice|\d{1,3} ?%|\d{1,2} ?\/ ?\d{1,2}|\d{1,2}\+? (?:years?|yrs?|months?))\s*\)?$/i
 /** What people speak is asked for elsewhere. */
@@ -55,7 +55,7 @@ interface RowOfSkills {
   torn?: string
 }
 
-const startsItem = new RegExp(`^(?:[${bullets}-]|o )`, 'u')
+const startsItem = new RegExp(`^(?:[${bullets}-]|[o{§Øü] )`, 'u')
 const startsLabel = /^[^:,]{2,40}:/
 
 /** Lines put together where a list goes on in the next one. */

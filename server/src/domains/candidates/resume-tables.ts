@@ -94,43 +94,61 @@ function partsOf(line: Line): Part[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-/** The heads: lines that hold nothing else, with at least two known ones on one of them. */
-function headOf<C extends string>(lines: readonly Line[], nameOf: (head: string) => C | 'other' | undefined) {
-  const isHead = (line: Line | undefined) =>
-    line !== undefined && line.text.length < 120 && partsOf(line).every(({ text }) => nameOf(text) !== undefined)
-  const named = (line: Line) =>
-    new Set(
-      partsOf(line)
-        .map(({ text }) => nameOf(text))
-        .filter((name) => name !== undefined && name !== 'other'),
-    ).size
-  const at = lines.findIndex((line) => partsOf(line).length >= 3 && isHead(line) && named(line) >= 2)
-  const first =
-    at === -1 ? lines.findIndex((line) => partsOf(line).length >= 2 && isHead(line) && named(line) >= 2) : at
-  if (first === -1) return undefined
-  const near = (one: Line | undefined, other: Line | undefined) =>
-    one && other && one.page === other.page && Math.abs(one.y - other.y) < one.size * 1.7
-  let [from, to] = [first, first + 1]
-  while (from > 0 && isHead(lines[from - 1]) && near(lines[from - 1], lines[from])) from -= 1
-  while (to < lines.length && isHead(lines[to]) && near(lines[to], lines[to - 1])) to += 1
+/** The heads take at most so many lines: theirs stand at the top, in the middle or at the bottom of their cells. */
+const mostHeadLines = 4
 
+interface Head<C extends string> {
+  columns: ColumnOf<C>[]
+  from: number
+  to: number
+}
+
+/** The first lines that are heads of columns, with at least two known ones; one of three or more may be unknown. */
+function headOf<C extends string>(
+  lines: readonly Line[],
+  nameOf: (head: string) => C | 'other' | undefined,
+): Head<C> | undefined {
+  const mayBeHead = (line: Line) => line.text.length < 120 && !/\d/.test(line.text)
+  for (let from = 0; from < lines.length; from += 1) {
+    let best: (Head<C> & { worth: number }) | undefined
+    for (let to = from + 1; to <= Math.min(lines.length, from + mostHeadLines); to += 1) {
+      const [line, before] = [lines[to - 1], lines[to - 2]]
+      if (!line || !mayBeHead(line)) break
+      if (to > from + 1 && before && (line.page !== before.page || line.y - before.y > line.size * 1.7)) break
+      const { columns, unknown } = columnsOf(lines.slice(from, to), nameOf)
+      const known = new Set(columns.map(({ name }) => name).filter((name) => name !== 'other')).size
+      const worth = known - unknown
+      if (known < 2 || unknown > (columns.length > 2 ? 1 : 0) || worth <= (best?.worth ?? 0)) continue
+      best = { columns, from, to, worth }
+    }
+    if (best) return best
+  }
+  return undefined
+}
+
+/** The columns over which texts stand, and how many of them have no known head. */
+function columnsOf<C extends string>(lines: readonly Line[], nameOf: (head: string) => C | 'other' | undefined) {
   const columns: ColumnOf<C>[] = []
-  for (const part of lines
-    .slice(from, to)
-    .flatMap(partsOf)
-    .toSorted((one, other) => one.left - other.left)) {
+  const parts = lines.flatMap(partsOf)
+  for (const part of parts.toSorted((one, other) => one.left - other.left)) {
     const same = columns.find(({ left, right }) => part.left < right && part.right > left)
     if (same) {
       same.left = Math.min(same.left, part.left)
       same.right = Math.max(same.right, part.right)
     } else columns.push({ name: 'other', left: part.left, right: part.right, head: '' })
   }
-  for (const part of lines.slice(from, to).flatMap(partsOf)) {
+  for (const part of parts) {
     const column = columns.find(({ left, right }) => part.left >= left && part.right <= right)
     if (column) column.head = `${column.head} ${part.text}`.trim()
   }
-  for (const column of columns) column.name = nameOf(column.head) ?? 'other'
-  return { columns, from, to }
+  let unknown = 0
+  for (const column of columns) {
+    // A head may be broken inside of a word: 'Examinatio' and 'n'.
+    const name = nameOf(column.head) ?? nameOf(column.head.replaceAll(' ', ''))
+    if (name === undefined) unknown += 1
+    column.name = name ?? 'other'
+  }
+  return { columns, unknown }
 }
 
 /** The column that a text overlaps most, or the next to it. */
