@@ -112,6 +112,24 @@ function standAlone(rows: readonly Row[], edge: number, isHeading: IsHeading): b
       return cell !== undefined && more === undefined && isAlone(row) && isHeading(cell.text)
     })
   if (hasHeading((cell) => cell.x < edge) && hasHeading((cell) => cell.x >= edge)) return true
+  // A side with sections of its own is a column, whatever the headings beside it are called.
+  const hasSections = (side: readonly Row[], begin: number) => {
+    const isHeaded = ([cell, ...more]: Row) =>
+      cell !== undefined && more.length === 0 && isHeading(cell.text) && Math.abs(cell.x - begin) < 6
+    const headed = side.filter(isHeaded).length
+    return headed >= 2 && side.length >= headed * 2.5
+  }
+  const isText = (side: readonly Row[]) =>
+    side.length >= 6 && side.filter((row) => row.some(({ text }) => /\p{L}{3}/u.test(text))).length >= side.length * 0.8
+  if (hasSections(right, edge) && isText(left)) return true
+  // Cells of a table and dates stand beside something.
+  const shareBeside = (isOnSide: (cell: StyledCell) => boolean) => {
+    const used = rows.filter((row) => row.some((cell) => isOnSide(cell) && !isHeading(cell.text)))
+    return used.filter((row) => !row.every(isOnSide)).length / Math.max(used.length, 1)
+  }
+  const areApart = shareBeside((cell) => cell.x < edge) <= 0.5 && shareBeside((cell) => cell.x >= edge) <= 0.6
+  const begin = Math.min(...left.map(([cell]) => cell?.x ?? edge))
+  if (hasSections(left, begin) && isText(right) && areApart) return true
   const isProse = (side: readonly Row[]) => {
     const long = side.filter((row) => row.some(({ text }) => text.length >= longCell))
     return long.length >= 6 && long.length >= side.length * 0.6

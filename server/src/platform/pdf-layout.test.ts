@@ -51,6 +51,28 @@ describe('blocks of a page', () => {
     ])
   })
 
+  test('are columns too where a date nearly touches the next column and only one side has known headings', () => {
+    const left = ['Where I worked', 'Clerk of a shop', 'Kept the books', 'Sold tea', 'What I built', 'A shop page']
+    const right = ['SKILLS', 'React', 'Figma', 'LANGUAGES', 'Hindi', 'Urdu']
+    const rows = left.flatMap((text, at) => [
+      piece(text, 10, 60 + at * 12),
+      ...(at === 1 ? [piece('2021 - 2023', 134, 60 + at * 12)] : []),
+      piece(right[at] ?? '', 200, 60 + at * 12),
+    ])
+    expect(textsOf(rows)).toEqual([
+      ['Where I worked', 'Clerk of a shop  2021 - 2023', 'Kept the books', 'Sold tea', 'What I built', 'A shop page'],
+      right,
+    ])
+  })
+
+  test('keep rows of a table with narrow gaps apart', () => {
+    const rows = ['Tools', 'Office', 'Web', 'Other'].flatMap((text, at) => [
+      piece(text, 60 - text.length * 5, 20 + at * 12),
+      piece('git, make', 68, 20 + at * 12),
+    ])
+    expect(textsOf(rows)).toEqual([['Tools  git, make', 'Office  git, make', 'Web  git, make', 'Other  git, make']])
+  })
+
   test('keep dates at the right edge with their lines', () => {
     const rows = ['Intern', 'Trainee', 'Clerk'].flatMap((text, at) => [
       piece(text, 10, 20 + at * 12),

@@ -1,5 +1,6 @@
+import type { SectionName } from './resume-headings.ts'
 import type { Line } from './resume-lines.ts'
-import type { Section, SectionName } from './resume-sections.ts'
+import type { Section } from './resume-sections.ts'
 
 /** A value and whether it is the candidate's own beyond doubt. */
 export interface Guess {
@@ -112,14 +113,14 @@ function judged(text: string, match: RegExpExecArray): Guess {
 
 /* Mobile number */
 
-const indianMobile =
-  /(?<![\d/.])(?:((?:\+|00)?91)[ ().-]{0,3}|0)?([6-9]\d{4}[ .-]?\d{5}|[6-9]\d{3}[ .-]\d{3}[ .-]\d{3}|[6-9]\d{2}[ .-]\d{3}[ .-]\d{4}|[6-9]\d{1}[ .-]\d{4}[ .-]\d{4}|[6-9]\d(?:[ .-]\d\d){4}|[6-9]\d{3}[ -]\d{6}|[6-9]\d{5}[ -]\d{4}|[6-9]\d{2}[ -]\d{7}|[6-9]\d{6}[ -]\d{3}|[6-9]\d{2}[ -]\d{2}[ -]\d{2}[ -]\d{3}|[6-9]\d{3}[ -]\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/
+const indianMobile = /(?<![\d/.+])(?:((?:\+|00)?91)[ ().-]{0,3}|0)?([6-9]\d(?:[ .-]?\d){8})(?!\d)/
 const foreignNumber = /\+[1-9][\d ().-]{6,20}\d/
 
 /** An Indian mobile number; without one, any number that is written with its country. */
 export function numberIn(text: string): string {
   const indian = indianMobile.exec(text)
-  if (indian) {
+  // Marks and years are single digits, or groups with other signs between them.
+  if (indian && (indian[2] ?? '').split(/[ .-]/).every((group) => group.length > 1)) {
     const digits = (indian[2] ?? '').replace(/\D/g, '')
     return indian[1] ? `+91${digits}` : digits
   }
@@ -132,7 +133,9 @@ export function mobileIn(sections: readonly Section[], email: string): Guess {
   const { near, far } = nearAndFar(sections)
   const own = mobileOf(near)
   if (own) return { value: own, isSure: true }
-  const at = email ? far.findIndex(({ text, links }) => [text, ...links].some((it) => it.toLowerCase().includes(email))) : -1
+  const at = email
+    ? far.findIndex(({ text, links }) => [text, ...links].some((it) => it.toLowerCase().includes(email)))
+    : -1
   const beside = at === -1 ? '' : mobileOf([far[at], far[at - 1], far[at + 1]].filter((line) => line !== undefined))
   if (beside) return { value: beside, isSure: true }
   const value = mobileOf(far)

@@ -20,7 +20,7 @@ const monthNames = 'January February March April May June July August September 
 
 /** One point: month and year, '08/2022', '01/08/2022', a year alone, a month alone (of a range), or an open end. */
 const points =
-  /(?<![a-z\u00C0-\u1FFF\d])(?:(?:\d{1,2}(?:st|nd|rd|th)? )?(?<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?(?![a-z\u00C0-\u1FFF])(?:(?:[.,'’‘ -]{0,3})(?<year>(?:19[5-9]|20\d)\d|(?<=['’‘-]|[’'‘] ?)\d{2}))?|(?:\d{1,2}[./-])?(?<number>0?[1-9]|1[0-2])[./-](?<numberYear>(?:19[5-9]|20\d)\d)|(?<only>(?:19[5-9]|20\d)\d)|(?<short>['’‘]\d{2})|(?<open>present|current(?:ly)?|ongoing|now|till (?:date|now)|to date|today|pursuing))(?![a-z\u00C0-\u1FFF\d])/gi
+  /(?<![a-z\u00C0-\u1FFF\d])(?:(?:\d{1,2}(?:st|nd|rd|th)? )?(?<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?(?![a-z\u00C0-\u1FFF])(?:(?:[.,'’‘ -]{0,3})(?<year>(?:19[5-9]|20\d)\d|(?<=['’‘-]|[’'‘] ?)\d{2}))?|(?:\d{1,2}[./-])?(?<number>0?[1-9]|1[0-2])[./-](?<numberYear>(?:19[5-9]|20\d)\d)|(?<only>(?:19[5-9]|20\d)\d)|(?<short>['’‘]\d{2})|(?<open>present|current(?:ly)?|ongoing|now|till (?:date|now)|to date|(?<=[-–] ?)(?:to )?date|today|pursuing))(?![a-z\u00C0-\u1FFF\d])/gi
 /** What stands between the two points of a range. */
 const between = /^[\s.,)]{0,3}(?:-|~|\/|to|till|until|up ?to|→)?[\s(]{0,3}(?:(?:expected|exp\.?|expected in):? ?)?$/i
 const longestGap = 14

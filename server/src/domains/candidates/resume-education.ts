@@ -8,7 +8,7 @@ type Study = ResumeFacts['education'][number]
 
 /** Short degrees are also plain words ('be', 'me'): those count only in capitals or with points. */
 const degree =
-  /(?<![\p{L}\p{M}])(?:(?:[Ii]ntegrated|INTEGRATED|[Dd]ual [Dd]egree|[Ee]xecutive|[Pp]ost [Gg]raduate|PG) ?(?:\([^)]{0,20}\) ?)?)?(?:[BM]\.? ?(?:[Tt]ech|TECH|[Ss]c|SC|[Cc]om|COM|[Pp]harm|PHARM|[Aa]rch|ARCH|[Dd]es|DES|[Ee]d|ED|[Vv]oc|VOC|[Pp]lan|PLAN|[Ll]ib|[Ss]tat|[Pp]hil|PHIL|P\.?[Ee]d|F\.?[Aa]|F\.?[Tt]ech|S\.?[Ww]|H\.?[Mm])(?![\p{L}\p{M}])\.?(?: ?- ?M\.? ?(?:[Tt]ech|[Ss]c)\.?)?|[BM]\.E(?![\p{L}\p{M}])\.?|[BM]\.? ?S\.(?! ?\p{Lu}\.)|[BM]\.A(?![\p{L}\p{M}])\.?(?: ?,? ?LL\.? ?B\.?)?|BA LL\.?B|BBA LL\.?B|[BM]\.?(?:C|B|M)\.?[AS](?![\p{L}\p{M}])\.?|BA(?![\p{L}\p{M}])|MA(?![\p{L}\p{M}])|BBM(?![\p{L}\p{M}])|BHM(?![\p{L}\p{M}])|BFA(?![\p{L}\p{M}])|BSW(?![\p{L}\p{M}])|MSW(?![\p{L}\p{M}])|BPT(?![\p{L}\p{M}])|BAMS(?![\p{L}\p{M}])|BHMS(?![\p{L}\p{M}])|BE(?![\p{L}\p{M}])\.?|ME(?![\p{L}\p{M}])(?= |$|,|-|\()|MS(?![\p{L}\p{M}])(?= in\b)|LL\.? ?[BM](?![\p{L}\p{M}])\.?|Ph\.? ?D(?![\p{L}\p{M}])\.?|MBBS|BDS(?![\p{L}\p{M}])|GNM(?![\p{L}\p{M}])|PGDM(?![\p{L}\p{M}])|PGDBM|PGDCA|PGP(?![\p{L}\p{M}])|ITI(?![\p{L}\p{M}])(?= |$|,|-|\()|[Bb]achelors? (?:of|in) [\p{Lu}][\p{L}]+|BACHELORS? OF [A-Z]+|[Mm]asters? (?:of|in) [\p{Lu}][\p{L}]+|MASTERS? OF [A-Z]+|Bachelor['’]s|Master['’]s|BACHELOR['’]S|(?:[Pp]ost ?[Gg]raduate |Advanced |POST ?GRADUATE )?(?:Diploma|DIPLOMA)(?![\p{L}\p{M}]))/u
+  /(?<![\p{L}\p{M}])(?:(?:[Ii]ntegrated|INTEGRATED|[Dd]ual [Dd]egree|[Ee]xecutive|[Pp]ost [Gg]raduate|PG) ?(?:\([^)]{0,20}\) ?)?)?(?:[BM]\.? ?(?:[Tt]ech|TECH|[Ss]c|SC|[Cc]om|COM|[Pp]harm|PHARM|[Aa]rch|ARCH|[Dd]es|DES|[Ee]d|ED|[Vv]oc|VOC|[Pp]lan|PLAN|[Ll]ib|[Ss]tat|[Pp]hil|PHIL|P\.?[Ee]d|F\.?[Aa]|F\.?[Tt]ech|S\.?[Ww]|H\.?[Mm])(?![\p{L}\p{M}])\.?(?: ?- ?M\.? ?(?:[Tt]ech|[Ss]c)\.?)?|[BM]\.E(?![\p{L}\p{M}])\.?|[BMD]\.? ?(?:[A-Z][a-z]{0,4}\. ?){0,2}(?:Sc|Ed|Pharm|Optom|Litt)(?![\p{L}\p{M}])\.?(?: ?& ?A\.? ?H\.?)?|[BM]\.? ?S\.(?! ?\p{Lu}\.)|[BM]\.A(?![\p{L}\p{M}])\.?(?: ?,? ?LL\.? ?B\.?)?|BA LL\.?B|BBA LL\.?B|[BM]\.?(?:C|B|M)\.?[AS](?![\p{L}\p{M}])\.?|BA(?![\p{L}\p{M}])|MA(?![\p{L}\p{M}])|BBM(?![\p{L}\p{M}])|BHM(?![\p{L}\p{M}])|BFA(?![\p{L}\p{M}])|BSW(?![\p{L}\p{M}])|MSW(?![\p{L}\p{M}])|BPT(?![\p{L}\p{M}])|BAMS(?![\p{L}\p{M}])|BHMS(?![\p{L}\p{M}])|BE(?![\p{L}\p{M}])\.?|ME(?![\p{L}\p{M}])(?= |$|,|-|\()|MS(?![\p{L}\p{M}])(?= in\b)|LL\.? ?[BM](?![\p{L}\p{M}])\.?|Ph\.? ?D(?![\p{L}\p{M}])\.?|MBBS|BDS(?![\p{L}\p{M}])|GNM(?![\p{L}\p{M}])|PGDM(?![\p{L}\p{M}])|PGDBM|PGDCA|PGP(?![\p{L}\p{M}])|ITI(?![\p{L}\p{M}])(?= |$|,|-|\()|[Bb]achelors? (?:of|in) [\p{Lu}][\p{L}]+|BACHELORS? OF [A-Z]+|[Mm]asters? (?:of|in) [\p{Lu}][\p{L}]+|MASTERS? OF [A-Z]+|Bachelor['’]s|Master['’]s|BACHELOR['’]S|(?:[Pp]ost ?[Gg]raduate |Advanced |POST ?GRADUATE )?(?:Diploma|DIPLOMA)(?![\p{L}\p{M}]))/u
 /** The text of a degree ends where another fact of the entry begins. */
 const endOfDegree =
   /\s{2,}|[|;•·]| - (?!\p{Ll})|: |\(?\b(?:19|20)\d{2}\b| from | at |,? ?\b(?:CGPA|GPA|SGPA|CPI|[Pp]ercentage|[Ss]core|[Aa]ggregate|[Mm]arks|[Ff]irst [Cc]lass|\d{1,2}\.\d{1,2}|\d{2} ?%)/u
@@ -98,7 +98,9 @@ const heads: [Column, RegExp][] = [
   ],
 ]
 const isOtherHead = (text: string) =>
-  /^(?:s(?:l|r|i)?\.? ?(?:no)?\.?|#|no\.?|remarks?|location|place|subjects?|medium|mode|status|city|of|\/|the)$/.test(text)
+  /^(?:s(?:l|r|i)?\.? ?(?:no)?\.?|#|no\.?|remarks?|location|place|subjects?|medium|mode|status|city|of|\/|the)$/.test(
+    text,
+  )
 
 function headOfColumn(text: string): Column | 'other' | undefined {
   const plain = text
@@ -174,14 +176,12 @@ const isBranch = (text: string) => {
 export function collegeIn(line: string): string {
   const title = degreeIn(line)
   const words = withoutDates(title ? line.replace(title, '  ') : line).replace(/^.*\b(?:from|at)\s+(?=\p{Lu})/u, '')
-  const parts = words
-    .split(/\s{2,}|[|;•·,]| - |\(|\)|\bCGPA\b|\bGPA\b/)
-    .map((part) =>
-      part
-        .trim()
-        .replace(/\s(?:in|from|during|on|with|by)(?:\s.{0,12})?$/i, '')
-        .replace(/^[^\p{L}]+|[\s:.-]+$/gu, ''),
-    )
+  const parts = words.split(/\s{2,}|[|;•·,]| - |\(|\)|\bCGPA\b|\bGPA\b/).map((part) =>
+    part
+      .trim()
+      .replace(/\s(?:in|from|during|on|with|by)(?:\s.{0,12})?$/i, '')
+      .replace(/^[^\p{L}]+|[\s:.-]+$/gu, ''),
+  )
   const place = parts.findIndex((part) => collegeWord.test(part) && !emptyName.test(part) && /^\p{Lu}/u.test(part))
   const name = parts[place] ?? ''
   // A name that stops in the middle goes on in another cell or line.

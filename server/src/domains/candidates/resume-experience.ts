@@ -24,12 +24,36 @@ export function experienceIn(
   const table = tableIn(lines, headOfColumn, 'company', (cell) => /\p{L}/u.test(cell))
   const found = table
     ? table.rows.map(ofRow)
-    : (listed(lines) ?? entriesIn(withJoinedDates(lines), text).map(ofEntry))
+    : (listed(lines) ?? labelled(lines) ?? ofEntries(entriesIn(withJoinedDates(lines), text)))
   const isWhole = ({ companyName, role }: Experience) => companyName !== '' && role !== ''
   return {
     sure: found.filter(isWhole),
     unsure: found.filter((entry) => !isWhole(entry) && (entry.companyName || entry.role) !== ''),
   }
+}
+
+/* Labels */
+
+const labelOf = (text: string) => /^(\p{L}[^:]{2,30}?)\s*:\s*(.*)$/u.exec(withoutBullet(text.replace(/\s+/g, ' ')))
+
+/** Jobs whose facts stand behind labels: 'Company: Konkan Foods', 'Designation: Clerk', 'Period: 2022 to 2024'. */
+function labelled(lines: readonly Line[]): Experience[] | undefined {
+  const rows: Partial<Record<Column, string>>[] = []
+  let last: Column | undefined
+  for (const line of lines) {
+    const [, label = '', value = ''] = labelOf(line.text) ?? []
+    const column = label ? headOfColumn(label) : undefined
+    if (column && column !== 'other') {
+      if (rows.at(-1)?.[column] !== undefined || rows.length === 0) rows.push({})
+      const row = rows.at(-1)
+      if (row) row[column] = value
+      last = column
+    } else if (last === 'text' || (last && /^\p{Ll}/u.test(line.text))) {
+      const row = rows.at(-1)
+      if (row) row[last] = `${row[last] ?? ''}\n${withoutBullet(line.text)}`.trim()
+    } else if (column === undefined) return undefined
+  }
+  return rows.length > 0 && rows.every(({ company, role }) => company && role) ? rows.map(ofRow) : undefined
 }
 
 /* Sentences */
@@ -58,8 +82,19 @@ function listed(lines: readonly Line[]): Experience[] | undefined {
   return told.map(({ item, span, begin }) => {
     const end = span?.end ?? 0
     const names = item.slice(begin.length, span?.start).replace(/[\s(,-]+(?:(?:from|since|during)\s*)?$/i, '')
-    const { companyName, role } = namesInOne(names, / (?:at|in|with) |@|: |, ?(?!(?:inc|ltd|llc|llp|pvt)\b)|\s\(|\)\s?/i)
-    return { companyName, role, ...datesOf(span), description: item.slice(end).replace(/^[^\p{L}]+/u, '').trim() }
+    const { companyName, role } = namesInOne(
+      names,
+      / (?:at|in|with) |@|: |, ?(?!(?:inc|ltd|llc|llp|pvt)\b)|\s\(|\)\s?/i,
+    )
+    return {
+      companyName,
+      role,
+      ...datesOf(span),
+      description: item
+        .slice(end)
+        .replace(/^[^\p{L}]+/u, '')
+        .trim(),
+    }
   })
 }
 
@@ -69,11 +104,14 @@ type Column = 'company' | 'role' | 'years' | 'text'
 const heads: [Column, RegExp][] = [
   [
     'company',
-    /^(?:(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|firm|institution)(?: ?name)?(?: ?\/ ?(?:company|organi[sz]ation))?)$/,
+    /^(?:(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|firm|institution)(?: ?name)?(?: ?\/ ?(?:company|organi[sz]ation))?|(?:company|organi[sz]ation) name)$/,
   ],
-  ['role', /^(?:designation|role|position|title|job title|post|profile|job role|position held)$/],
-  ['years', /^(?:duration|period|years?|dates?|from ?- ?to|tenure|time ?line|time period)$/],
-  ['text', /^(?:description|responsibilit(?:y|ies)|work|details|nature of work|key responsibilities|job description)$/],
+  ['role', /^(?:designation|role|position|title|job title|post|profile|job role|(?:position|post) held|worked as)$/],
+  ['years', /^(?:duration|(?:working )?period|years?|dates?|from ?- ?to|tenure|time ?line|time period)$/],
+  [
+    'text',
+    /^(?:description|duties|(?:(?:job|key) )?responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|work|job profile|details|nature of work|job description)$/,
+  ],
 ]
 const headOfColumn = (text: string): Column | 'other' | undefined => {
   const plain = text
@@ -89,7 +127,12 @@ const headOfColumn = (text: string): Column | 'other' | undefined => {
 
 function ofRow(row: Partial<Record<Column, string>>): Experience {
   const [span] = spansIn(row.years ?? '')
-  return { companyName: row.company ?? '', role: row.role ?? '', ...datesOf(span), description: row.text ?? '' }
+  return {
+    companyName: withoutPlace(row.company ?? ''),
+    role: row.role ?? '',
+    ...datesOf(span),
+    description: row.text ?? '',
+  }
 }
 
 /* Lines */
@@ -136,11 +179,32 @@ interface Unit {
   isStrong: boolean
 }
 
-function ofEntry({ head, text }: Entry): Experience {
-  const span = head.flatMap((line) => spansIn(line.text))[0]
-  const units = head.flatMap(unitsOf).filter(({ text: unit }) => /\p{L}{2}/u.test(unit) && !locationWord.test(unit))
-  const { companyName, role } = namesIn(units)
-  return { companyName, role, ...datesOf(span), description: text }
+function ofEntries(entries: readonly Entry[]): Experience[] {
+  const read = entries.map(({ head, text }) => {
+    const span = head.flatMap((line) => spansIn(line.text))[0]
+    const units = head.flatMap(unitsOf).filter(({ text: unit }) => /\p{L}{2}/u.test(unit) && !locationWord.test(unit))
+    return { units, names: namesIn(units), span, text }
+  })
+  const order = orderIn(read)
+  return read.map(({ units, names, span, text }) => {
+    // Two names without a known word stand in the order of the other entries.
+    const [first, second, ...more] = units
+    const isUnknown = names.companyName === '' || names.role === ''
+    const isPair = first && second && more.length === 0 && span?.from != null && first.isStrong !== second.isStrong
+    const own = isUnknown && isPair && order ? order.map((at) => withoutPlace(units[at]?.text ?? '')) : undefined
+    const [role = '', companyName = ''] = own ?? [names.role, names.companyName]
+    return { companyName, role, ...datesOf(span), description: text }
+  })
+}
+
+/** Where role and company stand in all entries that name both; undefined where they differ. */
+function orderIn(read: readonly { units: readonly Unit[]; names: { companyName: string; role: string } }[]) {
+  const orders = read.flatMap(({ units, names: { companyName, role } }) => {
+    if (!companyName || !role || units.length !== 2) return []
+    return [units[0]?.text.startsWith(role) ? 'role' : 'company']
+  })
+  if (orders.length === 0 || new Set(orders).size > 1) return undefined
+  return orders[0] === 'role' ? [0, 1] : [1, 0]
 }
 
 /** The cells of a head without dates. */
@@ -148,8 +212,16 @@ function unitsOf(line: Line): Unit[] {
   return line.cells.flatMap((cell) =>
     withoutDates(cell.text)
       .split(/\s{2,}|\s?[|•·]\s?/)
-      .map((text) => ({ text: withoutBullet(trimmed(text)), isStrong: cell.isStrong })),
+      .map((text) => ({ text: withoutLabel(withoutBullet(trimmed(text))), isStrong: cell.isStrong })),
   )
+}
+
+/** 'Designation: Clerk' is 'Clerk'; what a label calls the text of the job is none of its names. */
+function withoutLabel(text: string): string {
+  const [, label = '', value = ''] = labelOf(text) ?? []
+  const column = label ? headOfColumn(label) : undefined
+  if (column === undefined) return text
+  return column === 'company' || column === 'role' ? value : ''
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;:|(-]+|[\s,;:|(-]+$/g, '').replace(/\s+/g, ' ')

@@ -129,6 +129,9 @@ describe('mobile numbers', () => {
     ['98765-43210 / 91234 56780', '9876543210'],
     ['9876 543 210', '9876543210'],
     ['987 654 3210', '9876543210'],
+    ['+91 9876 5432 10', '+919876543210'],
+    ['0091 9876 543210', '+919876543210'],
+    ['9 8 7 6 5 4 3 2 1 0', ''],
     ['+44 20 7946 0958', '+442079460958'],
     ['1234567890', ''],
     ['Account 123456789012345678', ''],
@@ -239,6 +242,16 @@ describe('experience', () => {
     ['**Acme Foods Pvt Ltd   May 2024 - Aug 2024\nData Analyst Intern\n• Counted mangoes'],
     ['Data Analyst Intern | Acme Foods Pvt Ltd | May 2024 - Aug 2024\n- Counted mangoes'],
     ['Data Analyst Intern at Acme Foods Pvt Ltd (05/2024 - 08/2024)\n- Counted mangoes'],
+    ['• Worked as a Data Analyst Intern in Acme Foods Pvt Ltd from May 2024 to August 2024: Counted mangoes'],
+    [
+      'Company: Acme Foods Pvt Ltd\nDesignation: Data Analyst Intern\nPeriod: May 2024 to Aug 2024\nDuties: Counted mangoes',
+    ],
+    [
+      'May 2024 -   **Data Analyst Intern\nAug 2024     Acme Foods Pvt Ltd, Pune\n             • Counted mangoes'.replace(
+        '**',
+        '',
+      ),
+    ],
   ])('%j', (text) => {
     expect(facts(`Work Experience\n${text}`).experience).toEqual([{ ...acme, description: 'Counted mangoes' }])
   })
@@ -249,6 +262,87 @@ describe('experience', () => {
     expect(unsure.experience).toMatchObject([
       { companyName: 'Acme Foods Pvt Ltd', role: '', from: '2023', to: 'Present' },
     ])
+  })
+})
+
+test('names without a known word stand in the order of the other entries', () => {
+  expect(
+    facts(`Experience
+**Teacher   2021 - 2023
+Acme Model School
+• Taught maths
+**Trail Finder   2019 - 2020
+Zanskar Walks
+• Found trails`).experience,
+  ).toMatchObject([
+    { role: 'Teacher', companyName: 'Acme Model School' },
+    { role: 'Trail Finder', companyName: 'Zanskar Walks' },
+  ])
+})
+
+describe('headings', () => {
+  test('are known with numbers, and by the look that they share with others', () => {
+    expect(
+      facts(`Asha Rao
+
+**1. OBJECTIVE
+To learn.
+
+**2. TEACHING EXPERIENCE
+Clerk at Acme Foods Pvt Ltd (2021 - 2023)
+
+**3. LABORATORY SKILLS
+Titration, Weighing
+
+**4. SOFTWARE EXPOSURE
+ChemDraw
+
+**5. ROTARY MEETINGS
+Pune, Goa
+
+**6. EDUCATION
+B.Sc., Example College, 2020`),
+    ).toMatchObject({
+      experience: [{ companyName: 'Acme Foods Pvt Ltd', role: 'Clerk' }],
+      skills: ['Titration', 'Weighing', 'ChemDraw'],
+      education: [{ degree: 'B.Sc.', collegeName: 'Example College' }],
+    })
+  })
+
+  test('beside their text come before it, also in the middle of its height and on two lines', () => {
+    expect(
+      facts(`Asha Rao
+Education            B.Com, Example College, 2020
+                     Tally, Busy
+Technical
+Skills
+                     MS Excel
+
+
+
+                     Clerk, Acme Foods Pvt Ltd
+Work Experience      2021 - 2023
+                     Filed papers`),
+    ).toMatchObject({
+      skills: ['Tally', 'Busy', 'MS Excel'],
+      experience: [{ companyName: 'Acme Foods Pvt Ltd', role: 'Clerk' }],
+    })
+  })
+})
+
+describe('contacts at the end', () => {
+  const text = (name: string) => `${name}\nSkills\nReact\nHobbies\nChess\nasha.rao@example.org   98765 43210`
+
+  test('are the candidate’s own where the email has their name', () => {
+    expect(facts(text('Asha Rao'))).toMatchObject({ email: 'asha.rao@example.org', mobileNo: '9876543210' })
+  })
+
+  test('are only shown where it has not', () => {
+    expect(facts(text('Zoya Khan'))).toMatchObject({
+      email: '',
+      mobileNo: '',
+      unsure: { email: 'asha.rao@example.org', mobileNo: '9876543210' },
+    })
   })
 })
 

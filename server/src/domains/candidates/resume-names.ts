@@ -1,6 +1,7 @@
 import type { Guess } from './resume-contacts.ts'
+import { headingOf } from './resume-headings.ts'
 import type { Line, ResumeText } from './resume-lines.ts'
-import { headingOf, type Section } from './resume-sections.ts'
+import type { Section } from './resume-sections.ts'
 
 /** A name is at the top. */
 const linesOfHead = 8

@@ -2,8 +2,8 @@ import type { ResumeFacts } from '@firstrung/contract'
 import { linesOfPdf, readPdf } from '#src/platform/pdf-layout.ts'
 import { hasText } from '#src/platform/pdf-text.ts'
 import { factsIn, type Most } from './resume-facts.ts'
+import { isColumnHeading } from './resume-headings.ts'
 import { resumeTextOf } from './resume-lines.ts'
-import { isColumnHeading } from './resume-sections.ts'
 
 /** What a PDF says about a person; null where it has no text. Throws on what is no PDF. */
 export async function factsOfPdf(bytes: Uint8Array, most: Most): Promise<ResumeFacts | null> {

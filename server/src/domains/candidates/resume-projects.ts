@@ -13,7 +13,9 @@ const webAddress =
 export function projectsIn(sections: readonly Section[], text: ResumeText): { sure: Project[]; unsure: Project[] } {
   const lines = sections.filter(({ name }) => name === 'projects').flatMap((section) => section.lines)
   if (lines.length === 0) return { sure: [], unsure: [] }
-  const found = (listed(lines) ?? inColumns(lines) ?? entriesIn(lines, text).map(ofEntry)).filter(({ title }) => title !== '')
+  const found = (listed(lines) ?? inColumns(lines) ?? entriesIn(lines, text).map(ofEntry)).filter(
+    ({ title }) => title !== '',
+  )
   const isSure = ({ title }: Project) => title.length <= 90 && title.split(' ').length <= 14 && !/[.!]$/.test(title)
   return { sure: found.filter(isSure), unsure: found.filter((project) => !isSure(project)) }
 }
@@ -62,7 +64,10 @@ function ofEntry({ head, text, links }: Entry): Project {
   const [cell] = first?.cells ?? []
   const strong = cell && cell.parts.length > 1 ? strongStart(cell.parts) : ''
   const [, label = '', rest = ''] = /^([^:]{3,80}?)(?::| -) +(.{12,})$/.exec(first?.text ?? '') ?? []
-  const isLabelled = /^(?:project )?(?:title|name|topic)\s*$/i.test(label)
+  const isLabelled =
+    /^(?:(?:project )?(?:title|name|topic)|(?:major |minor |mini |main )?project ?(?:no\.? ?)?#?\d{0,2})\s*$/i.test(
+      label,
+    )
   const named = withoutBullet(isLabelled ? rest : strong || label || cell?.text || '')
   const address =
     links.find((url) => /^https?:/i.test(url)) ??

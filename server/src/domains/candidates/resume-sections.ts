@@ -1,67 +1,14 @@
+import {
+  headingOf,
+  isCapital,
+  longestHeading,
+  numbering,
+  ofTables,
+  type SectionName,
+  sectionLike,
+} from './resume-headings.ts'
+import { withLabelsFirst } from './resume-labels.ts'
 import type { Line, ResumeText } from './resume-lines.ts'
-
-export type SectionName =
-  | 'head'
-  | 'contact'
-  | 'education'
-  | 'skills'
-  | 'experience'
-  | 'projects'
-  | 'references'
-  | 'other'
-
-/** Headings without their blanks, which programs lose and add. */
-const headings: [Exclude<SectionName, 'head'>, RegExp][] = [
-  [
-    'education',
-    /^(?:my)?(?:(?:academic|academics|educational?|scholastic|professional|technical|other|and|&)*(?:qualifications?|credentials|education)|studies|academics?|(?:academic|educational?|scholastic)(?:and(?:professional)?)?(?:qualifications?|background|details|profile|history|records?|credentials|summary|information|performance|journey)|education(?:and|&)(?:training|qualifications?|certifications?|academics?|credentials)|academic(?:and|&)professionalqualifications?)$/,
-  ],
-  [
-    'skills',
-    /^(?:my)?(?:(?:technical|key|core|professional|it|computer|soft|hard|other|top|relevant|personal|programming|primary|additional|areasof|and|&)*(?:skills?|skillsets?|competenc(?:y|ies)|expertise|proficienc(?:y|ies)|technologies|techstack|technicalknowledge|technicalsummary|programminglanguages)(?:set|summary|(?:and|&)\p{L}{1,24})?|(?:tools|technologies|languages|software)(?:and|&)(?:tools|technologies|frameworks|methods|techniques|skills?)|(?:clinical|functional|domain|managerial|teaching|design|analytical|business|trade|practical|software|data|language|communication)skills?|technicalproficienc(?:y|ies)|softwareknown|job-?relatedskills|digitalskills|computerknowledge)$/u,
-  ],
-  [
-    'experience',
-    /^(?:my)?(?:(?:work|professional|employment|industry|industrial|internship|relevant|job|career|practical|training|corporate)*(?:and|&)?(?:experiences?|employment|internships?|articleship)(?:details|history|summary|s?(?:and|&)(?:internships?|training|work|employment|experience))?|(?:work|employment|career|job|professional)history|(?:internships?|industrial|inplant)(?:and|&)?trainings?|(?:summer|winter|virtual)internships?|apprenticeships?|\p{L}{4,12}experience)$/u,
-  ],
-  [
-    'projects',
-    /^(?:my)?(?:academic|personal|key|major|minor|selected|college|finalyear|side|notable|relevant|technical|recent|mini|main|engineering|student|and|&|course)*projects?(?:undertaken|work|works|details|handled|done|experience|summary|(?:and|&)publications)?$/,
-  ],
-  [
-    'contact',
-    /^(?:(?:personal|my)?contact(?:me|s|details|info|information|us)?|personal(?:details?|information|info|profile|data)|details|getintouch|address|biodata)$/,
-  ],
-  ['references', /^(?:professional|academic)?(?:references?|referees?)$/],
-  [
-    'other',
-    /^(?:my)?(?:(?:career|professional|personal|executive|work|profile|job)?(?:objectives?|summary|profile|overview|statement|goals?)|about(?:me|myself)?|certificat(?:es?|ions?)(?:and\p{L}{1,24}|&\p{L}{1,24})?|licen[cs]es?(?:and|&)certifications?|courses?(?:work|s)?(?:andcertifications?)?|relevantcoursework|(?:trainings?|workshops?|seminars?|courses?)(?:(?:and|&)(?:trainings?|workshops?|seminars?|courses?|certifications?))?(?:attended|undertaken|undergone|completed)?|(?:key|academic|major|personal)?achievements?(?:and\p{L}{1,24}|&\p{L}{1,24})?|awards?(?:(?:and|&)\p{L}{1,24})?|honou?rs?(?:(?:and|&)\p{L}{1,24})?|accomplishments|scholarships?|(?:hobbies|interests?)(?:(?:and|&)(?:interests?|hobbies|activities))?|(?:areasof|fieldsof|personal|academic)interests?|areaofinterests?|languages?(?:known|spoken|proficiency|skills)?|known?languages|linguistic\p{L}{1,12}|mothertongues?|otherlanguages?|declaration|publications?|patents?|(?:co|extra)-?curriculars?(?:activities)?|activities|positions?(?:of|ofresponsibilit(?:y|ies)|held)|leadership(?:\p{L}{1,24})?|responsibilities|volunteer(?:ing)?(?:work|experience)?|socialwork|strengths?(?:(?:and|&)weakness(?:es)?)?|personality(?:traits)?|links|profiles|socialprofiles|sociallinks|codingprofiles|onlineprofiles|place|sports|events|conferences|testscores|memberships?|affiliations)$/u,
-  ],
-]
-
-const squeezed = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[’']s\b/g, 's')
-    .replace(/[^\p{L}\p{M}&]/gu, '')
-
-const longestHeading = 45
-
-/** The section that a heading of these words begins. */
-export function headingOf(text: string): Exclude<SectionName, 'head'> | undefined {
-  if (text.length > longestHeading * 2 || /[\d@,]/.test(text)) return undefined
-  const words = squeezed(text)
-  if (words.length === 0 || words.length > longestHeading) return undefined
-  return headings.find(([, pattern]) => pattern.test(words))?.[0]
-}
-
-/** Words at the head of a table's column that are headings elsewhere. */
-const ofTables =
-  /^(?:courses?|qualifications?|details|address|education|profile|languages?|projects?|training|internships?|technologies|certificates?|publications?|references?|activities|events)$/i
-
-/** Whether a text is the heading of a column: one that is no head of a table. */
-export const isColumnHeading = (text: string): boolean =>
-  headingOf(text) !== undefined && (!ofTables.test(text.trim()) || isCapital(text))
 
 export interface Section {
   name: SectionName
@@ -75,7 +22,10 @@ const isGroupOfSkills = (text: string) =>
   )
 
 /** The sections of a resume in its order. A column goes on where the column above it stopped, as readers do. */
-export function sectionsOf({ lines, bodySize }: ResumeText): Section[] {
+export function sectionsOf({ lines: placed, bodySize }: ResumeText): Section[] {
+  const lines = withLabelsFirst(placed)
+  const lefts = new Map<number, number>()
+  for (const { block: at, x } of lines) lefts.set(at, Math.min(lefts.get(at) ?? x, x))
   const styles = stylesOfHeadings(lines, bodySize)
   const isUnknownHeading = unknownHeadings(lines, styles, bodySize)
   const sections: Section[] = []
@@ -86,20 +36,21 @@ export function sectionsOf({ lines, bodySize }: ResumeText): Section[] {
     section = { name, lines: [] }
     sections.push(section)
   }
+  const leftOf = (line: Line) => lefts.get(line.block) ?? line.x
   begin('head')
   lines.forEach((line, at) => {
     if (line.block !== block) {
       if (block !== -1) {
         const before = lines[at - 1] as Line
         const last =
-          open.findLast((one) => Math.abs(one.x - line.x) < 40) ??
+          open.findLast((one) => Math.abs(one.x - leftOf(line)) < 40) ??
           (isOnly(lines, line) && isOnly(lines, before) ? open.at(-1) : undefined)
         if (last) {
           if (last.section !== section) begin(last.section.name)
         } else begin('head')
       }
       block = line.block
-      open.push({ x: line.x, section })
+      open.push({ x: leftOf(line), section })
     }
     place(line, at)
     const now = open.at(-1)
@@ -151,21 +102,7 @@ function withoutFirst(line: Line): Line {
   return { ...line, cells, text: cells.map(({ text }) => text).join('  '), x: cells[0]?.x ?? line.x }
 }
 
-const isCapital = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
 const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.isStrong} ${isCapital(line.text)}`
-
-/** What the words of a heading that no list has say, where its look tells that it is one. */
-const hints: [Exclude<SectionName, 'head'>, RegExp][] = [
-  ['other', /languages?|soft|training|course|certifi|workshop|seminar|activit|interest|strength|award|achievement/],
-  ['skills', /skill|expertise|competenc|proficienc|^tools|tools$|technolog|software|computer/],
-  ['projects', /projects?|^selectedworks?$|portfolio/],
-  ['experience', /experience|employment|internships?$|apprentice|articleship|^work$|^jobs?$|careerpath|^workhistory/],
-  ['education', /education|qualification|academic|^studies$|scholastic|schooling/],
-  ['references', /referee|reference/],
-  ['contact', /contact|personal|biodata/],
-]
-const sectionLike = (text: string): Exclude<SectionName, 'head'> =>
-  hints.find(([, pattern]) => pattern.test(squeezed(text)))?.[0] ?? 'other'
 
 /** The looks that several known headings share: a sidebar has its own. */
 function stylesOfHeadings(lines: readonly Line[], bodySize: number): ReadonlySet<string> {
@@ -173,7 +110,7 @@ function stylesOfHeadings(lines: readonly Line[], bodySize: number): ReadonlySet
   for (const line of lines) {
     if (line.cells.length === 1 && headingOf(line.text)) counts.set(styleOf(line), (counts.get(styleOf(line)) ?? 0) + 1)
   }
-  const isApart = (style: string) => (Number(style.split(' ')[0]) / 2 > bodySize * 1.08 || style.endsWith('true'))
+  const isApart = (style: string) => Number(style.split(' ')[0]) / 2 > bodySize * 1.08 || style.endsWith('true')
   return new Set([...counts].flatMap(([style, count]) => (count >= 2 && isApart(style) ? [style] : [])))
 }
 
@@ -191,11 +128,12 @@ function unknownHeadings(lines: readonly Line[], styles: ReadonlySet<string>, bo
   }
   const known = lines.flatMap((line, at) => (isStyled(line, styles) && headingOf(line.text) ? [at] : []))
   const first = known[0] ?? 0
-  const roomOf = (style: string) => Math.min(...known.filter((at) => styleOf(lines[at] as Line) === style).map(roomAbove))
+  const roomOf = (style: string) =>
+    Math.min(...known.filter((at) => styleOf(lines[at] as Line) === style).map(roomAbove))
   const rooms = new Map([...styles].map((style) => [style, roomOf(style)]))
   return (line: Line, at: number): boolean => {
     if (!isStyled(line, styles) || line.cells.length > 1 || line.text.length > longestHeading) return false
-    if (/[\d@,|.]/.test(line.text)) return false
+    if (/[\d@,|.]/.test(line.text.replace(numbering, ''))) return false
     // A heading before the first known one stands below a name.
     if (at < first && (at < 2 || line.size > largest * 0.97 || sectionLike(line.text) === 'other')) return false
     const room = rooms.get(styleOf(line)) ?? Number.POSITIVE_INFINITY

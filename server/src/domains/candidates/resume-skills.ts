@@ -4,7 +4,10 @@ import type { Section } from './resume-sections.ts'
 /** Signs that begin an item of a list, in the fonts of all programs. */
 export const bullets = '•·▪●◦■□▫◆◇❖‣►▶➢➤➔→»✓✔☑✦✧∙⁃○◉◘⦿❑❒⬥⮚*'
 const levelSigns = '★☆⭐●○◉◯⬤■□▮▯⚫⚪✩✪✮✯'
-const separators = new RegExp(`\\s{2,}|[,|;•·▪◦▫◆◇❖‣►▶➢➤➔→»✓✔☑✦✧∙⁃◘⦿❑❒⬥⮚]|\\s[-*]\\s|^[-*o]\\s+|[${levelSigns}]+`, 'u')
+const separators = new RegExp(
+  `\\s{2,}|\\s/\\s|[,|;•·▪◦▫◆◇❖‣►▶➢➤➔→»✓✔☑✦✧∙⁃◘⦿❑❒⬥⮚]|\\s[-*]\\s|^[-*o]\\s+|[${levelSigns}]+`,
+  'u',
+)
 
 const level =
   /^(?:(?:basics?|beginner|elementary|working|intermediate|advanced|good|expert|professional|limited) (?:proficiency|knowledge|level|user)|basics?|beginner|elementary|intermediate|advanced|expert|proficient|fluent|good|excellent|very good|average|strong|novice|working knowledge|native|professional|\d{1,3} ?%|\d{1,2} ?\/ ?\d{1,2}|\d{1,2}\+? (?:years?|yrs?|months?))$/i

@@ -118,7 +118,7 @@ function headOf<C extends string>(
       const { columns, unknown } = columnsOf(lines.slice(from, to), nameOf)
       const known = new Set(columns.map(({ name }) => name).filter((name) => name !== 'other')).size
       const worth = known - unknown
-      if (known < 2 || unknown > (columns.length > 2 ? 1 : 0) || worth <= (best?.worth ?? 0)) continue
+      if (known < 2 || unknown > (columns.length > 2 ? 1 : 0) || worth < Math.max(1, best?.worth ?? 0)) continue
       best = { columns, from, to, worth }
     }
     if (best) return best
@@ -146,7 +146,8 @@ function columnsOf<C extends string>(lines: readonly Line[], nameOf: (head: stri
     // A head may be broken inside of a word: 'Examinatio' and 'n'.
     const name = nameOf(column.head) ?? nameOf(column.head.replaceAll(' ', ''))
     if (name === undefined) unknown += 1
-    column.name = name ?? 'other'
+    // Of two columns of one kind the first counts: 'Degree' and 'Class', which is the mark.
+    column.name = name === undefined || columns.some((one) => one !== column && one.name === name) ? 'other' : name
   }
   return { columns, unknown }
 }

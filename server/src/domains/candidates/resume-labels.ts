@@ -1,0 +1,130 @@
+import { headingOf } from './resume-headings.ts'
+import type { Cell, Line } from './resume-lines.ts'
+
+/** Fewer headings beside the text are labels in it. */
+const fewestLabels = 3
+/** The text stands so far right of the labels that begin before it, in points. */
+const narrowest = 40
+
+/** Heads of tables and labels of a form are none. */
+const isLabel = (text: string) =>
+  headingOf(text) !== undefined &&
+  !/^(?:courses?|qualifications?|details|address|profile|technologies|place)\W*$/i.test(text)
+
+interface Label {
+  text: string
+  cells: Cell[]
+  line: Line
+  /** Of its first and its last line. */
+  top: number
+  bottom: number
+}
+
+/**
+ * Where headings stand in a column beside their text, puts each before its text: a heading may take two lines, and may stand
+ * in the middle of the text's height. Other lines stay as they are.
+ */
+export function withLabelsFirst(lines: readonly Line[]): Line[] {
+  const blocks = Map.groupBy(lines, ({ block }) => block)
+  return [...blocks.values()].flatMap((own) => ordered(own))
+}
+
+function ordered(lines: readonly Line[]): readonly Line[] {
+  const edge = edgeOf(lines)
+  if (edge === undefined) return lines
+  const [from, to] = stretchOf(lines, edge)
+  const within = lines.slice(from, to)
+  const labels = labelsOf(within, edge)
+  if (labels.length < fewestLabels || !areBeside(labels, within, edge)) return lines
+  const used = new Set(labels.flatMap(({ cells }) => cells))
+  const texts = within.flatMap((line) => {
+    const cells = line.cells.filter((cell) => !used.has(cell))
+    const text = cells.map((cell) => cell.text).join('  ')
+    return cells.length > 0 ? [{ ...line, cells, text, x: cells[0]?.x ?? line.x }] : []
+  })
+  const borders = bordersOf(labels, texts)
+  const before = texts.filter(({ y }) => y < (borders[0] ?? 0))
+  const sections = labels.flatMap((label, at): Line[] => {
+    const end = borders[at + 1] ?? Number.POSITIVE_INFINITY
+    const [cell] = label.cells
+    const heading = { ...label.line, text: label.text, cells: cell ? [{ ...cell, text: label.text, parts: [] }] : [] }
+    return [heading, ...texts.filter(({ y }) => y >= (borders[at] ?? 0) && y < end)]
+  })
+  return [...lines.slice(0, from), ...before, ...sections, ...lines.slice(to)]
+}
+
+/** Where most lines or their second cells begin, right of the labels. */
+function edgeOf(lines: readonly Line[]): number | undefined {
+  const left = Math.min(...lines.map(({ x }) => x))
+  const counts = new Map<number, number>()
+  for (const { cells } of lines) {
+    const cell = cells.find(({ x }) => x > left + narrowest)
+    if (cell && cells.indexOf(cell) < 2) counts.set(Math.round(cell.x), (counts.get(Math.round(cell.x)) ?? 0) + 1)
+  }
+  const [[edge, count] = [0, 0]] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return count >= fewestLabels ? edge : undefined
+}
+
+/** The longest run of lines in which no text reaches over the edge. */
+function stretchOf(lines: readonly Line[], edge: number): [number, number] {
+  let best: [number, number] = [0, 0]
+  let from = 0
+  const end = (to: number) => {
+    if (to - from > best[1] - best[0]) best = [from, to]
+    from = to + 1
+  }
+  lines.forEach(({ cells: [cell] }, at) => {
+    if (cell && cell.x < edge - 2 && cell.x + cell.width > edge - 2) end(at)
+  })
+  end(lines.length)
+  return best
+}
+
+/** The headings left of the edge, each of one line or of several that touch. */
+function labelsOf(lines: readonly Line[], edge: number): Label[] {
+  const runs: Label[] = []
+  for (const line of lines) {
+    const [cell] = line.cells
+    const last = runs.at(-1)
+    if (!cell || cell.x >= edge - 2) continue
+    const isNear = last !== undefined && line.y - last.bottom < line.size * 1.7
+    const isOneHeading = last !== undefined && isLabel(`${last.text} ${cell.text}`)
+    if (isNear && (isOneHeading || (!isLabel(last.text) && !isLabel(cell.text)))) {
+      last.text += ` ${cell.text}`
+      last.cells.push(cell)
+      last.bottom = line.y
+    } else runs.push({ text: cell.text, cells: [cell], line, top: line.y, bottom: line.y })
+  }
+  return runs.filter(({ text }) => isLabel(text))
+}
+
+/** Whether labels stand beside their texts: other headings stand above them. */
+function areBeside(labels: readonly Label[], lines: readonly Line[], edge: number): boolean {
+  const heights = lines.filter(({ cells }) => cells.some(({ x }) => x >= edge - 2)).map(({ y }) => y)
+  const isBeside = ({ top, bottom, line: { size } }: Label) =>
+    heights.some((y) => y >= top - 2 && y <= bottom + 2) ||
+    (heights.some((y) => y < top && y > top - size * 1.45) &&
+      heights.some((y) => y > bottom && y < bottom + size * 1.45))
+  return labels.filter(isBeside).length >= labels.length * 0.8
+}
+
+/** Where the text of each label begins: beside it, or behind the widest gap where labels stand in the middle. */
+function bordersOf(labels: readonly Label[], texts: readonly Line[]): number[] {
+  const isTop = labels.every(({ top }) => texts.some(({ y }) => Math.abs(y - top) < 2))
+  return labels.map(({ top }, at) => {
+    if (isTop) return top - 2
+    const above = labels[at - 1]
+    const heights = texts.map(({ y }) => y).filter((y) => y >= (above?.top ?? 0) - 2 && y <= top + 2)
+    let border = above ? top : (heights[0] ?? top)
+    let widest = 0
+    if (!above) return border - 2
+    heights.forEach((y, n) => {
+      const gap = n > 0 ? y - (heights[n - 1] ?? y) : 0
+      if (gap >= widest + 0.5) {
+        widest = gap
+        border = y
+      }
+    })
+    return border - 2
+  })
+}
