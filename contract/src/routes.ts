@@ -874,6 +874,14 @@ export const routes = {
     }),
   },
   postings: {
+    readDescription: post('/api/rdashboard/description/read', {
+      summary: 'Reads an own uploaded description file: its text, and what it says of title, skills, pay and places',
+      access: 'job.post',
+      body: postings.DescriptionFileRef,
+      returns: postings.DescriptionRead,
+      limit: 'requests',
+      ownTransaction: true,
+    }),
     read: get('/api/rdashboard/jobs/:id/posting', {
       summary: 'The posting of an own vacancy, with its questions and rules',
       access: 'posting.edit',

@@ -178,6 +178,35 @@ const postingView = {
 export const PostingFlag = z.object({ rule: z.enum(scamRules), quote: z.string(), foundAt: Instant })
 export type PostingFlag = z.infer<typeof PostingFlag>
 
+/**
+ * What a program is sure of in a description file; blank, empty or null where it is not. It is proposed and never stored as a
+ * value of a job or posting.
+ */
+export const DescriptionFacts = z.object({
+  jobTitle: z.string(),
+  jobRole: z.enum(jobRoles).nullable(),
+  jobType: z.enum(workModes).nullable(),
+  numOpenings: z.number().nullable(),
+  skills: z.array(z.string()),
+  pay: Pay.nullable(),
+  jobLocations: z.array(z.string()),
+  /** Years, `max` null for 'from'. */
+  experience: z.object({ min: z.number(), max: z.number().nullable() }).nullable(),
+  months: z.number().nullable(),
+})
+export type DescriptionFacts = z.infer<typeof DescriptionFacts>
+
+/** The text of an uploaded description file, cut where it is too long, and what it says. */
+export const DescriptionRead = z.object({
+  state: z.enum(['read', 'no text', 'failed']),
+  content: RichTextAnswer,
+  isCut: z.boolean(),
+  facts: DescriptionFacts.nullable(),
+})
+export type DescriptionRead = z.infer<typeof DescriptionRead>
+/** The key of an uploaded file in jds/, or its bare name. */
+export const DescriptionFileRef = z.object({ description: text(400, messages.fieldNeeded) })
+
 /** What keeps a posting from being published, as names of its fields. */
 export const postingLacks = ['content', 'applyBy', 'pay'] as const
 
@@ -190,6 +219,8 @@ export const OwnPosting = z.object({
   content: RichTextAnswer,
   /** Where the text came from: typed, or read from the description file; null while there is none. */
   textSource: z.enum(['typed', 'file']).nullable(),
+  /** What the description file says; null without a file or until it is read. */
+  facts: DescriptionFacts.nullable(),
   ...postingView,
   questions: z.array(PostingQuestion),
   rules: z.array(PostingRule),

@@ -128,6 +128,7 @@ const counted: Record<Exclude<LimitName, 'likes'>, string[]> = {
     'POST /api/jobs/:slug/applications',
     'POST /api/jobs/:slug/report',
     'POST /api/rdashboard/company/checks',
+    'POST /api/rdashboard/description/read',
     'POST /api/rdashboard/jobs/:id/bulk',
     'POST /api/rdashboard/jobs/:id/candidates/:userId/evaluations',
     'POST /api/rdashboard/jobs/:id/candidates/:userId/messages/:messageId/report',

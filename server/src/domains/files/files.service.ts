@@ -150,6 +150,26 @@ export async function claim(ctx: Ctx, given: string, folder: Folder): Promise<Cl
 }
 
 /**
+ * A checked file that the caller uploaded to this folder, perhaps straight to the object store; accepts what `keyMeant` does.
+ * Slow: not for a transaction.
+ */
+export async function ownFile(
+  ctx: Ctx,
+  given: string,
+  folder: Folder,
+): Promise<Pick<ClaimedFile, 'key' | 'contentType'>> {
+  const key = await keyMeant(ctx, given, folder)
+  await collect(ctx, key)
+  const upload = await ctx.db
+    .selectFrom('uploads')
+    .select(['key', 'contentType'])
+    .where('key', '=', key)
+    .where('folder', '=', folder)
+    .executeTakeFirst()
+  return upload ?? fail('upload_missing')
+}
+
+/**
  * The key to store of the picture that a client names: null for a cover, which is made from the title. A new picture is
  * claimed; the one that the row has already is not checked again.
  */

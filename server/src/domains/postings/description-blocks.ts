@@ -16,13 +16,13 @@ const deepest = 3
 const longestHeading = 120
 
 /** The blocks as rich text, cut before it is too long to store. */
-export function richTextOfBlocks(blocks: readonly DescriptionBlock[]): RichText {
+export function richTextOfBlocks(blocks: readonly DescriptionBlock[]): { content: RichText; isCut: boolean } {
   const content: RichText = []
   let lists: RichTextList[] = []
   let size = 0
   for (const block of withHeadings(blocks)) {
     size += block.text.length + 100
-    if (size > limits.postingText) break
+    if (size > limits.postingText) return { content, isCut: true }
     const children = [{ text: block.text }]
     if (block.kind === 'item' && addItem(content, lists, block)) continue
     lists = []
@@ -31,7 +31,7 @@ export function richTextOfBlocks(blocks: readonly DescriptionBlock[]): RichText 
     else if (block.kind === 'paragraph') content.push({ type: 'paragraph', children })
     else content.push({ type: block.level === 0 ? 'heading-one' : 'heading-two', children })
   }
-  return content
+  return { content, isCut: false }
 }
 
 /** Adds an item to the lists that are open; false where its number would become another one. */

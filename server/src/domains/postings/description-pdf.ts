@@ -2,6 +2,7 @@ import { joinedLine, wordsOfLines } from '@firstrung/contract'
 import type { PdfPage, PdfText } from '#src/platform/pdf-layout.ts'
 import type { PdfLine } from '#src/platform/pdf-lines.ts'
 import { type DescriptionBlock, rowOf, typedBullet } from './description-blocks.ts'
+import { beginsFact } from './description-labels.ts'
 
 /** Heads and feet stand in this part of a page, at its upper and its lower end. */
 const margin = 0.13
@@ -176,7 +177,7 @@ class Writer {
 
   #goesOn(line: PlacedLine, last: DescriptionBlock): boolean {
     const before = this.#before
-    if (!before || startsAnew.test(line.text)) return false
+    if (!before || startsAnew.test(line.text) || beginsFact(line.text, before.text)) return false
     if (Math.abs(before.size - line.size) > line.size * 0.12) return false
     // In another column or on another page only a sentence goes on.
     if (before.column !== line.column) return /^[\p{Ll}\p{Lo}(]/u.test(line.text) && !/[.!?:।]$/.test(before.text)

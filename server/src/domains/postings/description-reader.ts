@@ -1,15 +1,21 @@
-import { type RichText, RichTextTree } from '@firstrung/contract'
+import { DescriptionFacts, type RichText, RichTextTree } from '@firstrung/contract'
 import { z } from 'zod'
 import { type JobLimits, OverLimit, processPool } from '#src/platform/process-pool.ts'
 
 /** The result of reading a description file; `cause` is for the log. */
 export type DescriptionReading =
-  | { state: 'read'; content: RichText; text: string }
+  | { state: 'read'; content: RichText; text: string; isCut: boolean; facts: DescriptionFacts }
   | { state: 'no text' }
   | { state: 'failed'; cause: string }
 
 const Reading: z.ZodType<DescriptionReading> = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('read'), content: RichTextTree, text: z.string() }),
+  z.object({
+    state: z.literal('read'),
+    content: RichTextTree,
+    text: z.string(),
+    isCut: z.boolean(),
+    facts: DescriptionFacts,
+  }),
   z.object({ state: z.literal('no text') }),
   z.object({ state: z.literal('failed'), cause: z.string() }),
 ])

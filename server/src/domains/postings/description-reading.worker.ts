@@ -2,6 +2,7 @@ import { readPdf } from '#src/platform/pdf-layout.ts'
 import { hasText } from '#src/platform/pdf-text.ts'
 import { answerJobs, isOutOfMemory } from '#src/platform/process-jobs.ts'
 import { richTextOfBlocks } from './description-blocks.ts'
+import { factsOf } from './description-facts.ts'
 import { blocksOfPdf, isSection } from './description-pdf.ts'
 import type { DescriptionJob, DescriptionReading } from './description-reader.ts'
 import { textOf } from './description-text.ts'
@@ -17,8 +18,8 @@ answerJobs(async ({ bytes, contentType }: DescriptionJob): Promise<DescriptionRe
       ? blocksOfPdf(await readPdf(new Uint8Array(bytes), { isHeading: isSection }))
       : await blocksOfDocx(bytes)
     if (!hasText(blocks.map(({ text }) => text))) return { state: 'no text' }
-    const content = richTextOfBlocks(blocks)
-    return { state: 'read', content, text: textOf(content) }
+    const { content, isCut } = richTextOfBlocks(blocks)
+    return { state: 'read', content, text: textOf(content), isCut, facts: factsOf(blocks) }
   } catch (error) {
     if (isOutOfMemory(error)) throw error
     return { state: 'failed', cause: String(error).slice(0, 300) }

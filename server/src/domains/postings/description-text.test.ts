@@ -6,7 +6,7 @@ import { blocksOfPdf, isSection } from './description-pdf.ts'
 import { textOf } from './description-text.ts'
 
 test('a text without end is cut before it is too long to store', () => {
-  const content = richTextOfBlocks(
+  const { content } = richTextOfBlocks(
     Array.from({ length: 5000 }, (_, n) => ({ kind: 'paragraph', text: `Sentence number ${n} of a very long text.` })),
   )
   expect(JSON.stringify(content).length).toBeLessThan(200_000)

@@ -180,7 +180,7 @@ describe('headings and lists', () => {
       { numbering },
     )
     const text = (words: string) => [{ text: words }]
-    expect(richTextOfBlocks(await blocksOfDocx(file))).toEqual([
+    expect(richTextOfBlocks(await blocksOfDocx(file)).content).toEqual([
       {
         type: 'numbered-list',
         children: [
@@ -229,7 +229,7 @@ describe('headings and lists', () => {
       'paragraph: Perks',
       'paragraph: Tea.',
     ])
-    expect(richTextOfBlocks(blocks).map(({ type }) => type)).toEqual([
+    expect(richTextOfBlocks(blocks).content.map(({ type }) => type)).toEqual([
       ...['heading-one', 'heading-one', 'heading-two', 'bulleted-list', 'paragraph', 'heading-two', 'paragraph'],
     ])
   })

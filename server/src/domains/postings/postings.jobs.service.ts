@@ -35,12 +35,12 @@ export const jobPostings: JobPostings = {
         ...(now.salary !== job.salary && payColumns(now.salary)),
         ...(now.internshipMonths !== job.internshipMonths && { months: now.internshipMonths }),
         ...(hasOtherText && typed(now.descriptionContent)),
+        ...(hasOtherFile && { fileFacts: null }),
         revision: posting.revision + 1,
       })
       .where('jobId', '=', job.id)
       .execute()
-    const readsFile = now.descriptionKey !== null && hasOtherFile && isBlankRichText(now.descriptionContent ?? [])
-    if (readsFile) await ctx.later(readDescription, { jobId: job.id })
+    if (now.descriptionKey !== null && hasOtherFile) await ctx.later(readDescription, { jobId: job.id })
     await checkAgain(ctx, posting)
   },
 }
@@ -194,10 +194,8 @@ export async function makePosting(
     .returning('jobId')
     .executeTakeFirst()
   if (!made) return
-  if (text.content === undefined) {
-    if (job.descriptionKey !== null) await ctx.later(readDescription, { jobId, isAsked: how === 'as a draft' })
-    return
-  }
+  if (job.descriptionKey !== null) await ctx.later(readDescription, { jobId, isAsked: how === 'as a draft' })
+  if (text.content === undefined) return
   await checkText(ctx, jobId)
   await ctx.later(comparePosting, { jobId })
   if (how === 'on the board') await publishWhole(ctx, jobId)

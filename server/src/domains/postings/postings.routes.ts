@@ -2,8 +2,10 @@ import type { routes } from '@firstrung/contract'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as review from './postings.review.service.ts'
 import * as postings from './postings.service.ts'
+import { readUploaded } from './postings.text.service.ts'
 
 export const postingHandlers = (applicants: postings.CountApplicants): Handlers<typeof routes.postings> => ({
+  readDescription: (ctx, { body }) => readUploaded(ctx, body.description),
   read: (ctx, { params }) => postings.read(ctx, params.id, applicants),
   save: (ctx, { params, body }) => postings.save(ctx, params.id, body, applicants),
   saveQuestions: (ctx, { params, body }) => postings.saveQuestions(ctx, params.id, body, applicants),

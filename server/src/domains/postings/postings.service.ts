@@ -291,6 +291,7 @@ async function present(ctx: Ctx, jobId: string, applicants: CountApplicants): Pr
     state: posting.state,
     revision: posting.revision,
     textSource: posting.textSource,
+    facts: posting.fileFacts,
     ...viewOf(posting),
     questions: posting.questions,
     rules: posting.rules,

@@ -1,5 +1,6 @@
 import type {
   AnswerDayKind,
+  DescriptionFacts,
   JobReportReason,
   JobRole,
   PayKind,
@@ -28,6 +29,8 @@ export interface PostingTable {
   content: JSONColumnType<RichText, string | undefined, string>
   contentText: Generated<string>
   textSource: 'typed' | 'file' | null
+  /** What the description file says; null without a file or until it is read. */
+  fileFacts: JSONColumnType<DescriptionFacts, string | undefined, string | null> | null
   payKind: Generated<PayKind>
   payMin: number | null
   payMax: number | null

@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { type DescriptionRead, folders } from '@firstrung/contract'
+import * as files from '#src/domains/files/files.service.ts'
 import { notifyRecruiters, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { type DescriptionReading, readDescriptionFile } from './description-reader.ts'
@@ -17,25 +19,38 @@ export const askToPublish = (ctx: Ctx, jobId: string, jobTitle: string): Promise
     path: `/job/${jobId}/board`,
   })
 
+/** The text of an uploaded description file of the caller's, and what it says. Slow: not for a transaction. */
+export async function readUploaded(ctx: Ctx, given: string): Promise<DescriptionRead> {
+  const { key, contentType } = await files.ownFile(ctx, given, folders.jobDescriptions)
+  const reading = await readingOf(ctx, key, contentType)
+  if (reading.state === 'read') return { ...reading, state: 'read' }
+  if (reading.state === 'failed') ctx.log.warn({ cause: reading.cause }, 'an uploaded description could not be read')
+  return { state: reading.state, content: [], isCut: false, facts: null }
+}
+
+async function readingOf(ctx: Ctx, key: string, contentType: string): Promise<DescriptionReading> {
+  const file = await ctx.storage.read(key)
+  if (!file) return { state: 'failed', cause: 'the file is gone' }
+  return readDescriptionFile({ bytes: new Uint8Array(await buffer(file.stream())), contentType })
+}
+
 /**
- * Reads the description file of a job into its posting, unless a text was typed. Where they were asked to publish it, its
- * recruiters hear that it can be published, or that a text is missing. Slow: not for a transaction.
+ * Reads the description file of a job: what it says is proposed in the posting, and its text becomes the posting's unless one
+ * was typed. Where they were asked to publish it, its recruiters hear that it can be published, or that a text is missing.
+ * Slow: not for a transaction.
  */
 export async function readFile(ctx: Ctx, jobId: string, isAsked: boolean): Promise<void> {
   const job = await ctx.db
     .selectFrom('jobs')
     .innerJoin('postings', 'postings.jobId', 'jobs.id')
     .innerJoin('uploads', 'uploads.key', 'jobs.descriptionKey')
-    .select(['title', 'uploads.key', 'uploads.contentType', 'textSource'])
+    .select(['title', 'uploads.key', 'uploads.contentType'])
     .where('jobs.id', '=', jobId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!job || job.textSource === 'typed') return
+  if (!job) return
   const { title, key, contentType } = job
-  const file = await ctx.storage.read(key)
-  const reading: DescriptionReading = file
-    ? await readDescriptionFile({ bytes: new Uint8Array(await buffer(file.stream())), contentType })
-    : { state: 'failed', cause: 'the file is gone' }
+  const reading = await readingOf(ctx, key, contentType)
   if (reading.state === 'failed') ctx.log.warn({ job: jobId, cause: reading.cause }, 'a description could not be read')
   await inTransaction(ctx, (own) => keep(own, { jobId, title, key, isAsked }, reading))
 }
@@ -53,8 +68,13 @@ async function keep(
     .where('postings.jobId', '=', jobId)
     .forUpdate('postings')
     .executeTakeFirst()
-  // A text was typed or another file was chosen in the meantime.
-  if (!posting || posting.textSource === 'typed' || posting.descriptionKey !== key) return
+  // Another file was chosen in the meantime.
+  if (!posting || posting.descriptionKey !== key) return
+  const fileFacts = reading.state === 'read' ? JSON.stringify(reading.facts) : null
+  if (posting.textSource === 'typed') {
+    await ctx.db.updateTable('postings').set({ fileFacts }).where('jobId', '=', jobId).execute()
+    return
+  }
   if (reading.state !== 'read') {
     if (!posting.waitsForText && !isAsked) return
     await ctx.db.updateTable('postings').set({ waitsForText: false }).where('jobId', '=', jobId).execute()
@@ -72,6 +92,7 @@ async function keep(
       content: JSON.stringify(reading.content),
       contentText: reading.text,
       textSource: 'file',
+      fileFacts,
       revision: eb('revision', '+', 1),
     }))
     .where('jobId', '=', jobId)

@@ -16,7 +16,16 @@ const posting: OwnPosting = {
     process: [],
     assignmentHours: null,
   },
-  ...{ bondMonths: null, questions: [], rules: [], lacks: [], needsReview: false, found: [], reviewReason: '' },
+  ...{
+    facts: null,
+    bondMonths: null,
+    questions: [],
+    rules: [],
+    lacks: [],
+    needsReview: false,
+    found: [],
+    reviewReason: '',
+  },
   ...{ publishedAt: null, closedAt: null, applications: 0, answersToGive: 0, fullBoard: null },
 }
 const summary = (answersToGive: number) =>

@@ -1,0 +1,117 @@
+import type { DescriptionBlock } from './description-blocks.ts'
+
+/** What a line of a description may say. */
+export type FactName =
+  | 'title'
+  | 'places'
+  | 'pay'
+  | 'mode'
+  | 'role'
+  | 'openings'
+  | 'experience'
+  | 'months'
+  | 'skills'
+  | 'wanted'
+
+/** How the facts are called in front of a colon, in a cell of a table or as a heading. */
+const names: readonly [FactName, RegExp][] = [
+  [
+    'title',
+    /^(?:(?:job|position|role|internship|post) ?(?:title|name|profile|position)|job role|internship role|title|position|designation|role|post|profile|vacancy|opening|(?:name|title) of (?:the )?(?:post|position|job|internship)|(?:we(?: are|'re) )?(?:now )?hiring(?: for)?|opening for|position applied for)$/,
+  ],
+  [
+    'places',
+    /^(?:(?:job|work|office|base|posting|internship)? ?(?:locations?|city|cities)|place(?: of (?:posting|work))?|work ?place|based (?:in|at|out of)|location of (?:the )?(?:job|work|posting|internship))$/,
+  ],
+  [
+    'pay',
+    /^(?:(?:annual|monthly|gross|fixed|offered|expected|approx(?:imate)?)? ?(?:salary|ctc|stipend|pay|compensation|package|remuneration|pay ?scale)(?: (?:range|offered|package|details|per month|per annum|\(?(?:ctc|lpa|inr|p\.?a\.?|p\.?m\.?|per month|per annum|in inr|monthly|annual)\)?))?|cost to company)$/,
+  ],
+  [
+    'mode',
+    /^(?:(?:work|job) ?(?:place)? ?(?:mode|type|model|arrangement)|mode(?: of (?:work|job|internship))?|work ?place type)$/,
+  ],
+  [
+    'role',
+    /^(?:employment (?:type|mode)|(?:type|nature) of (?:employment|job|work)|job nature|type|contract type|job category|engagement)$/,
+  ],
+  [
+    'openings',
+    /^(?:(?:no|no\.|number|total)? ?(?:of )?(?:job )?(?:openings?|vacanc(?:y|ies)|positions?|posts?|seats|requirements?)(?: available)?)$/,
+  ],
+  [
+    'experience',
+    /^(?:(?:work|job|relevant|required|total|min(?:imum)?|years? of|desired)? ?(?:work )?(?:experience|exp\.?)(?: (?:required|needed|level|range|in years|\(?(?:in )?years?\)?))?)$/,
+  ],
+  [
+    'months',
+    /^(?:(?:internship|contract|project|training|program(?:me)?)? ?(?:duration|tenure|period)(?: of (?:the )?(?:internship|contract))?)$/,
+  ],
+  [
+    'skills',
+    /^(?:(?:key|required|technical|primary|mandatory|core|must[- ]have|essential|tech|it)? ?(?:skills?|skill ?sets?|tech(?:nology)? stack|technologies)(?: (?:required|needed|set|\(must have\)|must have|and tools|& tools))?|must[- ]haves?)$/,
+  ],
+]
+const wanted =
+  /(?:requirement|qualif|what (?:we|you).{0,20}(?:need|look|bring|have)|you (?:have|bring|need|should|must)|who you are|eligib|who can apply|who should apply|competenc|desired candidate|candidate profile|what you(?:'|’)ll need|skills? (?:and|&) |(?:and|&) skills?)/
+const optional = /\b(?:good to have|nice to have|preferred|bonus|plus|added advantage|optional|desirable)\b/
+
+/** The fact that a name means. A name may carry a number of its list, a colon and signs. */
+export function factOf(name: string): FactName | undefined {
+  const plain = name
+    .toLowerCase()
+    .replace(/^[\s\d.)•*-]+|[\s:*.\-–—]+$/g, '')
+    .replace(/[’]/g, "'")
+    .replace(/\s+/g, ' ')
+  if (plain.length < 2 || plain.length > 45 || optional.test(plain)) return undefined
+  return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? (wanted.test(plain) ? 'wanted' : undefined)
+}
+
+/** A value with the name in front of it. */
+export interface NamedValue {
+  fact: FactName
+  label: string
+  text: string
+  /** Of a section: its lines stand below the name. */
+  isBelow: boolean
+}
+
+const separators = /\s{2,}|\s[|•·]\s|\t/
+const labelled = /^([^:]{2,45}?)\s?(?::|\s[-–—](?=\s)|=)\s?(.+)$/s
+
+const anyLabel = /^\p{Lu}[^:.]{1,30}:\s/u
+/** Whether a line begins with the name of a fact, or both lines with a name: then they are no one paragraph. */
+export const beginsFact = (line: string, before: string): boolean =>
+  factOf(labelled.exec(line)?.[1] ?? '') !== undefined || (anyLabel.test(line) && anyLabel.test(before))
+
+/** Every value that stands behind or below its name. */
+export function namedValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
+  const values: NamedValue[] = []
+  /** The name under which the next lines stand. */
+  let open: { fact: FactName; label: string } | undefined
+  for (const block of blocks) {
+    if (block.kind === 'heading') open = undefined
+    for (const line of block.text.split('\n')) {
+      for (const part of partsOf(line)) {
+        const [, label = '', text = ''] = labelled.exec(part) ?? []
+        const fact = factOf(label)
+        const alone = fact ? undefined : factOf(part)
+        if (fact) {
+          values.push({ fact, label, text: text.trim(), isBelow: false })
+          open = undefined
+        } else if (alone && (block.kind === 'heading' || part.endsWith(':'))) open = { fact: alone, label: part }
+        else if (open && block.kind !== 'heading') values.push({ ...open, text: part, isBelow: true })
+      }
+    }
+    // A short fact is one line: what comes after it is another matter.
+    if (block.kind !== 'heading' && open && open.fact !== 'skills' && open.fact !== 'wanted') open = undefined
+  }
+  return values
+}
+
+/** 'Location: Pune | CTC: 4 LPA' are two; 'Java | SQL' stays one. */
+function partsOf(line: string): string[] {
+  const parts = line.split(separators).map((part) => part.trim())
+  const isSeveral = parts.filter((part) => factOf(labelled.exec(part)?.[1] ?? '') !== undefined).length > 1
+  return (isSeveral ? parts : [line.trim()]).filter(Boolean)
+}
