@@ -275,6 +275,64 @@ test('a file that was the wrong one can be taken back before posting', async ({ 
   await expect(dialog.getByText('Better.pdf')).toBeVisible()
 })
 
+test('a description file proposes what it says, which one click fills in and another takes back', async ({ page }) => {
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  await bringSession(page, recruiter)
+  await page.goto('/rdashboard')
+  const dialog = await openModal(page)
+  await dialog.getByLabel('Job Title').fill('Tester')
+  const lines = [
+    'Job Title: Field Engineer',
+    'Location: Pune / Nashik',
+    'Employment Type: Full-time',
+    'Work Mode: Hybrid',
+    'CTC: 6.5 - 7 LPA',
+    'Experience: 1-3 years',
+    'Openings: 4',
+    'Skills: AutoCAD, MS Excel, SolidWorks',
+  ]
+  await upload(page, dialog, { ...description(), buffer: pdfOf(lines.join('\n')) })
+  const proposed = dialog.getByRole('region', { name: 'From your file' })
+  const labels = ['Job Role', 'Job Type', 'Number of Openings', 'Skills Required', 'Salary', 'Locations']
+  // What was typed stays, so the title is not proposed.
+  await expect(proposed.getByRole('listitem')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
+  await checkA11y(page)
+
+  await proposed.getByRole('button', { name: 'Use Locations: Pune, Nashik' }).click()
+  const places = dialog.getByRole('list', { name: 'Locations' }).getByRole('listitem')
+  await expect(places).toHaveText(['Pune', 'Nashik'])
+  await proposed.getByRole('button', { name: 'Undo Locations: Pune, Nashik' }).click()
+  await expect(places).toHaveCount(0)
+
+  await proposed.getByRole('button', { name: 'Use all 6' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Skills Required' })).toHaveValue('AutoCAD, Excel, SolidWorks')
+  await expect(dialog.getByRole('combobox', { name: 'Salary' })).toHaveValue('6LPA-8LPA')
+  await expect(dialog.getByRole('textbox', { name: 'Number of Openings' })).toHaveValue('4')
+  await expect(dialog.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Tester')
+  await dialog.getByRole('button', { name: 'Use the text of this file' }).click()
+  await expect(dialog.getByRole('textbox', { name: /Description in your own words/ })).toContainText('Openings: 4')
+  await dialog.getByRole('button', { name: 'Post Job' }).click()
+  await expect(page.getByText('Job posted successfully!')).toBeVisible()
+
+  const { postedJobs } = await recruiter.api.jobs.listOwn({ query: {} })
+  const id = postedJobs[0]?._id ?? ''
+  await expect
+    .poll(async () => (await recruiter.api.postings.read({ params: { id } })).posting.facts)
+    .toMatchObject({ experience: { min: 1, max: 3 } })
+  await page.goto(`/job/${id}/board`)
+  const posting = page.getByRole('region', { name: 'From your file' })
+  await posting.getByRole('button', { name: 'Use Pay: ₹6.5–7 lakh a year' }).click()
+  await posting.getByRole('button', { name: 'Use Experience: 1 to 3 years' }).click()
+  await expect(page.getByLabel('Experience from, in years')).toHaveValue('1')
+  await expect(page.getByLabel('From, in rupees a year')).toHaveValue('₹6,50,000')
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Save posting' }).click()
+  await expect
+    .poll(async () => (await recruiter.api.postings.read({ params: { id } })).posting)
+    .toMatchObject({ pay: { kind: 'year', min: 650_000, max: 700_000 }, experienceMin: 1, experienceMax: 3 })
+  await expect(posting).toHaveCount(0)
+})
+
 test('the recruiter completes a job, reopens it and changes it [JOB-15] [JOB-16] [RDASH-05] [RDASH-09]', async ({
   page,
 }) => {
@@ -525,7 +583,7 @@ test('the text of a file becomes the description: nothing is replaced without as
   await dialog.getByRole('button', { name: 'Remove Frontend role.pdf' }).click()
   await expect(use).toHaveCount(0)
   await upload(page, dialog, { ...description(), name: 'Scan.pdf', buffer: pdfOf('') })
-  await use.click()
-  await expect(toast(page, 'This file has no text to read. It may be a scan.')).toBeVisible()
+  await expect(dialog.getByText('This file has no text that we can read')).toBeVisible()
+  await expect(use).toHaveCount(0)
   await expect(editor).toContainText('Hello. You build')
 })

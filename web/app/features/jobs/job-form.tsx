@@ -1,5 +1,6 @@
 import {
   cleanLocations,
+  type DescriptionRead,
   isBlankRichText,
   limits,
   maxUpload,
@@ -8,14 +9,17 @@ import {
   type RichText,
 } from '@firstrung/contract'
 import { ActionIcon, Group, Input, Select, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
+import { useProposals } from '#app/lib/form/proposals.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
-import { lazyWithRetry, retry } from '#app/lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FileProposals } from '#app/ui/file-proposals.tsx'
 import { IconTrash } from '#app/ui/icons.ts'
 import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -23,7 +27,8 @@ import { TagInput } from '#app/ui/tag-input.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import styles from './job-form.module.css'
 import { checks, payLabel, roleChoices, type JobForm as Values, withRole, workModeChoices } from './job-form-values.ts'
-import { documentAccept, isDocument, isPdf, uploadDescription } from './job-queries.ts'
+import { jobProposals } from './job-proposals.ts'
+import { documentAccept, isDocument, isReadable, uploadDescription, useReadDescription } from './job-queries.ts'
 
 /** Loaded on demand: it is as large as a page. */
 const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
@@ -66,6 +71,10 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
     },
   })
 
+  const reading = useReadDescription()
+  const facts = values.description === '' ? null : reading.data?.facts
+  const { shown, useAll } = useProposals(form, facts ? jobProposals(facts, values) : [])
+
   /** Whether the editor is open. */
   const [isWriting, setWriting] = useState(() => !isBlankRichText(values.descriptionContent))
   /** The text of a file, which replaces that of the open editor. */
@@ -90,6 +99,8 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
     const { fileKey } = await uploading(uploadDescription(file, onProgress))
     form.setValues({ description: fileKey, descriptionFileName: file.name })
     form.clearFieldError('description')
+    reading.reset()
+    if (isReadable(file)) reading.mutate(fileKey)
   }
 
   return (
@@ -129,12 +140,15 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
           fileName={values.description === '' ? '' : values.descriptionFileName}
           error={form.errors['description']}
           upload={keepDescription}
+          reading={reading}
           onText={offerText}
           onRemove={() => {
             form.setValues({ description: '', descriptionFileName: '' })
             setRemovals(removals + 1)
+            reading.reset()
           }}
         />
+        <FileProposals proposals={shown} onUseAll={useAll} />
         {isWriting ? (
           <Suspense fallback={<Skeleton height={330} />}>
             <RichTextEditor
@@ -244,15 +258,15 @@ interface DescriptionFileProps {
   fileName: string
   error: ReactNode
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  /** What was read in the file; undefined for one that is not read. */
+  reading: UseMutationResult<DescriptionRead, Error, string>
   /** Called with the text of the file. */
   onText: (content: RichText) => void
   onRemove: () => void
 }
 
-function DescriptionFile({ fileName, error, upload, onText, onRemove }: DescriptionFileProps) {
+function DescriptionFile({ fileName, error, upload, reading, onText, onRemove }: DescriptionFileProps) {
   const id = useId()
-  /** The file, if it was chosen here and its text can be read. */
-  const [pdf, setPdf] = useState<File | null>(null)
   return (
     <Input.Wrapper
       id={id}
@@ -268,11 +282,7 @@ function DescriptionFile({ fileName, error, upload, onText, onRemove }: Descript
           label="Job Description"
           accept={documentAccept}
           check={isTakeable}
-          upload={async (file, onProgress) => {
-            setPdf(null)
-            await upload(file, onProgress)
-            if (isPdf(file)) setPdf(file)
-          }}
+          upload={upload}
           uploaded={fileName !== ''}
           fileName={fileName}
           lockWhenDone
@@ -284,31 +294,38 @@ function DescriptionFile({ fileName, error, upload, onText, onRemove }: Descript
           </ActionIcon>
         )}
       </Group>
-      {pdf && <TextOfFile pdf={pdf} onText={onText} />}
+      {fileName && (
+        <div role="status">
+          <FileReading reading={reading} onText={onText} />
+        </div>
+      )}
     </Input.Wrapper>
   )
 }
 
-/** Offers to write the text of a file into the description. */
-function TextOfFile({ pdf, onText }: { pdf: File; onText: (content: RichText) => void }) {
-  const [reading, setReading] = useState(false)
-  async function read() {
-    setReading(true)
-    try {
-      const { readPdf } = await retry(() => import('./read-pdf.ts'))
-      const { content, isCut } = await readPdf(pdf)
-      if (content.length === 0) return toast.warning('This file has no text to read. It may be a scan.')
-      if (isCut) toast.warning('This file is long: only its beginning was read.')
-      onText(content)
-    } catch {
-      toast.warning('This file could not be read. It stays attached.')
-    } finally {
-      setReading(false)
-    }
+/** How far the reading of the file is, and its text for the description. */
+function FileReading({ reading, onText }: Pick<DescriptionFileProps, 'reading' | 'onText'>) {
+  const { data, isPending, isError } = reading
+  if (isPending) {
+    return (
+      <Text size="sm" c="dimmed">
+        Reading your file. You can fill in the form while it runs.
+      </Text>
+    )
   }
+  const words = isError || data?.state === 'failed' ? unreadable : data?.state === 'no text' ? withoutText : ''
+  if (words) return <Text size="sm">{words}</Text>
+  if (!data) return null
   return (
-    <Button variant="secondary" size="sm" className={styles.jobWrite} loading={reading} onClick={() => void read()}>
-      Use the text of this file
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" className={styles.jobWrite} onClick={() => onText(data.content)}>
+        Use the text of this file
+      </Button>
+      {data.isCut && <Text size="sm">The file is long: only its beginning fits into the description.</Text>}
+    </>
   )
 }
+
+const unreadable = 'We could not read this file. It stays attached: please fill in the form yourself.'
+const withoutText =
+  'This file has no text that we can read; it may be a scan. It stays attached: please fill in the form yourself.'

@@ -111,7 +111,8 @@ const documentTypes: Record<string, string> = {
 }
 const endingOf = (file: File) => file.name.split('.').at(-1)?.toLowerCase() ?? ''
 
-export const isPdf = (file: File): boolean => endingOf(file) === 'pdf'
+/** Whether our program reads files of this kind; it does not read the old format of Word. */
+export const isReadable = (file: File): boolean => ['pdf', 'docx'].includes(endingOf(file))
 export const isDocument = (file: File): boolean => endingOf(file) in documentTypes
 export const documentAccept = Object.entries(documentTypes)
   .flatMap(([ending, type]) => [`.${ending}`, type])
@@ -125,3 +126,7 @@ export const uploadDescription = (file: File, onProgress: (percent: number) => v
     objectName: file.name,
     onProgress,
   })
+
+/** Reads an uploaded description file, by its key. */
+export const useReadDescription = () =>
+  useMutation({ mutationFn: (description: string) => api.postings.readDescription({ body: { description } }) })

@@ -1,15 +1,18 @@
 import { ApiError, answerDayKinds, limits, type OwnPosting, PostingInput, payKinds } from '@firstrung/contract'
 import { Divider, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense } from 'react'
+import { useProposals } from '#app/lib/form/proposals.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { FileProposals } from '#app/ui/file-proposals.tsx'
 import { RupeesInput, WholeInput } from '#app/ui/number-inputs.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { answerDayKindLabels, payKindLabels } from './posting-labels.ts'
+import { postingProposals } from './posting-proposals.ts'
 import { useSavePosting } from './posting-queries.ts'
 import { applyByBounds, bodyOf, formOf, pathOf, type PostingForm as Values } from './posting-values.ts'
 import { QuestionsFields } from './questions-fields.tsx'
@@ -39,6 +42,7 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
       return null
     },
   })
+  const { shown, useAll } = useProposals(form, posting.facts ? postingProposals(posting.facts, values) : [])
   const isPaid = values.payKind === 'year' || values.payKind === 'month'
   const { min, max } = applyByBounds(indianToday())
   return (
@@ -61,6 +65,7 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
             This text was read from your file. Please check it before you publish.
           </Text>
         )}
+        <FileProposals proposals={shown} onUseAll={useAll} />
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <Select
             label="Pay"

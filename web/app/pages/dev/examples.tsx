@@ -27,6 +27,7 @@ import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
 import { Faq } from '#app/ui/faq.tsx'
+import { FileProposals } from '#app/ui/file-proposals.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { FormFailureNote } from '#app/ui/form-failure.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
@@ -198,6 +199,18 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       <EmptyState title="No jobs yet" action={<Button>Post a job</Button>}>
         Post your first job and see who applies.
       </EmptyState>
+    ),
+  },
+  'file-proposals': {
+    '': (
+      <FileProposals
+        onUseAll={nothing}
+        proposals={[
+          { label: 'Job Title', text: 'Graduate Engineer Trainee', isUsed: true, use: nothing, undo: nothing },
+          { label: 'Locations', text: 'Pune, Nashik', isUsed: false, use: nothing, undo: nothing },
+          { label: 'Number of Openings', text: '12', isUsed: false, use: nothing, undo: nothing },
+        ]}
+      />
     ),
   },
   'export-button': {
