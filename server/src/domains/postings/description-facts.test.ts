@@ -107,6 +107,7 @@ describe('what a description says', () => {
         jobTitle: 'Telecaller',
         pay: { kind: 'month', min: 12_000, max: 15_000 },
         jobLocations: ['Indore'],
+        skills: ['Hindi'],
       },
     ],
     'two jobs in one file say nothing about either': [
@@ -145,6 +146,57 @@ describe('what a description says', () => {
        Tech stack: React, TypeScript, CSS`,
       { jobTitle: 'Frontend Developer', skills: ['React', 'TypeScript', 'CSS'] },
     ],
+    'a line of facts without names, and what is only good to have': [
+      `# Software Development Engineer I (Backend)
+       Bengaluru, Karnataka · Full-time · On-site
+       # What we're looking for
+       - 0–2 years of experience with Java or Python
+       - Knowledge of MySQL, Redis and Docker
+       # Good to have
+       - Kubernetes, AWS`,
+      {
+        jobTitle: 'Software Development Engineer I (Backend)',
+        jobRole: 'job(full-time)',
+        jobType: 'in-office',
+        skills: ['Java', 'Python', 'MySQL', 'Redis', 'Docker'],
+        jobLocations: ['Bengaluru'],
+      },
+    ],
+    'a table in capitals': [
+      `POSITION: MEDICAL REPRESENTATIVE
+       HQ: Nagpur / Amravati / Akola
+       CTC: 3.00 LPA + DA + TA
+       NO. OF VACANCIES: 05
+       AGE: 21 to 27 years
+       EXPERIENCE: 0 - 2 yrs`,
+      {
+        jobTitle: 'Medical Representative',
+        numOpenings: 5,
+        pay: { kind: 'year', min: 300_000, max: 300_000 },
+        jobLocations: ['Nagpur', 'Amravati', 'Akola'],
+        experience: { min: 0, max: 2 },
+      },
+    ],
+    'headings of sections before the name of a job': [
+      `# About the internship
+       Selected intern's day-to-day responsibilities include:
+       - Design creatives
+       # Skill(s) required
+       Adobe Photoshop
+       Canva
+       # Number of openings
+       2
+       # Stipend
+       ₹ 5,000-8,000 /month
+       # Duration
+       3 Months`,
+      {
+        numOpenings: 2,
+        skills: ['Photoshop', 'Canva'],
+        pay: { kind: 'month', min: 5000, max: 8000 },
+        months: 3,
+      },
+    ],
     'prose without names': [
       `About us
        We run schools in Odisha. Our teachers are paid well. In 2023 we earned 12 lakh from donations.
@@ -174,7 +226,9 @@ describe('pay in a text', () => {
     ['Negotiable', 'Salary', null],
     ['4-3 LPA', 'CTC', null],
     ['6.5', 'CTC', null],
-    ['₹20,000 per month (2.4 LPA)', 'Salary', null],
+    ['₹20,000 per month (2.4 LPA)', 'Salary', { kind: 'month', min: 20_000, max: 20_000 }],
+    ['3.00 LPA + DA + TA', 'CTC', { kind: 'year', min: 300_000, max: 300_000 }],
+    ['INR 25,000 - 30,000 per month (probation: INR 20,000)', '', { kind: 'month', min: 25_000, max: 30_000 }],
   ])('%s behind "%s"', (text, label, pay) => {
     expect(payIn(text, label)).toEqual(pay)
   })

@@ -13,7 +13,7 @@ const headBlocks = 4
 
 /** What a description says for sure. Where two places of it disagree, as for two jobs in one file, it says nothing. */
 export function factsOf(blocks: readonly DescriptionBlock[]): DescriptionFacts {
-  const values = namedValues(blocks)
+  const values = [...namedValues(blocks), ...headlineValues(blocks)]
   const places = values.filter(({ fact }) => fact === 'places')
   const title = agreed(textsOf(values, 'title').map(titleIn)) ?? titleAbove(blocks, values)
   const modes = [...textsOf(values, 'mode'), ...places.map(({ text }) => text), ...textsOf(values, 'role')]
@@ -45,7 +45,18 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 const singular = (word: string): string => word.replace(/(?<=[^s])s$/, '')
 /** The last words of what jobs are called: 'engineer', 'executive', 'teacher'. */
 const jobNouns: ReadonlySet<string> = new Set(
-  ['intern', 'internship', 'apprentice', 'fellow', 'lead', 'specialist', 'programmer', 'tester', 'head'].concat(
+  [
+    'intern',
+    'internship',
+    'apprentice',
+    'fellow',
+    'fellowship',
+    'lead',
+    'specialist',
+    'programmer',
+    'tester',
+    'head',
+  ].concat(
     jobNames
       .map(({ name }) => wordsIn(name).at(-1) ?? '')
       .filter((word) => !['technology', 'support', 'boy', 'staff', 'help'].includes(word)),
@@ -54,11 +65,15 @@ const jobNouns: ReadonlySet<string> = new Set(
 const wholeNames: ReadonlySet<string> = new Set(
   jobNames.flatMap(({ name, spellings }) => [name, ...spellings].map((one) => wordsIn(one).join(' '))),
 )
+/** Headings of sections, and words that name any job. */
+const noName =
+  /^(?:(?:about|why|who|what|how|key|our|your|the|this|selected|skills?|job|internship|role|position|eligib\w+|responsib\w+|requirement\w*|qualif\w+|summary|overview|details|purpose)\b(?! (?:account|opinion)).*|(?:intern|internship|trainee|associate|executive|manager|officer|assistant|lead|head)s?)$/i
 const isJobName = (text: string): boolean =>
-  wholeNames.has(wordsIn(text).join(' ')) || wordsIn(text).some((word) => jobNouns.has(singular(word)))
+  !noName.test(text) &&
+  (wholeNames.has(wordsIn(text).join(' ')) || wordsIn(text).some((word) => jobNouns.has(singular(word))))
 
 const before =
-  /^(?:job description|jd|job opening|vacancy|career opportunity|urgent(?:ly)? (?:hiring|requirement)|walk-?in (?:drive|interview)|we(?:'re| are)? (?:are )?(?:now )?(?:hiring|looking for)|(?:now )?hiring|opening|position|post|role|title)\s*(?:[:\-–—|]\s*|(?:for|of)\s+|(?=an?\s))(?:(?:the|an?)\s+)?(?:(?:post|position|role)\s+of\s+)?(?:(?:the|an?)\s+)?/i
+  /^(?:job description|jd|job opening|vacancy|career opportunity|urgent(?:ly)? (?:hiring|requirement)|walk-?in (?:drive|interview)|we(?:'re| are)? (?:are )?(?:now )?(?:hiring|looking for)|(?:now )?hiring(?: now)?!*|opening|position|post|role|title)\s*(?:[:\-–—|]\s*|(?:for|of)\s+|(?=an?\s))(?:(?:the|an?)\s+)?(?:(?:post|position|role)\s+of\s+)?(?:(?:the|an?)\s+)?/i
 const behind =
   /\s*(?:[-–—|:,(]\s*)?(?:job description|jd|\((?:m\/f\/?d?|male|female|remote|hybrid|on-?site|full[- ]time|part[- ]time|wfh|work from home|freshers?|[\d\s\-–to+]+(?:years?|yrs?|months?|openings?|positions?|posts?))\)|(?:remote|hybrid|on-?site|full[- ]time|part[- ]time|freshers?|urgent)|[-–—]?\s*\d+\s+(?:openings?|positions?|posts?|nos?\.?))\s*$/i
 
@@ -72,21 +87,56 @@ function titleIn(text: string): string | null {
   const isWhole = rest.length === 1 && title.includes(' – ') && !placeNames.has(rest[0] ?? '')
   const only = (isWhole && wordsIn(rest[0] ?? '').length <= 2 ? title : name).replace(/[\s,;:.|–—-]+$/, '')
   const isName = only.length >= 2 && only.length <= 80 && wordsIn(only).length <= 9 && !/[.!?:]\s|https?:|@/.test(only)
-  return isName && isJobName(only) && !sentence.test(only) ? only : null
+  return isName && isJobName(only) && !sentence.test(only) ? inUsualCase(only) : null
 }
+/** 'SALES EXECUTIVE' as 'Sales Executive'; short words in capitals are mostly abbreviations. */
+const inUsualCase = (text: string): string =>
+  /\p{Ll}/u.test(text)
+    ? text
+    : text.replace(/\p{L}{2,}/gu, (word) =>
+        /^(?:AND|OF|FOR|THE|IN|TO)$/.test(word)
+          ? word.toLowerCase()
+          : word.length <= 3
+            ? word
+            : word.charAt(0) + word.slice(1).toLowerCase(),
+      )
 const sentence = /\b(?:will|should|must|you|we|our|is|are|who|responsible|looking|candidates?)\b/i
 
 /** The name of the job in the first lines, which are headings or stand alone. */
 function titleAbove(blocks: readonly DescriptionBlock[], values: readonly NamedValue[]): string | null {
   if (values.some(({ fact }) => fact === 'title')) return null
   for (const block of blocks.slice(0, headBlocks)) {
-    const [line = ''] = block.text.split('\n')
+    const [line = ''] = block.text.split('\n', 1)
     if (block.kind === 'item' || factOf(line) || line.length > 100) continue
     if (block.kind === 'paragraph' && !/^\P{Ll}/u.test(line)) continue
     const title = titleIn(line)
     if (title) return title
   }
   return null
+}
+
+/** A line of the first ones in which every part is a place, a kind, a mode, years or pay: 'Pune · Full-time · On-site'. */
+function headlineValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
+  return blocks.slice(0, headBlocks + 1).flatMap(({ text }) => {
+    if (text.length > 200) return []
+    const parts = text.split(/\s+[|•·]\s+|\n/).filter((part) => part.trim() !== '')
+    const values = parts.map((part): NamedValue | null => {
+      const fact = factIn(part)
+      return fact && { fact, label: '', text: part, isBelow: false }
+    })
+    const said = values.filter((value) => value !== null)
+    return parts.length > 1 && said.length === parts.length ? said : []
+  })
+}
+
+function factIn(part: string): FactName | null {
+  if (part.length > 60) return null
+  if (modeIn(part)) return 'mode'
+  if (roleIn(part)) return 'role'
+  if (yearsIn(part)) return 'experience'
+  if (payIn(part)) return 'pay'
+  const places = placesOf(part)
+  return places.length > 0 && places.every((place) => placeNames.has(place)) ? 'places' : null
 }
 
 /* Kind, mode, numbers */
@@ -108,8 +158,9 @@ function modeIn(text: string): DescriptionFacts['jobType'] {
   const isRemote = /\b(?:remote|wfh|work[- ]from[- ]home|work[- ]from[- ]anywhere)\b/.test(plain)
   const isOffice = /\b(?:on-?site|in-?office|wfo|work[- ]from[- ]office|in[- ]person)\b/.test(plain)
   const isHybrid = /\bhybrid\b/.test(plain)
-  if (Number(isRemote) + Number(isOffice) + Number(isHybrid) !== 1) return null
-  return isRemote ? 'remote' : isOffice ? 'in-office' : 'hybrid'
+  // 'Hybrid, 3 days WFO' is hybrid.
+  if (Number(isRemote) + Number(isOffice || isHybrid) !== 1) return null
+  return isRemote ? 'remote' : isHybrid ? 'hybrid' : 'in-office'
 }
 
 const wholeIn = (text: string, pattern: RegExp): number | null => {
@@ -169,9 +220,12 @@ const states = new Set(placeNames.all.slice(placeNames.all.indexOf('Remote') + 1
 
 /** The places of a line: of an address the known ones alone, no state beside a town, nothing for 'Pan India'. */
 export function placesIn(text: string): string[] {
-  const parts = placesOf(text.replace(/\([^)]*\)/g, ' ').replace(/\s[-–—]\s/g, ', ')).map((part) =>
-    part.replace(/[.\s]+$/, ''),
-  )
+  const parts = placesOf(
+    text
+      .replace(/\([^)]*\)/g, ' ')
+      .replace(/^\s*(?:anywhere|across|all over|in and around)\s+(?:in\s+)?/i, '')
+      .replace(/\s[-–—]\s/g, ', '),
+  ).map((part) => part.replace(/[.\s]+$/, ''))
   const isAddress = parts.some((part) => addressWord.test(part))
   const named = parts.flatMap((part) => {
     const plain = part.replace(/[\s-]*\d{3} ?\d{3}$/, '').trim()
@@ -203,7 +257,8 @@ function skillsOf(values: readonly NamedValue[]): string[] {
 }
 
 function skillsInList(text: string): string[] {
-  const parts = text.split(/[,;|•\n]|\s\/\s|\s(?:and|&)\s/i)
+  const plainText = text.replace(/\([^)]*\)/g, ' ')
+  const parts = plainText.split(/[,;|•\n]|\s\/\s|\s(?:and|&)\s/i)
   // A sentence is not a list.
   if (parts.length < 3 && wordsIn(text).length > 8) return knownSkills(text)
   return parts.flatMap((part) => {

@@ -21,11 +21,11 @@ const names: readonly [FactName, RegExp][] = [
   ],
   [
     'places',
-    /^(?:(?:job|work|office|base|posting|internship)? ?(?:locations?|city|cities)|place(?: of (?:posting|work))?|work ?place|based (?:in|at|out of)|location of (?:the )?(?:job|work|posting|internship))$/,
+    /^(?:(?:job|work|office|base|posting|internship)? ?(?:locations?|city|cities)|place(?: of (?:posting|work))?|work ?place|based (?:in|at|out of)|location of (?:the )?(?:job|work|posting|internship)|loc|hq|head ?quarters?)$/,
   ],
   [
     'pay',
-    /^(?:(?:annual|monthly|gross|fixed|offered|expected|approx(?:imate)?)? ?(?:salary|ctc|stipend|pay|compensation|package|remuneration|pay ?scale)(?: (?:range|offered|package|details|per month|per annum|\(?(?:ctc|lpa|inr|p\.?a\.?|p\.?m\.?|per month|per annum|in inr|monthly|annual)\)?))?|cost to company)$/,
+    /^(?:(?:annual|monthly|gross|fixed|offered|expected|approx(?:imate)?)? ?(?:salary|ctc|stipend|pay|compensation|package|remuneration|pay ?scale)(?: (?:range|offered|package|details|per month|per annum|\(?(?:ctc|lpa|inr|p\.?a\.?|p\.?m\.?|per month|per annum|in inr|monthly|annual)\)?))?|cost to company|budget)$/,
   ],
   [
     'mode',
@@ -33,11 +33,11 @@ const names: readonly [FactName, RegExp][] = [
   ],
   [
     'role',
-    /^(?:employment (?:type|mode)|(?:type|nature) of (?:employment|job|work)|job nature|type|contract type|job category|engagement)$/,
+    /^(?:(?:employment|position|role) (?:type|mode)|(?:type|nature) of (?:employment|job|work)|job nature|type|contract type|job category|engagement)$/,
   ],
   [
     'openings',
-    /^(?:(?:no|no\.|number|total)? ?(?:of )?(?:job )?(?:openings?|vacanc(?:y|ies)|positions?|posts?|seats|requirements?)(?: available)?)$/,
+    /^(?:(?:no|no\.|number|total)? ?(?:of )?(?:job )?(?:openings?|vacanc(?:y|ies)|positions?|posts?|seats)(?: available)?)$/,
   ],
   [
     'experience',
@@ -60,6 +60,7 @@ const optional = /\b(?:good to have|nice to have|preferred|bonus|plus|added adva
 export function factOf(name: string): FactName | undefined {
   const plain = name
     .toLowerCase()
+    .replace(/\(s\)/g, 's')
     .replace(/^[\s\d.)•*-]+|[\s:*.\-–—]+$/g, '')
     .replace(/[’]/g, "'")
     .replace(/\s+/g, ' ')
@@ -76,6 +77,8 @@ export interface NamedValue {
   isBelow: boolean
 }
 
+/** No fact is longer; a sentence that is cut here loses none. */
+const longestLine = 400
 const separators = /\s{2,}|\s[|•·]\s|\t/
 const labelled = /^([^:]{2,45}?)\s?(?::|\s[-–—](?=\s)|=)\s?(.+)$/s
 
@@ -89,9 +92,10 @@ export function namedValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
   const values: NamedValue[] = []
   /** The name under which the next lines stand. */
   let open: { fact: FactName; label: string } | undefined
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading') open = undefined
-    for (const line of block.text.split('\n')) {
+    const leads = block.kind === 'heading' || blocks[at + 1]?.kind === 'item'
+    for (const line of block.text.split('\n').map((one) => one.slice(0, longestLine))) {
       for (const part of partsOf(line)) {
         const [, label = '', text = ''] = labelled.exec(part) ?? []
         const fact = factOf(label)
@@ -99,7 +103,7 @@ export function namedValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
         if (fact) {
           values.push({ fact, label, text: text.trim(), isBelow: false })
           open = undefined
-        } else if (alone && (block.kind === 'heading' || part.endsWith(':'))) open = { fact: alone, label: part }
+        } else if (alone && (leads || part.endsWith(':'))) open = { fact: alone, label: part }
         else if (open && block.kind !== 'heading') values.push({ ...open, text: part, isBelow: true })
       }
     }
@@ -112,6 +116,8 @@ export function namedValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
 /** 'Location: Pune | CTC: 4 LPA' are two; 'Java | SQL' stays one. */
 function partsOf(line: string): string[] {
   const parts = line.split(separators).map((part) => part.trim())
+  // A row of a table without a colon.
+  if (parts.length === 2 && factOf(parts[0] ?? '')) return [`${parts[0]}: ${parts[1]}`]
   const isSeveral = parts.filter((part) => factOf(labelled.exec(part)?.[1] ?? '') !== undefined).length > 1
   return (isSeveral ? parts : [line.trim()]).filter(Boolean)
 }

@@ -12,6 +12,8 @@ const otherNumber = /\d[\d,.]*\s?(?:-|to)?\s?\d*\s?(?:%|\+?\s?(?:months?|years?|
 const yearly =
   /\b(?:lpa|per annum|p\.? ?a\.?(?![a-z])|annum|annual(?:ly)?|a year|per year|yearly|ctc)\b|\/ ?(?:year|yr|annum)/
 const monthly = /\b(?:per month|p\.? ?m\.?(?![a-z])|a month|monthly|month|pcm)\b|\/ ?(?:month|mon)\b/
+/** '6 LPA+', and not '3 LPA + travel'. */
+const openEnd = new RegExp(`\\d\\s?(?:(?:${unit})\\s?)?\\+\\s*(?:$|(?:per|p\\.?a|p\\.?m|a|lpa|lakhs?|lacs?)\\b)`)
 const range = /^\s?(?:-|to|and|upto|up to)\s?$/
 /** A month's pay of a first job lies between these. */
 const monthlyBounds = { min: 500, max: 500_000 }
@@ -23,7 +25,9 @@ const factors: Record<string, number> = { l: 1e5, k: 1e3, t: 1e3, c: 1e7 }
  */
 export function payIn(text: string, label = ''): Pay | null {
   if (text.length > longest) return null
-  const plain = plainDigits(text).toLowerCase().replace(otherNumber, ' # ').replace(/\s+/g, ' ')
+  // In brackets stands what else is paid, or the same for another time.
+  const main = text.replace(/\([^()]*\)/g, ' ').trim() || text
+  const plain = plainDigits(main).toLowerCase().replace(otherNumber, ' # ').replace(/\s+/g, ' ')
   if (/^(?:unpaid|no stipend|nil|none)\b/.test(plain)) return { kind: 'unpaid', min: null, max: null }
   if (/\b(?:up ?to|max(?:imum)?|less than|below)\s?(?:₹|rs|inr|\d)/.test(plain)) return null
   const found = [...plain.matchAll(amount)]
@@ -40,8 +44,7 @@ export function payIn(text: string, label = ''): Pay | null {
   if (min === null || max === null || min > max) return null
   const { min: least, max: most } = kind === 'year' ? { min: leastYearlyPay, max: limits.pay } : monthlyBounds
   if (min < least || max > most) return null
-  const isOpen =
-    /\d\s?(?:(?:lakhs?|lacs?|lpa|k)\s?)?\+/.test(plain) || /^(?:from|starting|minimum|min\.?)\b/.test(plain)
+  const isOpen = openEnd.test(plain) || /^(?:from|starting|minimum|min\.?)\b/.test(plain)
   return { kind, min, max: isOpen && !second ? null : max }
 }
 
