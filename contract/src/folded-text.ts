@@ -32,9 +32,44 @@ const steps: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** The plain words of a text, in their order: 'UI/UX, Node.js & C++' is 'ui', 'ux', 'nodejs', 'c++'. */
+/** Words as people shorten and spell them, each with the one that it is searched as. `long_form` of the database has the same. */
+const longForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    asst: 'assistant',
+    assoc: 'associate',
+    coord: 'coordinator',
+    dept: 'department',
+    elec: 'electrical',
+    engg: 'engineering',
+    engr: 'engineer',
+    exec: 'executive',
+    govt: 'government',
+    jr: 'junior',
+    mech: 'mechanical',
+    mfg: 'manufacturing',
+    mgmt: 'management',
+    mgr: 'manager',
+    mktg: 'marketing',
+    opr: 'operator',
+    rep: 'representative',
+    sr: 'senior',
+    centre: 'center',
+    counselling: 'counseling',
+    counsellor: 'counselor',
+    jewellery: 'jewelry',
+    labour: 'labor',
+    labourer: 'laborer',
+    modelling: 'modeling',
+    optimisation: 'optimization',
+    organisation: 'organization',
+    programme: 'program',
+    visualisation: 'visualization',
+  }),
+)
+
+/** The plain words of a text, in their order: 'UI/UX, Node.js & Sr. C++ dev' is 'ui', 'ux', 'nodejs', 'senior', 'c++', 'dev'. */
 export const searchWords = (text: string): string[] =>
   steps
     .reduce((words, [pattern, by]) => words.replace(pattern, by), foldText(text))
     .split(' ')
-    .filter(Boolean)
+    .flatMap((word) => (word === '' ? [] : (longForms.get(word) ?? word)))

@@ -34,7 +34,18 @@ const visitorLists = {
   'a job in Hindi': 'q=%E0%A4%A1%E0%A5%87%E0%A4%9F%E0%A4%BE%20%E0%A4%8F%E0%A4%82%E0%A4%9F%E0%A5%8D%E0%A4%B0%E0%A5%80',
   'a typing error': 'q=devloper',
   'a skill with signs': 'q=c%2B%2B',
-  'a stop word': 'q=IT',
+  'a field': 'q=IT',
+  'two words of a wish and a place': 'q=jobs%20in%20pune%20for%20freshers',
+  'a kind and the mode in words': 'q=wfh%20internship',
+  'two places': 'q=java%20pune%20or%20mumbai',
+  'a skill with signs and a job': 'q=c%2B%2B%20developer',
+  'a job in words of two, and fresher': 'q=data%20entry%20fresher',
+  'words apart, from home': 'q=front%20end%20developer%20remote',
+  'two jobs of which either': 'q=designer%20or%20data%20analyst',
+  'a degree alone': 'q=mca%20jobs',
+  'a degree beside a wish': 'q=btech%20software%20engineer',
+  'a typing error in a place': 'q=react%20jobs%20in%20mumbia',
+  'words that no job has': 'q=software%20engineer%20without%20zookeeping',
 }
 
 /** The public board with 100,000 postings: lists, the worst searches, pages, and the mails of saved searches. */

@@ -151,23 +151,8 @@ begin
 end
 $$;
 
+-- The jobs on the board are read again by migration 0099, which writes the words faster.
 drop index posting_search_by_text;
-update posting_search s set search = job_vector(j.title, c.name, j.qualifications, j.locations, p.content_text,
-    p.skills || p.place_keys, j.role, j.work_mode, p.experience_min)
-  from postings p
-  join jobs j on j.id = p.job_id
-  join companies c on c.id = j.company_id
-  where p.job_id = s.job_id;
-create index posting_search_by_text on posting_search using gin (search);
-insert into job_words
-  select distinct w
-  from posting_search s
-  join jobs j on j.id = s.job_id
-  join companies c on c.id = j.company_id,
-    unnest(text_words(concat_ws(' ', j.title, c.name, j.qualifications, array_to_string(j.locations, ' ')))) w
-  where w ~ '^[a-z]{3,30}$';
-analyze posting_search;
-analyze job_words;
 
 -- A saved search is compared with new jobs by what it says, as the board reads it now.
 alter table saved_searches

@@ -38,7 +38,7 @@ import { sendLetter } from '#src/domains/notifications/notifications.letters.tas
 import { mailDigestOf, mailDigests, trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { comparePosting } from '#src/domains/postings/postings.likeness.tasks.ts'
-import { expirePostings, makeMissingPostings } from '#src/domains/postings/postings.tasks.ts'
+import { dropWordsOfJobs, expirePostings, makeMissingPostings } from '#src/domains/postings/postings.tasks.ts'
 import { readDescription } from '#src/domains/postings/postings.text.tasks.ts'
 import { mailBreach, tellOfBreach } from '#src/domains/privacy/privacy.breaches.tasks.ts'
 import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
@@ -121,6 +121,7 @@ export const allTasks = [
   comparePosting,
   expirePostings,
   makeMissingPostings,
+  dropWordsOfJobs,
   beginAlerts,
   mailAlerts,
 ]

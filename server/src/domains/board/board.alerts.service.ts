@@ -67,7 +67,10 @@ export async function mailPortion(
 /** So many different searches are compared in one statement. */
 const comparedAtOnce = 200
 
-/** A portion of the searches with their newest hits. Those that say the same are compared once. */
+/**
+ * A portion of the searches with their newest hits. Those that say the same are compared once, unless their owners have blocked
+ * companies: the jobs of these must not take the places of others.
+ */
 async function readPortion(
   ctx: Ctx,
   { kinds, after, size, until }: { kinds: readonly AlertFrequency[]; after: string | null; size: number; until: Date },
@@ -83,35 +86,40 @@ async function readPortion(
     .skipLocked()
     .execute()
   const longestAgo = until.getTime() - longestWait
+  const blocked = await blockedBy(
+    ctx,
+    searches.map(({ candidateId }) => candidateId),
+  )
+  const keyOf = ({ query, candidateId }: (typeof searches)[number]): string =>
+    JSON.stringify({ query, without: blocked.get(candidateId) ?? [] } satisfies AlertWish)
   const seenUntil = new Map<string, number>()
-  for (const { query, seenUntil: seen } of searches) {
-    const key = JSON.stringify(query)
-    seenUntil.set(key, Math.min(seenUntil.get(key) ?? Infinity, Math.max(seen.getTime(), longestAgo)))
+  for (const search of searches) {
+    const key = keyOf(search)
+    seenUntil.set(key, Math.min(seenUntil.get(key) ?? Infinity, Math.max(search.seenUntil.getTime(), longestAgo)))
   }
   const wishes = [...seenUntil].map(([key, since]) => ({ key, since }))
   const hits = new Map<string, FoundHit[]>()
   for (let from = 0; from < wishes.length; from += comparedAtOnce)
     for (const [key, found] of await compare(ctx, wishes.slice(from, from + comparedAtOnce), until))
       hits.set(key, found)
-  const blocked = await blockedBy(
-    ctx,
-    searches.map(({ candidateId }) => candidateId),
-  )
-  return searches.map(({ query, seenUntil: seen, ...search }) => ({
+  return searches.map((search) => ({
     ...search,
-    hits: (hits.get(JSON.stringify(query)) ?? []).filter(
-      ({ publishedAt, companyId }) =>
-        publishedAt > seen.getTime() && !blocked.has(`${search.candidateId} ${companyId}`),
-    ),
+    hits: (hits.get(keyOf(search)) ?? []).filter(({ publishedAt }) => publishedAt > search.seenUntil.getTime()),
   }))
 }
 
-/** The companies that these candidates have blocked, each as the candidate's id and the company's. */
-async function blockedBy(ctx: Ctx, candidateIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ candidateId: string; companyId: string }>`
-    select candidate_id, company_id from company_blocks
-    where candidate_id = any(${[...new Set(candidateIds)]}::uuid[])`.execute(ctx.db)
-  return new Set(rows.map(({ candidateId, companyId }) => `${candidateId} ${companyId}`))
+/** What is compared: a saved search, and the companies whose jobs its owner has blocked. */
+interface AlertWish {
+  query: SearchFilters
+  without: readonly string[]
+}
+
+/** The ids of the companies that these candidates have blocked, in their order. */
+async function blockedBy(ctx: Ctx, candidateIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ candidateId: string; companyIds: string[] }>`
+    select candidate_id, array_agg(company_id order by company_id) as company_ids from company_blocks
+    where candidate_id = any(${[...new Set(candidateIds)]}::uuid[]) group by candidate_id`.execute(ctx.db)
+  return new Map(rows.map(({ candidateId, companyIds }) => [candidateId, companyIds]))
 }
 
 interface FoundHit extends Hit {
@@ -131,7 +139,7 @@ async function compare(
     ), '[]')
     from (
       select s.job_id, s.company_id, s.published_at from fresh s
-      where s.published_at > ${new Date(since)} and ${conditionsOf(ctx, JSON.parse(key) as SearchFilters)}
+      where s.published_at > ${new Date(since)} and ${conditionsOfAlert(ctx, JSON.parse(key) as AlertWish)}
       order by s.published_at desc limit ${sql.lit(hitsLookedAt)}
     ) hit
   )`
@@ -147,6 +155,11 @@ async function compare(
       [key, (found[at] ?? []).map(([jobId, companyId, publishedAt]) => ({ jobId, companyId, publishedAt }))] as const,
   )
 }
+
+const conditionsOfAlert = (ctx: Ctx, { query, without }: AlertWish) =>
+  without.length > 0
+    ? sql`${conditionsOf(ctx, query)} and s.company_id <> all(${without}::uuid[])`
+    : conditionsOf(ctx, query)
 
 /** The newest ones, at most two of one company. */
 function choose(hits: readonly Hit[]): string[] {

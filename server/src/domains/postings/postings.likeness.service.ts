@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { planEachTime } from '#src/platform/named-statements.ts'
 import { checkedAgainst, keepFlags, textsOf } from './postings.flags.service.ts'
-import { textQuery } from './postings.search.service.ts'
 import { contactsIn, type ScamSign } from './scam-rules.ts'
+import { textQuery } from './search-query.ts'
 
 /** From this likeness of trigrams on, 0 to 1, one text was copied from the other. */
 const mostLikeness = 0.9

@@ -37,8 +37,8 @@ export const closedReadableDays = 30
 const day = 24 * 3600 * 1000
 
 /**
- * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. Where nothing has the words as they
- * were typed, the nearest words of jobs on the board are looked for in their place.
+ * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. In place of words that no list and no job
+ * has, the nearest known ones are looked for, and `corrected` says so; where nothing is found, they are left out.
  */
 export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
   const { sort, limit = limits.page, cursor } = search
@@ -52,14 +52,20 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
 }
 
 async function countWithCorrection(ctx: Ctx, search: JobSearch) {
-  const where = conditionsOf(ctx, search)
-  const found = { where, wish: search, corrected: null, ...(await countFound(ctx, where)) }
-  const corrected = found.total === 0 && !search.exact ? await correctSearch(ctx, search.q ?? '') : null
-  if (corrected === null) return found
-  const wish = { ...search, q: corrected }
-  const again = conditionsOf(ctx, wish)
-  const counted = await countFound(ctx, again)
-  return counted.total > 0 ? { where: again, wish, corrected, ...counted } : found
+  const { corrected, shortened } =
+    search.exact || !search.q ? { corrected: null, shortened: null } : await correctSearch(ctx, search.q)
+  const better = corrected === null ? null : await counted(ctx, search, corrected)
+  if (better && better.total > 0) return better
+  const typed = await counted(ctx, search, null)
+  if (typed.total > 0 || shortened === null) return typed
+  const shorter = await counted(ctx, search, shortened)
+  return shorter.total > 0 ? shorter : typed
+}
+
+async function counted(ctx: Ctx, search: JobSearch, corrected: string | null) {
+  const wish = corrected === null ? search : { ...search, q: corrected }
+  const where = conditionsOf(ctx, wish)
+  return { where, wish, corrected, ...(await countFound(ctx, where)) }
 }
 
 /** A public posting, readable now; closed ones for thirty days. */

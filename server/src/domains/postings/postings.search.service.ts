@@ -16,7 +16,8 @@ import { fail } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
 import { planEachTime, rowLimit } from '#src/platform/named-statements.ts'
 import { cardRowsOf, cardsOf, type OwnCard, presentOwn } from './postings.cards.service.ts'
-import { type Groups, type Reading, readSearch } from './search-reader.ts'
+import { textQuery } from './search-query.ts'
+import { type Reading, readSearch } from './search-reader.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -48,9 +49,6 @@ export function conditionsOf(ctx: Ctx, search: Wish): Condition {
 /** The places of a filter, either of which is meant: 'Pune, Mumbai or Thane'. */
 const placesIn = (text = ''): string[] =>
   placeNames.has(text) ? [text] : text.split(/[,;/|\n]|\s(?:or|and|&)\s/i).flatMap((one) => one.trim() || [])
-
-/** What must be found, as a query of the board's index. */
-export const textQuery = (groups: Groups): Condition => sql`job_query(${JSON.stringify(groups)}::jsonb)`
 
 /** Whether a posting has what a text asks for; null where the text narrows nothing. A text of signs alone finds nothing. */
 function textCondition({ groups, literal, isBlank }: Reading): Condition | null {
@@ -146,9 +144,12 @@ export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Prom
   return { cards: shown.map(({ card }) => card), nextCursor }
 }
 
+/** So many of the newest found jobs are ordered by how closely they are found. */
+const rankedByText = 200
+
 /**
- * The found jobs, those first that are found most closely, each tier with the newest first. A few are ordered at once; of many
- * the tiers are read one after the other until the page is full, each along the index that finds it.
+ * The found jobs, those first that are found most closely, each tier with the newest first. Of many the newest ones are ordered so, and
+ * the older ones follow, the newest first: the database cannot know how many jobs a tier has, and read all of them for none.
  */
 async function closest(
   ctx: Ctx,
@@ -160,38 +161,39 @@ async function closest(
     after,
   }: { tiers: readonly Condition[]; areFew: boolean; limit: number; after: z.output<typeof BestSort> | null },
 ): Promise<{ card: OwnCard; position: Position }[]> {
-  const read = async (from: Condition, tier: Condition, within: Condition, count: number) => {
+  const older = tiers.length + 1
+  const read = async (from: Condition, count: number) => {
     const order = sql`s.tier, s.published_at desc, s.job_id desc`
+    const later = after
+      ? sql`(s.tier > ${after[1]} or s.tier = ${after[1]} and (s.published_at, s.job_id) < (${new Date(after[2])}, ${after[3]}::uuid))`
+      : sql`true`
     const found = sql<{ jobId: string; position: number; tier: number }>`
       select s.job_id, s.tier, row_number() over (order by ${order}) as position
-      from (select s.job_id, s.published_at, ${tier} as tier from posting_search s where ${from} offset 0) s
-      where ${within} order by ${order} limit ${rowLimit(count)}`
+      from (${from}) s where ${later} order by ${order} limit ${rowLimit(count)}`
     const rows = await cardRowsOf(ctx, found).select('found.tier').execute()
     return rows.map((row) => ({
       card: presentOwn(ctx, row),
       position: ['best', row.tier, row.publishedAt.getTime(), row.jobId] satisfies Position,
     }))
   }
-  if (areFew) {
-    const cases = sql.join(
-      tiers.map((tier, at) => sql`when ${tier} then ${sql.lit(at)}`),
-      sql` `,
-    )
-    const later = after
-      ? sql`(s.tier > ${after[1]} or s.tier = ${after[1]} and (s.published_at, s.job_id) < (${new Date(after[2])}, ${after[3]}::uuid))`
-      : sql`true`
-    return read(where, sql`case ${cases} else ${sql.lit(tiers.length)} end`, later, limit + 1)
-  }
-  const rows: { card: OwnCard; position: Position }[] = []
-  for (let tier = after?.[1] ?? 0; tier <= tiers.length && rows.length <= limit; tier += 1) {
-    const own = tiers[tier]
-    const closer = tiers.slice(0, tier).map((one) => sql`and not ${one}`)
-    const conditions = sql`${where} ${own ? sql`and ${own}` : sql``} ${sql.join(closer, sql` `)}
-      ${after && after[1] === tier ? sql`and (s.published_at, s.job_id) < (${new Date(after[2])}, ${after[3]}::uuid)` : sql``}
-      order by s.published_at desc, s.job_id desc limit ${rowLimit(limit + 1)}`
-    rows.push(...(await read(conditions, sql`${sql.lit(tier)}`, sql`true`, limit + 1)))
-  }
-  return rows
+  const newest = sql`select s.* from posting_search s where ${where}`
+  const inOrder = sql`${newest} order by s.published_at desc, s.job_id desc`
+  const cases = sql.join(
+    tiers.map((tier, at) => sql`when ${tier} then ${sql.lit(at)}`),
+    sql` `,
+  )
+  const ranked = sql`select s.job_id, s.published_at, case ${cases} else ${sql.lit(tiers.length)} end as tier
+    from (${areFew ? sql`${newest} offset 0` : sql`${inOrder} limit ${sql.lit(rankedByText)}`}) s`
+  const rows = after?.[1] === older ? [] : await read(ranked, limit + 1)
+  if (areFew || rows.length > limit) return rows
+  const left = limit + 1 - rows.length
+  const rest =
+    after?.[1] === older
+      ? sql`${newest} and (s.published_at, s.job_id) < (${new Date(after[2])}, ${after[3]}::uuid)
+          order by s.published_at desc, s.job_id desc limit ${rowLimit(left)}`
+      : sql`${inOrder} offset ${sql.lit(rankedByText)} limit ${rowLimit(left)}`
+  const olderOnes = sql`select s.job_id, s.published_at, ${sql.lit(older)}::int as tier from (${rest}) s`
+  return [...rows, ...(await read(olderOnes, left))]
 }
 
 /** One more than the page is read, to know whether there is a next one. */

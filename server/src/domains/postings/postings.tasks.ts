@@ -1,5 +1,6 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { closeExpired, makeMissing } from './postings.upkeep.service.ts'
+import { dropUnusedWords } from './search-correction.service.ts'
 
 /** Closes, every five minutes, postings whose last day of applying is over. */
 export const expirePostings: Task<Record<string, never>> = {
@@ -13,4 +14,14 @@ export const makeMissingPostings: Task<Record<string, never>> = {
   name: 'postings.make-missing',
   cron: '20 * * * *',
   run: (ctx) => makeMissing(ctx),
+}
+
+/** Deletes, every night, words of jobs that have left the board: a search is not corrected to what nothing is found with. */
+export const dropWordsOfJobs: Task<{ after?: string }> = {
+  name: 'postings.drop-words',
+  cron: '25 2 * * *',
+  async run(ctx, { after = '' }) {
+    const last = await dropUnusedWords(ctx, after)
+    if (last !== null) await ctx.later(dropWordsOfJobs, { after: last })
+  },
 }

@@ -1,6 +1,9 @@
 import { searchWords } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { placeNames } from '#src/domains/content/content.names.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { planEachTime } from '#src/platform/named-statements.ts'
+import { type Groups, textQuery, wordOf } from './search-query.ts'
 import { listedWords, readSearch } from './search-reader.ts'
 
 /** Shorter words are too near to others; longer ones are no words. */
@@ -10,52 +13,103 @@ const mostCorrected = 5
 /** So many of the most alike words are compared. */
 const mostAlike = 30
 
+/** What a search text may have been meant as. */
+export interface Correction {
+  /** The text with its unknown words replaced by the nearest known ones; null where nothing is unknown, or nothing is near. */
+  corrected: string | null
+  /** The same without the words that no job has and no word is near to; null where there are none, or nothing known would be left. */
+  shortened: string | null
+}
+
 /**
- * A search text with its unknown words replaced by the nearest known ones: words of our lists, and of jobs that are or were on
- * the board. Null where nothing is unknown, or nothing is near.
+ * Looks the words up that are in none of our lists. Known are words of our lists, and those of jobs on the board. A word that
+ * is found by its stem alone is unknown too: 'telecaler' has the stem of telecaller.
  */
-export async function correctSearch(ctx: Ctx, text: string): Promise<string | null> {
-  const unlisted = readSearch(text).unlisted.filter((word) => correctable.test(word))
+export async function correctSearch(ctx: Ctx, text: string): Promise<Correction> {
+  const { unlisted, isNamed } = readSearch(text)
   const wanted = [...new Set(unlisted)].slice(0, mostCorrected)
-  if (wanted.length === 0) return null
-  const { rows } = await sql<{ word: string; isKnown: boolean; alike: string[] }>`
-    select w.word,
-      exists (select from posting_search s where s.search @@ job_query(jsonb_build_array(jsonb_build_array(
-        jsonb_build_array('s/' || w.word), jsonb_build_array('a/' || w.word)
-      )))) as is_known,
-      array(
-        select near.word from (
-          (select k.word from job_words k where k.word % w.word order by similarity(k.word, w.word) desc limit ${mostAlike})
-          union
-          (select k.word from job_words k
-           where length(w.word) <= 6 and k.word >= left(w.word, 1) and k.word < left(w.word, 1) || '{'
-             and length(k.word) between length(w.word) - 1 and length(w.word) + 1)
-        ) near
-      ) as alike
-    from unnest(${wanted}::text[]) as w (word)`.execute(ctx.db)
-  const better = new Map(
-    rows.flatMap(({ word, isKnown, alike }) => {
-      const nearest = isKnown ? null : nearestOf(word, [...alike, ...listedWords])
-      return nearest === null ? [] : [[word, nearest] as const]
-    }),
+  if (wanted.length === 0) return { corrected: null, shortened: null }
+  // A query of its own for each word: for one that stands in a column the database reads all jobs.
+  const looked = wanted.map(
+    (word) => sql`
+      select ${word}::text as word, ${isFound([[[`s/${word}`], [`=/${word}`]]])} as is_known,
+        ${isFound([[[`a/${word}`], [`u/${word}`]]])} as is_alike,
+        ${correctable.test(word) ? nearTo(word) : sql`'{}'::text[]`} as near`,
   )
-  if (better.size === 0) return null
+  const { rows } = await sql<{ word: string; isKnown: boolean; isAlike: boolean; near: string[] }>`
+    ${planEachTime} ${sql.join(looked, sql` union all `)}`.execute(ctx.db)
+  const better = new Map<string, string>()
+  const nowhere = new Set<string>()
+  for (const { word, isKnown, isAlike, near } of rows) {
+    const nearest = isKnown || !correctable.test(word) ? null : nearestOf(word, [...near, ...listedWords])
+    if (nearest !== null) better.set(word, placeNames.has(nearest) ? placeNames.labelOf(nearest) : nearest)
+    else if (!isKnown && !isAlike) nowhere.add(word)
+  }
+  return {
+    corrected: better.size > 0 ? withWords(text, (word) => better.get(word) ?? word) : null,
+    shortened:
+      nowhere.size > 0 && isNamed
+        ? withWords(text, (word) => (nowhere.has(word) ? '' : (better.get(word) ?? word)))
+        : null,
+  }
+}
+
+const isFound = (groups: Groups) => sql`exists (select from posting_search s where s.search @@ ${textQuery(groups)})`
+
+/** Words of jobs that look like a word: by their trigrams, and short ones by their first letter and length. */
+const nearTo = (word: string) => sql`array(
+  (select k.word from job_words k where k.word % ${word} order by similarity(k.word, ${word}) desc limit ${mostAlike})
+  ${
+    word.length > 6
+      ? sql``
+      : sql`union
+        select k.word from job_words k
+        where k.word >= ${word.slice(0, 1)} and k.word < ${word.slice(0, 1)} || '{'
+          and length(k.word) between ${word.length - 1}::int and ${word.length + 1}::int`
+  }
+)`
+
+/** So many words of jobs are looked up in one go. */
+const lookedUp = 500
+
+/**
+ * Deletes those of a portion of the words of jobs that no job on the board has any more. Returns the last word of the portion, or null
+ * after the last one.
+ */
+export async function dropUnusedWords(ctx: Ctx, after: string): Promise<string | null> {
+  const { rows } = await sql<{ word: string }>`
+    select word from job_words where word > ${after} order by word limit ${lookedUp}`.execute(ctx.db)
+  const last = rows.at(-1)
+  if (!last) return null
+  const unused = rows.map(({ word }) => sql`select ${word}::text as word where not ${isFound([[[`=/${word}`]]])}`)
+  await sql`
+    delete from job_words k using (${planEachTime} ${sql.join(unused, sql` union all `)}) unused
+    where k.word = unused.word`.execute(ctx.db)
+  return rows.length < lookedUp ? null : last.word
+}
+
+/** A text with its words replaced. What has none of them stays as it was typed. */
+function withWords(text: string, by: (word: string) => string): string {
   return text
     .split(/\s+/)
-    .filter(Boolean)
-    .map((raw) => {
+    .flatMap((raw) => {
       const words = searchWords(raw)
-      return words.some((word) => better.has(word)) ? words.map((word) => better.get(word) ?? word).join(' ') : raw
+      return words.some((word) => by(word) !== word) ? words.map(by) : [raw]
     })
+    .filter(Boolean)
     .join(' ')
 }
 
+/** A word without the ending of a verb: whoever types 'developed' means no other word when there are developers alone. */
+const bare = (word: string): string => wordOf(word).replace(/(ing|ed|er|or|ment|e)$/, '')
+
 /** The word with the fewest mistakes between it and this one; of equal ones the first. Null where all are too far. */
 export function nearestOf(word: string, others: Iterable<string>): string | null {
+  const own = bare(word)
   const most = word.length < 5 ? 1 : word.length < 7 ? 1.5 : word.length < 9 ? 2 : 2.5
   let nearest: { word: string; mistakes: number } | null = null
   for (const other of others) {
-    if (other === word || Math.abs(other.length - word.length) > most) continue
+    if (bare(other) === own || Math.abs(other.length - word.length) > most) continue
     // People mistype the first letter least.
     const mistakes = mistakesBetween(word, other) + (other[0] === word[0] ? 0 : 1)
     if (mistakes <= most && (nearest === null || mistakes < nearest.mistakes)) nearest = { word: other, mistakes }

@@ -49,6 +49,45 @@ describe('words of a search', () => {
     expect(found?.q).toBe(left)
   })
 
+  test.each([
+    ['react near noida', 1],
+    ['sales/marketing', 1],
+    ['electrician or plumber', 1],
+    ['accountant cum data entry operator', 1],
+    ['ड्राइवर या चौकीदार', 1],
+    ['react, node', 2],
+    ['react and node', 2],
+    ['react or angular', 1],
+    ['hr and payroll', 1],
+    ['mba marketing', 1],
+    ['mca', 1],
+    ['12th pass driver', 1],
+    ['software engineer with a degree', 2],
+  ])('of %j the number of things that must be found is %i', (text, count) => {
+    expect(readSearch(text).groups.length - readSearch(text).foundBy.length).toBe(count)
+  })
+
+  test.each([
+    ['wfh in pune', [[['m/remote']], [['k/pune'], ['k/remote']]]],
+    ['jobs in pune', [[['k/pune']]]],
+  ])('%j is looked for at %j', (text, groups) => {
+    expect(new Set(readSearch(text).groups)).toEqual(new Set(groups))
+  })
+
+  test.each([
+    ['accounts', 'Chartered Accountant'],
+    ['lekhakar', 'Chartered Accountant'],
+    ['react', 'React Native'],
+  ])('of %j titles with %j come later, if at all', (text, title) => {
+    const pair = `!t/${title.toLowerCase().replace(' ', '')}`
+    expect(JSON.stringify(readSearch(text).tiers[1])).toContain(pair)
+  })
+
+  test.each(['IT', 'information technology'])('%j is the field: developers, engineers and support', (text) => {
+    const strong = JSON.stringify(readSearch(text).tiers[2])
+    for (const title of ['t/developer', 't/softwareengineer', 't/itsupport']) expect(strong).toContain(title)
+  })
+
   test.each(['%', '"', ' ', '—'])('%j has no word', (text) => {
     expect(readSearch(text)).toMatchObject({ groups: [], isBlank: true })
   })
@@ -63,9 +102,20 @@ test.each([
   ['desinger', 'designer'],
   ['vacncy', 'vacancy'],
   ['marketting', 'marketing'],
+  ['telecaler', 'telecaller'],
+  ['punee', 'pune'],
+  ['hyderbad', 'hyderabad'],
+  ['mumbia', 'mumbai'],
 ])('%s is typed for %s', (typed, meant) => {
   expect(nearestOf(typed, listedWords)).toBe(meant)
 })
+
+test.each(['recruited', 'accounted', 'teach'])(
+  '%s is no mistake for a word that differs in its ending alone',
+  (typed) => {
+    expect(nearestOf(typed, ['recruiter', 'accounting', 'teacher'])).toBeNull()
+  },
+)
 
 test.each(['zookeeper', 'qwertz', 'xyz'])('%s is typed for nothing that is listed', (typed) => {
   expect(nearestOf(typed, listedWords)).toBeNull()

@@ -1,9 +1,13 @@
 import { type FoundBy, searchWords } from '@firstrung/contract'
 import { jobNames } from '#src/domains/content/content.job-names.service.ts'
 import { placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
+import { type Group, type Groups, type Way, wordOf } from './search-query.ts'
 import {
+  andWords,
   askingWords,
   commonWords,
+  degrees,
+  eitherWords,
   everydayNames,
   filtersByWords,
   joiningWords,
@@ -13,15 +17,6 @@ import {
   type WordFilter,
 } from './search-words.ts'
 
-/**
- * Words of `job_vector` that must all be there: 't/react' is react in the title. See migration 0096 for the letters.
- */
-type Way = readonly string[]
-/** Ways of which one is enough. */
-type Group = readonly Way[]
-/** A text query: each group must be found. */
-export type Groups = readonly Group[]
-
 /** What a search text means. */
 export interface Reading {
   /** Whether the text has no word. */
@@ -30,12 +25,14 @@ export interface Reading {
   groups: Groups
   /** The whole text as the title or the company's name, where words of it are read as filters; else empty. */
   literal: Groups
-  /** Closer ways of being found, the closest first; a job that is found by none of them comes last. */
+  /** Closer ways of being found, the closest first; a found job that has none of them comes last. */
   tiers: readonly Groups[]
   /** The filters that words of the text are, each with the text without them. */
   foundBy: readonly FoundBy[]
   /** Words that are in no list of ours, and may be typed wrongly. */
   unlisted: readonly string[]
+  /** Whether something of our lists is looked for by its name, not only by filters. */
+  isNamed: boolean
 }
 
 interface Meaning {
@@ -45,7 +42,15 @@ interface Meaning {
   key: string | null
   /** Each as words. */
   spellings: readonly (readonly string[])[]
-  related: readonly (readonly string[])[]
+  related: readonly Related[]
+}
+
+/** Jobs that are shown after those of a name. */
+interface Related {
+  spellings: readonly (readonly string[])[]
+  meanings: readonly Meaning[]
+  /** Whether all longer names are meant as well: each developer is one, whatever they develop with. */
+  isWhole: boolean
 }
 
 /** The longest name, in words. */
@@ -71,19 +76,21 @@ function fillLists(): void {
     if (!known.some(({ kind }) => kind === meaning.kind)) meanings.set(key, [...known, meaning])
     const words = searchWords(spelling)
     if (words.length < 2 || !meaning.spellings.some((one) => keyOfWords(one) === key)) return
-    for (const word of new Set(words))
-      longerByWord.set(word, [...(longerByWord.get(word) ?? []), { text: ` ${words.join(' ')} `, meaning }])
+    const single = words.map(wordOf)
+    for (const word of new Set(single))
+      longerByWord.set(word, [...(longerByWord.get(word) ?? []), { text: ` ${single.join(' ')} `, meaning }])
   }
-  for (const { name, spellings, shared, related } of jobNames) {
+  const jobs = jobNames.map(({ name, spellings, shared, related }) => {
     const meaning: Meaning = {
       kind: 'job',
       name,
       key: null,
       spellings: [name, ...spellings].map(searchWords),
-      related: related.flatMap(allOfJob).map(searchWords),
+      related: [],
     }
     for (const spelling of [name, ...spellings, ...shared]) add(spelling, meaning)
-  }
+    return { meaning, related }
+  })
   for (const name of skillNames.all) {
     const spellings = skillNames.spellingsOf(name)
     const meaning: Meaning = {
@@ -95,19 +102,28 @@ function fillLists(): void {
     }
     for (const spelling of spellings) if (skillNames.labelOf(spelling) === name) add(spelling, meaning)
   }
+  for (const { meaning, related } of jobs) meaning.related = related.map(relatedOf)
 }
 
-/** A related job under all its names, where the list has it. */
-function allOfJob(name: string): string[] {
-  const key = keyOfWords(searchWords(name))
-  const job = jobNames.find((one) => keyOfWords(searchWords(one.name)) === key)
-  return [name, ...(job?.spellings ?? [])]
+/** The meanings of a name of our lists. */
+function meaningsOfName(name: string): readonly Meaning[] {
+  return meanings.get(keyOfWords(searchWords(name))) ?? []
+}
+
+/** A related job under all its names, where the list has it. A plus before it stands for all longer names too. */
+function relatedOf(written: string): Related {
+  const isWhole = written.startsWith('+')
+  const name = isWhole ? written.slice(1) : written
+  const jobs = meaningsOfName(name).filter(({ kind }) => kind === 'job')
+  const own = searchWords(name)
+  return { spellings: [own, ...jobs.flatMap(({ spellings }) => spellings)], meanings: jobs, isWhole }
 }
 
 type Part = { words: string[]; from: number } & (
   | { is: 'filter'; filter: WordFilter }
   | { is: 'place'; place: { key: string; label: string } }
   | { is: 'name'; meanings: Meaning[] }
+  | { is: 'degree'; meanings: Meaning[] }
   | { is: 'asking' | 'joining' | 'word' }
 )
 
@@ -118,20 +134,75 @@ export function readSearch(text: string): Reading {
   // A text of joining words alone is a name: 'Who We Are', 'IN'.
   const isName = all.every(({ is }) => is === 'joining')
   const parts: Part[] = isName ? all.map(({ words, from }) => ({ is: 'word', words, from })) : all
-  const wanted = parts.filter(({ is }) => is === 'word' || is === 'name')
+  const wanted = wantedOf(parts)
   const filters = groupsOfFilters(parts)
-  const near = wanted.map((part, at) => waysOf(part, wanted[at - 1], wanted[at + 1]))
-  const tier = (level: Level) => (near.length > 0 ? [...near.map((ways) => ways[level]), ...filters] : [])
+  const near = alternativesOf(wanted, parts, startsOf(text, words)).map((either) =>
+    union(either.map((part) => waysOf(part, wanted[wanted.indexOf(part) - 1], wanted[wanted.indexOf(part) + 1]))),
+  )
+  const tier = (level: Level) => near.map((ways) => ways[level])
+  const aside = parts.flatMap(
+    (part): Groups =>
+      (part.is === 'word' || part.is === 'degree') && !wanted.includes(part)
+        ? [[part.words.map((word) => `=/${word}`)]]
+        : [],
+  )
   const spoken = parts.filter(({ is }) => is !== 'asking' && is !== 'joining').flatMap(({ words }) => words)
-  const literal = filters.length > 0 && spoken.length > 1 ? literalOf(spoken) : []
   return {
     isBlank: words.length === 0,
-    groups: [...near.map(({ found }) => found), ...filters],
-    literal,
-    tiers: near.length > 0 ? [tier('typed'), tier('titled'), tier('strong')] : [],
+    groups: [...tier('found'), ...filters],
+    literal: filters.length > 0 && spoken.length > 1 ? literalOf(spoken) : [],
+    tiers: [
+      ...(aside.length > 0 ? [[...tier('typed'), ...aside]] : []),
+      ...(near.length > 0 ? [tier('typed'), tier('titled'), tier('strong')] : []),
+    ],
     foundBy: foundByOf(text, words, parts),
-    unlisted: parts.filter(({ is }) => is === 'word').flatMap(({ words }) => words),
+    unlisted: parts.filter((part) => part.is === 'word' && !isCommon(part)).flatMap(({ words }) => words),
+    isNamed: wanted.some(({ is }) => is === 'name'),
   }
+}
+
+const isCommon = ({ is, words: [word = ''] }: Part): boolean => is === 'word' && commonWords.has(word)
+
+/**
+ * The parts that must be found. Words that say little and degrees ('MCA', '12th pass') narrow nothing beside a wish: most jobs do not
+ * name them. A degree alone is a wish for the jobs of its field.
+ */
+function wantedOf(parts: readonly Part[]): Part[] {
+  const named = parts.filter((part) => part.is === 'name' || (part.is === 'word' && !isCommon(part)))
+  if (named.length > 0) return named
+  const fields = parts.filter((part) => part.is === 'degree' && part.meanings.length > 0)
+  if (fields.length > 0) return fields
+  const isFiltered = parts.some(({ is }) => is === 'filter' || is === 'place')
+  return parts.filter(({ is }) => is === 'word' || (is === 'degree' && !isFiltered))
+}
+
+/** Where a text is parted by commas, slashes or the like: the numbers of the words after them. */
+function startsOf(text: string, words: readonly string[]): ReadonlySet<number> {
+  const pieces = text.split(/[,;|/\n]|\s&\s/).map((piece) => searchWords(piece).length)
+  const starts = pieces.map((_, at) => pieces.slice(0, at).reduce((sum, count) => sum + count, 0))
+  return new Set(pieces.reduce((sum, count) => sum + count, 0) === words.length ? starts : [])
+}
+
+const isJob = (part: Part): boolean => part.is === 'name' && part.meanings.some(({ kind }) => kind === 'job')
+
+/** What is enough beside something else: 'sales/marketing', 'electrician or plumber', 'accountant and cashier', 'React or Angular'. */
+function alternativesOf(wanted: readonly Part[], parts: readonly Part[], starts: ReadonlySet<number>): Part[][] {
+  const groups: Part[][] = []
+  for (const part of wanted) {
+    const last = groups.at(-1)?.at(-1)
+    if (last && isEither(last, part, parts, starts)) groups.at(-1)?.push(part)
+    else groups.push([part])
+  }
+  return groups
+}
+
+function isEither(last: Part, part: Part, parts: readonly Part[], starts: ReadonlySet<number>): boolean {
+  if (part.is === 'degree') return true
+  const between = parts
+    .filter(({ is, from }) => is === 'joining' && from > last.from && from < part.from)
+    .flatMap(({ words }) => words)
+  if (between.some((word) => eitherWords.has(word))) return true
+  return isJob(last) && isJob(part) && (starts.has(part.from) || between.some((word) => andWords.has(word)))
 }
 
 /** The longest known phrase at each word. */
@@ -153,6 +224,8 @@ function phraseAt(words: readonly string[], from: number): Part | null {
     const filter = filtersByWords.get(key)
     if (filter) return { is: 'filter', filter, words: phrase, from }
     if (askingWords.has(key)) return { is: 'asking', words: phrase, from }
+    const fields = degrees.get(key)
+    if (fields) return { is: 'degree', meanings: fields.flatMap((name) => meaningsOfName(name)), words: phrase, from }
     const place = placesByWords.get(key)
     const isPlaced = from > 0 && placeWords.has(words[from - 1] ?? '')
     const known = meaningsOf(key)
@@ -205,15 +278,26 @@ function groupsOfFilters(parts: readonly Part[]): Group[] {
         Array.from({ length: Number(value) + 1 }, (_, years) => `x/${years}`),
       )
   }
+  // Who works from home in Pune may do any remote job.
+  if (ways.has('place') && ways.get('mode')?.some(([lexeme]) => lexeme === 'm/remote')) add('place', ['k/remote'])
   return [...ways.values()]
 }
 
 type Level = 'typed' | 'titled' | 'strong' | 'found'
 type Ways = Record<Level, Group>
 
+const union = (several: readonly Ways[]): Ways => {
+  const at = (level: Level): Group => several.flatMap((ways) => ways[level])
+  return { typed: at('typed'), titled: at('titled'), strong: at('strong'), found: at('found') }
+}
+
 /** The ways in which a part of the text is found, the closest first; each level has those of the one before. */
 function waysOf(part: Part, before: Part | undefined, after: Part | undefined): Ways {
   if (part.is === 'name') return waysOfName(part.words, part.meanings)
+  if (part.is === 'degree' && part.meanings.length > 0) {
+    const ways = waysOfName(part.words, part.meanings)
+    return { ...ways, found: [...ways.found, part.words.map((word) => `=/${word}`)] }
+  }
   const [word = ''] = part.words
   const pairs = [before?.words.at(-1) && `${before.words.at(-1)}${word}`, after?.words[0] && `${word}${after.words[0]}`]
   const joined = (scope: string): Way[] => pairs.flatMap((pair) => (pair ? [[`${scope}/${pair}`]] : []))
@@ -238,38 +322,67 @@ function waysOfName(words: readonly string[], meant: readonly Meaning[]): Ways {
   // Nobody's title has the Hindi word or the whole of an abbreviation: all names are as good as the one that was typed.
   const typed = isAbbreviation || !isLatin(words) ? [...ownAlone, ...namedAlone] : ownAlone
   const titled = [...ownAlone, ...namedAlone]
-  const related = meant.flatMap((meaning) => meaning.related.map(inOrder))
+  const related = meant.flatMap(relatedAlone)
   const near = isShort ? (words[0]?.length === 1 ? [] : inScope('c', words)) : inScope('s', words)
-  const strong = [...own, ...named.map(inOrder), ...near, ...keys, ...related]
-  const isSkill = meant.some(({ kind }) => kind === 'skill')
-  const isEveryday =
-    isShort || words.some((word) => everydayNames.has(word) || commonWords.has(word) || /[+#]/.test(word))
-  const anywhere =
-    isEveryday || (words.length > 1 && !isSkill) ? [] : [words.map((word) => `${isSkill ? 'a' : '='}/${word}`)]
-  return { typed, titled, strong, found: [...strong, ...anywhere] }
+  const strong = [...own, ...namedAlone, ...near, ...keys, ...related, ...askingFor(words)]
+  return { typed, titled, strong, found: [...strong, ...anywhere(words, meant)] }
+}
+
+/** A name somewhere in the text: several words one after the other, one word unless it is also a word of every day. */
+function anywhere(words: readonly string[], meant: readonly Meaning[]): Way[] {
+  if (words.length > 1) return [inOrder(words, '=')]
+  const [word = ''] = words
+  if (word.length <= shortName || everydayNames.has(word) || commonWords.has(word) || /[+#]/.test(word)) return []
+  return [[`${meant.some(({ kind }) => kind === 'skill') ? 'a' : '='}/${word}`]]
+}
+
+/** For 'java developer': jobs of developers that ask for Java, and titles with Java. */
+function askingFor(words: readonly string[]): Way[] {
+  for (let cut = words.length - 1; cut > 0; cut -= 1) {
+    const skill = meanings.get(keyOfWords(words.slice(0, cut)))?.find(({ kind }) => kind === 'skill')
+    const job = meanings.get(keyOfWords(words.slice(cut)))?.find(({ kind }) => kind === 'job')
+    if (!skill?.key || !job) continue
+    const spellings = [...job.spellings, ...job.related.flatMap((related) => related.spellings)]
+    return [
+      ...spellings.map((spelling) => [`k/${skill.key}`, ...inOrder(spelling)]),
+      inScope('t', words.slice(0, cut))[0] ?? [],
+    ]
+  }
+  return []
 }
 
 /** A spelling of one letter or a sign is no way to find other names for it: 'c' is not another word for anything. */
 const isLone = (spelling: readonly string[]): boolean => spelling.length === 1 && (spelling[0]?.length ?? 0) < 2
 
-/** A name in the title, its words one after the other: 'account officer' is no 'account opening officer'. */
-const inOrder = (words: readonly string[]): Way =>
-  words.length < 2 ? words.map((word) => `t/${word}`) : words.slice(1).map((word, at) => `t/${words[at] ?? ''}${word}`)
+/** A name in one place, its words one after the other: 'account officer' is no 'account opening officer'. */
+const inOrder = (words: readonly string[], scope = 't'): Way =>
+  words.length < 2
+    ? words.map((word) => `${scope}/${word}`)
+    : words.slice(1).map((word, at) => `${scope}/${words[at] ?? ''}${word}`)
 
 /** So many longer names are told apart. */
 const mostLonger = 30
 /** Titles with a longer name that means another job: a chartered accountant is no accountant, React Native is not React. */
 function longerNames(words: readonly string[], meant: readonly Meaning[]): Way {
-  const own = ` ${words.join(' ')} `
-  const longer = [...(longerByWord.get(words[0] ?? '') ?? [])].filter(
-    ({ text, meaning }) => text.length > own.length && text.includes(own) && !meant.includes(meaning),
+  const single = words.map(wordOf)
+  const [first = ''] = single
+  const own = ` ${single.join(' ')} `
+  const alike = new Set([...meant, ...meant.flatMap(({ related }) => related.flatMap(({ meanings }) => meanings))])
+  const longer = (longerByWord.get(first) ?? []).filter(
+    ({ text, meaning }) => text.length > own.length && text.includes(own) && !alike.has(meaning),
   )
   return longer.slice(0, mostLonger).map(({ text }) => {
     const all = text.trim().split(' ')
-    const at = all.indexOf(words[0] ?? '')
+    const at = all.indexOf(first)
     return at > 0 ? `!t/${all[at - 1]}${all[at]}` : `!t/${all[words.length - 1]}${all[words.length]}`
   })
 }
+
+/** The jobs that are shown after those of a name, in titles. */
+const relatedAlone = ({ related }: Meaning): Way[] =>
+  related.flatMap(({ spellings, meanings, isWhole }) =>
+    spellings.map((spelling) => [...inOrder(spelling), ...(isWhole ? [] : longerNames(spelling, meanings))]),
+  )
 
 /** The words of a name in one place, also with two neighbours joined. */
 function inScope(scope: string, words: readonly string[]): Way[] {

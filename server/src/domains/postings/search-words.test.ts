@@ -1,6 +1,7 @@
 import { foldText, searchWords } from '@firstrung/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#src/testing/template.ts'
+import { stemOf, tsQueryOf, wordOf } from './search-query.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -26,6 +27,7 @@ const texts = [
     'José Nguyễn Ángel, Brian D’Souza, Zoë O`Neil',
     'C/C++ & C# (.NET), Node.js, ASP.NET, B.Com, M.B.A., UI/UX, Go-to-Market, A+ grade, 2+ years',
     'Vitamin C Sales, Series C, #hiring, Full-Stack—Engineer',
+    'Sr. Asst. Mgr (Mktg), Mech Engg, call centre, senior, constructor, toString',
     'फ़ील्ड सेल्स, टेलीकॉलर, गुड़गाँव में नौकरी।',
   ])
 
@@ -38,6 +40,37 @@ test('the database folds texts and parts words as the contract does', async () =
     expect(rows[at]?.folded).toBe(foldText(text))
     expect(rows[at]?.words).toEqual(searchWords(text))
   }
+})
+
+test('the server cuts words of queries as the database cuts those of jobs', async () => {
+  const words = [
+    'sales accounts accounting account business gas status analysis analyses companies ties dies series boxes classes dishes',
+    'developer developing development developed engineer enginee programmer programming run runner running punee telecaler',
+    'ing ed eding element elements c++ c# r नर्स टेलिकालरs café s ss us is es ies aies xies shes',
+    `${'long'.repeat(20)}s ${'क'.repeat(70)}s 𝒜𝒜𝒜𝒜s`,
+  ].flatMap((line) => line.split(' '))
+  const { rows } = await database.pool.query<{ words: string[]; stems: string[] }>(
+    'select words_cut($1) as words, stems_of(words_cut($1)) as stems',
+    [words],
+  )
+  expect(rows).toEqual([{ words: words.map(wordOf), stems: words.map(stemOf) }])
+})
+
+test('a query of words with quotes, backslashes and signs is read by the database as it is meant', async () => {
+  const groups = [[["t/o'neil\\", 'a/c++'], ['k/.net']], [['=/running', '!t/x & y']]]
+  const { rows } = await database.pool.query<{ query: string }>('select $1::tsquery::text as query', [
+    tsQueryOf(groups),
+  ])
+  expect(rows[0]?.query).toBe(`( 't/o''neil\\\\' & 'a/c++' | 'k/.net' ) & 'a/running' & !'t/x & y'`)
+})
+
+test.each([
+  [[[['t/driver', '!t/busdriver'], ['t/driver']]], `('t/driver')`],
+  [[[['t/data', 't/entry'], ['t/dataentry'], ['=/dataentry']]], `('t/data'&'t/entry'|'a/dataentry')`],
+  [[[['s/java'], ['t/java'], ['k/java', 't/java']]], `('s/java')`],
+  [[[['t/java']], [['k/pune'], ['k/goa']]], `('t/java')&('k/pune'|'k/goa')`],
+])('of %j the database is asked no more than %j', (groups, query) => {
+  expect(tsQueryOf(groups)).toBe(query)
 })
 
 test.each([

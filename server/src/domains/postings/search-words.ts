@@ -67,14 +67,41 @@ export const readableWords: readonly string[] = [
 /** Words that hold others together. Alone they may be a name. */
 export const joiningWords: ReadonlySet<string> = new Set(
   keysOf(
-    'a, an, and, as, at, by, for, from, in, into, me, mein, my, near, of, on, or, the, to, around, with, ke, ka, ki, liye, ke liye, main, में, मे, के, के लिए, लिए, का, की, और, पास, के पास, i'.split(
+    'a, an, and, as, at, by, cum, for, from, in, into, me, mein, my, near, of, on, or, the, ya, to, around, aur, with, ke, ka, ki, liye, ke liye, main, में, मे, के, के लिए, लिए, का, की, और, या, पास, के पास, i'.split(
       ',',
     ),
   ),
 )
+/** Between two wishes these say that either is meant, the second ones between two jobs alone. */
+export const eitherWords: ReadonlySet<string> = new Set(keysOf('or, cum, ya, या'.split(',')))
+export const andWords: ReadonlySet<string> = new Set(keysOf('and, aur, और'.split(',')))
 /** After these a place follows, or before them in Hindi. */
 export const placeWords: ReadonlySet<string> = new Set(
   keysOf('in, at, near, around, from, to, me, mein, में, मे'.split(',')),
+)
+
+const degreeWords: readonly { words: string; fields: readonly string[] }[] = [
+  {
+    words:
+      'mca, bca, msc it, bsc it, msc cs, bsc cs, msc computer science, bsc computer science, btech cse, btech it, be cse',
+    fields: ['Information technology'],
+  },
+  { words: 'bcom, b com, mcom, m com, commerce graduate', fields: ['Accountant', 'Finance executive', 'Bank clerk'] },
+  {
+    words: 'mba, bba, bbm, pgdm',
+    fields: ['Management trainee', 'Business development executive', 'Marketing executive', 'HR executive'],
+  },
+  { words: 'bed, b ed, deled, d el ed', fields: ['Teacher'] },
+  { words: 'llb, ll b, llm', fields: ['Legal associate'] },
+  {
+    words:
+      'btech, b tech, mtech, m tech, bsc, b sc, msc, m sc, phd, diploma, diploma holder, polytechnic, graduate, any graduate, any degree, graduation, graduation pass, undergraduate, under graduate, postgraduate, post graduate, ug, pg, 5th pass, 8th pass, 10th, 10th pass, 10 pass, 12th, 12th pass, 12 pass, ssc, hsc, sslc, puc, matric, matric pass, inter pass, intermediate, intermediate pass, class 10, class 12, illiterate, दसवीं पास, 10वीं पास, 12वीं पास, बारहवीं पास, स्नातक',
+    fields: [],
+  },
+]
+/** Degrees and years of school by the words for them, each with the jobs of its field. */
+export const degrees: ReadonlyMap<string, readonly string[]> = new Map(
+  degreeWords.flatMap(({ words, fields }) => keysOf(words.split(',')).map((key) => [key, fields] as const)),
 )
 
 /** English words that nearly every text has: they are looked for in titles and names alone. */
