@@ -44,7 +44,9 @@ export function entriesIn(lines: readonly Line[], { edges }: Pick<ResumeText, 'e
       hasFontOf(before, line) &&
       line.y - before.y < line.size * 1.6
     const isProse =
-      (line.text.length > longestHead || (isFull && line.text.length > 70) || /[a-z]{2}\.$/.test(line.text)) &&
+      (line.text.length > longestHead ||
+        (isFull && line.text.length > 70) ||
+        (/[a-z]{2}\.$/.test(line.text) && !/\b(?:ltd|pvt|inc|corp|co|etc)\.$/i.test(line.text))) &&
       !hasDates(line)
     const isText =
       hasBullet(line) ||

@@ -21,7 +21,10 @@ export function experienceIn(
 ): { sure: Experience[]; unsure: Experience[] } {
   const lines = sections.filter(({ name }) => name === 'experience').flatMap((section) => section.lines)
   if (lines.length === 0) return { sure: [], unsure: [] }
-  const table = tableIn(lines, headOfColumn, 'company', (cell) => /\p{L}/u.test(cell))
+  // A row begins where its dates do: names take several lines.
+  const byYears = tableIn(lines, headOfColumn, 'years', (cell) => spansIn(cell).some(({ from }) => from !== null))
+  const isByYears = byYears?.rows.every(({ years = '' }) => spansIn(years).length === 1)
+  const table = isByYears ? byYears : tableIn(lines, headOfColumn, 'company', (cell) => /\p{L}/u.test(cell))
   const found = table
     ? table.rows.map(ofRow)
     : (listed(lines) ?? labelled(lines) ?? ofEntries(entriesIn(withJoinedDates(lines), text)))
@@ -104,7 +107,7 @@ type Column = 'company' | 'role' | 'years' | 'text'
 const heads: [Column, RegExp][] = [
   [
     'company',
-    /^(?:(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|firm|institution)(?: ?name)?(?: ?\/ ?(?:company|organi[sz]ation))?|(?:company|organi[sz]ation) name)$/,
+    /^(?:(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|firm|institution|hospital|school)(?: ?name)?(?: ?\/ ?(?:company|organi[sz]ation))?|(?:company|organi[sz]ation) name)$/,
   ],
   ['role', /^(?:designation|role|position|title|job title|post|profile|job role|(?:position|post) held|worked as)$/],
   ['years', /^(?:duration|(?:working )?period|years?|dates?|from ?- ?to|tenure|time ?line|time period)$/],

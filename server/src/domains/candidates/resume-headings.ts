@@ -72,7 +72,7 @@ const hints: [Exclude<SectionName, 'head'>, RegExp][] = [
   ],
   [
     'skills',
-    /skill|exposure|techstack|knowledge|expertise|competenc|proficienc|^tools|tools$|technolog|software|computer/,
+    /skill|toolbox|toolkit|goodat$|exposure|techstack|knowledge|expertise|competenc|proficienc|^tools|tools$|technolog|software|computer/,
   ],
   ['projects', /projects?|^(?:selected|sample)works?$|portfolio|built$/],
   [

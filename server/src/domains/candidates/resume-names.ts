@@ -30,10 +30,9 @@ export function nameIn(sections: readonly Section[], { bodySize }: ResumeText, e
     for (const part of partsOf(line)) if (isName(part, 'large')) return { value: cased(part), isSure: true }
   }
 
-  const head = sections
-    .filter(({ name }) => name === 'head')
-    .flatMap(({ lines }) => lines)
-    .filter(({ page }) => page === 0)
+  // Below 'BIODATA' all of the head is a section of contacts.
+  const inHead = sections.filter(({ name }) => name === 'head').flatMap(({ lines }) => lines)
+  const head = (inHead.length > 0 ? inHead : near).filter(({ page }) => page === 0)
   const top = head.slice(0, linesOfHead)
   const candidates = top
     .flatMap((line) => partsOf(line.text))

@@ -63,10 +63,11 @@ const startsLabel = /^[^:,]{2,40}:/
 
 /** Lines put together where a list goes on in the next one. */
 function rowsOf(lines: readonly Line[], { edges }: Pick<ResumeText, 'edges'>): RowOfSkills[] {
+  const column = columnIn(lines)
   const rows: RowOfSkills[] = []
   let before: Line | undefined
   for (const line of lines) {
-    const words = wordsOfLine(line)
+    const words = wordsOfLine(line, column)
     const last = rows.at(-1)
     const goesOn = last && before && isWrapped(before, line, edges[before.block] ?? 0, last.text)
     if (!goesOn) rows.push({ text: words })
@@ -90,8 +91,15 @@ function rowsOf(lines: readonly Line[], { edges }: Pick<ResumeText, 'edges'>): R
   return rows
 }
 
+/** Where the lists begin beside which labels stand in another font. */
+function columnIn(lines: readonly Line[]): number | undefined {
+  const isList = ({ cells: [first, second, third] }: Line) =>
+    first?.isStrong === true && second?.isStrong === false && !third && second.text.includes(',')
+  return lines.find(isList)?.cells[1]?.x
+}
+
 /** A label in a column of its own is no skill. */
-function wordsOfLine({ cells, text }: Line): string {
+function wordsOfLine({ cells, text }: Line, column: number | undefined): string {
   const [first, second] = cells
   const rest = cells
     .slice(1)
@@ -99,7 +107,8 @@ function wordsOfLine({ cells, text }: Line): string {
     .join(' ')
   const isLabel = first && second && !/[,;|•]/.test(first.text) && !startsItem.test(first.text) && /[,;|]/.test(rest)
   const isGroup = first && second && group.test(first.text.replace(/[:\s-]+$/, '')) && cells.length === 2
-  if (isLabel || isGroup) {
+  const isInColumn = first && second && cells.length === 2 && second.x === column && first.isStrong && !second.isStrong
+  if (isLabel || isGroup || isInColumn) {
     return cells
       .slice(1)
       .map((cell) => cell.text)
