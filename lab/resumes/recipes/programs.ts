@@ -72,6 +72,7 @@ export const programs = {
   ),
   lualatex: written('in.tex', 'in.pdf', ['lualatex', '-interaction=batchmode', 'in.tex']),
   groff: written('in.ms', 'in.pdf', ['sh', '-c', 'groff -t -k -ms -Tpdf in.ms > in.pdf']),
+  'groff -mm': written('in.mm', 'in.pdf', ['sh', '-c', 'groff -t -k -mm -Tpdf in.mm > in.pdf']),
   rsvg: written('in.svg', 'in.pdf', ['rsvg-convert', '-f', 'pdf', '-o', 'in.pdf', 'in.svg']),
   typst: library('typst'),
   pdfkit: library('pdfkit'),
