@@ -527,6 +527,20 @@ export const indianStates = [
 ] as const
 
 /** The state of reading a resume: 'no text' is a scan, 'failed' could not be read in time. */
+/** The scripts of India whose words may arrive broken in a PDF. */
+export const indianScripts = [
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Odia',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+] as const
+export type IndianScript = (typeof indianScripts)[number]
+
 export const readingStates = ['none', 'waiting', 'read', 'no text', 'failed'] as const
 export type ReadingState = (typeof readingStates)[number]
 

@@ -581,7 +581,13 @@ export const routes = {
       summary: 'Puts what was read in the own resume into fields that are empty',
       access: 'resume.read_own',
       body: candidates.ResumeFill,
-      returns: z.object({ userId: Id, filled: z.array(z.string()), msg: z.string() }),
+      returns: z.object({ userId: Id, filled: z.array(z.string()), values: candidates.ResumeOffer, msg: z.string() }),
+    }),
+    unfillResume: post('/api/user/resume/unfill', {
+      summary: 'Empties the fields that a resume filled and that nobody has changed since',
+      access: 'resume.read_own',
+      body: candidates.ResumeUnfill,
+      returns: z.object({ userId: Id, emptied: z.array(z.string()), msg: z.string() }),
     }),
     resumeOpenings: get('/api/user/resume/openings', {
       summary: 'Who opened the own resume, newest first',

@@ -11,6 +11,7 @@ import {
 } from '../candidate-fields.ts'
 import {
   attendanceAnswers,
+  indianScripts,
   limits,
   mentorshipFields,
   mentorshipStatuses,
@@ -360,17 +361,19 @@ export const ResumeFacts = z.object({
   ...readValues,
   /** What it found and is not sure of: shown, and never filled in. */
   unsure: z.object(readValues).partial(),
+  /** Scripts of which the file has words that cannot be read back: those words are left out. */
+  lostScripts: z.array(z.enum(indianScripts)).max(indianScripts.length).optional(),
 })
 export type ResumeFacts = z.infer<typeof ResumeFacts>
 
 /** Values for empty fields of the profile; names as in the profile's save. */
 export const ResumeOffer = z.object({
-  fullName: z.string().optional(),
-  mobileNo: z.string().optional(),
-  collegeName: z.string().optional(),
-  degree: z.string().optional(),
-  startingYear: z.number().optional(),
-  graduationYear: z.number().optional(),
+  fullName: readText.optional(),
+  mobileNo: readText.optional(),
+  collegeName: readText.optional(),
+  degree: readText.optional(),
+  startingYear: z.int().optional(),
+  graduationYear: z.int().optional(),
   skills: z.array(SkillRecord).max(limits.skills).optional(),
   /** The description begins with role and dates. */
   experienceDesc: ExperienceRecord.shape.experienceDesc.max(limits.experiences).optional(),
@@ -391,6 +394,9 @@ export type ResumeReading = z.infer<typeof ResumeReading>
 
 /** Fills empty fields from the reading of this resume. */
 export const ResumeFill = z.object({ resumeS3FileKey: text(400, messages.fieldNeeded) })
+
+/** Empties what was filled in, where it still is as it was filled in. */
+export const ResumeUnfill = z.object({ values: ResumeOffer })
 
 /** One day on which somebody opened the resume. The team is named as such; recruiters by name and company. */
 export const ResumeOpening = z.object({

@@ -24,5 +24,5 @@ export function resumeOf(texts: readonly string[]): ResumeText {
     return [{ text: cells.map((cell) => cell.text).join('  '), cells, isStrong, links: [], ...place }]
   })
   const edge = Math.max(0, ...lines.map(({ x, width }) => x + width))
-  return { lines: withoutBrokenWords(lines), edges: [edge], bodySize: 10, bodyFont: '' }
+  return { ...withoutBrokenWords(lines), edges: [edge], bodySize: 10, bodyFont: '' }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { type Reading, readResume } from './resume-reader.ts'
 
 /** The version of our reader. With a new one all current resumes are read again. */
-const readerVersion = 2
+const readerVersion = 3
 
 /** Reads a stored resume, unless this reader has read it, and keeps the result. Slow: not for a transaction. */
 export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
@@ -49,19 +49,29 @@ export async function unread(ctx: Ctx, most: number): Promise<string[]> {
 /** What readings of earlier versions lack. */
 const later = { experience: [], projects: [], unsure: {} } satisfies Partial<ResumeFacts>
 
-/** The reading of a candidate's current resume; `isOld` where an earlier reader made it, which was wrong more often. */
+/** The reading of a candidate's current resume; `oldOf` is the resume's id where an earlier reader made it. */
 export async function readingOf(
   ctx: Ctx,
   candidateId: string,
-): Promise<{ state: ReadingState; fileKey: string; facts: ResumeFacts | null; isOld: boolean }> {
+): Promise<{ state: ReadingState; fileKey: string; facts: ResumeFacts | null; oldOf: string | null }> {
   const row = await ctx.db
     .selectFrom('resumes')
     .leftJoin('resumeReadings', 'resumeReadings.resumeId', 'resumes.id')
-    .select(['resumes.fileKey', 'resumeReadings.state', 'resumeReadings.facts', 'resumeReadings.reader'])
+    .select(['resumes.id', 'resumes.fileKey', 'resumeReadings.state', 'resumeReadings.facts', 'resumeReadings.reader'])
     .where('resumes.candidateId', '=', candidateId)
     .where('resumes.isCurrent', '=', true)
     .executeTakeFirst()
-  if (!row) return { state: 'none', fileKey: '', facts: null, isOld: false }
-  const isOld = (row.reader ?? readerVersion) < readerVersion
-  return { state: row.state ?? 'waiting', fileKey: row.fileKey, facts: row.facts && { ...later, ...row.facts }, isOld }
+  if (!row) return { state: 'none', fileKey: '', facts: null, oldOf: null }
+  const oldOf = (row.reader ?? readerVersion) < readerVersion ? row.id : null
+  return { state: row.state ?? 'waiting', fileKey: row.fileKey, facts: row.facts && { ...later, ...row.facts }, oldOf }
+}
+
+/** Drops the reading of an earlier reader; false where that was done before. */
+export async function forgetOld(ctx: Ctx, resumeId: string): Promise<boolean> {
+  const dropped = await ctx.db
+    .deleteFrom('resumeReadings')
+    .where('resumeId', '=', resumeId)
+    .where('reader', '<', readerVersion)
+    .executeTakeFirst()
+  return dropped.numDeletedRows > 0n
 }

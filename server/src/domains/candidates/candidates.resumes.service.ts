@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   folders,
   indianDay,
@@ -11,14 +12,23 @@ import { sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { readingOf } from './candidates.reading.service.ts'
-import { lockCandidate, readCandidate, saveProfile } from './candidates.service.ts'
+import { forgetOld, readingOf } from './candidates.reading.service.ts'
+import { emptyFields, lockCandidate, readCandidate, saveProfile } from './candidates.service.ts'
+import { readUploadedResume } from './candidates.tasks.ts'
 
-/** What a program reads in the caller's resume, and which of it the profile lacks. */
+/**
+ * What a program reads in the caller's resume, and which of it the profile lacks. What an earlier reader read is read again
+ * first: it was wrong more often.
+ */
 export async function ownReading(ctx: Ctx): Promise<ResumeReading> {
   const { id } = signedIn(ctx)
-  const { state, fileKey, facts, isOld } = await readingOf(ctx, id)
-  const offer: ResumeOffer = facts && !isOld ? offerFor(await readCandidate(ctx, id), facts) : {}
+  const { state, fileKey, facts, oldOf } = await readingOf(ctx, id)
+  if (oldOf) {
+    // Only the first look finds the old reading, so the file is read once.
+    if (await forgetOld(ctx, oldOf)) await ctx.later(readUploadedResume, { resumeId: oldOf })
+    return { state: 'waiting', resumeS3FileKey: fileKey, facts: null, offer: {} }
+  }
+  const offer: ResumeOffer = facts ? offerFor(await readCandidate(ctx, id), facts) : {}
   return { state, resumeS3FileKey: fileKey, facts, offer }
 }
 
@@ -29,17 +39,35 @@ const offerFor = (row: Awaited<ReturnType<typeof readCandidate>>, facts: ResumeF
 export async function fillFromResume(
   ctx: Ctx,
   key: string,
-): Promise<{ userId: string; filled: string[]; msg: string }> {
+): Promise<{ userId: string; filled: string[]; values: ResumeOffer; msg: string }> {
   const { id } = signedIn(ctx)
   const profile = await lockCandidate(ctx, id)
-  const { fileKey, facts, isOld } = await readingOf(ctx, id)
+  const { fileKey, facts, oldOf } = await readingOf(ctx, id)
   if (fileKey !== (await files.keyMeant(ctx, key, folders.resumes))) fail('other_resume')
-  const offer = facts && !isOld ? offerFor(profile, facts) : {}
+  const offer = facts && !oldOf ? offerFor(profile, facts) : {}
   const filled = Object.keys(offer)
   // The two are one answer of the form.
   const answers = offer.projects ? { ...offer, workedOnProject: true } : offer
   if (filled.length > 0) await saveProfile(ctx, answers)
-  return { userId: id, filled, msg: filled.length > 0 ? messages.resumeFilledIn : messages.nothingToFillIn }
+  const msg = filled.length > 0 ? messages.resumeFilledIn : messages.nothingToFillIn
+  return { userId: id, filled, values: offer, msg }
+}
+
+/** Empties the fields that still have these values, which came from the resume; others stay. */
+export async function unfillResume(
+  ctx: Ctx,
+  values: ResumeOffer,
+): Promise<{ userId: string; emptied: string[]; msg: string }> {
+  const { id } = signedIn(ctx)
+  const profile = await lockCandidate(ctx, id)
+  // Projects have got ids.
+  const projects = profile.projects.map(({ title, link, description }) => ({ title, link, description }))
+  const stored = { ...profile, experienceDesc: profile.experiences, projects }
+  const names = (Object.keys(values) as (keyof ResumeOffer)[]).filter(
+    (name) => values[name] !== undefined && isDeepStrictEqual(values[name], stored[name]),
+  )
+  await emptyFields(ctx, profile, names)
+  return { userId: id, emptied: names, msg: names.length > 0 ? messages.resumeUnfilled : messages.nothingToUnfill }
 }
 
 export type OpeningAction = 'opened' | 'downloaded' | 'contact'

@@ -32,6 +32,8 @@ async function give(person: Person, ...pages: string[]): Promise<string> {
 const reading = async (person: Person) => (await w.as(person).profiles.resumeReading()).reading
 const fill = (person: Person, resumeS3FileKey: string) =>
   w.as(person).profiles.fillFromResume({ body: { resumeS3FileKey } })
+const unfill = (person: Person, values: Awaited<ReturnType<typeof fill>>['values']) =>
+  w.as(person).profiles.unfillResume({ body: { values } })
 const record = async (person: Person) => {
   const { user } = await w.as(person).profiles.me()
   return user.userType === 'user' ? user : expect.fail('no candidate')
@@ -101,6 +103,60 @@ describe('what a machine reads in a resume', () => {
     })
   })
 
+  test('what was filled in can be emptied again, but not what was changed since', async () => {
+    const person = await w.make.newCandidate()
+    const key = await give(
+      person,
+      `${resumeText}\n\nProjects\nTide table - shows when the tide turns\n\nExperience\nData Intern at Acme Foods (May 2024 - Aug 2024)\n- Counted mangoes`,
+    )
+    await w.runTasks()
+    const { values } = await fill(person, key)
+    expect(await record(person)).toMatchObject({ experience: { experienceDesc: [{ companyName: 'Acme Foods' }] } })
+    await w.as(person).profiles.saveProfile({ body: { collegeName: 'Fergusson College' } })
+
+    const { emptied, msg } = await unfill(person, values)
+
+    expect(msg).toBe(messages.resumeUnfilled)
+    expect(emptied.toSorted()).toEqual(
+      Object.keys(values)
+        .filter((name) => name !== 'collegeName')
+        .toSorted(),
+    )
+    expect(await record(person)).toMatchObject({
+      fullName: '',
+      mobileNo: '',
+      college: { collegeName: 'Fergusson College', degree: '', startingYear: null, graduationYear: null },
+      experience: { skills: [], experienceDesc: [] },
+    })
+    expect(await unfill(person, { collegeName: 'Model Engineering College' })).toMatchObject({
+      emptied: [],
+      msg: messages.nothingToUnfill,
+    })
+  })
+
+  test('a profile that a filling completed is not complete once that is emptied', async () => {
+    const person = await w.make.candidate()
+    const { college } = await record(person)
+
+    await unfill(person, { degree: college.degree })
+
+    expect(await record(person)).toMatchObject({ profileCompleted: false, college: { ...college, degree: '' } })
+  })
+
+  test('is read again when its owner looks, where an earlier reader read it', async () => {
+    const person = await w.make.newCandidate()
+    await give(person, resumeText)
+    await w.runTasks()
+    await w.within(({ db }) =>
+      db.updateTable('resumeReadings').set({ reader: 1, facts: null, state: 'no text' }).execute(),
+    )
+
+    expect(await reading(person)).toMatchObject({ state: 'waiting', facts: null, offer: {} })
+    expect(await reading(person)).toMatchObject({ state: 'waiting' })
+    expect(await w.runTasks()).toBe(1)
+    expect(await reading(person)).toMatchObject({ state: 'read', facts: { fullName: 'Asha Rao' } })
+  })
+
   test('completes the study of the same college', async () => {
     const person = await w.make.newCandidate()
     await w.as(person).profiles.saveProfile({ body: { collegeName: 'model engineering college, Kochi' } })
@@ -166,6 +222,7 @@ describe('what a machine reads in a resume', () => {
     for (const somebody of [await w.make.recruiter(), await w.make.admin()]) {
       await expect(reading(somebody)).rejects.toMatchObject({ status: 403 })
       await expect(fill(somebody, 'x')).rejects.toMatchObject({ status: 403 })
+      await expect(unfill(somebody, {})).rejects.toMatchObject({ status: 403 })
     }
     const person = await w.make.candidate()
     await w.runTasks()

@@ -14,6 +14,7 @@ import {
   messages,
   type ProfileSave,
   type ProjectRecord,
+  type ResumeOffer,
   type ResumeRecord,
 } from '@firstrung/contract'
 import { sql, type Updateable } from 'kysely'
@@ -216,6 +217,34 @@ export async function saveProfile(
     .where('accountId', '=', id)
     .execute()
   return { profileCompleted }
+}
+
+/** Empties fields of a profile. One that lacks a required field then is no longer complete. */
+export async function emptyFields(ctx: Ctx, before: Row, names: readonly (keyof ResumeOffer)[]): Promise<void> {
+  if (names.length === 0) return
+  const { accountId } = before
+  const isEmptied = (name: keyof ResumeOffer) => names.includes(name)
+  const isLacking = names.some((name) => required.has(name))
+  await saveAccountProfile(ctx, accountId, {
+    ...(isEmptied('fullName') && { fullName: '' }),
+    ...(isLacking && { profileCompleted: false }),
+  })
+  await ctx.db
+    .updateTable('candidates')
+    .set({
+      ...(isEmptied('mobileNo') && { mobileNo: '' }),
+      ...(isEmptied('collegeName') && { collegeName: '' }),
+      ...(isEmptied('degree') && { degree: '' }),
+      ...(isEmptied('startingYear') && { startingYear: null }),
+      ...(isEmptied('graduationYear') && { graduationYear: null }),
+      ...(isEmptied('skills') && { skills: '[]', skillNames: [] }),
+      ...(isEmptied('experienceDesc') && { experiences: '[]' }),
+      // The two are one answer of the form.
+      ...(isEmptied('projects') && { projects: '[]', workedOnProject: null }),
+      accountId,
+    })
+    .where('accountId', '=', accountId)
+    .execute()
 }
 
 /**

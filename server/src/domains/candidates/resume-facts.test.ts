@@ -366,7 +366,13 @@ test('letters that a program swapped are put right, and Indian words that cannot
     fullName: 'Shruti Datta',
     skills: ['Flutter'],
   })
-  expect(facts('Name: प्रिया शर्मा').fullName).toBe('प्रिया शर्मा')
+  expect(facts('Name: प्रिया शर्मा')).toMatchObject({ fullName: 'प्रिया शर्मा' })
+  expect(facts('Name: प्रिया शर्मा')).not.toHaveProperty('lostScripts')
+  expect(facts('Name: प्रिया शर्मा\nSkills\nதமிழ், ெமாழி')).toMatchObject({
+    fullName: 'प्रिया शर्मा',
+    skills: [],
+    lostScripts: ['Tamil'],
+  })
 })
 
 describe('hostile text', () => {

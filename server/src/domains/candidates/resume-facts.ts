@@ -48,6 +48,7 @@ export function factsIn(text: ResumeText, most: Most): ResumeFacts {
     experience: bounded.experience(experience.sure),
     projects: bounded.projects(projects.sure),
     unsure,
+    ...(text.lostScripts.length > 0 && { lostScripts: text.lostScripts }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IndianScript } from '@firstrung/contract'
 import type { PdfLink, PdfPage, PdfText } from '#src/platform/pdf-layout.ts'
 
 /** A part of a line without a wide gap. */
@@ -35,6 +36,8 @@ export interface ResumeText {
   edges: number[]
   bodySize: number
   bodyFont: string
+  /** Scripts of which broken words were left out. */
+  lostScripts: IndianScript[]
 }
 
 /** Longer lines are cut: no rule needs more, and long ones could make a rule slow. */
@@ -80,7 +83,7 @@ export function resumeTextOf(pdf: PdfText): ResumeText {
       }
     }
   })
-  return { lines: withoutBrokenWords(lines), edges, bodySize: pdf.bodySize, bodyFont: pdf.bodyFont }
+  return { ...withoutBrokenWords(lines), edges, bodySize: pdf.bodySize, bodyFont: pdf.bodyFont }
 }
 
 /** A bullet that stands apart belongs to the text behind it. */
@@ -168,20 +171,38 @@ const isBroken = (word: string) =>
   indian.test(word) &&
   (/^\p{M}/u.test(word) || /[\u094D\u09CD\u0BCD\u0C4D\u0CCD\u0D4D]$/.test(word) || /^\p{L}$/u.test(word))
 
-/** Many programs write the signs of Indian scripts so that nobody can read them back: no such word is kept then. */
-export function withoutBrokenWords(lines: Line[]): Line[] {
+/** In the order of their blocks of 128 signs, which begin at U+0900. */
+const scripts: IndianScript[] = [
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Odia',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+]
+const scriptOf = (word: string): IndianScript | undefined => {
+  const [sign] = indian.exec(word) ?? []
+  return sign ? scripts[Math.floor((sign.charCodeAt(0) - 0x900) / 128)] : undefined
+}
+
+/** Many programs write the signs of Indian scripts so that nobody can read them back: no word of that script is kept then. */
+export function withoutBrokenWords(lines: Line[]): Pick<ResumeText, 'lines' | 'lostScripts'> {
   const words = lines.flatMap(({ text }) => text.split(/\s+/).filter((word) => indian.test(word)))
-  if (!words.some(isBroken)) return lines
-  const without = (text: string) =>
-    text
-      .split(' ')
-      .filter((word) => !indian.test(word))
-      .join(' ')
-      .trim()
-  return lines.flatMap((line) => {
+  const lost = new Set(words.filter(isBroken).flatMap((word) => scriptOf(word) ?? []))
+  if (lost.size === 0) return { lines, lostScripts: [] }
+  const isKept = (word: string) => {
+    const script = scriptOf(word)
+    return script === undefined || !lost.has(script)
+  }
+  const without = (text: string) => text.split(' ').filter(isKept).join(' ').trim()
+  const kept = lines.flatMap((line) => {
     const cells = line.cells.flatMap((cell) => (without(cell.text) ? [{ ...cell, text: without(cell.text) }] : []))
     return cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('  ') }] : []
   })
+  return { lines: kept, lostScripts: [...lost] }
 }
 
 /** Whether letters of another script stand within a word: a sign that was not understood. */

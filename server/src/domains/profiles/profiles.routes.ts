@@ -11,5 +11,6 @@ export const profileHandlers: Handlers<typeof routes.profiles> = {
   uploadResume: (ctx, { body }) => records.uploadResume(ctx, body.resumeS3FileKey),
   resumeReading: async (ctx) => ({ reading: await resumes.ownReading(ctx) }),
   fillFromResume: (ctx, { body }) => resumes.fillFromResume(ctx, body.resumeS3FileKey),
+  unfillResume: (ctx, { body }) => resumes.unfillResume(ctx, body.values),
   resumeOpenings: (ctx, { query }) => openingsOf(ctx, query),
 }

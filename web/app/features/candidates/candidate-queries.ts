@@ -3,6 +3,7 @@ import {
   type CandidateRecord,
   type InterviewAttendance,
   limits,
+  type ResumeOffer,
   type RouteInput,
   type routes,
 } from '@firstrung/contract'
@@ -177,6 +178,21 @@ export function useFillFromResume() {
   const userId = useUserId()
   return useAction({
     mutationFn: (resumeS3FileKey: string) => api.profiles.fillFromResume({ body: { resumeS3FileKey } }),
+    // The page itself says what was filled in.
+    onSuccess: ({ filled, msg }) => {
+      if (filled.length === 0) toast.success(msg)
+    },
+    onError: (error) => toastError(error),
+    onSettled: () => refetchCandidate(cache, userId),
+  })
+}
+
+/** Empties the fields that still have these values, which a resume filled. */
+export function useUnfillResume() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (values: ResumeOffer) => api.profiles.unfillResume({ body: { values } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
     onSettled: () => refetchCandidate(cache, userId),

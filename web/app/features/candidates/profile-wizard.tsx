@@ -120,6 +120,7 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
                   filled={filling.filled}
                   entries={filling.entries}
                   unsure={filling.unsure}
+                  lost={filling.lost}
                   onFill={filling.fill}
                   onUndo={filling.undo}
                 />

@@ -1,4 +1,10 @@
-import { type CandidateFieldName, candidateField, offerOf, type ResumeFacts } from '@firstrung/contract'
+import {
+  type CandidateFieldName,
+  candidateField,
+  offerOf,
+  type ResumeFacts,
+  type ResumeOffer,
+} from '@firstrung/contract'
 import { filled, finishedRows } from '#app/lib/profile-rows.ts'
 import { shownText } from '#app/lib/shown-text.ts'
 import type { ProfileForm } from './profile-form-values.ts'
@@ -35,7 +41,7 @@ export const labelOfOffer = (name: string): string =>
   labelOfList[name] ?? shownText(candidateField(name as CandidateFieldName).label)
 
 /** The labels of all inputs that a resume fills. */
-export const labelsOfOffer = (offer: Partial<ProfileForm>): string[] =>
+export const labelsOfOffer = (offer: Partial<ProfileForm> | ResumeOffer): string[] =>
   Object.keys(offer)
     .filter((name) => !(name in listOfQuestion))
     .map(labelOfOffer)

@@ -20,6 +20,8 @@ interface ResumeFirstProps {
   entries: readonly string[]
   /** What it says and may be wrong. */
   unsure: readonly (readonly [label: string, texts: readonly string[]])[]
+  /** That words could not be read. */
+  lost: string | undefined
   onFill: () => void
   onUndo: () => void
 }
@@ -49,7 +51,7 @@ export function ResumeFirst({ fileName, isUploaded, upload, ...reading }: Resume
 
 type OutcomeProps = Omit<ResumeFirstProps, 'fileName' | 'isUploaded' | 'upload'>
 
-function Outcome({ state, offered, filled, entries, unsure, onFill, onUndo }: OutcomeProps) {
+function Outcome({ state, offered, filled, entries, unsure, lost, onFill, onUndo }: OutcomeProps) {
   if (state === undefined || state === 'waiting') {
     return (
       <Group gap="sm" wrap="nowrap">
@@ -88,6 +90,7 @@ function Outcome({ state, offered, filled, entries, unsure, onFill, onUndo }: Ou
           </ul>
         </div>
       )}
+      {lost && <Text size="sm">{lost}</Text>}
       {filled.length === 0 && offered.length === 0 && (
         <Text>We found nothing new for the fields that are still empty.</Text>
       )}

@@ -1,14 +1,14 @@
 import type { CandidateRecord, ResumeReading as Reading, ResumeOffer } from '@firstrung/contract'
 import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
-import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
-import { labelOfOffer } from './resume-filling.ts'
+import { useFillFromResume, useResumeReading, useUnfillResume } from './candidate-queries.ts'
+import { labelOfOffer, labelsOfOffer } from './resume-filling.ts'
 import styles from './resume-reading.module.css'
-import { experienceText, studyText, unsureTexts } from './resume-texts.ts'
+import { experienceText, lostWords, studyText, unsureTexts } from './resume-texts.ts'
 import { pictureOnly } from './resume-words.ts'
 
 /** What a program reads in the resume, as other companies' programs do. Empty fields can be filled from it. */
@@ -31,7 +31,7 @@ export function ResumeReading({ record }: { record: CandidateRecord }) {
             <State state={reading.state} />
           </div>
           {reading.facts && <Found facts={reading.facts} />}
-          <Offer reading={reading} />
+          <Filling reading={reading} />
         </>
       ) : error ? (
         <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -70,6 +70,7 @@ const notFound = 'Not found'
 function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
   const { fullName, email, mobileNo, education, skills, experience, projects } = facts
   const unsure = new Map(unsureTexts(facts))
+  const lost = lostWords(facts)
   const words = skills.length > 0 && <ChipList label="Skills" items={skills} />
   const found: [label: string, value: ReactNode][] = [
     ['Full Name', fullName],
@@ -90,6 +91,11 @@ function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
         <Text size="sm" c="dimmed" mt="xs">
           We are not sure that we read what is marked right, so it is never filled in. Other software may stumble there,
           too.
+        </Text>
+      )}
+      {lost && (
+        <Text size="sm" mt="xs">
+          {lost}
         </Text>
       )}
     </>
@@ -143,10 +149,40 @@ function valueOfOffer(offer: ResumeOffer, name: keyof ResumeOffer): ReactNode {
   return offer[name]
 }
 
-/** What would be filled in, with the button. */
-function Offer({ reading }: { reading: Reading }) {
+/** What was filled in, with the way back, and what could be. */
+function Filling({ reading: { offer, resumeS3FileKey } }: { reading: Reading }) {
+  const [filled, setFilled] = useState<ResumeOffer>({})
   const fill = useFillFromResume()
-  const { offer } = reading
+  const unfill = useUnfillResume()
+  const onFill = () =>
+    fill.mutate(resumeS3FileKey, { onSuccess: ({ values }) => setFilled((before) => ({ ...before, ...values })) })
+  const labels = labelsOfOffer(filled)
+  return (
+    <>
+      <div role="status">
+        {labels.length > 0 && (
+          <div className={styles.resumeFilled}>
+            <Text fw={650}>We filled in {new Intl.ListFormat('en-IN').format(labels)}.</Text>
+            <Text size="sm">Please check it under Details.</Text>
+            <Button
+              variant="secondary"
+              size="sm"
+              style={{ justifySelf: 'start' }}
+              loading={unfill.isPending}
+              onClick={() => unfill.mutate(filled, { onSuccess: () => setFilled({}) })}
+            >
+              Undo
+            </Button>
+          </div>
+        )}
+      </div>
+      <Offer offer={offer} isPending={fill.isPending} onFill={onFill} />
+    </>
+  )
+}
+
+/** What would be filled in, with the button. */
+function Offer({ offer, isPending, onFill }: { offer: ResumeOffer; isPending: boolean; onFill: () => void }) {
   const facts = (Object.keys(offer) as (keyof ResumeOffer)[]).map((name) => {
     return [labelOfOffer(name), valueOfOffer(offer, name)] as const
   })
@@ -160,12 +196,7 @@ function Offer({ reading }: { reading: Reading }) {
       <Text size="sm" c="dimmed">
         What you entered stays as it is. Skills start at Intermediate.
       </Text>
-      <Button
-        variant="secondary"
-        style={{ justifySelf: 'start' }}
-        loading={fill.isPending}
-        onClick={() => fill.mutate(reading.resumeS3FileKey)}
-      >
+      <Button variant="secondary" style={{ justifySelf: 'start' }} loading={isPending} onClick={onFill}>
         Fill in my profile
       </Button>
     </section>

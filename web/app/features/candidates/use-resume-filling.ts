@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useResumeReading } from './candidate-queries.ts'
 import type { ProfileForm } from './profile-form-values.ts'
 import { entriesOfOffer, labelsOfOffer, offerFor, undoneOf } from './resume-filling.ts'
-import { unsureTexts } from './resume-texts.ts'
+import { lostWords, unsureTexts } from './resume-texts.ts'
 
 interface Filled {
   offer: Partial<ProfileForm>
@@ -56,6 +56,7 @@ export function useResumeFilling(form: FormOfProfile, isWanted: boolean) {
     entries: entriesOfOffer({ ...filled?.offer, ...offer }),
     /** What was read and is never filled in. */
     unsure: facts ? unsureTexts(facts) : [],
+    lost: facts ? lostWords(facts) : undefined,
     /** The values that came from the resume. */
     offer: filled?.offer ?? {},
     noteUpload: setUploadedHere,
