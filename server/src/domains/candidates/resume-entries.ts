@@ -57,6 +57,7 @@ export function entriesIn(lines: readonly Line[], { edges }: Pick<ResumeText, 'e
   })
   const entries: Entry[] = []
   let now: Entry | undefined
+  let before: Line | undefined
   let isInHead = false
   let hasDate = false
   for (const { line, isHead, hasDate: isDated } of sorted) {
@@ -89,8 +90,11 @@ export function entriesIn(lines: readonly Line[], { edges }: Pick<ResumeText, 'e
     if (isHead) {
       now.head.push(line)
       hasDate ||= isDated
-    } else
-      now.text += `${hasBullet(line) && now.text ? '\n' : now.text ? joinOf(now.text) : ''}${withoutBullet(line.text)}`
+    } else {
+      const joint = now.text === '' ? '' : startsItem(before, line, edges) ? '\n' : joinOf(now.text)
+      now.text += `${joint}${withoutBullet(line.text)}`
+    }
+    before = line
   }
   return entries
 }
@@ -102,6 +106,15 @@ function isFarBelow(head: readonly Line[], line: Line): boolean {
   if (!first || !last) return false
   const leading = second && second.y > first.y ? second.y - first.y : line.size * 1.45
   return line.block !== last.block || line.y - last.y > leading * 1.2
+}
+
+/** Whether a line of text begins a new one: it has a bullet, or its first word had found room in the line above. */
+function startsItem(before: Line | undefined, line: Line, edges: readonly number[]): boolean {
+  if (hasBullet(line) || !before) return true
+  if (/^\p{Ll}/u.test(line.text) || /\p{L}[-\u00ad]$/u.test(before.text)) return false
+  const perLetter = before.width / Math.max(before.text.length, 1)
+  const firstWord = (line.text.split(' ')[0] ?? '').length + 1
+  return before.block !== line.block || before.x + before.width + firstWord * perLetter < (edges[line.block] ?? 0)
 }
 
 const joinOf = (text: string) => (/\p{Ll}[-\u00ad]$/u.test(text) ? '' : ' ')

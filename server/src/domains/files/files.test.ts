@@ -4,6 +4,7 @@ import { PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import { type Folder, folders, limits, messages } from '@firstrung/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { linesOf } from '#src/platform/pdf-text.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { docxOf, docxParts, hugePdf, pdfOf, pngOf, rawPage, rawPdf, zipOf } from '#src/testing/small-files.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -278,6 +279,25 @@ describe('sending the file', () => {
     expect((await put(signedUrl, Buffer.alloc(0), 'application/pdf')).status).toBe(400)
     expect((await put(signedUrl, await pdfOf('open'), 'application/pdf')).status).toBe(200)
   })
+
+  test.each(['resume', 'description'] as const)(
+    'takes a %s that is locked only against editing, and gives it back unlocked',
+    async (kind) => {
+      const pdf = await PDFDocument.load(await pdfOf('Asha Rao, who may be read by everybody'))
+      pdf.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: { modifying: false, copying: false } })
+      const locked = Buffer.from(await pdf.save())
+      await expect(PDFDocument.load(locked)).rejects.toThrow(/encrypted/i)
+      const { signedUrl, fileKey } = await (kind === 'resume' ? signResume() : signDescription('application/pdf'))
+
+      expect((await put(signedUrl, locked, 'application/pdf')).status).toBe(200)
+
+      const { bytes } = await get(await linkFor(recruiter, fileKey))
+      expect(bytes.toString('latin1')).not.toContain('/Encrypt')
+      const kept = await PDFDocument.load(bytes)
+      expect(kept.isEncrypted).toBe(false)
+      expect(await linesOf(new Uint8Array(bytes))).toEqual(['Asha Rao, who may be read by everybody'])
+    },
+  )
 
   test('keeps a Word document, but no spreadsheet, no macros and no other zip', async () => {
     const good = await signDescription()
