@@ -8,9 +8,9 @@ import { tableIn } from './resume-tables.ts'
 type Experience = ResumeFacts['experience'][number]
 
 const roleWord =
-  /(?<![a-z\u00C0-\u1FFF])(?:interns?(?:hip)?|engineer|developer|programmer|analyst|trainee|executive|manager|assistant|associate|officer|consultant|lead|leader|designer|head|coordinator|co-ordinator|specialist|accountant|clerk|cashier|teacher|tutor|lecturer|faculty|writer|editor|ambassador|volunteer|fellow|researcher|administrator|technician|operator|representative|nurse|supervisor|architect|scientist|tester|freelancer|freelance|apprentice|apprenticeship|mentor|president|secretary|director|founder|co-founder|member|contributor|instructor|pharmacist|journalist|reporter|marketer|strategist|planner|recruiter|advisor|adviser|agent|driver|chef|cook|receptionist|steward|photographer|artist|animator|articled|article|auditor|telecaller|tele caller|sales ?man|promoter|merchandiser|buyer|trader|counsel(?:l?or)?|lawyer|advocate|surveyor|draughtsman|draftsman|electrician|fitter|machinist|welder|mechanic|librarian|translator|superintendent|inspector|foreman|sde|swe|sdet|qa|tpo)(?![a-z\u00C0-\u1FFF])/i
+  /(?<![a-z\u00C0-\u1FFF])(?:interns?(?:hip)?|engineer|developer|programmer|analyst|trainee|executive|manager|assistant|associate|officer|consultant|lead|leader|designer|head|coordinator|co-ordinator|specialist|accountant|clerk|cashier|teacher|tutor|lecturer|faculty|writer|editor|ambassador|volunteer|fellow|researcher|administrator|technician|operator|representative|nurse|supervisor|architect|scientist|tester|freelancer|freelance|apprentice|apprenticeship|mentor|president|secretary|director|founder|co-founder|member|contributor|instructor|pharmacist|journalist|reporter|marketer|strategist|planner|recruiter|advisor|adviser|agent|driver|chef|cook|receptionist|steward|photographer|artist|animator|articled|article|auditor|telecaller|tele caller|sales ?man|promoter|merchandiser|buyer|trader|counsel(?:l?or)?|lawyer|advocate|surveyor|draughtsman|draftsman|electrician|fitter|machinist|welder|mechanic|librarian|translator|superintendent|inspector|foreman|(?:store ?)?keeper|guide|helper|guard|chemist|(?:physio)?therapist|controller|typist|warden|coach|trainer|teller|dentist|doctor|surgeon|physician|professor|attendant|packer|tailor|carpenter|plumber|painter|mason|turner|rigger|caretaker|phlebotomist|dieti[ct]ian|nutritionist|videographer|geologist|biologist|sde|swe|sdet|qa|tpo)(?![a-z\u00C0-\u1FFF])/i
 const companyWord =
-  /(?<![a-z\u00C0-\u1FFF])(?:pvt\.?|private|ltd\.?|limited|llp|inc\.?|llc|corp(?:oration)?\.?|gmbh|technologies|technology|solutions?|labs?|systems?|services|bank|industries|foods?|softwares?|infotech|university|institute|college|hospital|foundation|group|enterprises?|consultancy|consulting|media|studios?|motors|steels?|pumps|traders|exports|company|co\.|associates|ventures|networks?|digital|analytics|works|agency|school|academy|clinic|pharma(?:ceuticals)?|hotels?|retail|textiles|electricals|construction|constructions|builders|finance|capital|chambers|partners|organi[sz]ation|ngo|trust|council|department|ministry|mills?|store|mart|logistics|telecom|energy|power|automobiles?|infosys|wipro|tcs|accenture|cognizant|deloitte|google|microsoft|amazon|isro|drdo|bhel|ibm)(?![a-z\u00C0-\u1FFF])/i
+  /(?<![a-z\u00C0-\u1FFF])(?:pvt\.?|private|ltd\.?|limited|llp|inc\.?|llc|corp(?:oration)?\.?|gmbh|technologies|technology|solutions?|labs?|systems?|services|bank|industries|foods?|softwares?|infotech|university|institute|college|hospital|nursing home|foundation|group|enterprises?|consultancy|consulting|media|studios?|motors|steels?|pumps|traders|exports|company|co\.|associates|ventures|networks?|digital|analytics|works|agency|school|academy|clinic|pharma(?:ceuticals)?|hotels?|retail|textiles|electricals|construction|constructions|builders|finance|capital|chambers|partners|organi[sz]ation|ngo|trust|council|department|ministry|mills?|store|mart|logistics|telecom|energy|power|automobiles?|infosys|wipro|tcs|accenture|cognizant|deloitte|google|microsoft|amazon|isro|drdo|bhel|ibm)(?![a-z\u00C0-\u1FFF])/i
 const locationWord =
   /^(?:(?:remote|hybrid|on-?site|work from home|wfh|in-office|full[- ]time|part[- ]time|contract|virtual|online|india|internship|freelance|bengaluru|bangalore|mumbai|navi mumbai|delhi|new delhi|noida|greater noida|gurgaon|gurugram|pune|chennai|hyderabad|secunderabad|kolkata|ahmedabad|jaipur|lucknow|kanpur|nagpur|indore|bhopal|kochi|cochin|thiruvananthapuram|trivandrum|coimbatore|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|visakhapatnam|vizag|vijayawada|patna|ranchi|bhubaneswar|chandigarh|mohali|ludhiana|amritsar|surat|vadodara|baroda|rajkot|nashik|goa|panaji|guwahati|dehradun|udaipur|jodhpur|varanasi|agra|madurai|salem|trichy|kozhikode|thane|faridabad|ghaziabad|raipur|jamshedpur|karnataka|maharashtra|tamil nadu|kerala|telangana|andhra pradesh|gujarat|rajasthan|punjab|haryana|uttar pradesh|madhya pradesh|west bengal|odisha|bihar|assam|uttarakhand|usa|uk|singapore|dubai|uae)[\s,/()|-]*)+$/i
 
@@ -51,9 +51,12 @@ function labelled(lines: readonly Line[]): Experience[] | undefined {
       const row = rows.at(-1)
       if (row) row[column] = value
       last = column
-    } else if (last === 'text' || (last && /^\p{Ll}/u.test(line.text))) {
+    } else if (last && (last === 'text' || withoutBullet(line.text) !== line.text)) {
       const row = rows.at(-1)
-      if (row) row[last] = `${row[last] ?? ''}\n${withoutBullet(line.text)}`.trim()
+      if (row) row.text = `${row.text ?? ''}\n${withoutBullet(line.text)}`.trim()
+    } else if (last && /^\p{Ll}/u.test(line.text)) {
+      const row = rows.at(-1)
+      if (row) row[last] = `${row[last] ?? ''} ${line.text}`
     } else if (column === undefined) return undefined
   }
   return rows.length > 0 && rows.every(({ company, role }) => company && role) ? rows.map(ofRow) : undefined
@@ -185,8 +188,10 @@ interface Unit {
 function ofEntries(entries: readonly Entry[]): Experience[] {
   const read = entries.map(({ head, text }) => {
     const span = head.flatMap((line) => spansIn(line.text))[0]
-    const units = head.flatMap(unitsOf).filter(({ text: unit }) => /\p{L}{2}/u.test(unit) && !locationWord.test(unit))
-    return { units, names: namesIn(units), span, text }
+    const told = head.flatMap(unitsOf).filter(({ text: unit }) => /\p{L}{2}/u.test(unit) && !locationWord.test(unit))
+    const units = told.filter((unit) => !isSentence(unit))
+    const sentences = told.filter(isSentence).map((unit) => unit.text)
+    return { units, names: namesIn(units), span, text: [...sentences, text].filter(Boolean).join('\n') }
   })
   const order = orderIn(read)
   return read.map(({ units, names, span, text }) => {
@@ -198,6 +203,12 @@ function ofEntries(entries: readonly Entry[]): Experience[] {
     const [role = '', companyName = ''] = own ?? [names.role, names.companyName]
     return { companyName, role, ...datesOf(span), description: text }
   })
+}
+
+/** Plain text in the place of a name: many words, and only the first with a capital. */
+function isSentence({ text, isStrong }: Unit): boolean {
+  const [, ...words] = text.split(/\s+/)
+  return !isStrong && words.length >= 4 && words.every((word) => !/^\p{Lu}/u.test(word))
 }
 
 /** Where role and company stand in all entries that name both; undefined where they differ. */

@@ -72,12 +72,12 @@ const hints: [Exclude<SectionName, 'head'>, RegExp][] = [
   ],
   [
     'skills',
-    /skill|toolbox|toolkit|goodat$|exposure|techstack|knowledge|expertise|competenc|proficienc|^tools|tools$|technolog|software|computer/,
+    /skill|iknow$|toolbox|toolkit|goodat$|exposure|techstack|knowledge|expertise|competenc|proficienc|^tools|tools$|technolog|software|computer/,
   ],
   ['projects', /projects?|^(?:selected|sample)works?$|portfolio|built$/],
   [
     'experience',
-    /experience|employment|worked|internships?$|apprentice|articleship|^work$|^jobs?$|careerpath|^workhistory/,
+    /experience|employment|worked|internships?$|apprentice|articleship|^work$|^jobs?$|^career(?:path|graph|history|record|journey|progression)|^workhistory/,
   ],
   ['education', /education|qualification|academic|^studies$|scholastic|schooling/],
   ['references', /referee|reference/],

@@ -22,14 +22,15 @@ interface Label {
 
 /**
  * Where headings stand in a column beside their text, puts each before its text: a heading may take two lines, and may stand
- * in the middle of the text's height. Other lines stay as they are.
+ * in the middle of the text's height. Other lines stay as they are. `headings` are the lines of those headings.
  */
-export function withLabelsFirst(lines: readonly Line[]): Line[] {
+export function withLabelsFirst(lines: readonly Line[]): { lines: Line[]; headings: ReadonlySet<Line> } {
+  const headings = new Set<Line>()
   const blocks = Map.groupBy(lines, ({ block }) => block)
-  return [...blocks.values()].flatMap((own) => ordered(own))
+  return { lines: [...blocks.values()].flatMap((own) => ordered(own, headings)), headings }
 }
 
-function ordered(lines: readonly Line[]): readonly Line[] {
+function ordered(lines: readonly Line[], headings: Set<Line>): readonly Line[] {
   const edge = edgeOf(lines)
   if (edge === undefined) return lines
   const [from, to] = stretchOf(lines, edge)
@@ -48,6 +49,7 @@ function ordered(lines: readonly Line[]): readonly Line[] {
     const end = borders[at + 1] ?? Number.POSITIVE_INFINITY
     const [cell] = label.cells
     const heading = { ...label.line, text: label.text, cells: cell ? [{ ...cell, text: label.text, parts: [] }] : [] }
+    headings.add(heading)
     return [heading, ...texts.filter(({ y }) => y >= (borders[at] ?? 0) && y < end)]
   })
   return [...lines.slice(0, from), ...before, ...sections, ...lines.slice(to)]

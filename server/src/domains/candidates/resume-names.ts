@@ -80,13 +80,19 @@ const partsOf = (text: string): string[] =>
   /^\S{2,}(?: {2,}\S+){1,3}$/.test(text)
     ? [tidyName(text.replace(/ {2,}/g, ' ')), ...partsBetween(text)]
     : partsBetween(text)
-const partsBetween = (text: string) => text.split(/\s{2,}|[|,•·/]|\s-\s/).map(tidyName)
+const webAddress = /\S*(?:www\.|https?:|\.(?:com|in|org|net|io|dev|me)\b)\S*/gi
+/** An address of a page may have a name in it that is cut. */
+const partsBetween = (text: string) =>
+  text
+    .replace(webAddress, '|')
+    .split(/\s{2,}|[|,•·/]|\s-\s/)
+    .map(tidyName)
 
 const tidyName = (text: string) =>
   text
     .replace(/[\u2018\u2019\u00B4`]/g, '’')
     .replace(/^(?:(?:resume|curriculum vitae|cv|bio-?data)(?: of)?[\s:-]{1,3})/i, '')
-    .replace(/^(?:mr|mrs|ms|miss|shri|smt|kum)\b\.? ?/i, '')
+    .replace(/^(?:mr|mrs|ms|miss|shri|smt|kum|km|kumari|er|sh)\b\.? ?(?=\p{L})/iu, '')
     .replace(/[^\p{L}\p{M}.)]+$/u, '')
     .trim()
 

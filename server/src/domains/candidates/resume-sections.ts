@@ -23,7 +23,7 @@ const isGroupOfSkills = (text: string) =>
 
 /** The sections of a resume in its order. A column goes on where the column above it stopped, as readers do. */
 export function sectionsOf({ lines: placed, bodySize }: ResumeText): Section[] {
-  const lines = withLabelsFirst(placed)
+  const { lines, headings } = withLabelsFirst(placed)
   const lefts = new Map<number, number>()
   for (const { block: at, x } of lines) lefts.set(at, Math.min(lefts.get(at) ?? x, x))
   const styles = stylesOfHeadings(lines, bodySize)
@@ -61,6 +61,7 @@ export function sectionsOf({ lines: placed, bodySize }: ResumeText): Section[] {
   function place(line: Line, at: number): void {
     const heading = headingOf(line.text)
     const isInSkills = section.name === 'skills'
+    if (heading && headings.has(line)) return begin(heading)
     if (heading && !(isInSkills && isGroupOfSkills(line.text) && !isStyled(line, styles))) return begin(heading)
     if (isUnknownHeading(line, at)) return begin(sectionLike(line.text))
     // 'Skills: React, SQL', or the heading in a column of its own.
