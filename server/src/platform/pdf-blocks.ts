@@ -112,12 +112,17 @@ function standAlone(rows: readonly Row[], edge: number, isHeading: IsHeading): b
       return cell !== undefined && more === undefined && isAlone(row) && isHeading(cell.text)
     })
   if (hasHeading((cell) => cell.x < edge) && hasHeading((cell) => cell.x >= edge)) return true
+  const heightsOf = (side: readonly Row[]) => side.map(([cell]) => cell?.y ?? 0)
+  const top = Math.max(Math.min(...heightsOf(left)), Math.min(...heightsOf(right)))
+  const bottom = Math.min(Math.max(...heightsOf(left)), Math.max(...heightsOf(right)))
   // A side with sections of its own is a column, whatever the headings beside it are called.
   const hasSections = (side: readonly Row[], begin: number) => {
     const isHeaded = ([cell, ...more]: Row) =>
       cell !== undefined && more.length === 0 && isHeading(cell.text) && Math.abs(cell.x - begin) < 6
-    const headed = side.filter(isHeaded).length
-    return headed >= 2 && side.length >= headed * 2.5
+    const headed = side.filter(isHeaded)
+    // Below or above what stands beside them they are headings of other parts of the page.
+    const inReach = headed.filter(([cell]) => cell !== undefined && cell.y >= top - 2 && cell.y <= bottom + 2)
+    return inReach.length >= 2 && side.length >= headed.length * 2.5
   }
   const isText = (side: readonly Row[]) =>
     side.length >= 6 && side.filter((row) => row.some(({ text }) => /\p{L}{3}/u.test(text))).length >= side.length * 0.8

@@ -107,7 +107,7 @@ export function UploadButton({
   )
 
   return (
-    <Group gap="xs 12px">
+    <Group gap="sm">
       {waiting && (
         <Button {...look} onClick={() => void send(chosen)}>
           {face(text)}
