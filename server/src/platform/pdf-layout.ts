@@ -43,6 +43,7 @@ export async function readPdf(
   { bounds, isHeading = () => false }: ReadPdfOptions = {},
 ): Promise<PdfText> {
   const { pages, isCut } = await piecesOf(bytes, bounds)
+  const isKnownHeading = remembered(isHeading)
   const pieces = pages.flatMap((page) => page.pieces)
   const bodyFont = mostUsed(pieces, ({ font }) => font) ?? ''
   const bodySize = mostUsed(pieces, ({ size }) => Math.round(size * 2) / 2) ?? 0
@@ -54,12 +55,24 @@ export async function readPdf(
       width: page.width,
       height: page.height,
       links: page.links,
-      blocks: blocksOf(cellsOf(page.pieces), isHeading).map((cells) => {
+      blocks: blocksOf(cellsOf(page.pieces), isKnownHeading).map((cells) => {
         const lines = linesOfCells(cells, bodyFont)
         const x = Math.min(...lines.map((line) => line.x))
         return { x, width: Math.max(...lines.map((line) => line.x + line.width)) - x, lines }
       }),
     })),
+  }
+}
+
+/** Columns are tried at many places, and ask for the same cells again. */
+function remembered(isHeading: (text: string) => boolean): (text: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (text) => {
+    const known = answers.get(text)
+    if (known !== undefined) return known
+    const answer = isHeading(text)
+    answers.set(text, answer)
+    return answer
   }
 }
 
