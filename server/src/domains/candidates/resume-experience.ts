@@ -57,6 +57,9 @@ function labelled(lines: readonly Line[]): Experience[] | undefined {
     } else if (last && /^\p{Ll}/u.test(line.text)) {
       const row = rows.at(-1)
       if (row) row[last] = `${row[last] ?? ''} ${line.text}`
+    } else if (label && rows.length > 0) {
+      const row = rows.at(-1)
+      if (row) row.text = `${row.text ?? ''}\n${label}: ${value}`.trim()
     } else if (column === undefined) return undefined
   }
   return rows.length > 0 && rows.every(({ company, role }) => company && role) ? rows.map(ofRow) : undefined
@@ -113,7 +116,7 @@ const heads: [Column, RegExp][] = [
     /^(?:(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|firm|institution|hospital|school)(?: ?name)?(?: ?\/ ?(?:company|organi[sz]ation))?|(?:company|organi[sz]ation) name)$/,
   ],
   ['role', /^(?:designation|role|position|title|job title|post|profile|job role|(?:position|post) held|worked as)$/],
-  ['years', /^(?:duration|(?:working )?period|years?|dates?|from ?- ?to|tenure|time ?line|time period)$/],
+  ['years', /^(?:duration|(?:working )?period|years?|dates?|from(?: ?- ?to)?|tenure|time ?line|time period)$/],
   [
     'text',
     /^(?:description|duties|(?:(?:job|key) )?responsibilit(?:y|ies)|roles? (?:and|&) responsibilit(?:y|ies)|work|job profile|details|nature of work|job description)$/,

@@ -111,11 +111,18 @@ const covers = (link: PdfLink, { x, y, width }: { x: number; y: number; width: n
 /** Bullets of Word's fonts for signs, which have no sign of their own. */
 const bulletsOfWord = /^[\uF0B7\uF0A7\uF0A8\uF0D8\uF0FC\uF076\uF071\uF06E](?=\s|$)/
 
+/** Icons before headings and contacts; some programs give the blanks of the same font their letters. */
+const emoji = /[\u{1F000}-\u{1FAFF}\uFE0F]/gu
+
 /** Plain letters, digits and dashes; icons and signs of control are blanks. */
 export function tidy(text: string): string {
+  const cut = text.slice(0, longestLine)
+  // Most texts have nothing to put right.
+  if (/^[ -~]*$/.test(cut)) return cut.replace(/ {2,}/g, ' ').trim()
   return digitsPlain(
-    unswapped(text.slice(0, longestLine))
+    unswapped(cut)
       .replace(bulletsOfWord, '•')
+      .replace(emoji, ' ')
       .normalize('NFKC')
       .replace(/[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu, (sign) =>
         sign === '\u00ad' || sign === '\u200d' || sign === '\u200c' ? sign : ' ',

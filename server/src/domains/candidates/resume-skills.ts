@@ -32,7 +32,7 @@ export function skillsIn(sections: readonly Section[], text: Pick<ResumeText, 'e
   for (const { lines } of sections.filter(({ name }) => name === 'skills')) {
     const size = usualSize(lines)
     const rows = rowsOf(
-      lines.filter((line) => line.size <= size * 1.25),
+      lines.filter((line, at) => line.size <= size * 1.25 && !isLabelAbove(line, lines[at + 1])),
       text,
     )
     for (const row of rows) {
@@ -91,6 +91,10 @@ function rowsOf(lines: readonly Line[], { edges }: Pick<ResumeText, 'edges'>): R
   return rows
 }
 
+/** The name of a group in another font above its list. */
+const isLabelAbove = (line: Line, next: Line | undefined) =>
+  line.isStrong && next?.isStrong === false && !/[,;|•·]/.test(line.text) && /[,;|•·]/.test(next.text)
+
 /** Where the lists begin beside which labels stand in another font. */
 function columnIn(lines: readonly Line[]): number | undefined {
   const isList = ({ cells: [first, second, third] }: Line) =>
@@ -119,6 +123,7 @@ function wordsOfLine({ cells, text }: Line, column: number | undefined): string 
 
 function isWrapped(before: Line, line: Line, edge: number, text: string): boolean {
   if (before.block !== line.block || before.cells.length > 2 || line.cells.length > 1) return false
+  if (before.isStrong !== line.isStrong) return false
   if (startsItem.test(line.text) || startsLabel.test(line.text) || /[.;:|]$/.test(text)) return false
   if (/[,&/(]$|\band$/.test(text) || isOpen(text)) return true
   const isList = /[,|;•·]/.test(text.replace(/^[^:]{2,40}:/, '')) || startsLabel.test(text)

@@ -108,8 +108,11 @@ function headOf<C extends string>(
   lines: readonly Line[],
   nameOf: (head: string) => C | 'other' | undefined,
 ): Head<C> | undefined {
+  const known = lines.map((line) => partsOf(line).filter(({ text }) => nameOf(text) !== undefined).length)
   const mayBeHead = (line: Line) => line.text.length < 120 && !/\d/.test(line.text)
   for (let from = 0; from < lines.length; from += 1) {
+    // Heads of one word or line are known at once, and a table has some.
+    if (known.slice(from, from + mostHeadLines).every((count) => count === 0)) continue
     let best: (Head<C> & { worth: number }) | undefined
     for (let to = from + 1; to <= Math.min(lines.length, from + mostHeadLines); to += 1) {
       const [line, before] = [lines[to - 1], lines[to - 2]]
