@@ -112,7 +112,7 @@ const covers = (link: PdfLink, { x, y, width }: { x: number; y: number; width: n
 const bulletsOfWord = /^[\uF0B7\uF0A7\uF0A8\uF0D8\uF0FC\uF076\uF071\uF06E](?=\s|$)/
 
 /** Icons before headings and contacts; some programs give the blanks of the same font their letters. */
-const emoji = /[\u{1F000}-\u{1FAFF}\uFE0F]/gu
+const emoji = /[\u{1F000}-\u{1FAFF}]\uFE0F?|\uFE0F/gu
 
 /** Plain letters, digits and dashes; icons and signs of control are blanks. */
 export function tidy(text: string): string {
