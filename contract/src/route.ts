@@ -36,6 +36,8 @@ export interface Route {
   /** The largest body, where `limits.bodyKilobytes` is too small. */
   bodyKilobytes?: number
   returns: z.ZodType | null
+  /** A raw answer that is a table for spreadsheets. A test reads each of them with texts that spreadsheets would change. */
+  file?: 'csv'
   /** The short answer: instead of `returns`, for a body with `reply: 'changes'`. */
   changes?: z.ZodObject
   /** The answer is the object itself, without `success` beside its fields. */

@@ -150,6 +150,7 @@ export const routes = {
       acts: ['exportPayments'],
       body: accounts.PasswordAgain,
       returns: null,
+      file: 'csv',
       limit: 'confirmations',
     }),
     settle: post('/api/admin/payments/:id', {
@@ -1496,6 +1497,7 @@ export const routes = {
       params: Ref,
       body: accounts.PasswordAgain,
       returns: null,
+      file: 'csv',
       limit: 'confirmations',
     }),
     exportAdminPanel: post('/api/admin/jobs/:jobId/export', {
@@ -1505,6 +1507,7 @@ export const routes = {
       params: JobRef,
       body: accounts.PasswordAgain,
       returns: null,
+      file: 'csv',
       limit: 'confirmations',
     }),
     takeHiringBack: del('/api/admin/user/:id/hirings/:jobId', {
@@ -1815,6 +1818,7 @@ export const routes = {
       params: Ref,
       body: accounts.PasswordAgain,
       returns: null,
+      file: 'csv',
       limit: 'confirmations',
     }),
   },
@@ -2006,6 +2010,7 @@ export const routes = {
       acts: ['exportCandidates'],
       body: candidateAdmin.PeopleExport,
       returns: null,
+      file: 'csv',
       limit: 'confirmations',
     }),
     read: get('/api/admin/user/:id', {
