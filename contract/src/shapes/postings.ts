@@ -13,6 +13,7 @@ import {
   workModes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { citiesOf } from '../places.ts'
 import { leastYearlyPay, typedRupees } from '../typed-numbers.ts'
 import {
   blankAsNull,
@@ -106,6 +107,10 @@ export const PostingQuestion = z.object({
 export type PostingQuestion = z.infer<typeof PostingQuestion>
 
 const values = list(line(limits.location, messages.fieldNeeded), limits.ruleValues).min(1, messages.fieldNeeded)
+/** The cities of a rule, each once: of 'Pune, Mumbai' two, of 'Pune, Maharashtra' Pune. */
+export const ruleCities = (texts: string[]): string[] => [
+  ...new Map(citiesOf(texts).map((city) => [city.toLowerCase(), city])).values(),
+]
 /** What a rule asks for. */
 const PostingRuleParams = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('graduation_year'), from: Year, to: Year }),
@@ -113,7 +118,11 @@ const PostingRuleParams = z.discriminatedUnion('kind', [
   /** The band of the profile, from this one on: 0 for none, 6 or 12 months. */
   z.object({ kind: z.literal('experience'), months: whole(0, 12) }),
   z.object({ kind: z.literal('test_percent'), percent: whole(1, 100) }),
-  z.object({ kind: z.literal('place'), anyOf: values }),
+  z.object({
+    kind: z.literal('place'),
+    // Candidates name cities without their states.
+    anyOf: list(line(limits.location, messages.fieldNeeded), limits.ruleValues).overwrite(ruleCities).pipe(values),
+  }),
   z.object({ kind: z.literal('work_mode'), anyOf: list(z.enum(workModes), workModes.length).min(1) }),
   /** At least so many of these skills. */
   z.object({ kind: z.literal('skills'), anyOf: values, atLeast: whole(1, limits.ruleValues) }),

@@ -5,6 +5,7 @@ import {
   holdsText,
   type JobRole,
   type PublicJob,
+  partsOfPlace,
   type QuestionAndAnswer,
   type RichText,
   type RichTextBlock,
@@ -182,9 +183,14 @@ export function jobPosting({ origin }: SiteAt, job: PublicJob): StructuredData {
           applicantLocationRequirements: { '@type': 'Country', name: 'India' },
         }
       : {
-          jobLocation: job.places.map((place) => ({
+          jobLocation: job.places.map(partsOfPlace).map(({ city, state }) => ({
             '@type': 'Place',
-            address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'IN' },
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: city,
+              ...(state && { addressRegion: state }),
+              addressCountry: 'IN',
+            },
           })),
         }),
     ...(pay && {

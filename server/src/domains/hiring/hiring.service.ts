@@ -1,5 +1,6 @@
 import {
   type ApplicationSource,
+  citiesOf,
   type HiringCandidate,
   type HiringRecord,
   type HiringRole,
@@ -205,7 +206,7 @@ export const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } =>
   role: job.jobRole,
   workMode: job.jobType,
   skills: keysOf(skillNames, skills),
-  places: [...new Set(job.jobLocations.flatMap(placeNames.spellingsOf))],
+  places: [...new Set(citiesOf(job.jobLocations).flatMap(placeNames.spellingsOf))],
   salary: job.salary,
 })
 

@@ -1,4 +1,4 @@
-import { type EligibilityFacts, workExperienceBands } from '@firstrung/contract'
+import { citiesOf, type EligibilityFacts, workExperienceBands } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
 import type { CandidateTable } from '#src/domains/candidates/candidates.tables.ts'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
@@ -28,7 +28,7 @@ export const factsOf = (profile: Profile): EligibilityFacts => ({
   degree: profile.degree,
   experienceMonths: monthsOf.get(profile.workExperience.toLowerCase()) ?? null,
   testPercent: profile.skillTestPercent,
-  places: keysOf(placeNames, [...profile.preferredLocations, profile.city]),
+  places: keysOf(placeNames, citiesOf([...profile.preferredLocations, profile.city])),
   workModes: profile.workModes,
   skills: keysOf(skillNames, profile.skillNames),
 })

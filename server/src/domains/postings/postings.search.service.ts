@@ -1,4 +1,5 @@
 import {
+  citiesOf,
   type EligibilityFacts,
   Id,
   type JobSearch,
@@ -47,8 +48,7 @@ export function conditionsOf(ctx: Ctx, search: Wish): Condition {
 }
 
 /** The places of a filter, either of which is meant: 'Pune, Mumbai or Thane'. */
-const placesIn = (text = ''): string[] =>
-  placeNames.has(text) ? [text] : text.split(/[,;/|\n]|\s(?:or|and|&)\s/i).flatMap((one) => one.trim() || [])
+const placesIn = (text = ''): string[] => (placeNames.has(text) ? [text] : citiesOf([text]))
 
 /** Whether a posting has what a text asks for; null where the text narrows nothing. A text of signs alone finds nothing. */
 function textCondition({ groups, literal, isBlank }: Reading): Condition | null {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  citiesOf,
   indianDay,
   isBlankRichText,
   limits,
@@ -310,5 +311,5 @@ async function present(ctx: Ctx, jobId: string, applicants: CountApplicants): Pr
 /** The canonical names of what a job asks for and of where it is. */
 export const keysOfJob = ({ skills, locations }: { skills: string[]; locations: string[] }) => ({
   skills: keysOf(skillNames, skills),
-  placeKeys: keysOf(placeNames, locations),
+  placeKeys: keysOf(placeNames, citiesOf(locations)),
 })

@@ -252,7 +252,7 @@ describe('the list of jobs', () => {
       salary: '30LPA+',
       jobType: 'in-office',
       qualifications: 'Java, Spring',
-      jobLocations: ['Cochin'],
+      jobLocations: ['Cochin, Kerala'],
     })
     await own(recruiter, senior.jobId).save({ experienceMin: 3 })
     const found = async (query: object) =>
@@ -448,11 +448,11 @@ describe('the recruiter', () => {
     const { jobId } = await w.make.livePosting(recruiter)
     const { posting } = await own(recruiter, jobId).rules([
       { params: { kind: 'skills', anyOf: ['reactjs', 'React', 'ms excel'], atLeast: 3 }, isHard: false },
-      { params: { kind: 'place', anyOf: ['bangalore'] }, isHard: true },
+      { params: { kind: 'place', anyOf: ['bangalore, Karnataka', 'Pune, Mumbai'] }, isHard: true },
     ])
     expect(posting.rules).toEqual([
       { params: { kind: 'skills', anyOf: ['React', 'Excel'], atLeast: 2 }, isHard: false },
-      { params: { kind: 'place', anyOf: ['Bengaluru'] }, isHard: true },
+      { params: { kind: 'place', anyOf: ['Bengaluru', 'Pune', 'Mumbai'] }, isHard: true },
     ])
     const backwards = [{ params: { kind: 'graduation_year' as const, from: 2026, to: 2025 }, isHard: true }]
     expect(await refusal(own(recruiter, jobId).rules(backwards))).toMatchObject({

@@ -1,3 +1,4 @@
+import { citiesOf } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -34,7 +35,7 @@ export async function fillEvaluation(w: TestServer, recruiter: Person): Promise<
     content_text: descriptionOf(job),
     experience_min: job.years,
     skills: keysOf(skillNames, job.asked.split(', ')),
-    place_keys: keysOf(placeNames, job.places),
+    place_keys: keysOf(placeNames, citiesOf(job.places)),
     published_at: new Date(w.clock.now.getTime() - (evaluatedJobs.length - n) * 60_000).toISOString(),
   }))
   await sql`

@@ -1,4 +1,4 @@
-import { limits, PostingRulesInput, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
+import { limits, PostingRulesInput, ruleCities, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
 import { Checkbox, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { optionsOf } from '#app/lib/labels.ts'
@@ -128,7 +128,14 @@ function RuleNames({ rule: { kind, anyOf }, path, form }: RuleInputsProps) {
   if (kind === 'degree' || kind === 'place' || kind === 'skills') {
     const labels = { degree: 'Any of these degrees', place: 'Any of these cities', skills: 'Skills' }
     return (
-      <TagInput label={labels[kind]} addOnBlur maxLength={limits.location} value={anyOf} onChange={set} error={error} />
+      <TagInput
+        label={labels[kind]}
+        addOnBlur
+        maxLength={limits.location}
+        value={anyOf}
+        onChange={(next) => set(kind === 'place' ? ruleCities(next) : next)}
+        error={error}
+      />
     )
   }
   return null
