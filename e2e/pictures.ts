@@ -31,6 +31,16 @@ interface Picture {
   open(page: Page, api: Client<typeof routes>): Promise<void>
 }
 
+/** Questions of another program, of which three cannot be taken. */
+const questionFile = [
+  'Question Text,Option A,Option B,Option C,Option D,Correct Answer,Explanation,Topic',
+  'Which command lists the rows of two tables that belong together?,JOIN,UNION,ORDER BY,GROUP BY,A,It puts rows side by side.,Joins',
+  'Which word gives each row once?,DISTINCT,UNIQUE,SINGLE,ONLY,Option A,,Queries',
+  'What is half of a hundred?,50,40,60,,50,,',
+  'What is 2 + 2?,3,4,5,6,4,,',
+  'Which are even numbers?,1,2,3,4,"2, 4",,',
+].join('\n')
+
 const phone = { folder: landing, width: 375, height: 760, scale: 2, widths: [250, 500, 750] }
 const pictures: Picture[] = [
   {
@@ -84,6 +94,29 @@ const pictures: Picture[] = [
     widths: [800],
     async open(page) {
       await page.goto('/admin')
+    },
+  },
+  {
+    name: 'import',
+    who: 'admin',
+    userType: 'admin',
+    folder: readme,
+    width: 768,
+    height: 800,
+    scale: 1,
+    widths: [768],
+    async open(page) {
+      await page.goto('/admin?tab=skill-tests')
+      await page.getByRole('link', { name: 'New Skill Test' }).click()
+      await page.getByRole('button', { name: 'Import questions' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose file' }).click()
+      await (await chooser).setFiles({
+        name: 'sql-basics.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(questionFile),
+      })
+      await page.getByText('2 questions can be added.').waitFor()
     },
   },
 ]

@@ -55,7 +55,7 @@ export function entriesOfTable(rows: readonly Row[]): ReadFile {
       ...questions.map((row) => entryOf(row, head, counting)),
     ],
     notes: [
-      ...listed('Columns with other names', head.renamed),
+      ...listed('Columns are read like this', head.renamed),
       ...listed('Columns that are not taken', head.unknown),
       ...(hasNameless ? ['Cells beside the named columns are not taken.'] : []),
     ],

@@ -1,4 +1,4 @@
-import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { read, SSF, utils, type WorkSheet } from '@e965/xlsx'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import sax from 'sax'
 import { checkCount, mostEntries, type ReadFile, UnreadableFile } from './question-file-entry.ts'
@@ -80,6 +80,8 @@ function bookOf(parts: Record<string, Uint8Array>) {
       cellHTML: false,
       cellStyles: true,
       cellNF: true,
+      // Without them, a formula that was never calculated is no cell at all.
+      sheetStubs: true,
       // The order of a day in India, where the format leaves it to the reader's country.
       dateNF: 'dd-mm-yyyy',
       sheetRows: mostEntries + 20,
@@ -158,12 +160,42 @@ const isShortened = ({ v, w = '', z = 'General' }: Cell) =>
 /** Excel keeps so many digits. */
 const mostDigits = 1e15
 
-const textOf = (cell: Cell | undefined): string =>
-  cell === undefined
-    ? ''
-    : typeof cell.v === 'string' || isShortened(cell)
-      ? String(cell.v)
-      : String(cell.w ?? cell.v ?? '')
+/** A cell as Excel shows it; null where the library cannot tell. */
+function shownIn(cell: Cell): string | null {
+  const { t, v, w, z = 'General' } = cell
+  if (typeof v === 'string' || isShortened(cell)) return String(v)
+  if (typeof v !== 'number' || t !== 'n') return String(w ?? v ?? '')
+  if (z === 'General%') return `${Number((100 * v).toPrecision(12))}%`
+  if (z !== 'General' && /general/i.test(z)) return null
+  // The groups of India, for which the library has no format.
+  if (/#,##,##0/.test(z)) {
+    const shown = formatted(z.replaceAll('#,##,##0', '#,##0'), v)
+    return (
+      shown?.replace(/\d{1,3}(?:,\d{3})+/, (digits) => Number(digits.replaceAll(',', '')).toLocaleString('en-IN')) ??
+      null
+    )
+  }
+  return w ?? null
+}
+
+function formatted(format: string, value: number): string | null {
+  try {
+    return SSF.format(format, value)
+  } catch {
+    return null
+  }
+}
+
+/** Whether what is shown leaves out a half: the library rounds -2.5 to -2, Excel to -3. */
+function isHalfRounded(value: number, shown: string): boolean {
+  const [, digits = '', share = ''] = /(\d[\d,]*(?:\.\d+)?)(%?)\D*$/.exec(shown) ?? []
+  const decimals = digits.split('.')[1]?.length ?? 0
+  const scaled = Math.abs(value) * (share ? 100 : 1) * 10 ** decimals
+  const isPlain = Math.abs(Number(digits.replaceAll(',', '')) * 10 ** decimals - scaled) < 1
+  return isPlain && Math.abs((scaled % 1) - 0.5) < 1e-6
+}
+
+const textOf = (cell: Cell | undefined): string => (cell === undefined || cell.t === 'z' ? '' : (shownIn(cell) ?? ''))
 
 const withFormats = (cell: Cell | undefined, inline: ReadonlyMap<string, string>): Cell | undefined => {
   const format = typeof cell?.v === 'string' ? inline.get(lettersOf(cell.v)) : undefined
@@ -191,6 +223,9 @@ function faultOf(cell: Cell | undefined): string | undefined {
   if (isShortened(cell) && Math.abs(v) >= mostDigits) {
     return 'A number has more than 15 digits, of which Excel keeps 15. Please make the cell a text and type it again.'
   }
+  const shown = shownIn(cell)
+  if (shown === null) return 'The format of a number cannot be read. Please make the cell a text and type it again.'
+  if (isHalfRounded(v, shown)) return 'A number is rounded by its format. Please show all its decimals.'
   if (v < 0 && /[1-9]/.test(w) && !/[-−(]/.test(w)) return 'A negative number is shown by its colour alone.'
   return undefined
 }

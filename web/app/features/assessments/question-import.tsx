@@ -50,32 +50,38 @@ export function QuestionImport({ form, onAdd, onClose }: QuestionImportProps) {
             Download an example
           </Anchor>
         </Text>
-        {/* The key empties the input, so that the same file can be chosen again once it was corrected. */}
-        <FileButton
-          key={read?.fileName ?? refusal}
-          onChange={(file) => void take(file)}
-          accept=".csv,.tsv,.txt,.gift,.xlsx,.xml"
-        >
-          {(props) => (
-            <Group gap="sm">
-              <Button variant="secondary" data-autofocus loading={isReading} {...props}>
-                {read || refusal ? 'Choose another file' : 'Choose file'}
-              </Button>
-              {read && (
-                <Text size="sm" c="dimmed" truncate maw={320}>
-                  {read.fileName}
-                </Text>
-              )}
-            </Group>
-          )}
-        </FileButton>
-        <div role="status">
-          {refusal && <Text c="var(--bad)">{refusal}</Text>}
-          {read && (
-            <span className="visually-hidden">
-              {counted(read.questions.length, 'question')} read, {read.leftOut.length} left out.
-            </span>
-          )}
+        <div>
+          {/* The key empties the input, so that the same file can be chosen again once it was corrected. */}
+          <FileButton
+            key={read?.fileName ?? refusal}
+            onChange={(file) => void take(file)}
+            accept=".csv,.tsv,.txt,.gift,.xlsx,.xml"
+          >
+            {(props) => (
+              <Group gap="sm">
+                <Button variant="secondary" data-autofocus loading={isReading} {...props}>
+                  {read || refusal ? 'Choose another file' : 'Choose file'}
+                </Button>
+                {read && (
+                  <Text size="sm" c="dimmed" truncate maw={320}>
+                    {read.fileName}
+                  </Text>
+                )}
+              </Group>
+            )}
+          </FileButton>
+          <div role="status">
+            {refusal && (
+              <Text c="var(--bad)" mt="md">
+                {refusal}
+              </Text>
+            )}
+            {read && (
+              <span className="visually-hidden">
+                {counted(read.questions.length, 'question')} read, {read.leftOut.length} left out.
+              </span>
+            )}
+          </div>
         </div>
         {read && <QuestionImportResult {...read} onAdd={() => add(read.questions)} />}
       </Stack>

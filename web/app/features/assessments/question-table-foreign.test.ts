@@ -24,7 +24,7 @@ describe('the columns of other programs', () => {
   ])('are taken by their names, and said: %s', async (names, row, correct) => {
     const got = await read(`${names}\n${row}`)
     expect(got.questions).toMatchObject([{ question: 'Q?', correct, options: [{ text: 'a' }, {}, {}, { text: 'd' }] }])
-    expect(got.fileNotes[0]).toMatch(/^Columns with other names: .* as Question|as Option 1/)
+    expect(got.fileNotes[0]).toMatch(/^Columns are read like this: “.*” as (?:Question|Option 1)/)
   })
 
   test('for more options, pictures or several answers leave out the questions that need them', async () => {
@@ -248,6 +248,29 @@ describe('the cells of an Excel file', () => {
       expect.stringMatching(/^Row 4: .*struck out/),
       'Row 5: It speaks of underlined words, which a test cannot show.',
       expect.stringMatching(/^Row 6: .*raised or lowered/),
+    ])
+  })
+
+  test('are right where the library that reads them shows another text', async () => {
+    const formats = ['0', 'General%', '[$₹-4009]\\ #,##,##0.00', '#,##,##0%', '"x"General']
+    const got = await book(
+      [
+        ['India?', number(123_456.5, 3), number(0.5, 2), number(12.5, 4), number(2, 1), 'B'],
+        ['Half?', number(-2.5, 1), 'b', 'c', 'd', 'B'],
+        ['Never calculated?', 'a', 'b', 'c', 'd', 'B', { xml: '><f>A1</f>' }],
+        ['Other format?', number(5, 5), 'b', 'c', 'd', 'B'],
+        ['Not a half?', number(-2.4, 1), number(0.126, 4), 'c', 'd', 'B'],
+      ],
+      { formats },
+    )
+    expect(got.questions.map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ['₹ 1,23,456.50', '50%', '1,250%', '2'],
+      ['-2', '13%', 'c', 'd'],
+    ])
+    expect(reasonsOf(got)).toEqual([
+      'Row 3: A number is rounded by its format. Please show all its decimals.',
+      expect.stringMatching(/^Row 4: A formula has no value/),
+      expect.stringMatching(/^Row 5: The format of a number cannot be read/),
     ])
   })
 
