@@ -7,7 +7,10 @@ export interface Invitation {
   uid: string
   /** Grows with every change and with the cancellation. */
   sequence: number
-  /** REQUEST invites somebody, CANCEL takes it back, PUBLISH is for anybody to save. */
+  /**
+   * REQUEST puts it into somebody's calendar, CANCEL takes it out, PUBLISH is for anybody to save. No method asks for an answer:
+   * nobody reads the mailbox to which calendars send them.
+   */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   start: Date
   end: Date
@@ -31,8 +34,18 @@ export const sendCalendarFile = (reply: FastifyReply, name: string, content: str
     })
     .send(content)
 
-/** A name as the value of a parameter, which cannot hold a double quote (RFC 5545, 3.2). */
-const inQuotes = (name: string): string => name.replaceAll('"', "'")
+/**
+ * A name as the value of a parameter. It cannot hold a double quote (RFC 5545, 3.2), programs end it at a semicolon although it
+ * stands in quotes, and ^n is a line break to some (RFC 6868).
+ */
+const asParameter = (name: string): string =>
+  plain(name)
+    .replaceAll('"', "'")
+    .replaceAll(';', ',')
+    .replaceAll(/[\n\t^]/g, ' ')
+/** A text without the signs that no calendar may hold (RFC 5545, 3.1), with one kind of line breaks. */
+const plain = (text: string): string =>
+  text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 
 /** The entry as iCalendar text (RFC 5545, 5546), all times in UTC. */
 export function invitation(facts: Invitation): string {
@@ -48,12 +61,12 @@ export function invitation(facts: Invitation): string {
     stamp: now,
     start,
     end,
-    summary,
-    description,
+    summary: plain(summary).replaceAll('\n', ' '),
+    description: plain(description),
     // A comma or semicolon would be escaped, which no reader takes back in an address.
     url: url?.replaceAll(',', '%2C').replaceAll(';', '%3B') ?? null,
-    location: location ?? null,
-    organizer: { ...organizer, name: inQuotes(organizer.name) },
+    location: location === undefined ? null : plain(location),
+    organizer: { ...organizer, name: asParameter(organizer.name) },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // A published entry has no attendees: it is for any number of people (RFC 5546, 3.2.1).
     attendees:
@@ -61,10 +74,10 @@ export function invitation(facts: Invitation): string {
         ? [
             {
               ...attendee,
-              name: inQuotes(attendee.name),
+              name: asParameter(attendee.name),
               role: ICalAttendeeRole.REQ,
               status: ICalAttendeeStatus.NEEDSACTION,
-              rsvp: method === 'REQUEST',
+              rsvp: false,
             },
           ]
         : [],
