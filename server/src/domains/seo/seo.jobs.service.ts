@@ -1,4 +1,4 @@
-import { indianDay, jobRoleLabels, payText, plainText, type RichText, textIn } from '@firstrung/contract'
+import { indianDay, jobRoleLabels, partsOfPlace, payText, plainText, type RichText, textIn } from '@firstrung/contract'
 import { Feed } from 'feed'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -98,7 +98,8 @@ export async function indeedFeed(ctx: Ctx): Promise<string> {
         url: `${home}/jobs/${job.slug}`,
         company: job.companyName,
         sourcename: name,
-        city: place,
+        city: partsOfPlace(place).city,
+        state: partsOfPlace(place).state ?? '',
         country: 'IN',
         description: textOf(job.content),
         salary: job.payKind === 'hidden' ? '' : payOf(job),

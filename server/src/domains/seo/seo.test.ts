@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import sax from 'sax'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xml2js } from 'xml-js'
@@ -120,6 +122,77 @@ describe('being found', () => {
     } finally {
       await own.close()
     }
+  })
+
+  test('is well-formed whatever signs a title holds, as two parsers read it', async () => {
+    const title = 'Sign \u0001\u000b\u001b\ufffe ]]> <b> & &#1; \u{1f469}\u{1f3fd} \u0915\u093e\u092e'
+    const shown = title.replaceAll(/[\u0001\u000b\u001b\ufffe]/g, '')
+    const admin = await w.make.admin()
+    const blog = (await w.make.blog(admin))._id
+    await w.db.updateTable('blogs').set({ title, introduction: title, isDraft: false }).where('id', '=', blog).execute()
+    const { jobId, slug } = await w.make.livePosting(await w.make.recruiter(), { jobLocations: ['Pune, MH'] })
+    await w.db.updateTable('jobs').set({ title }).where('id', '=', jobId).execute()
+    await w.db.updateTable('postingPages').set({ title }).where('jobId', '=', jobId).execute()
+    for (const url of ['/blogs/rss.xml', '/jobs/rss.xml']) {
+      const { text } = await read(url)
+      const items = under(under(under(parse(text), 'rss')[0], 'channel')[0], 'item')
+      expect(
+        items.map((item) => textOf(item, 'title').split(' at ')[0]),
+        url,
+      ).toContain(shown)
+      const titles: string[] = []
+      const strict = sax.parser(true)
+      strict.oncdata = (part) => titles.push(part)
+      strict.write(text).close()
+      expect(titles.join('')).toContain(shown)
+    }
+    for (const { path } of [
+      { path: '/sitemap.xml' },
+      { path: '/sitemaps/pages.xml' },
+      { path: '/sitemaps/jobs-1.xml' },
+    ])
+      expect(under(parse((await read(path)).text), path === '/sitemap.xml' ? 'sitemapindex' : 'urlset')).toHaveLength(1)
+    expect((await read('/sitemaps/jobs-1.xml')).text).toContain(slug)
+  })
+
+  test.each(['/blogs/rss.xml', '/jobs/rss.xml', '/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt'])(
+    'answers programs that poll with what they need: %s',
+    async (url) => {
+      const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+        w.app.inject({ method, url, headers })
+      const first = await ask()
+      const etag = String(first.headers['etag'])
+      const date = String(first.headers['last-modified'])
+      w.clock.advance(60_000)
+      for (const headers of [
+        { 'if-none-match': etag },
+        { 'if-none-match': `"x", ${etag.replace('W/', '')}` },
+        { 'if-modified-since': date },
+      ]) {
+        const again = await ask(headers)
+        expect([again.statusCode, again.payload, again.headers['etag']]).toEqual([304, '', etag])
+      }
+      const earlier = new Date(Date.parse(date) - 1000).toUTCString()
+      expect((await ask({ 'if-modified-since': earlier })).statusCode).toBe(200)
+      // Another tag counts more than a date.
+      expect((await ask({ 'if-none-match': '"x"', 'if-modified-since': date })).statusCode).toBe(200)
+      const head = await ask({}, 'HEAD')
+      expect([head.statusCode, head.payload, head.headers['etag']]).toEqual([200, '', etag])
+      const packed = await ask({ 'accept-encoding': 'gzip' })
+      const body = packed.headers['content-encoding'] === 'gzip' ? gunzipSync(packed.rawPayload) : packed.rawPayload
+      const undated = (text: string) => text.replace(/<lastBuildDate>.*<\/lastBuildDate>/, '')
+      expect(undated(body.toString())).toBe(undated(first.payload))
+      expect(packed.headers['vary']).toContain('accept-encoding')
+    },
+  )
+
+  test('is asked for again by its date once something changed, also within a second', async () => {
+    const blog = (await w.make.blog(await w.make.admin()))._id
+    const ask = (date: string) => w.app.inject({ url: '/blogs/rss.xml', headers: { 'if-modified-since': date } })
+    const date = String((await w.app.inject({ url: '/blogs/rss.xml' })).headers['last-modified'])
+    expect((await ask(date)).statusCode).toBe(304)
+    await w.db.updateTable('blogs').set({ title: 'Changed' }).where('id', '=', blog).execute()
+    expect((await ask(date)).statusCode).toBe(200)
   })
 
   test('keeps to 50,000 addresses and 50 MB in a sitemap, its own pages before old blogs', async () => {

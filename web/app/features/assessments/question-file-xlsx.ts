@@ -180,7 +180,7 @@ function shownIn(cell: Cell): string | null {
 
 function formatted(format: string, value: number): string | null {
   try {
-    return SSF.format(format, value)
+    return (SSF as { format(code: string, value: number): string }).format(format, value)
   } catch {
     return null
   }
