@@ -301,15 +301,16 @@ const isSignedOver = ({ routeOptions }: FastifyRequest) => signedOver.includes(r
 /** Calls that end mails, with one click of a mail program. */
 const endsMails: string[] = [routes.board.stopAlert.path, routes.accounts.stopMails.path]
 
-/** Only payment services send forms, and mail programs that end mails. */
+/** Only payment services send forms, and mail programs that end mails, in either way that forms are sent. */
 function leaveSignedBodiesAsText(app: FastifyInstance): void {
-  const form = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(form, { parseAs: 'string' }, (request, text, done) => {
-    if (isSignedOver(request)) done(null, text)
-    // RFC 8058: 'List-Unsubscribe=One-Click', which says no more than the address.
-    else if (endsMails.includes(request.routeOptions.url ?? '')) done(null, undefined)
-    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form))
-  })
+  for (const form of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    app.addContentTypeParser(form, { parseAs: 'string' }, (request, text, done) => {
+      if (isSignedOver(request) && form === 'application/x-www-form-urlencoded') done(null, text)
+      // RFC 8058: 'List-Unsubscribe=One-Click', which says no more than the address.
+      else if (endsMails.includes(request.routeOptions.url ?? '')) done(null, undefined)
+      else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form))
+    })
+  }
 }
 
 /** Uploads are streams of any type; everything else must be JSON. */

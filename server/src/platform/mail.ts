@@ -137,7 +137,7 @@ export function makeMailer(env: Env, log: FastifyBaseLogger, brandOf: () => Prom
     const mail = withWords(written, brand.name)
     return {
       from: { name: oneLine(brand.name), address: senderOf(env) },
-      to: { name: nameInMail(oneLine(mail.to.name)), address: oneLine(mail.to.address) },
+      to: { name: apart(nameInMail(oneLine(mail.to.name))), address: oneLine(mail.to.address) },
       subject: oneLine(mail.subject),
       text: mailText(mail, env.publicUrl, brand),
       html: mailHtml(mail, env.publicUrl, brand),
@@ -241,6 +241,13 @@ function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer 
     close: () => undefined,
   }
 }
+
+/** A name without what divides addresses: some programs decode it before they look for the end of an address. */
+const apart = (name: string): string =>
+  name
+    .replaceAll(/[,;:<>]+/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
 
 /** A name or subject is one line, whatever somebody typed, and no encoded word: mail programs would decode it. */
 const oneLine = (text: string): string =>

@@ -67,7 +67,7 @@ export async function mailEmailUndo(ctx: Ctx, accountId: string): Promise<void> 
   const write = () => ({
     subject: 'Your email is changed',
     paragraphs: [
-      `The email of your {site} account is now ${newEmail}. You log in with it from now on, and we send nothing more to this address.`,
+      `The email of your {site} account is now ${newEmail}. You log in with it from now on, and we send nothing more to this address, except to take appointments out of its calendar.`,
       `If this was not you, undo it with this link by ${istDateTime(new Date(doneAt.getTime() + undoLife))}: your account gets this email back, every device is logged out, and we email you a link for a new password.`,
     ],
     link: { text: 'Undo the change', url: `${ctx.env.publicUrl}/undo-email#${accountId}.${token}` },
@@ -103,6 +103,12 @@ export async function emailChangeOf(ctx: Ctx): Promise<EmailChangeState | null> 
   if (!change) return null
   const { oldEmail, newEmail, askedAt, doneAt } = change
   return { oldEmail, newEmail, askedAt: askedAt.toISOString(), doneAt: doneAt?.toISOString() ?? null }
+}
+
+/** The address that an account had until a change after this moment, which can still be undone; null without one. */
+export async function addressUntil(ctx: Ctx, accountId: string, since: Date): Promise<string | null> {
+  const change = await changeOf(ctx, accountId)
+  return change?.doneAt && change.doneAt > since ? change.oldEmail : null
 }
 
 /** The addresses of a change, whose mails are forgotten with the account. */

@@ -234,6 +234,18 @@ export async function contactsOf(ctx: Ctx, accountIds: readonly string[]): Promi
   return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }
 
+/** Whether somebody has refused the mails about a topic after a moment, so that they had such mails until then. */
+export async function refusedSince(ctx: Ctx, accountId: string, topic: MailTopic, since: Date): Promise<boolean> {
+  const last = await ctx.db
+    .selectFrom('consentChanges')
+    .select(['given', 'at'])
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', `mails:${topic}`)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return last?.given === false && last.at > since
+}
+
 /** Which of these accounts want mails about this topic. */
 export async function whoMayBeMailed(ctx: Ctx, accountIds: string[], topic: MailTopic): Promise<Set<string>> {
   const contacts = await contactsOf(ctx, accountIds)

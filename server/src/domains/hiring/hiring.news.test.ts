@@ -240,6 +240,51 @@ describe('mails', () => {
     expect((await subjects(candidate.email)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
   })
 
+  test('take the entry out of the calendar of an address that somebody had before', async () => {
+    const { jobId, candidate } = await screened()
+    await ask(jobId, candidate)
+    await link(jobId, candidate)
+    const to = `new-${candidate.id}@example.org`
+    await w.as(candidate).accounts.askForEmailChange({ body: { email: to } })
+    const token = (await w.mailsTo(to)).flatMap(({ text }) => /change-email#(\S+)/.exec(text ?? '')?.[1] ?? []).at(-1)
+    await w.as(null).accounts.confirmNewEmail({ body: { token: token ?? '' } })
+    await link(jobId, candidate, 'https://meet.example.org/other')
+    const about = async (address: string) =>
+      (await w.mailsTo(address)).filter(({ attachments }) => attachments.length > 0).map(entryOf)
+    const [asked, off] = await about(candidate.email)
+    expect(asked).toMatchObject({ method: 'REQUEST', sequence: 1 })
+    expect(off).toMatchObject({ method: 'CANCEL', uid: asked?.uid, sequence: 2, status: 'CANCELLED' })
+    expect(await about(to)).toMatchObject([{ method: 'REQUEST', uid: asked?.uid, sequence: 2 }])
+
+    // What was planned afterwards was never sent to the earlier address.
+    const next = await w.make.job(recruiter)
+    await w.make.screened(admin, next._id, candidate)
+    const before = (await about(candidate.email)).length
+    await ask(next._id, candidate, { ...interviewAsk(w), interviewTime: '18:00' })
+    await link(next._id, candidate)
+    expect(await about(candidate.email)).toHaveLength(before)
+  })
+
+  test('are cancelled for those who hold them, although they want no such mails any more', async () => {
+    // The database notes by its own clock when somebody chose.
+    w.clock.now = new Date()
+    const refuse = (person: Person) => w.as(person).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
+    const [{ jobId, candidate }, other] = [await screened(), await screened()]
+    await refuse(other.candidate)
+    for (const one of [{ jobId, candidate }, other]) {
+      await ask(one.jobId, one.candidate)
+      await link(one.jobId, one.candidate)
+    }
+    await w.runTasks()
+    await refuse(candidate)
+    for (const one of [{ jobId, candidate }, other]) await act('remove', one.jobId, one.candidate)
+    await delayOver()
+    const entries = async ({ email }: Person) =>
+      (await w.mailsTo(email)).filter(({ attachments }) => attachments.length > 0).map((mail) => entryOf(mail).method)
+    expect(await entries(candidate)).toEqual(['REQUEST', 'CANCEL'])
+    expect(await entries(other.candidate)).toEqual([])
+  })
+
   test('carry the same entry as the file on the dashboard, which is for the candidate alone', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)

@@ -1,4 +1,5 @@
-import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { addressUntil } from '#src/domains/accounts/accounts.emails.service.ts'
+import { contactsOf, refusedSince } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Task } from '#src/platform/tasks.ts'
@@ -29,14 +30,42 @@ export const sendLetter: Task<Letter> = {
       },
       ctx.taskId,
     )
+    await takeOutOfFormer(ctx, letter, to.name)
   },
 }
 
+/** Takes an appointment out of the calendar of the address that somebody had before: it goes on in that of the new one. */
+async function takeOutOfFormer(ctx: TaskCtx, { to, calendar }: Letter, name: string): Promise<void> {
+  if (!calendar?.since || !('account' in to)) return
+  const address = await addressUntil(ctx, to.account, new Date(calendar.since))
+  if (!address) return
+  await ctx.mailer.send(
+    {
+      to: { name, address },
+      subject: 'An appointment is out of this calendar',
+      paragraphs: [
+        'The email of your {site} account is another one now. An appointment that we sent to this address is changed, so we take it out of the calendar of this address.',
+        'What becomes of it, we tell you at your new email.',
+      ],
+      calendar: entryFor({ ...calendar, method: 'CANCEL' }, { name, address }),
+    },
+    `${ctx.taskId}-former`,
+  )
+}
+
 /** Where a letter goes now; nowhere when the account is gone, or wants no such mails any more. */
-async function addressOf(ctx: Ctx, { to, topic, kind }: Letter): Promise<{ name: string; address: string } | null> {
+async function addressOf(
+  ctx: Ctx,
+  { to, topic, kind, calendar }: Letter,
+): Promise<{ name: string; address: string } | null> {
   if (!('account' in to)) return to
   const contact = (await contactsOf(ctx, [to.account])).get(to.account)
-  if (!contact || (topic && contact.refusedTopics.includes(topic))) return null
+  if (!contact) return null
+  if (topic && contact.refusedTopics.includes(topic)) {
+    // Their calendar has what was sent before.
+    const mayHold = calendar?.method === 'CANCEL' && calendar.since !== undefined
+    if (!mayHold || !(await refusedSince(ctx, to.account, topic, new Date(calendar.since)))) return null
+  }
   if (ruleOf(kind).isWork && contact.isSuspended) return null
   return { name: contact.name || contact.uniqueId, address: contact.address }
 }

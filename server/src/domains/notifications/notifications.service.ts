@@ -95,7 +95,8 @@ async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
   const contacts = await accounts.contactsOf(ctx, [...unread])
   for (const { to, text, data, kind, from = {}, instead, mail, contact = contacts.get(to) } of toMail) {
     const { topic, subject, link, furtherLinks, calendar, more = [], passages, closing } = mail
-    if (!contact || contact.refusedTopics.includes(topic)) continue
+    // What is off is asked about once more when it is sent: a calendar may hold it.
+    if (!contact || (contact.refusedTopics.includes(topic) && calendar?.method !== 'CANCEL')) continue
     // An appointment does not wait.
     if (contact.dailyTopics.includes(topic) && !calendar) {
       entries.push({
