@@ -23,8 +23,10 @@ interface Seen {
   asksAnswer: boolean
 }
 
-const address = (text: unknown) => String(text ?? '').replace(/^mailto:/i, '')
-const named = (name: unknown, mail: unknown) => (mail ? `${String(name ?? '')} <${address(mail)}>` : '')
+/** A value of a reader as text; empty for what is none. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+const named = (name: unknown, mail: unknown) =>
+  mail ? `${asText(name)} <${asText(mail).replace(/^mailto:/i, '')}>` : ''
 
 /** Three programs that we did not write, each with its own parser. */
 const readers: Record<string, (text: string) => Seen> = {
@@ -55,7 +57,7 @@ const readers: Record<string, (text: string) => Seen> = {
     const event = entries.find((entry) => entry?.type === 'VEVENT') ?? expect.fail('no entry')
     if (event.type !== 'VEVENT') return expect.fail('no entry')
     const textOf = (value: unknown) =>
-      typeof value === 'object' && value !== null && 'val' in value ? String(value.val) : String(value ?? '')
+      typeof value === 'object' && value !== null && 'val' in value ? asText(value.val) : asText(value)
     const person = (value: unknown) => {
       const { params, val } = (value ?? {}) as { params?: { CN?: string; RSVP?: unknown }; val?: string }
       return {
@@ -166,7 +168,7 @@ describe.each(Object.entries(readers))('an entry as %s reads it', (_, read) => {
       organizer: { name: `"${evil}`, email: 'b@example.org' },
     })
     expect(text.match(/^ATTENDEE/gm)).toHaveLength(1)
-    expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f](?<!\r)/)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
     const seen = read(text)
     expect(seen.summary).toBe('Chat ATTENDEE:mailto:x@evil.example X Y Z')
     expect(seen.description).toBe('Chat\nATTENDEE:mailto:x@evil.example\nX\nY\nZ')

@@ -64,7 +64,7 @@ const readers: Record<string, (source: Buffer) => Promise<Seen>> = {
       to: (mail.to ?? []).map(({ name, address }) => `${name} <${address}>`),
       subject: mail.subject ?? '',
       text: mail.text ?? '',
-      calendar: `${entry?.contentType.parameters['method']} ${String(entry?.body)}`,
+      calendar: `${entry?.contentType.parameters['method']} ${typeof entry?.body === 'string' ? entry.body : ''}`,
     }
   },
 }

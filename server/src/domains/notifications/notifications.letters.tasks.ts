@@ -35,7 +35,7 @@ export const sendLetter: Task<Letter> = {
 }
 
 /** Takes an appointment out of the calendar of the address that somebody had before: it goes on in that of the new one. */
-async function takeOutOfFormer(ctx: TaskCtx, { to, calendar }: Letter, name: string): Promise<void> {
+async function takeOutOfFormer(ctx: Ctx, { to, calendar }: Letter, name: string): Promise<void> {
   if (!calendar?.since || !('account' in to)) return
   const address = await addressUntil(ctx, to.account, new Date(calendar.since))
   if (!address) return
@@ -63,8 +63,8 @@ async function addressOf(
   if (!contact) return null
   if (topic && contact.refusedTopics.includes(topic)) {
     // Their calendar has what was sent before.
-    const mayHold = calendar?.method === 'CANCEL' && calendar.since !== undefined
-    if (!mayHold || !(await refusedSince(ctx, to.account, topic, new Date(calendar.since)))) return null
+    const since = calendar?.method === 'CANCEL' ? calendar.since : undefined
+    if (!since || !(await refusedSince(ctx, to.account, topic, new Date(since)))) return null
   }
   if (ruleOf(kind).isWork && contact.isSuspended) return null
   return { name: contact.name || contact.uniqueId, address: contact.address }
