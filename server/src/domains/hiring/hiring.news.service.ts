@@ -170,7 +170,7 @@ export async function notifyInterviews(
           subject: withoutDot(text),
           link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
           ...(!isOff(step) && { furtherLinks: attendanceLinks(ctx, interview) }),
-          calendar: calendarOf(written, step, interview, summaryFor(interview)),
+          calendar: calendarOf(written, step, interview, summaryFor(interview), answerLine(ctx, interview)),
         },
       }
     }),
@@ -189,14 +189,23 @@ function calendarOf(
   step: InterviewStep,
   interview: Interview,
   summary: string,
+  answer = '',
 ): QueuedEntry | undefined {
   if (interview.link === '') return undefined
-  const entry = queuedEntry({ ...entryOf(written, interview, summary), method: isOff(step) ? 'CANCEL' : 'REQUEST' })
+  const entry = queuedEntry({
+    ...entryOf(written, interview, summary, isOff(step) ? '' : answer),
+    method: isOff(step) ? 'CANCEL' : 'REQUEST',
+  })
   return { ...entry, since: interview.requestedAt.toISOString() }
 }
 
 /** The common part of all calendar entries of an interview. */
-function entryOf(written: Written, interview: Interview, summary: string): Omit<Invitation, 'method' | 'attendee'> {
+function entryOf(
+  written: Written,
+  interview: Interview,
+  summary: string,
+  answer: string,
+): Omit<Invitation, 'method' | 'attendee'> {
   const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
   const start = indianMoment(heldOn, heldAt)
   return {
@@ -205,7 +214,7 @@ function entryOf(written: Written, interview: Interview, summary: string): Omit<
     start,
     end: new Date(start.getTime() + durationMinutes * 60_000),
     summary,
-    description: link === '' ? summary : `${summary}\n${link}`,
+    description: [summary, link, answer].filter((line) => line !== '').join('\n'),
     ...(link !== '' && { url: link, location: link }),
     ...written,
   }
@@ -228,8 +237,13 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
   const interview = orNotFound(found)
   const summary = role === 'candidate' ? summaryFor(interview) : summaryForHost(interview)
   const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
-  return invitation({ ...entryOf(written, interview, summary), method: 'PUBLISH' })
+  const answer = role === 'candidate' ? answerLine(ctx, interview) : ''
+  return invitation({ ...entryOf(written, interview, summary, answer), method: 'PUBLISH' })
 }
+
+/** Where candidates answer: nobody reads what their calendars send. */
+const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>): string =>
+  `Say on this page whether you will be there, calendars cannot tell us: ${applicationUrl(ctx, interview)}`
 
 /** The title of an interview in the candidate's calendar. */
 const summaryFor = (interview: Interview): string =>

@@ -303,6 +303,8 @@ describe('mails', () => {
     const saved = await file(candidate)
     expect(saved.headers).toMatchObject({ 'content-disposition': 'attachment; filename="interview.ics"' })
     expect(entryIn(saved.body)).toEqual({ ...entryOf(mail), method: 'PUBLISH' })
+    // Nobody reads what calendars send, so the entry says where to answer.
+    expect(saved.body.replaceAll('\r\n ', '')).toMatch(/^DESCRIPTION:.*\/applications\//m)
     expect((await file(await w.make.applicant())).statusCode).toBe(404)
 
     await act('remove', jobId, candidate)
