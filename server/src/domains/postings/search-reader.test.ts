@@ -62,6 +62,8 @@ describe('words of a search', () => {
     ['mba marketing', 1],
     ['mca', 1],
     ['12th pass driver', 1],
+    ['hindi telecaller', 1],
+    ['hindi', 1],
     ['software engineer with a degree', 2],
   ])('of %j the number of things that must be found is %i', (text, count) => {
     expect(readSearch(text).groups.length - readSearch(text).foundBy.length).toBe(count)

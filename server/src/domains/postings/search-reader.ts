@@ -12,6 +12,7 @@ import {
   filtersByWords,
   joiningWords,
   keyOfWords,
+  languages,
   placeWords,
   readableWords,
   type WordFilter,
@@ -142,7 +143,7 @@ export function readSearch(text: string): Reading {
   const tier = (level: Level) => near.map((ways) => ways[level])
   const aside = parts.flatMap(
     (part): Groups =>
-      (part.is === 'word' || part.is === 'degree') && !wanted.includes(part)
+      (part.is === 'word' || part.is === 'degree' || part.is === 'name') && !wanted.includes(part)
         ? [[part.words.map((word) => `=/${word}`)]]
         : [],
   )
@@ -164,11 +165,13 @@ export function readSearch(text: string): Reading {
 const isCommon = ({ is, words: [word = ''] }: Part): boolean => is === 'word' && commonWords.has(word)
 
 /**
- * The parts that must be found. Words that say little and degrees ('MCA', '12th pass') narrow nothing beside a wish: most jobs do not
- * name them. A degree alone is a wish for the jobs of its field.
+ * The parts that must be found. Words that say little, degrees ('MCA', '12th pass') and languages narrow nothing beside a wish: most jobs
+ * do not name them. A degree alone is a wish for the jobs of its field.
  */
 function wantedOf(parts: readonly Part[]): Part[] {
   const named = parts.filter((part) => part.is === 'name' || (part.is === 'word' && !isCommon(part)))
+  // 'Hindi typist': any typist, those first whose job names Hindi.
+  if (named.some(isJob)) return named.filter(({ words }) => !languages.has(keyOfWords(words)))
   if (named.length > 0) return named
   const fields = parts.filter((part) => part.is === 'degree' && part.meanings.length > 0)
   if (fields.length > 0) return fields

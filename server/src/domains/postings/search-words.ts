@@ -80,6 +80,15 @@ export const placeWords: ReadonlySet<string> = new Set(
   keysOf('in, at, near, around, from, to, me, mein, में, मे'.split(',')),
 )
 
+/** Languages: beside a job they say who is looked for. Most jobs do not name theirs. */
+export const languages: ReadonlySet<string> = new Set(
+  keysOf(
+    'assamese, bangla, bengali, english, gujarati, hindi, kannada, konkani, malayalam, marathi, nepali, odia, oriya, punjabi, sanskrit, tamil, telugu, urdu, arabic, chinese, french, german, italian, japanese, korean, mandarin, portuguese, russian, spanish, हिंदी, हिन्दी, अंग्रेजी, इंग्लिश'.split(
+      ',',
+    ),
+  ),
+)
+
 const degreeWords: readonly { words: string; fields: readonly string[] }[] = [
   {
     words:

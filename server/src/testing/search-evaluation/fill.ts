@@ -6,7 +6,10 @@ import type { TestServer } from '#src/testing/test-server.ts'
 import { descriptionOf, type EvaluatedSearch, evaluatedJobs, jobKey } from './evaluate.ts'
 
 /** Puts the jobs of the set on the board, as copies of one that was posted the documented way. */
-export async function fillEvaluation(w: TestServer, recruiter: Person): Promise<void> {
+export async function fillEvaluation(
+  w: Pick<TestServer, 'as' | 'make' | 'db'> & { clock: { now: Date } },
+  recruiter: Person,
+): Promise<void> {
   const { jobId } = await w.make.livePosting(recruiter, { jobTitle: 'Model' })
   const companies = [...new Set(evaluatedJobs.map(({ company }) => company))]
   const { rows } = await sql<{ id: string; n: number }>`
@@ -62,7 +65,7 @@ export async function fillEvaluation(w: TestServer, recruiter: Person): Promise<
 
 /** The first ten jobs that the board answers with. */
 export const findOnBoard =
-  (w: TestServer) =>
+  (w: Pick<TestServer, 'as'>) =>
   async ({ q, place }: EvaluatedSearch): Promise<string[]> => {
     const { jobs } = await w.as(null).board.list({ query: { q, ...(place && { place }), limit: 10 } })
     return jobs.map(({ title, company }) => jobKey({ title, company: company.name }))
