@@ -30,6 +30,35 @@ const read = async (id: string) => (await w.as(admin).candidateAdmin.read({ para
 const change = (id: string, body: object) => w.request('POST', `/api/admin/user/${id}`, { as: admin, body })
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
+describe('looking for a candidate', () => {
+  test('finds them with other accents, apostrophes and another order of names', async () => {
+    const { id } = await w.make.candidate({ fullName: 'Zoë D’Souza-Nuñez', mobileNo: '9812345670' })
+    for (const search of ['zoe', 'ZOË', 'dsouza', "d'souza", 'D`Souza', 'nunez zoe', 'souza zo', 'NUÑEZ'])
+      expect(
+        (await list({ search })).users.map(({ _id }) => _id),
+        search,
+      ).toContain(id)
+    for (const search of ['zoes', 'nunezzoe', 'd souzas'])
+      expect(
+        (await list({ search })).users.map(({ _id }) => _id),
+        search,
+      ).not.toContain(id)
+  })
+
+  test.each([
+    '9812345671',
+    '+91 98123 45671',
+    '098123-45671',
+    '0091 (98123) 45671',
+    '+91-9812345671',
+    '९८१२३४५६७१',
+    '45671',
+  ])('finds them by their number, written as %j', async (search) => {
+    const { id } = await w.make.candidate({ fullName: 'Numbered Person', mobileNo: '9812345671' })
+    expect((await list({ search, limit: 100 })).users.map(({ _id }) => _id)).toContain(id)
+  })
+})
+
 describe('filtering and sorting candidates', () => {
   test('by degree, year, skill, status and skill test, in three orders, page by page', async () => {
     const skill = (name: string) => [{ skill: name, level: 'advance' as const }]
