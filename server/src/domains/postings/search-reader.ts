@@ -372,7 +372,12 @@ function longerNames(words: readonly string[], meant: readonly Meaning[]): Way {
   const own = ` ${single.join(' ')} `
   const alike = new Set([...meant, ...meant.flatMap(({ related }) => related.flatMap(({ meanings }) => meanings))])
   const longer = (longerByWord.get(first) ?? []).filter(
-    ({ text, meaning }) => text.length > own.length && text.includes(own) && !alike.has(meaning),
+    ({ text, meaning }) =>
+      text.length > own.length &&
+      text.includes(own) &&
+      !alike.has(meaning) &&
+      // A Python developer has to do with Python.
+      meant.some(({ kind }) => kind === meaning.kind),
   )
   return longer.slice(0, mostLonger).map(({ text }) => {
     const all = text.trim().split(' ')
