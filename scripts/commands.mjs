@@ -104,6 +104,11 @@ A password may be piped in; else a random one is made and shown once.`,
     args: '[WORD…]',
     more: 'Words choose the files whose names hold one of them, and show every fault of these.',
   },
+  'check searches': {
+    does: "How well the board's search answers searches of job seekers, beside a search library.",
+    args: '[--faults]',
+    more: '--faults shows what falls short, search by search.',
+  },
   format: { group: 'Test it', does: 'Formats the sources; arguments are those of Biome.', args: '[-- …]' },
   e2e: {
     group: 'Test it',

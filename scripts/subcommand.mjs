@@ -13,7 +13,12 @@ const scripts = {
     database: ['scripts/command.mjs', 'move-database'],
     files: ['scripts/command.mjs', 'move-files'],
   },
-  check: { '': ['scripts/check.mjs'], coverage: ['scripts/coverage-spec.mjs'], resumes: ['lab/scripts/resumes.mjs'] },
+  check: {
+    '': ['scripts/check.mjs'],
+    coverage: ['scripts/coverage-spec.mjs'],
+    resumes: ['lab/scripts/resumes.mjs'],
+    searches: ['lab/scripts/searches.mjs'],
+  },
   e2e: {
     '': ['scripts/e2e.mjs'],
     'weak-network': ['scripts/long-journeys.mjs', 'weak-network'],
