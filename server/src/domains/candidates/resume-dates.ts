@@ -123,7 +123,7 @@ export function withoutDates(line: string): string {
   rest += line.slice(from)
   return rest
     .replace(
-      /\b(?:expected|exp\.?|graduat(?:ion|ing|ed)|since|from|batch(?: of)?|duration|session|year of passing|passing year|passed in)\b[\s:]{0,3}(?=\uE000|\()/gi,
+      /\b(?:summer|winter|spring|autumn|monsoon|expected|exp\.?|graduat(?:ion|ing|ed)|since|from|batch(?: of)?|duration|session|year of passing|passing year|passed in)\b[\s:]{0,3}(?=\uE000|\()/gi,
       '',
     )
     .replace(/[([]?\s*\uE000[^\S\uE000]*(?:\([^()]{0,20}\))?\s*[)\]]?/g, '\uE000')

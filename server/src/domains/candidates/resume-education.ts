@@ -19,7 +19,7 @@ const collegeWord =
 const emptyName =
   /^(?:(?:the|name|of|your|my|and|or|&|\/|college|university|institutes?|institution|school|board|academy|campus|polytechnic|vidyalaya|education|affiliated|to|under|from|at)[\s/&.,:-]*)+$/i
 const school =
-  /(?<![a-z\u00C0-\u1FFF])(?:(?:high|secondary|public|central|higher secondary|model|international|matric(?:ulation)?) school|junior college|inter(?:mediate)? college|pu college|pre-?university|senior secondary|higher secondary|secondary|cbse|icse|isc|ssc|s\.s\.c|hsc|h\.s\.c|hsslc|sslc|s\.s\.l\.c|puc|p\.u\.c|matriculation|matric|intermediate|inter|schooling|vidya mandir|kendriya vidyalaya|navodaya|class (?:x|xii|10|12)|std\.? (?:x|xii|10|12)|(?:10|12) ?th|10 ?\+ ?2|xii?th|xii|x|ii ?puc|(?:2nd|second|ii) pu|plus two|\+2|class (?:ten|twelve)|10|12)(?![a-z\u00C0-\u1FFF\d.%+])/i
+  /(?<![a-z\u00C0-\u1FFF])(?:(?:high|secondary|public|central|higher secondary|model|international|matric(?:ulation)?) school|junior college|inter(?:mediate)? college|pu college|pre-?university|senior secondary|higher secondary|secondary|cbse|icse|isc|ssc|s\.s\.c|hsc|h\.s\.c|hsslc|sslc|s\.s\.l\.c|hslc|h\.s\.l\.c|h\.s|madhyamik|aissce|aisse|puc|p\.u\.c|matriculation|matric|intermediate|inter|schooling|vidya mandir|kendriya vidyalaya|navodaya|class (?:x|xii|10|12)|std\.? (?:x|xii|10|12)|(?:10|12) ?th|10 ?\+ ?2|xii?th|xii|x|ii ?puc|(?:2nd|second|ii) pu|plus two|\+2|class (?:ten|twelve)|10|12)(?![a-z\u00C0-\u1FFF\d.%+])/i
 /** A degree in a narrow column may be cut after its first word. */
 const firstWord = /^(?:bachelors?|masters?|diploma|post|doctor|integrated|madhyamik|secondary|senior|[bm]\.|ph)\b/i
 /** A school that is neither a business school nor a school of engineering. */
@@ -48,6 +48,7 @@ export function studiesIn(sections: readonly Section[]): StudiesRead {
       headOfColumn,
       'degree',
       (text) => degree.test(text) || isSchool(text) || firstWord.test(text),
+      'year',
     )
     const entries = table ? [...table.rows.flatMap(studyOfRow), ...entriesIn(table.rest)] : entriesIn(own)
     return {
@@ -126,7 +127,8 @@ function studyOfRow(row: Partial<Record<Column, string>>): Entry[] {
       collegeName: emptyName.test(college) ? '' : college,
       startingYear: span?.from?.year ?? begin?.to?.year ?? null,
       graduationYear: end,
-      isDoubtful: title.length > 90 || isSchool(title),
+      // Two rows that were taken for one have two years.
+      isDoubtful: title.length > 90 || isSchool(title) || spansIn(row.year ?? '').length > 1,
     },
   ]
 }

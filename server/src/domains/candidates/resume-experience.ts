@@ -8,7 +8,7 @@ import { tableIn } from './resume-tables.ts'
 type Experience = ResumeFacts['experience'][number]
 
 const roleWord =
-  /(?<![a-z\u00C0-\u1FFF])(?:interns?(?:hip)?|engineer|developer|programmer|analyst|trainee|executive|manager|assistant|associate|officer|consultant|lead|leader|designer|head|coordinator|co-ordinator|specialist|accountant|clerk|cashier|teacher|tutor|lecturer|faculty|writer|editor|ambassador|volunteer|fellow|researcher|administrator|technician|operator|representative|nurse|supervisor|architect|scientist|tester|freelancer|freelance|apprentice|apprenticeship|mentor|president|secretary|director|founder|co-founder|member|contributor|instructor|pharmacist|journalist|reporter|marketer|strategist|planner|recruiter|advisor|adviser|agent|driver|chef|cook|receptionist|steward|photographer|artist|animator|articled|article|auditor|telecaller|tele caller|sales ?man|promoter|merchandiser|buyer|trader|counsel(?:l?or)?|lawyer|advocate|surveyor|draughtsman|draftsman|electrician|fitter|machinist|welder|mechanic|librarian|translator|superintendent|inspector|foreman|(?:store ?)?keeper|guide|helper|guard|chemist|(?:physio)?therapist|controller|typist|warden|coach|trainer|teller|dentist|doctor|surgeon|physician|professor|attendant|packer|tailor|carpenter|plumber|painter|mason|turner|rigger|caretaker|phlebotomist|dieti[ct]ian|nutritionist|videographer|geologist|biologist|sde|swe|sdet|qa|tpo)(?![a-z\u00C0-\u1FFF])/i
+  /(?<![a-z\u00C0-\u1FFF])(?:interns?(?:hip)?|engineer|developer|programmer|analyst|trainee|executive|manager|assistant|associate|officer|consultant|lead|leader|designer|head|coordinator|co-ordinator|specialist|accountant|clerk|cashier|teacher|tutor|lecturer|faculty|writer|editor|ambassador|volunteer|fellow|researcher|administrator|technician|operator|representative|nurse|supervisor|architect|scientist|tester|freelancer|freelance|apprentice|apprenticeship|mentor|president|secretary|director|founder|co-founder|member|contributor|instructor|pharmacist|journalist|reporter|marketer|strategist|planner|recruiter|advisor|adviser|agent|driver|chef|cook|receptionist|steward|photographer|artist|animator|articled|article|auditor|telecaller|tele caller|sales ?man|promoter|merchandiser|buyer|trader|counsel(?:l?or)?|lawyer|advocate|surveyor|draughtsman|draftsman|electrician|fitter|machinist|welder|mechanic|librarian|translator|superintendent|inspector|foreman|generalist|(?:store ?)?keeper|guide|helper|guard|chemist|(?:physio)?therapist|controller|typist|warden|coach|trainer|teller|dentist|doctor|surgeon|physician|professor|attendant|packer|tailor|carpenter|plumber|painter|mason|turner|rigger|caretaker|phlebotomist|dieti[ct]ian|nutritionist|videographer|geologist|biologist|sde|swe|sdet|qa|tpo)(?![a-z\u00C0-\u1FFF])/i
 const companyWord =
   /(?<![a-z\u00C0-\u1FFF])(?:pvt\.?|private|ltd\.?|limited|llp|inc\.?|llc|corp(?:oration)?\.?|gmbh|technologies|technology|solutions?|labs?|systems?|services|bank|industries|foods?|softwares?|infotech|university|institute|college|hospital|nursing home|foundation|group|enterprises?|consultancy|consulting|media|studios?|motors|steels?|pumps|traders|exports|company|co\.|associates|ventures|networks?|digital|analytics|works|agency|school|academy|clinic|pharma(?:ceuticals)?|hotels?|retail|textiles|electricals|construction|constructions|builders|finance|capital|chambers|partners|organi[sz]ation|ngo|trust|council|department|ministry|mills?|store|mart|logistics|telecom|energy|power|automobiles?|infosys|wipro|tcs|accenture|cognizant|deloitte|google|microsoft|amazon|isro|drdo|bhel|ibm)(?![a-z\u00C0-\u1FFF])/i
 const locationWord =
@@ -201,8 +201,10 @@ function ofEntries(entries: readonly Entry[]): Experience[] {
     // Two names without a known word stand in the order of the other entries.
     const [first, second, ...more] = units
     const isUnknown = names.companyName === '' || names.role === ''
-    const isPair = first && second && more.length === 0 && span?.from != null && first.isStrong !== second.isStrong
-    const own = isUnknown && isPair && order ? order.map((at) => withoutPlace(units[at]?.text ?? '')) : undefined
+    const isPair = first && second && more.length === 0 && span?.from != null
+    const isAlike = order?.look === lookOf(units)
+    const own =
+      isUnknown && isPair && isAlike ? order.places.map((at) => withoutPlace(units[at]?.text ?? '')) : undefined
     const [role = '', companyName = ''] = own ?? [names.role, names.companyName]
     return { companyName, role, ...datesOf(span), description: text }
   })
@@ -218,11 +220,13 @@ function isSentence({ text, isStrong }: Unit): boolean {
 function orderIn(read: readonly { units: readonly Unit[]; names: { companyName: string; role: string } }[]) {
   const orders = read.flatMap(({ units, names: { companyName, role } }) => {
     if (!companyName || !role || units.length !== 2) return []
-    return [units[0]?.text.startsWith(role) ? 'role' : 'company']
+    return [{ isRoleFirst: units[0]?.text.startsWith(role) === true, look: lookOf(units) }]
   })
-  if (orders.length === 0 || new Set(orders).size > 1) return undefined
-  return orders[0] === 'role' ? [0, 1] : [1, 0]
+  const [first] = orders
+  if (!first || orders.some(({ isRoleFirst }) => isRoleFirst !== first.isRoleFirst)) return undefined
+  return { places: first.isRoleFirst ? [0, 1] : [1, 0], look: first.look }
 }
+const lookOf = (units: readonly Unit[]) => units.map(({ isStrong }) => isStrong).join()
 
 /** The cells of a head without dates. */
 function unitsOf(line: Line): Unit[] {

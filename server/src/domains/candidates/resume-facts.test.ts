@@ -206,6 +206,17 @@ PUC            Vidya PU College               Karnataka Board      2021         
   })
 })
 
+test('rows of a table whose names nobody knows are not taken for one', () => {
+  expect(
+    facts(`Education
+Exam Passed   Institution                  Year   Marks
+
+B.Sc.         Barak Institute, Silchar     2023   77
+
+Vocational    Town Girls Centre            2019   80`).education,
+  ).toEqual([{ degree: 'B.Sc.', collegeName: 'Barak Institute, Silchar', startingYear: null, graduationYear: 2023 }])
+})
+
 describe('dates of studies', () => {
   test.each([
     ['08/2022 - 05/2026', 2022, 2026],

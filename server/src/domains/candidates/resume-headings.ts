@@ -33,7 +33,7 @@ const headings: [Exclude<SectionName, 'head'>, RegExp][] = [
   ['references', /^(?:professional|academic)?(?:references?|referees?)$/],
   [
     'other',
-    /^(?:my)?(?:(?:career|professional|personal|executive|work|profile|job)?(?:objectives?|summary|profile|overview|statement|goals?)|about(?:me|myself)?|certificat(?:es?|ions?)(?:and\p{L}{1,24}|&\p{L}{1,24})?|licen[cs]es?(?:and|&)certifications?|courses?(?:work|s)?(?:andcertifications?)?|relevantcoursework|(?:trainings?|workshops?|seminars?|courses?)(?:(?:and|&)(?:trainings?|workshops?|seminars?|courses?|certifications?))?(?:attended|undertaken|undergone|completed)?|(?:key|academic|major|personal)?achievements?(?:and\p{L}{1,24}|&\p{L}{1,24})?|awards?(?:(?:and|&)\p{L}{1,24})?|honou?rs?(?:(?:and|&)\p{L}{1,24})?|accomplishments|scholarships?|(?:hobbies|interests?)(?:(?:and|&)(?:interests?|hobbies|activities))?|(?:areasof|fieldsof|personal|academic)interests?|areaofinterests?|languages?(?:known|spoken|proficiency|skills)?|known?languages|linguistic\p{L}{1,12}|mothertongues?|otherlanguages?|declaration|publications?|patents?|(?:co|extra)-?curriculars?(?:activities)?|activities|positions?(?:of|ofresponsibilit(?:y|ies)|held)|leadership(?:\p{L}{1,24})?|responsibilities|volunteer(?:ing)?(?:work|experience)?|socialwork|strengths?(?:(?:and|&)weakness(?:es)?)?|personality(?:traits)?|links|profiles|socialprofiles|sociallinks|codingprofiles|onlineprofiles|place|sports|events|conferences|testscores|memberships?|affiliations)$/u,
+    /^(?:my)?(?:(?:career|professional|personal|executive|work|profile|job)?(?:objectives?|summary|profile|overview|statement|goals?)|about(?:me|myself)?|certificat(?:es?|ions?)(?:and\p{L}{1,24}|&\p{L}{1,24})?|licen[cs]es?(?:and|&)certifications?|courses?(?:work|s)?(?:andcertifications?)?|relevantcoursework|(?:trainings?|workshops?|seminars?|courses?)(?:(?:and|&)(?:trainings?|workshops?|seminars?|courses?|certifications?))?(?:attended|undertaken|undergone|completed)?|(?:key|academic|major|personal)?achievements?(?:and\p{L}{1,24}|&\p{L}{1,24})?|awards?(?:(?:and|&)\p{L}{1,24})?|honou?rs?(?:(?:and|&)\p{L}{1,24})?|accomplishments|scholarships?|(?:hobbies|interests?)(?:(?:and|&)(?:interests?|hobbies|activities))?|(?:areasof|fieldsof|personal|academic|other|special)interests?|areaofinterests?|languages?(?:known|spoken|proficiency|skills)?|known?languages|linguistic\p{L}{1,12}|mothertongues?|otherlanguages?|declaration|publications?|patents?|(?:co|extra)-?curriculars?(?:activities)?|activities|positions?(?:of|ofresponsibilit(?:y|ies)|held)|leadership(?:\p{L}{1,24})?|responsibilities|volunteer(?:ing)?(?:work|experience)?|socialwork|strengths?(?:(?:and|&)weakness(?:es)?)?|personality(?:traits)?|links|profiles|socialprofiles|sociallinks|codingprofiles|onlineprofiles|place|sports|events|conferences|testscores|memberships?|affiliations)$/u,
   ],
 ]
 
@@ -77,7 +77,7 @@ const hints: [Exclude<SectionName, 'head'>, RegExp][] = [
   ['projects', /projects?|^(?:selected|sample)works?$|portfolio|built$/],
   [
     'experience',
-    /experience|employment|worked|internships?$|apprentice|articleship|^work$|^jobs?$|^career(?:path|graph|history|record|journey|progression)|^workhistory/,
+    /experience|employment|worked|internships?$|apprentice|articleship|^work(?:done)?$|^jobs?$|^career(?:path|graph|history|record|journey|progression)|^workhistory/,
   ],
   ['education', /education|qualification|academic|^studies$|scholastic|schooling/],
   ['references', /referee|reference/],

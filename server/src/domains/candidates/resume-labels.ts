@@ -97,7 +97,14 @@ function labelsOf(lines: readonly Line[], edge: number): Label[] {
       last.bottom = line.y
     } else runs.push({ text: cell.text, cells: [cell], line, top: line.y, bottom: line.y })
   }
-  return runs.filter(({ text }) => isLabel(text))
+  const known = runs.filter(({ text }) => isLabel(text))
+  // Others that look like them have names of their own.
+  const isLike = ({ text, cells: [cell] }: Label) =>
+    known.length >= fewestLabels &&
+    known.every((label) => label.cells[0]?.isStrong) &&
+    cell?.isStrong &&
+    /^\p{L}[^\d:]*$/u.test(text)
+  return runs.filter((run) => isLabel(run.text) || isLike(run))
 }
 
 /** Whether labels stand beside their texts: other headings stand above them. */

@@ -61,7 +61,13 @@ export function sectionsOf({ lines: placed, bodySize }: ResumeText): Section[] {
   function place(line: Line, at: number): void {
     const heading = headingOf(line.text)
     const isInSkills = section.name === 'skills'
-    if (heading && headings.has(line)) return begin(heading)
+    // 'Responsibilities:' within a job
+    const isInEntry = section.name === 'experience' || section.name === 'projects'
+    if (isInEntry && /^responsibilities\W*$/i.test(line.text) && !isStyled(line, styles)) {
+      section.lines.push(line)
+      return undefined
+    }
+    if (headings.has(line)) return begin(heading ?? sectionLike(line.text))
     if (heading && !(isInSkills && isGroupOfSkills(line.text) && !isStyled(line, styles))) return begin(heading)
     if (isUnknownHeading(line, at)) return begin(sectionLike(line.text))
     // 'Skills: React, SQL', or the heading in a column of its own.

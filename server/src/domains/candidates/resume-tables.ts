@@ -26,13 +26,15 @@ const highestRow = 8
 
 /**
  * Reads a table with a row of heads. `nameOf` tells which column a head names; `isFirst` whether a text in `key` begins a
- * row, as a cell may take several lines and the cells beside it stand at their top or in their middle.
+ * row, as a cell may take several lines and the cells beside it stand at their top or in their middle. A text on one line with a
+ * text in `beside` begins a row, too.
  */
 export function tableIn<C extends string>(
   lines: readonly Line[],
   nameOf: (head: string) => C | 'other' | undefined,
   key: C,
   isFirst: (text: string) => boolean,
+  beside?: C,
 ): ReadTable<C> | undefined {
   const head = headOf(lines, nameOf)
   if (!head) return undefined
@@ -57,8 +59,14 @@ export function tableIn<C extends string>(
     end += 1
   }
   const placed = parts.map((part) => ({ part, column: columnOf(columns, part) }))
+  // Lines of one cell are near each other.
+  const isApart = ({ y, size }: Part) =>
+    placed.every(({ part, column }) => column !== keyColumn || part.y >= y || y - part.y > size * 1.5)
+  const ofBeside = placed.filter(({ column }) => column !== undefined && column.name === beside).map(({ part }) => part)
+  const goesOn = ({ y }: Part) => /(?:-|\bto)$/.test(ofBeside.findLast((part) => part.y < y - 2)?.text ?? '')
+  const isBeside = (own: Part) => isApart(own) && !goesOn(own) && ofBeside.some((part) => Math.abs(part.y - own.y) < 2)
   const anchors = placed
-    .filter(({ part, column }) => column === keyColumn && isFirst(part.text))
+    .filter(({ part, column }) => column === keyColumn && (isFirst(part.text) || isBeside(part)))
     .map(({ part }) => part)
   if (anchors.length === 0) return undefined
   const borders = bordersOf(anchors, parts)
