@@ -81,7 +81,7 @@ export const FoundJobs = z.object({
   totalIsBounded: z.boolean(),
   nextCursor: z.string().nullable(),
   foundBy: z.array(FoundBy),
-  /** The text whose jobs these are, where nothing has the words as they were typed. */
+  /** The text whose jobs these are, where unknown words of the typed one were replaced or left out; null where none was. */
   corrected: z.string().nullable(),
 })
 export type FoundJobs = z.infer<typeof FoundJobs>

@@ -1,3 +1,5 @@
+import { browserStorage } from './browser-storage.ts'
+
 /** Unsaved input, stored in this browser so that a reload or a broken connection loses nothing. */
 export interface Draft {
   savedAt: number
@@ -10,7 +12,7 @@ export const draftStorage = {
   /** The draft under this name; null without one, or when it cannot be read. */
   read(name: string): Draft | null {
     try {
-      const draft: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
+      const draft: unknown = JSON.parse(browserStorage.get(prefix + name) ?? 'null')
       if (typeof draft !== 'object' || draft === null) return null
       if (!('savedAt' in draft) || typeof draft.savedAt !== 'number' || !('content' in draft)) return null
       return { savedAt: draft.savedAt, content: draft.content }
@@ -20,14 +22,10 @@ export const draftStorage = {
   },
 
   keep(name: string, content: unknown): void {
-    try {
-      localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), content }))
-    } catch {
-      // Storage can be full or forbidden. Typing must still work.
-    }
+    browserStorage.set(prefix + name, JSON.stringify({ savedAt: Date.now(), content }))
   },
 
   drop(name: string): void {
-    localStorage.removeItem(prefix + name)
+    browserStorage.remove(prefix + name)
   },
 }

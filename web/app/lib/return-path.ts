@@ -1,3 +1,4 @@
+import { tabStorage } from './browser-storage.ts'
 import type { LoginTab } from './login-modal-store.ts'
 
 const key = 'returnPath'
@@ -8,22 +9,22 @@ const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 interface WantedPage {
   path: string
   /** Only for this side; null for everybody. */
-  side: LoginTab | null
+  side: LoginTab | 'admin' | null
 }
 
 /** Stores a page for this tab, for the time after signing in: the page that is open, or one that needs a session. */
 export function saveReturnPath(
   wanted: WantedPage = { path: `${location.pathname}${location.search}`, side: null },
 ): void {
-  if (isOwnPath(wanted.path)) sessionStorage.setItem(key, JSON.stringify(wanted))
+  if (isOwnPath(wanted.path)) tabStorage.set(key, JSON.stringify(wanted))
 }
 
-export const hasReturnPath = (): boolean => sessionStorage.getItem(key) !== null
-export const dropReturnPath = (): void => sessionStorage.removeItem(key)
+export const hasReturnPath = (): boolean => tabStorage.get(key) !== null
+export const dropReturnPath = (): void => tabStorage.remove(key)
 
 /** The stored page, which is then removed; null where it is none for this side. */
 export function takeReturnPath(side: string): string | null {
-  const stored = sessionStorage.getItem(key)
+  const stored = tabStorage.get(key)
   dropReturnPath()
   const wanted = stored ? read(stored) : null
   return wanted && isOwnPath(wanted.path) && (wanted.side === null || wanted.side === side) ? wanted.path : null

@@ -67,6 +67,6 @@ const codeOf = (content: unknown): unknown =>
  */
 export function endSession(token: string): void {
   if (session.read()?.token !== token) return
-  session.clear()
+  session.lose()
   toast.warning(messages.pleaseLogin)
 }

@@ -1,5 +1,6 @@
 import { type UserType, userTypes } from '@firstrung/contract'
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '#app/lib/browser-storage.ts'
 
 /** The stored session of this browser. The server only trusts the token. */
 export interface Session {
@@ -63,11 +64,10 @@ const notifyListeners = () => {
 
 function read(): Session | null {
   if (typeof window === 'undefined') return null
-  const { localStorage } = window
   const [token, user, userType] = [
-    localStorage.getItem('token'),
-    localStorage.getItem('user'),
-    localStorage.getItem('usertype'),
+    browserStorage.get('token'),
+    browserStorage.get('user'),
+    browserStorage.get('usertype'),
   ]
   const texts = `${token}\n${user}\n${userType}`
   // React compares snapshots by identity: equal texts must give the same object.
@@ -78,18 +78,18 @@ function read(): Session | null {
 function storeUser(person: SessionPerson): void {
   const { fullName, avatarS3FileKey, isAdmin, userId, email, teamRole, confirmsEmail } = person
   const stored = { fullName, avatarS3FileKey, isAdmin, userId, email, teamRole, confirmsEmail }
-  localStorage.setItem('user', JSON.stringify(stored))
+  browserStorage.set('user', JSON.stringify(stored))
 }
 
 export const session = {
   read,
 
   store(next: { token: string; userType: UserType; user: SessionPerson }): void {
-    localStorage.setItem('token', next.token)
+    browserStorage.set('token', next.token)
     storeUser(next.user)
-    localStorage.setItem('usertype', next.userType)
-    if (next.userType === 'admin') localStorage.setItem('adminAuth', 'true')
-    else localStorage.removeItem('adminAuth')
+    browserStorage.set('usertype', next.userType)
+    if (next.userType === 'admin') browserStorage.set('adminAuth', 'true')
+    else browserStorage.remove('adminAuth')
     notifyListeners()
   },
 
@@ -104,10 +104,20 @@ export const session = {
     notifyListeners()
   },
 
-  clear(): void {
-    for (const key of keys) localStorage.removeItem(key)
+  /** Forgets a session that the server has ended; its page asks for a new login. */
+  lose(): void {
+    lost = read()?.userType ?? null
+    for (const key of keys) browserStorage.remove(key)
     notifyListeners()
   },
+}
+
+let lost: UserType | null = null
+/** Whose session the server has ended on this page, once; null where nobody's, or where they logged out themselves. */
+export function takeLost(): UserType | null {
+  const userType = lost
+  lost = null
+  return userType
 }
 
 /** Subscribes to changes of the session: by this page, by another tab, or while this page was in the back/forward cache. */
@@ -139,7 +149,7 @@ export function homeOf(session: Session | null): string | undefined {
 
 /** Clears everything that this browser stored, after the server has ended the session; guarded pages are left. */
 export function forgetSession(): void {
-  localStorage.clear()
+  browserStorage.clear()
   notifyListeners()
 }
 

@@ -1,3 +1,4 @@
+import { browserStorage } from './browser-storage.ts'
 import { abortRequests } from './running-requests.ts'
 import { session } from './session.ts'
 
@@ -10,7 +11,7 @@ export async function signOut(): Promise<void> {
   // Before the token is gone: the page would go on to ask without one.
   abortRequests()
   // Before the server is asked, so that answers to running requests find no session to end.
-  localStorage.clear()
+  browserStorage.clear()
   if (token) {
     // In any case this browser has cleared the session. The request code is loaded only now, because public pages have the
     // button too.

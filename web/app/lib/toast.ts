@@ -31,6 +31,8 @@ const longestMillis = 10_000
 
 /** Shows the server's message of an error, or a general one, for as long as it takes to read. */
 export function toastError(error: unknown, title?: string): void {
+  // That a session has ended is said once, by what ends it (`endSession`).
+  if (error instanceof ApiError && error.code === 'signed_out') return
   const message = errorMessage(error)
   const millis = Math.min(longestMillis, Math.max(toastMillis, message.length * letterMillis))
   raise('error', message, title, millis)

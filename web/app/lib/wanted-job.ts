@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from './browser-storage.ts'
 import { useUserId } from './session.ts'
 
 /** A job for which somebody has gone to get what they need first, such as a skill test. */
@@ -11,8 +12,8 @@ const key = 'wantedJob'
 
 /** Stores the job for this tab, for the way back to it. */
 export const saveWantedJob = (userId: string, { slug, title }: WantedJob): void =>
-  sessionStorage.setItem(key, JSON.stringify({ userId, slug, title }))
-export const dropWantedJob = (): void => sessionStorage.removeItem(key)
+  tabStorage.set(key, JSON.stringify({ userId, slug, title }))
+export const dropWantedJob = (): void => tabStorage.remove(key)
 
 /** The stored job of this person; null without one. */
 export function readWantedJob(stored: string | null, userId: string): WantedJob | null {
@@ -31,7 +32,7 @@ export function useWantedJob(): WantedJob | null {
   const userId = useUserId()
   const stored = useSyncExternalStore(
     neverChanges,
-    () => sessionStorage.getItem(key),
+    () => tabStorage.get(key),
     () => null,
   )
   return readWantedJob(stored, userId)

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { askForLogin } from '#app/lib/ask-for-login.ts'
-import { session, useSession } from '#app/lib/session.ts'
+import { openLogin } from '#app/lib/login-modal-store.ts'
+import { saveReturnPath } from '#app/lib/return-path.ts'
+import { isCandidate, session, takeLost, useSession } from '#app/lib/session.ts'
 
 /** Leaves a guarded page when its session ends: because the server refuses it, or because of a logout in another tab. */
 export function useSessionEnd(exit: string): void {
@@ -11,7 +13,15 @@ export function useSessionEnd(exit: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     // A page rendered by the server knows no session before hydration, so the browser is asked again.
-    if (ended && !session.read()) void navigate(exit, { replace: true })
+    if (!ended || session.read()) return
+    const lost = takeLost()
+    // Somebody whom the server has logged out comes back to this page, and finds what they typed in its draft.
+    if (lost) {
+      const side = isCandidate(lost) ? 'candidate' : lost === 'recruiter' ? 'recruiter' : 'admin'
+      saveReturnPath({ path: `${location.pathname}${location.search}${location.hash}`, side })
+      if (side !== 'admin') openLogin(side)
+    }
+    void navigate(exit, { replace: true })
   }, [ended, exit, navigate])
   useSecondFactorPage()
 }

@@ -11,12 +11,13 @@ const storageOver = (items: Map<string, string>) => ({
 export function stubBrowser() {
   const items = new Map<string, string>()
   const localStorage = storageOver(items)
+  const sessionStorage = storageOver(new Map())
   const visited: string[] = []
   const location = { pathname: '/', search: '', hash: '', assign: (url: string) => void visited.push(url) }
-  const window = Object.assign(new EventTarget(), { localStorage, location })
+  const window = Object.assign(new EventTarget(), { localStorage, sessionStorage, location })
   vi.stubGlobal('window', window)
   vi.stubGlobal('localStorage', localStorage)
-  vi.stubGlobal('sessionStorage', storageOver(new Map()))
+  vi.stubGlobal('sessionStorage', sessionStorage)
   vi.stubGlobal('location', location)
   return { items, visited, window }
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormFailureNote } from '#app/ui/form-failure.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { blankCredentials, credentialsOf } from './credentials.ts'
+import { SiteDataNote } from './site-data-note.tsx'
 
 interface CredentialsFormProps {
   /** A new password, not an existing one. */
@@ -47,6 +48,7 @@ export function CredentialsForm({
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
+        <SiteDataNote />
         <TextInput
           label="Email"
           type="email"

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { type FormDraft, formDraft } from './form-draft.ts'
 
 const saved = { name: 'Asha', year: '' as number | '', words: ['a'], picture: '', password: '' }
@@ -6,12 +7,7 @@ const form: FormDraft<typeof saved> = { key: 'form', uploads: ['picture'], secre
 const read = (now = saved) => formDraft.read(form, now)
 
 beforeEach(() => {
-  const store = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, text: string) => store.set(key, text),
-    removeItem: (key: string) => store.delete(key),
-  })
+  stubBrowser()
   vi.useRealTimers()
 })
 

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { SignInForm } from '#app/features/admin/sign-in-form.tsx'
 import { titleMeta } from '#app/lib/page-meta.ts'
+import { takeReturnPath } from '#app/lib/return-path.ts'
 import { useSiteName } from '#app/lib/site.ts'
 
 export const meta = titleMeta('Admin Login')
@@ -14,7 +15,7 @@ export default function AdminLoginPage() {
       <Text c="dimmed" mb="lg">
         For the team of {useSiteName()}.
       </Text>
-      <SignInForm onDone={() => void navigate('/admin')} />
+      <SignInForm onDone={() => void navigate(takeReturnPath('admin') ?? '/admin')} />
     </>
   )
 }

@@ -1,0 +1,76 @@
+import { messages } from '@firstrung/contract'
+import type { Page } from '@playwright/test'
+import { makeCandidate, makeRecruiter } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+const loginOf = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  const dialog = loginOf(page)
+  await dialog.getByLabel(/^Email/).fill(email)
+  await dialog.getByLabel(/^Password/).fill(password)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+}
+
+test.describe('a browser that blocks site data', () => {
+  test.beforeEach(async ({ page }) => {
+    // As browsers do it: naming the storage throws.
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+      }
+    })
+  })
+
+  test('shows every public page', async ({ page }) => {
+    const paths = ['/', '/jobs', '/blogs', '/events', '/community', '/bootcamp', '/skilltests', '/grievance', '/auth']
+    for (const path of [...paths, '/candidate/register', '/recruiter/register', '/forgot-password']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading').first(), path).toBeVisible()
+      await expect(page.getByText('Something broke'), path).toHaveCount(0)
+    }
+  })
+
+  test('says before the login that it forgets it, and keeps the person logged in on this page', async ({ page }) => {
+    const person = await makeCandidate('Meera Nair')
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await expect(loginOf(page).getByRole('note')).toContainText('loading the page again logs you out')
+    await checkA11y(page)
+    await logIn(page, person)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+})
+
+test('a session that ends in a form leads back to it, with what was typed and one message', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  const person = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await loginOf(page).getByRole('tab', { name: 'Recruiter' }).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/rdashboard$/)
+  await page.goto('/recruiter/profile/edit')
+  await page.getByRole('textbox', { name: /LinkedIn/ }).fill('https://www.linkedin.com/in/rohan-typed-this')
+
+  await person.api.accounts.endSessions()
+  await expect(loginOf(page)).toContainText('Log in or register to see the page you opened.')
+  await expect(page.getByRole('alert').filter({ hasText: messages.pleaseLogin })).toHaveCount(1)
+  await expect(loginOf(page).getByRole('tab', { name: 'Recruiter', selected: true })).toBeVisible()
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/recruiter\/profile\/edit$/)
+  await expect(page.getByRole('textbox', { name: /LinkedIn/ })).toHaveValue(
+    'https://www.linkedin.com/in/rohan-typed-this',
+  )
+})

@@ -1,0 +1,13 @@
+import { Alert } from '@mantine/core'
+import { isSiteDataBlocked } from '#app/lib/browser-storage.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+
+/** Says before a login that this browser forgets it; nothing where it does not. */
+export function SiteDataNote() {
+  if (!useHydrated() || !isSiteDataBlocked()) return null
+  return (
+    <Alert role="note" title="Your browser blocks this site’s data">
+      You can log in, but loading the page again logs you out. Allow site data for this site to stay logged in.
+    </Alert>
+  )
+}
