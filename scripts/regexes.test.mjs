@@ -49,6 +49,15 @@ const exceptions = [
   { file: 'server/src/domains/files/folder-rules.ts', pattern: '^\\/+', why: 'names of at most 60 characters' },
   { file: 'server/src/domains/jobs/required-skills.ts', why: 'qualifications of at most 2,000 characters' },
   { file: 'server/src/domains/payments/payments.service.ts', pattern: '^(.)', why: 'emails of at most 254 characters' },
+  ...[
+    { file: 'question-file-xlsx.ts', pattern: '<(?:\\w+:)?is>' },
+    { file: 'question-file-xlsx.ts', pattern: '(\\d[\\d,]*' },
+    { file: 'question-file-xml.ts', pattern: '<!\\[CDATA' },
+  ].map(({ file, pattern }) => ({
+    file: `web/app/features/assessments/${file}`,
+    pattern,
+    why: 'runs in a worker of the browser that chose the file, which is ended after 15 seconds',
+  })),
   { file: 'web/app/lib/linkify.ts', pattern: '[.,;:', why: 'links in comments of at most 1,000 characters' },
   { file: 'web/app/lib/page-meta.server.ts', pattern: '\\s+\\S*$', why: 'texts cut to the length of a description' },
   { file: 'web/app/features/policies/policy-text.tsx', pattern: '(\\[', why: 'policies, which the operator writes' },

@@ -43,7 +43,7 @@ export const cleanLines = (text: string): string =>
 
 const scheme = 'https://'
 /** A host with a dot, perhaps a port, and then nothing or a path. */
-const linkWithoutScheme = /^[\p{L}\p{N}_-]{1,63}(\.[\p{L}\p{N}_-]{1,63}){1,10}(:\d{1,5})?([/?#]|$)/u
+const linkWithoutScheme = /^[\p{L}\p{M}\p{N}_-]{1,63}(\.[\p{L}\p{M}\p{N}_-]{1,63}){1,10}(:\d{1,5})?([/?#]|$)/u
 
 /** Completes a link that lacks its scheme: 'github.com/asha' gets https://. Every other text stays as it is. */
 export const withScheme = (text: string): string =>

@@ -21,7 +21,7 @@ const leastWord = 4
 /** Sequences of letters and digits, and of letters alone: both 'meera98' and 'meera' of meera98@mail.example. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase()
-  const words = [...lower.split(/[^\p{L}\p{N}]+/u), ...lower.split(/\P{L}+/u)]
+  const words = [...lower.split(/[^\p{L}\p{M}\p{N}]+/u), ...lower.split(/[^\p{L}\p{M}]+/u)]
   return [...new Set(words)].filter((word) => word.length >= leastWord)
 }
 

@@ -93,7 +93,7 @@ const plainDegree = (degree: string): string =>
     .replace(/\bmaster of science\b/g, 'msc')
     .replace(/\bmaster of business administration\b/g, 'mba')
     .replace(/\bmaster of computer applications\b/g, 'mca')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const eitherOf = (values: readonly string[]): string =>

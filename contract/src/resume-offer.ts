@@ -53,7 +53,7 @@ const projectOf = ({ title, link, description }: ResumeFacts['projects'][number]
   description,
 })
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 const agree = (one: string, other: string) => plain(one).includes(plain(other)) || plain(other).includes(plain(one))
 
 /**

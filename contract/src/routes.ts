@@ -588,6 +588,7 @@ export const routes = {
       summary: 'Empties the fields that a resume filled and that nobody has changed since',
       access: 'resume.read_own',
       body: candidates.ResumeUnfill,
+      bodyKilobytes: 450,
       returns: z.object({ userId: Id, emptied: z.array(z.string()), msg: z.string() }),
     }),
     resumeOpenings: get('/api/user/resume/openings', {

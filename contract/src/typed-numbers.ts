@@ -14,6 +14,9 @@ function digitOf(letter: string): string {
   return String(code - zero)
 }
 
+/** The digits of a text, of any script, as 0 to 9; nothing else of it. */
+export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, digitOf).replaceAll(/\D/g, '')
+
 /** Digits of any script and full width as 0 to 9, dashes and blanks of every kind as '-' and ' ', no invisible signs. */
 export function plainDigits(text: string): string {
   return text

@@ -290,6 +290,7 @@ describe('a cached page', () => {
       'assessments.submit',
       'assessments.view',
       'events.exportAttendees',
+      'postings.readDescription',
     ]
     const covered = new Set([...steps.map(([, route]) => route), ...changesNothingPublic])
     const writers = (['blogs', 'events', 'assessments', 'postings'] as const).flatMap((group) =>

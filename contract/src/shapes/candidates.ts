@@ -396,7 +396,19 @@ export type ResumeReading = z.infer<typeof ResumeReading>
 export const ResumeFill = z.object({ resumeS3FileKey: text(400, messages.fieldNeeded) })
 
 /** Empties what was filled in, where it still is as it was filled in. */
-export const ResumeUnfill = z.object({ values: ResumeOffer })
+export const ResumeUnfill = z.object({
+  values: z.object(candidateInput).pick({
+    fullName: true,
+    mobileNo: true,
+    collegeName: true,
+    degree: true,
+    startingYear: true,
+    graduationYear: true,
+    skills: true,
+    experienceDesc: true,
+    projects: true,
+  }),
+})
 
 /** One day on which somebody opened the resume. The team is named as such; recruiters by name and company. */
 export const ResumeOpening = z.object({

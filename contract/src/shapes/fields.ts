@@ -9,6 +9,7 @@ import {
   withScheme,
 } from '../clean-text.ts'
 import { limits, profileFields } from '../constants.ts'
+import { emailSpelling } from '../email-spelling.ts'
 import * as messages from '../messages.ts'
 import { typedNumber, typedPhone, typedRupees } from '../typed-numbers.ts'
 
@@ -113,13 +114,11 @@ export const CompanyName = honest(text())
 export const lowerCased = <T extends z.ZodType>(shape: T) =>
   prepare(limits.shortText, (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), shape)
 
-const lowered = (address: string) => address.trim().toLowerCase()
-
-/** An email to look up: any `x@y.z`. Trimmed and lower-cased. */
+/** An email to look up: any `x@y.z`, in its one spelling. */
 export const KnownEmail = z
   .string({ error: messages.invalidEmail })
   .max(limits.email, { error: messages.invalidEmail, abort: true })
-  .overwrite(lowered)
+  .overwrite(emailSpelling)
   .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(\.[^\s@<>,;:"()[\]\\.]+)+$/, messages.invalidEmail)
 
 /** Latin letters without marks, digits and signs, except those that are special in links or mail headers. */
@@ -136,11 +135,11 @@ function isHonestEmail(email: string): boolean {
   return more.length === 0 && isLocalPart && domain.test(host) && !mixesScripts(host)
 }
 
-/** An email to register. Trimmed, composed (NFC) and lower-cased. */
+/** An email to register, in its one spelling. */
 export const Email = z
   .string({ error: messages.invalidEmail })
   .max(limits.email, { error: messages.invalidEmail, abort: true })
-  .overwrite((address) => lowered(address.normalize('NFC')))
+  .overwrite(emailSpelling)
   .refine(isHonestEmail, messages.invalidEmail)
 
 /** Letters, digits and the documented special characters. */

@@ -19,7 +19,7 @@ export const nameInMail = (name: string): string => (looksLikeAddress(name) ? ''
 export function greetingName({ name, address }: Mail['to']): string {
   const [first] = nameInMail(name).split(/\s+/)
   const [mailbox = ''] = (address.split('@')[0] ?? '').split('+')
-  return first || (/^[\p{L}\p{N}._-]+$/u.test(mailbox) ? mailbox : 'there')
+  return first || (/^[\p{L}\p{M}\p{N}._-]+$/u.test(mailbox) ? mailbox : 'there')
 }
 
 const greeting = (to: Mail['to']): string => `Hello ${greetingName(to)},`

@@ -15,3 +15,13 @@ test.each([
 ])('%s calls those who are named', (text, expected) => {
   expect(ids(text)).toEqual(expected)
 })
+
+test.each([
+  ['@राम कल आना', ['राम']],
+  ['@रामू कल आना', []],
+  ['@கவிதா', ['கவிதா']],
+  ['मीना@राम.भारत', []],
+])('%s calls nobody whose name is only the beginning of an Indian word', (text, names) => {
+  const indian = ['राम', 'கவித', 'கவிதா'].map((fullName) => ({ fullName }))
+  expect(mentionedIn(text, indian).map(({ fullName }) => fullName)).toEqual(names)
+})

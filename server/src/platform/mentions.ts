@@ -1,4 +1,4 @@
-const letterOrDigit = /[\p{L}\p{N}]/u
+import { isLetterAt, isLetterBefore } from '@firstrung/contract'
 
 /**
  * The people mentioned with an @. Of names that begin alike the longest one counts, and a name that is only the beginning
@@ -8,12 +8,10 @@ export function mentionedIn<Person extends { fullName: string }>(text: string, p
   const lower = text.toLowerCase()
   const meant = new Set<string>()
   for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
-    if (letterOrDigit.test(lower.charAt(at - 1))) continue
+    if (isLetterBefore(lower, at)) continue
     const [name] = people
       .map(({ fullName }) => fullName.toLowerCase())
-      .filter(
-        (own) => own !== '' && lower.startsWith(own, at + 1) && !letterOrDigit.test(lower.charAt(at + 1 + own.length)),
-      )
+      .filter((own) => own !== '' && lower.startsWith(own, at + 1) && !isLetterAt(lower, at + 1 + own.length))
       .sort((a, b) => b.length - a.length)
     if (name !== undefined) meant.add(name)
   }

@@ -11,7 +11,16 @@ import { makeCtx } from './context.ts'
 import type { Mail } from './mail.ts'
 import { sendMail } from './mail.ts'
 
-test('many tasks that wait are done one after the other without a pause, and a failing one holds up none', async () => {
+const mailOf = (n: number): Mail => ({
+  to: { name: '', address: 'a@example.org' },
+  subject: `mail ${n}`,
+  paragraphs: [],
+})
+
+/** Runs with a queue that works; `done` gets the subjects of the mails that left, without the refused one. */
+async function withQueue(
+  run: (queue: { done: string[]; queueMails: (mails: Mail[]) => Promise<void> }) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-tasks-'))
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
@@ -22,23 +31,37 @@ test('many tasks that wait are done one after the other without a pause, and a f
       if (subject === 'mail 3') throw new Error('refused')
       done.push(subject)
     }
-    const mails = Array.from(
-      { length: 100 },
-      (_, n): Mail => ({ to: { name: '', address: 'a@example.org' }, subject: `mail ${n}`, paragraphs: [] }),
-    )
-    await parts.db
-      .transaction()
-      .execute((db) => makeCtx(parts.deps, { db, actor: null, log }).ctx.laterEach(sendMail, mails))
-    const began = Date.now()
-    while (done.length < 99 && Date.now() - began < 60_000) await sleep(50)
-
-    // One every two seconds would have taken more than three minutes.
-    expect(done).toHaveLength(99)
-    expect(new Set(done).size).toBe(99)
+    const queueMails = (mails: Mail[]) =>
+      parts.db
+        .transaction()
+        .execute((db) => makeCtx(parts.deps, { db, actor: null, log }).ctx.laterEach(sendMail, mails))
+    await run({ done, queueMails })
   } finally {
     await parts.app.close()
     await parts.stop()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-})
+}
+
+async function untilDone(done: readonly string[], count: number): Promise<void> {
+  const began = Date.now()
+  while (done.length < count && Date.now() - began < 60_000) await sleep(50)
+}
+
+test('many tasks that wait are done one after the other without a pause, and a failing one holds up none', () =>
+  withQueue(async ({ done, queueMails }) => {
+    await queueMails(Array.from({ length: 100 }, (_, n) => mailOf(n)))
+    await untilDone(done, 99)
+    // One every two seconds would have taken more than three minutes.
+    expect(done).toHaveLength(99)
+    expect(new Set(done).size).toBe(99)
+  }))
+
+test('tasks of one kind are done in the order in which they were queued', () =>
+  withQueue(async ({ done, queueMails }) => {
+    const numbers = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
+    for (const n of numbers) await queueMails([mailOf(n)])
+    await untilDone(done, numbers.length)
+    expect(done).toEqual(numbers.map((n) => `mail ${n}`))
+  }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db, Handle } from './db.ts'
 import { transact } from './transaction.ts'
@@ -145,13 +145,14 @@ export async function startTasks(options: {
 
   if (work) {
     for (const task of tasks) {
-      await boss.work<object>(
+      await boss.work(
         task.name,
-        { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true },
-        async (jobs) => {
+        { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true },
+        async (jobs: JobWithMetadata<object>[]) => {
           const results: JobResult[] = []
           // One after the other: each in its own transaction, and each may fail alone.
-          for (const job of jobs) {
+          // A portion comes in any order: who is written to twice reads the first letter first.
+          for (const job of jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())) {
             const status = await run(task, job).then(
               () => 'completed' as const,
               () => 'failed' as const,

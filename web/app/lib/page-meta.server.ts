@@ -82,7 +82,7 @@ const telling = { from: 60, to: 200 }
 /** A description by a user: extended by a sentence of facts if it is too short, cut if it is too long. */
 export function descriptionOf(written: string, facts: string): string {
   const text = written.replace(/\s+/g, ' ').trim()
-  if (text.length < telling.from) return `${text}${/[\p{L}\p{N}]$/u.test(text) ? '.' : ''} ${facts}`.trim()
+  if (text.length < telling.from) return `${text}${/[\p{L}\p{M}\p{N}]$/u.test(text) ? '.' : ''} ${facts}`.trim()
   if (text.length <= telling.to) return text
   return `${text.slice(0, telling.to).replace(/\s+\S*$/, '')}…`
 }

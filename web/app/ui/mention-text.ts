@@ -1,6 +1,7 @@
+import { isLetterBefore } from '@firstrung/contract'
+
 /** The longest typed part of a name. */
 const longest = 60
-const letterOrDigit = /[\p{L}\p{N}]/u
 
 export interface Mention {
   /** The index of the @. */
@@ -15,7 +16,7 @@ export function mentionAt(text: string, caret: number): Mention | null {
   const name = text.slice(at + 1, caret)
   if (at < 0 || name.length > longest || name.startsWith(' ') || name.includes('\n')) return null
   // After a letter it is part of an email address.
-  return letterOrDigit.test(text.charAt(at - 1)) ? null : { at, name }
+  return isLetterBefore(text, at) ? null : { at, name }
 }
 
 /** The text with the whole name instead of the typed part, and the new caret position. */

@@ -1,4 +1,5 @@
 import {
+  emailSpelling,
   type FactorProof,
   messages,
   type NewPasskey,
@@ -318,7 +319,7 @@ export async function removeSecondFactorOf(ctx: Ctx, email: string): Promise<str
     await ctx.db
       .selectFrom('accounts')
       .select(['id', 'email', 'fullName'])
-      .where('email', '=', email.trim().toLowerCase())
+      .where('email', '=', emailSpelling(email))
       .executeTakeFirst(),
   )
   await removeAll(ctx, account)

@@ -7,8 +7,10 @@ import {
   type ResumeFacts,
   type ResumeOffer,
   type ResumeReading,
+  type ResumeUnfill,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
@@ -56,7 +58,7 @@ export async function fillFromResume(
 /** Empties the fields that still have these values, which came from the resume; others stay. */
 export async function unfillResume(
   ctx: Ctx,
-  values: ResumeOffer,
+  values: z.output<typeof ResumeUnfill>['values'],
 ): Promise<{ userId: string; emptied: string[]; msg: string }> {
   const { id } = signedIn(ctx)
   const profile = await lockCandidate(ctx, id)

@@ -19,6 +19,11 @@ describe('a text without email and phone', () => {
     ['https://example.org/?to=asha.rao@example.org', '[link hidden]'],
     ['https://example.org/call/9876543210', '[link hidden]'],
     ['t.me/asharao', '[link hidden]'],
+    ['मुझे मीना@उदाहरण.भारत पर लिखें', 'मुझे [email hidden] पर लिखें'],
+    ['मीना @ उदाहरण.भारत', '[email hidden]'],
+    ['meena@உதாரணம்.இந்தியா', '[email hidden]'],
+    ['९८७६५४३२१० पर कॉल करें', '[phone hidden] पर कॉल करें'],
+    ['+৯১ ৯৮৭৬৫ ৪৩২১০', '[phone hidden]'],
   ])('%j reads %j', (text, shown) => {
     expect(withoutContact(text, contact)).toBe(shown)
   })
@@ -28,6 +33,7 @@ describe('a text without email and phone', () => {
     'https://github.com/asha-rao/shop',
     'Node 24, ISO 27001, order 1234567890',
     'Chat @ work',
+    'वर्ष २०१९ से २०२३ तक',
     'react@19.2.0',
     '',
   ])('leaves %j as it is', (text) => {

@@ -1,3 +1,5 @@
+import { asciiDigits } from '@firstrung/contract'
+
 /** What must not be read in a text. */
 export interface Contact {
   email: string
@@ -12,7 +14,7 @@ const hiddenLink = '[link hidden]'
 /** Links by which somebody is written to or called. */
 const contactLink = /^(?:mailto:|tel:|sms:|(?:https?:\/\/)?(?:wa\.me|(?:api|web|chat)\.whatsapp\.com|t\.me)\/)/i
 /** Numbers with few signs between their digits. */
-const numbers = /\+?\d(?:[\s().,/_-]{0,3}\d)*/g
+const numbers = /\+?\p{Nd}(?:[\s().,/_-]{0,3}\p{Nd})*/gu
 const mobile = /^(?:0{0,2}91|0)?[6-9]\d{9}$/
 
 /** The text without email addresses, phone numbers and the links that carry them. */
@@ -20,17 +22,17 @@ export function withoutContact(text: string, { email, mobileNo }: Contact): stri
   const hideWord = (word: string) => {
     if (contactLink.test(word)) return hiddenLink
     const isLink = word.includes('://') || word.toLowerCase().startsWith('www.')
-    const carries = isAddress(word) || (mobileNo !== '' && word.replace(/\D/g, '').includes(mobileNo))
+    const carries = isAddress(word) || (mobileNo !== '' && asciiDigits(word).includes(mobileNo))
     if (isLink) return carries ? hiddenLink : word
     return isAddress(word) || (email !== '' && word.toLowerCase().includes(email)) ? hiddenEmail : word
   }
   // A blank beside the sign does not make it less of an address.
-  const joined = text.replace(/(?<=[\p{L}\d]) ?@ ?(?=[\p{L}\d-]{1,63}\.\p{L})/gu, '@')
+  const joined = text.replace(/(?<=[\p{L}\p{M}\p{Nd}]) ?@ ?(?=[\p{L}\p{M}\p{Nd}-]{1,63}\.\p{L})/gu, '@')
   const isPhone = (number: string) => {
-    const digits = number.replace(/\D/g, '')
+    const digits = asciiDigits(number)
     if (mobileNo !== '' && digits.includes(mobileNo)) return true
     if (number.startsWith('+')) return digits.length >= 8
-    return mobile.test(digits) || number.split(/\D/).some((part) => mobile.test(part))
+    return mobile.test(digits) || number.split(/\P{Nd}/u).some((part) => mobile.test(asciiDigits(part)))
   }
   return joined.replace(/\S+/g, hideWord).replace(numbers, (number) => (isPhone(number) ? hiddenPhone : number))
 }
@@ -38,5 +40,5 @@ export function withoutContact(text: string, { email, mobileNo }: Contact): stri
 /** Whether a word holds an email address: something before the sign, and a domain after it. */
 function isAddress(word: string): boolean {
   const at = word.indexOf('@')
-  return at > 0 && /\.\p{L}{2}/u.test(word.slice(at + 2))
+  return at > 0 && /\.\p{L}[\p{L}\p{M}]/u.test(word.slice(at + 2))
 }

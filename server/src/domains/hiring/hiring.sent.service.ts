@@ -1,4 +1,4 @@
-import { type AnswerToQuestion, type ContactSharing, limits, type QuestionKind } from '@firstrung/contract'
+import { type AnswerToQuestion, beginningOf, type ContactSharing, limits, type QuestionKind } from '@firstrung/contract'
 import { type Expression, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { missesWanted } from './answers.ts'
@@ -74,4 +74,4 @@ function inWords(value: StoredAnswer): string {
 
 /** The beginning of a text, as lists show it. */
 export const preview = (text: string): string =>
-  text.length > limits.answerPreview ? `${text.slice(0, limits.answerPreview)}…` : text
+  text.length > limits.answerPreview ? `${beginningOf(text, limits.answerPreview)}…` : text

@@ -1,4 +1,4 @@
-import { type DescriptionFacts, limits, placesOf, plainDigits } from '@firstrung/contract'
+import { citiesOf, type DescriptionFacts, limits, plainDigits } from '@firstrung/contract'
 import { jobNames } from '#src/domains/content/content.job-names.service.ts'
 import { placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
@@ -135,7 +135,7 @@ function factIn(part: string): FactName | null {
   if (roleIn(part)) return 'role'
   if (yearsIn(part)) return 'experience'
   if (payIn(part)) return 'pay'
-  const places = placesOf(part)
+  const places = citiesOf([part])
   return places.length > 0 && places.every((place) => placeNames.has(place)) ? 'places' : null
 }
 
@@ -220,12 +220,12 @@ const states = new Set(placeNames.all.slice(placeNames.all.indexOf('Remote') + 1
 
 /** The places of a line: of an address the known ones alone, no state beside a town, nothing for 'Pan India'. */
 export function placesIn(text: string): string[] {
-  const parts = placesOf(
+  const parts = citiesOf([
     text
       .replace(/\([^)]*\)/g, ' ')
       .replace(/^\s*(?:anywhere|across|all over|in and around)\s+(?:in\s+)?/i, '')
       .replace(/\s[-–—]\s/g, ', '),
-  ).map((part) => part.replace(/[.\s]+$/, ''))
+  ]).map((part) => part.replace(/[.\s]+$/, ''))
   const isAddress = parts.some((part) => addressWord.test(part))
   const named = parts.flatMap((part) => {
     const plain = part.replace(/[\s-]*\d{3} ?\d{3}$/, '').trim()

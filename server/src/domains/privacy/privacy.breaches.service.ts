@@ -1,3 +1,4 @@
+import { emailSpelling } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -55,7 +56,7 @@ export async function tellPeople(ctx: Ctx, number: number, whom: Concerned): Pro
   )
   let added = 0
   for await (const emails of portionsOf(ctx, whom)) {
-    const addresses = new Set(emails.map((email) => email.trim().toLowerCase()))
+    const addresses = new Set(emails.map((email) => emailSpelling(email)))
     const rows = [...addresses].map((email) => ({
       breachNumber: number,
       mailbox: mailboxOf(email),

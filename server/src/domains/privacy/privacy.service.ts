@@ -1,4 +1,4 @@
-import { type AccountDeletion, messages } from '@firstrung/contract'
+import { type AccountDeletion, emailSpelling, messages } from '@firstrung/contract'
 import { deleteAccount } from '#src/domains/accounts/accounts.changes.service.ts'
 import { isMailHeld } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { addressesOfChange } from '#src/domains/accounts/accounts.emails.service.ts'
@@ -83,7 +83,7 @@ export async function eraseByEmail(ctx: Ctx, email: string): Promise<void> {
     await ctx.db
       .selectFrom('accounts')
       .selectAll()
-      .where('email', '=', email.trim().toLowerCase())
+      .where('email', '=', emailSpelling(email))
       .forUpdate()
       .executeTakeFirst(),
   )

@@ -30,7 +30,7 @@ const markNames: Record<string, Mark> = {
   mark: 'coloured',
 }
 const markStyles: [RegExp, Mark][] = [
-  [/text-decoration[^;]*underline/i, 'underlined'],
+  [/text-decoration[^;]{0,200}underline/i, 'underlined'],
   [/font-weight:\s*(?:bold|[6-9]00)/i, 'bold'],
   [/font-style:\s*italic/i, 'italic'],
   [/(?:^|[;\s])(?:background-)?color:/i, 'coloured'],
@@ -222,7 +222,7 @@ class HtmlText {
     if (recordings.has(name)) this.lost.add('a recording or a page within it')
     if (name === 'math') this.lost.add('a formula')
     const { style = '' } = attributes
-    if (/background(?:-image)?:[^;]*url\(/i.test(style)) this.lost.add('a picture')
+    if (/background(?:-image)?:[^;]{0,200}url\(/i.test(style)) this.lost.add('a picture')
     if (['s', 'strike', 'del'].includes(name) || /line-through/i.test(style)) this.lost.add('words that are struck out')
     const isJoined = [attributes['rowspan'], attributes['colspan']].some((span) => Number(span) > 1)
     if (isJoined && (name === 'td' || name === 'th')) this.lost.add('a table with joined cells')
@@ -307,7 +307,9 @@ class HtmlText {
 export function plainText(text: string, format: TextFormat, fencesCode = false): PlainText {
   if (format === 'html' || format === 'moodle') return new HtmlText(text, format === 'moodle', fencesCode).result()
   if (format === 'plain') return { text: text.trim(), lost: [], marks: [] }
-  const hasPicture = /!\[[^![\]\n]*\]\(|@@PLUGINFILE@@|<img\s[^>]*src=/i.test(text.replaceAll(/`[^`]*`/g, ''))
+  const hasPicture = /!\[[^![\]\n]{0,500}\]\(|@@PLUGINFILE@@|<img\s[^<>]{0,500}src=/i.test(
+    text.replaceAll(/`[^`]*`/g, ''),
+  )
   return { text: text.trim(), lost: hasPicture ? ['a picture'] : [], marks: [] }
 }
 

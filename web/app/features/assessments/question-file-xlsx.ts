@@ -210,7 +210,7 @@ function faultOf(cell: Cell | undefined): string | undefined {
     return 'A formula has no value. Open the file in Excel, save it and choose it again.'
   }
   // Its plain text has the same digits on the line: 2 to the power of 10 would become 210.
-  if (/<(?:\w+:)?vertAlign\s[^>]*(?:super|sub)script/.test(r)) {
+  if (/<(?:\w{1,20}:)?vertAlign\s[^<>]{0,200}(?:super|sub)script/.test(r)) {
     return 'A cell has raised or lowered signs, which would become ordinary ones. Please write 2^10 or H2O.'
   }
   if (/<(?:\w+:)?strike(?:\s+val="(?:1|true)")?\s*\/>/.test(r)) {

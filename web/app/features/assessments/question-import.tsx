@@ -97,7 +97,7 @@ export function saveQuestions(title: string, questions: readonly Slot[]): void {
     title
       .trim()
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'questions'
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-') || 'questions'
   saveAs(new Blob([questionsAsCsv(questions)], { type: 'text/csv' }), `${name}.csv`)
 }
 

@@ -1,11 +1,11 @@
+import { isLetterAt, isLetterBefore } from '@firstrung/contract'
+
 interface Part {
   /** The index in the text. */
   at: number
   part: string
   isMention: boolean
 }
-
-const letterOrDigit = /[\p{L}\p{N}]/u
 
 /**
  * Splits a text into mentions, which are '@' and one of these names, and what is between them. Of names that begin alike the
@@ -15,7 +15,7 @@ export function mentionParts(text: string, names: readonly string[]): Part[] {
   const parts: Part[] = []
   let from = 0
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    if (at < from || letterOrDigit.test(text.charAt(at - 1))) continue
+    if (at < from || isLetterBefore(text, at)) continue
     const lengths = names.filter((name) => isNamed(text, at + 1, name)).map((name) => name.length + 1)
     if (lengths.length === 0) continue
     const end = at + Math.max(...lengths)
@@ -30,5 +30,5 @@ export function mentionParts(text: string, names: readonly string[]): Part[] {
 function isNamed(text: string, at: number, name: string): boolean {
   const end = at + name.length
   const isSame = text.slice(at, end).toLowerCase() === name.toLowerCase()
-  return name !== '' && isSame && !letterOrDigit.test(text.charAt(end))
+  return name !== '' && isSame && !isLetterAt(text, end)
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { beginningOf, isLetterAt, isLetterBefore } from './letters.ts'
+
+test.each([
+  ['राम', 1, true],
+  ['a b', 1, false],
+  ['', 0, false],
+  ['\u{11103}x', 0, true],
+])('whether a letter or sign of %s is at %i', (text, at, is) => {
+  expect(isLetterAt(text, at)).toBe(is)
+})
+
+test('a letter of two units ends before a place as others do', () => {
+  expect(isLetterBefore('\u{11103}@', 2)).toBe(true)
+  expect(isLetterBefore('मीना@', 4)).toBe(true)
+  expect(isLetterBefore(' @', 1)).toBe(false)
+})
+
+test.each([
+  ['hello', 10, 'hello'],
+  ['hello', 3, 'hel'],
+  // No vowel sign is left alone, and none is taken from its letter.
+  ['कमला की', 4, 'कमला'],
+  ['नमस्ते', 4, 'नम'],
+  ['a👍🏽b', 3, 'a'],
+  ['', 5, ''],
+])('the beginning of %s in %i units is %s', (text, most, beginning) => {
+  expect(beginningOf(text, most)).toBe(beginning)
+})

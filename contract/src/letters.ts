@@ -1,0 +1,31 @@
+/**
+ * A letter, a sign of one, or a digit, of any script: in Indian scripts most vowels are signs (`\p{M}`) beside a letter, so
+ * what asks for letters alone takes words apart.
+ */
+const letterOrDigit = /[\p{L}\p{M}\p{N}]/u
+
+/** Whether a letter or digit begins at this place of a text, counted in UTF-16 units. */
+export const isLetterAt = (text: string, at: number): boolean => {
+  const code = text.codePointAt(at)
+  return code !== undefined && letterOrDigit.test(String.fromCodePoint(code))
+}
+
+/** Whether a letter or digit ends before this place of a text, counted in UTF-16 units. */
+export const isLetterBefore = (text: string, at: number): boolean =>
+  /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at))
+
+const marks = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * The beginning of a text, at most so many UTF-16 units, that ends behind a whole letter: never between a letter and its signs,
+ * or in the middle of a character.
+ */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  let end = 0
+  for (const { index, segment } of marks.segment(text.slice(0, most + 40))) {
+    if (index + segment.length > most) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
