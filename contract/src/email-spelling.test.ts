@@ -10,6 +10,9 @@ test.each([
   ['\u09DFাসমিন@example.test', '\u09AF\u09BCাসমিন@example.test'],
   ['zoya@\u095Bोया.example.test', 'zoya@\u091C\u093Cोया.example.test'],
   ['asha@xn--999999999999.test', 'asha@xn--999999999999.test'],
+  ['zoe@xn--mnchen-3ya.example', 'zoe@münchen.example'],
+  ['ira@mail.xn--1ck2e1b', 'ira@mail.セール'],
+  ['asha@xn--.test', 'asha@xn--.test'],
   ['nobody', 'nobody'],
 ])('%s is spelt %s', (typed, spelt) => {
   expect(emailSpelling(typed)).toBe(spelt)

@@ -51,7 +51,8 @@ begin
     codes := codes[1:i] || code::int || codes[i + 1:];
     i := i + 1;
   end loop;
-  return normalize((select string_agg(chr(c), '' order by n) from unnest(codes) with ordinality as one (c, n)), nfc);
+  return coalesce(
+    normalize((select string_agg(chr(c), '' order by n) from unnest(codes) with ordinality as one (c, n)), nfc), label);
 exception when others then
   return label;
 end
