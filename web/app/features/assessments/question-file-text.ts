@@ -29,18 +29,25 @@ const markNames: Record<string, Mark> = {
   em: 'italic',
   mark: 'coloured',
 }
-const markStyles: [RegExp, Mark][] = [
-  [/text-decoration[^;]{0,200}underline/i, 'underlined'],
-  [/font-weight:\s*(?:bold|[6-9]00)/i, 'bold'],
-  [/font-style:\s*italic/i, 'italic'],
-  [/(?:^|[;\s])(?:background-)?color:/i, 'coloured'],
+const markStyles: [(style: string) => boolean, Mark][] = [
+  [(style) => saysIn(style, 'text-decoration', 'underline'), 'underlined'],
+  [(style) => /font-weight:\s*(?:bold|[6-9]00)/i.test(style), 'bold'],
+  [(style) => /font-style:\s*italic/i.test(style), 'italic'],
+  [(style) => /(?:^|[;\s])(?:background-)?color:/i.test(style), 'coloured'],
 ]
+
+/** Whether one rule of a style has this property and this word behind it: 'text-decoration-line: underline'. */
+const saysIn = (style: string, property: string, word: string): boolean =>
+  style
+    .toLowerCase()
+    .split(';')
+    .some((rule) => rule.includes(property) && rule.includes(word, rule.indexOf(property)))
 
 function marksOf(name: string, attributes: Record<string, string>): Mark[] {
   const { style = '', color } = attributes
   return [
     ...(markNames[name] ? [markNames[name]] : []),
-    ...markStyles.flatMap(([pattern, mark]) => (pattern.test(style) ? [mark] : [])),
+    ...markStyles.flatMap(([isSaid, mark]) => (isSaid(style) ? [mark] : [])),
     ...(color ? ['coloured' as const] : []),
   ]
 }
@@ -222,7 +229,7 @@ class HtmlText {
     if (recordings.has(name)) this.lost.add('a recording or a page within it')
     if (name === 'math') this.lost.add('a formula')
     const { style = '' } = attributes
-    if (/background(?:-image)?:[^;]{0,200}url\(/i.test(style)) this.lost.add('a picture')
+    if (saysIn(style, 'background', 'url(')) this.lost.add('a picture')
     if (['s', 'strike', 'del'].includes(name) || /line-through/i.test(style)) this.lost.add('words that are struck out')
     const isJoined = [attributes['rowspan'], attributes['colspan']].some((span) => Number(span) > 1)
     if (isJoined && (name === 'td' || name === 'th')) this.lost.add('a table with joined cells')
