@@ -104,12 +104,21 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
               loading={<Skeleton height={480} />}
               error={<Text p="md">{pageNotShown}</Text>}
               customTextRenderer={({ str }) => markedUp(str, search.text)}
+              onRenderAnnotationLayerSuccess={nameLinks}
             />
           )}
         </Document>
       </Box>
     </Box>
   )
+}
+
+/** Links of a page lie over its picture without a word: they get their address as their name. */
+function nameLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])')) {
+    const isOut = /^(?:https?|mailto|tel):/.test(link.href) && !link.href.startsWith(`${location.origin}/`)
+    link.setAttribute('aria-label', isOut ? link.href.replace(/^(?:mailto|tel):/, '') : 'Another place in this file')
+  }
 }
 
 const cannotBeShown = 'This file cannot be shown here. You can still download it with the link above.'
