@@ -23,7 +23,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
   [/\.net(?![a-z])/g, ' dotnet'],
   [/(?<![a-z0-9])([a-z])\.(?=[a-z])/g, '$1'],
   [/go[ -]to[ -]market/g, 'gotomarket'],
-  [/(?<![a-z0-9+#])[+#]+/g, ' '],
+  [/(^|[^a-z0-9+#])[+#]+/g, '$1 '],
   [/([a-z0-9][a-z0-9]|[0-9])[+#]+/g, '$1 '],
   [/(?<![a-z0-9])(vitamin|hepatitis|series|grade|class|category|group|usb|type|section)[ -]c(?![a-z0-9+#])/g, '$1c'],
   [
