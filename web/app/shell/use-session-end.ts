@@ -15,7 +15,7 @@ export function useSessionEnd(exit: string): void {
     // A page rendered by the server knows no session before hydration, so the browser is asked again.
     if (!ended || session.read()) return
     const lost = takeLost()
-    // Somebody whom the server has logged out comes back to this page, and finds what they typed in its draft.
+    // The server has logged them out. After the next login they are back on this page, with what they typed in its draft.
     if (lost) {
       const side = isCandidate(lost) ? 'candidate' : lost === 'recruiter' ? 'recruiter' : 'admin'
       saveReturnPath({ path: `${location.pathname}${location.search}${location.hash}`, side })

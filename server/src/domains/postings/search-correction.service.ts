@@ -100,7 +100,7 @@ function withWords(text: string, by: (word: string) => string): string {
     .join(' ')
 }
 
-/** A word without the ending of a verb: whoever types 'developed' means no other word when there are developers alone. */
+/** A word without the ending of a verb. So 'developed' is known where jobs only say 'developers', and is not corrected. */
 const bare = (word: string): string => wordOf(word).replace(/(ing|ed|er|or|ment|e)$/, '')
 
 /** The word with the fewest mistakes between it and this one; of equal ones the first. Null where all are too far. */
