@@ -526,8 +526,7 @@ export const indianStates = [
   'Puducherry',
 ] as const
 
-/** The state of reading a resume: 'no text' is a scan, 'failed' could not be read in time. */
-/** The scripts of India whose words may arrive broken in a PDF. */
+/** The scripts of India whose words may arrive broken in a PDF, in the order of their blocks of 128 signs from U+0900 on. */
 export const indianScripts = [
   'Devanagari',
   'Bengali',
@@ -541,6 +540,7 @@ export const indianScripts = [
 ] as const
 export type IndianScript = (typeof indianScripts)[number]
 
+/** The state of reading a resume: 'no text' is a scan, 'failed' could not be read in time. */
 export const readingStates = ['none', 'waiting', 'read', 'no text', 'failed'] as const
 export type ReadingState = (typeof readingStates)[number]
 

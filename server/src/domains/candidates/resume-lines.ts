@@ -1,4 +1,4 @@
-import type { IndianScript } from '@firstrung/contract'
+import { type IndianScript, indianScripts } from '@firstrung/contract'
 import type { PdfLink, PdfPage, PdfText } from '#src/platform/pdf-layout.ts'
 
 /** A part of a line without a wide gap. */
@@ -178,21 +178,9 @@ const isBroken = (word: string) =>
   indian.test(word) &&
   (/^\p{M}/u.test(word) || /[\u094D\u09CD\u0BCD\u0C4D\u0CCD\u0D4D]$/.test(word) || /^\p{L}$/u.test(word))
 
-/** In the order of their blocks of 128 signs, which begin at U+0900. */
-const scripts: IndianScript[] = [
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Odia',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-]
 const scriptOf = (word: string): IndianScript | undefined => {
   const [sign] = indian.exec(word) ?? []
-  return sign ? scripts[Math.floor((sign.charCodeAt(0) - 0x900) / 128)] : undefined
+  return sign ? indianScripts[Math.floor((sign.charCodeAt(0) - 0x900) / 128)] : undefined
 }
 
 /** Many programs write the signs of Indian scripts so that nobody can read them back: no word of that script is kept then. */
