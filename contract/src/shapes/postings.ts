@@ -192,16 +192,21 @@ export type PostingFlag = z.infer<typeof PostingFlag>
  * value of a job or posting.
  */
 export const DescriptionFacts = z.object({
-  jobTitle: z.string(),
+  jobTitle: z.string().max(120),
   jobRole: z.enum(jobRoles).nullable(),
   jobType: z.enum(workModes).nullable(),
-  numOpenings: z.number().nullable(),
-  skills: z.array(z.string()),
+  numOpenings: z.int().min(limits.openings.min).max(limits.openings.max).nullable(),
+  skills: z.array(z.string().max(60)).max(limits.skills),
   pay: Pay.nullable(),
-  jobLocations: z.array(z.string()),
+  jobLocations: z.array(z.string().max(limits.location)).max(limits.locations),
   /** Years, `max` null for 'from'. */
-  experience: z.object({ min: z.number(), max: z.number().nullable() }).nullable(),
-  months: z.number().nullable(),
+  experience: z
+    .object({
+      min: z.int().min(0).max(limits.experienceYears),
+      max: z.int().min(0).max(limits.experienceYears).nullable(),
+    })
+    .nullable(),
+  months: z.int().min(1).max(limits.postingMonths).nullable(),
 })
 export type DescriptionFacts = z.infer<typeof DescriptionFacts>
 
