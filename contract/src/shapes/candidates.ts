@@ -397,17 +397,21 @@ export const ResumeFill = z.object({ resumeS3FileKey: text(400, messages.fieldNe
 
 /** Empties what was filled in, where it still is as it was filled in. */
 export const ResumeUnfill = z.object({
-  values: z.object(candidateInput).pick({
-    fullName: true,
-    mobileNo: true,
-    collegeName: true,
-    degree: true,
-    startingYear: true,
-    graduationYear: true,
-    skills: true,
-    experienceDesc: true,
-    projects: true,
-  }),
+  values: z
+    .object(candidateInput)
+    .pick({
+      fullName: true,
+      mobileNo: true,
+      collegeName: true,
+      degree: true,
+      startingYear: true,
+      graduationYear: true,
+      skills: true,
+      experienceDesc: true,
+    })
+    .extend({
+      projects: finishedRows(['title', 'description'], ProjectEntry.omit({ _id: true }), limits.projects).optional(),
+    }),
 })
 
 /** One day on which somebody opened the resume. The team is named as such; recruiters by name and company. */
