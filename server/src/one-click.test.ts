@@ -24,6 +24,12 @@ const multipart = ['--x', 'Content-Disposition: form-data; name="List-Unsubscrib
 )
 const post = 'POST' as const
 
+/** The sign after this one in the order of base64url, in which it often stands for the same bytes at the end of a text. */
+const nextSign = (sign: string) => {
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return signs[(signs.indexOf(sign) + 1) % 64] ?? ''
+}
+
 describe('one click in a mail program', () => {
   test.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'List-Unsubscribe=One-Click'],
@@ -53,7 +59,7 @@ describe('one click in a mail program', () => {
 
   test('is refused by an address that we have not written', async () => {
     const { pathname, getsMails } = await mailed()
-    const changed = pathname.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))
+    const changed = pathname.slice(0, -1) + nextSign(pathname.at(-1) ?? '')
     expect((await w.app.inject({ method: post, url: changed })).statusCode).toBe(404)
     expect(await getsMails()).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   type AccountSettings,
   canBeDaily,
@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { isSameText } from '#src/platform/same-text.ts'
 import { factorsOf, mayHaveSecondFactor, recoveryCodesLeft } from './accounts.codes.service.ts'
 import { isMailHeld } from './accounts.confirmation.service.ts'
 import { emailChangeOf } from './accounts.emails.service.ts'
@@ -181,22 +182,21 @@ export async function chooseMail(ctx: Ctx, { topic, isOn, isDaily }: MailChoice)
 const refuseMail = (ctx: Ctx, accountId: string, topic: MailTopic) =>
   ctx.db
     .insertInto('mailRefusals')
-    .values({ accountId, topic })
+    .values({ accountId, topic, refusedAt: ctx.now() })
     .onConflict((refused) => refused.doNothing())
     .execute()
 
 /** The address at which somebody ends their mails about a topic without a session (RFC 8058). It does not expire. */
 export const stopMailsUrl = (ctx: Ctx, accountId: string, topic: StoppableTopic): string =>
-  `${ctx.env.publicUrl}/mails/stop/${topic}/${accountId}.${sealOf(ctx, accountId, topic).toString('base64url')}`
+  `${ctx.env.publicUrl}/mails/stop/${topic}/${accountId}.${sealOf(ctx, accountId, topic)}`
 
-const sealOf = ({ linkSecret }: Ctx, accountId: string, topic: StoppableTopic): Buffer =>
-  createHmac('sha256', linkSecret).update(`mails\n${topic}\n${accountId}`).digest()
+const sealOf = ({ linkSecret }: Ctx, accountId: string, topic: StoppableTopic): string =>
+  createHmac('sha256', linkSecret).update(`mails\n${topic}\n${accountId}`).digest('base64url')
 
 /** Ends the mails about a topic by the token of a link in one of them; harmless when repeated. 404 for any other token. */
 export async function stopMails(ctx: Ctx, topic: StoppableTopic, token: string): Promise<{ msg: string }> {
   const [accountId = '', seal = ''] = token.split('.')
-  const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(ctx, accountId, topic)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) fail('not_found')
+  if (!isSameText(seal, sealOf(ctx, accountId, topic))) fail('not_found')
   // The account may have been deleted since.
   orNotFound(await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst())
   if (topic === 'daily') {
@@ -236,14 +236,14 @@ export async function contactsOf(ctx: Ctx, accountIds: readonly string[]): Promi
 
 /** Whether somebody has refused the mails about a topic after a moment, so that they had such mails until then. */
 export async function refusedSince(ctx: Ctx, accountId: string, topic: MailTopic, since: Date): Promise<boolean> {
-  const last = await ctx.db
-    .selectFrom('consentChanges')
-    .select(['given', 'at'])
+  const refusal = await ctx.db
+    .selectFrom('mailRefusals')
+    .select('topic')
     .where('accountId', '=', accountId)
-    .where('purpose', '=', `mails:${topic}`)
-    .orderBy('at', 'desc')
+    .where('topic', '=', topic)
+    .where('refusedAt', '>', since)
     .executeTakeFirst()
-  return last?.given === false && last.at > since
+  return refusal !== undefined
 }
 
 /** Which of these accounts want mails about this topic. */

@@ -162,6 +162,7 @@ export interface MailDailyTable {
 export interface MailRefusalTable {
   accountId: string
   topic: MailTopic
+  refusedAt: Date
 }
 
 export interface ConsentTable {

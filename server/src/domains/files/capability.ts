@@ -1,26 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameText } from '#src/platform/same-text.ts'
 
 const Contents = z.tuple([z.number()], z.string())
 
 /** What a signed address allows; each use has its own secret, so that none can be used as another. */
 type Use = 'upload' | 'read'
 
-const seal = (secret: Buffer, use: Use, text: string): Buffer =>
-  createHmac('sha256', secret).update(`${use}\n${text}`).digest()
+const seal = (secret: Buffer, use: Use, text: string): string =>
+  createHmac('sha256', secret).update(`${use}\n${text}`).digest('base64url')
 
 /** Seals values and their expiry into URL-safe text that cannot be forged. */
 export function sealed(secret: Buffer, use: Use, facts: string[], until: Date): string {
   const text = Buffer.from(JSON.stringify([until.getTime(), ...facts])).toString('base64url')
-  return `${text}.${seal(secret, use, text).toString('base64url')}`
+  return `${text}.${seal(secret, use, text)}`
 }
 
 /** The sealed values, or null when the text is forged, of another use, or expired. */
 export function unsealed(secret: Buffer, use: Use, capability: string, now: Date): string[] | null {
   const [text = '', mac = ''] = capability.split('.')
-  const given = Buffer.from(mac, 'base64url')
-  const right = seal(secret, use, text)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  if (!isSameText(mac, seal(secret, use, text))) return null
   const [until, ...facts] = Contents.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return until > now.getTime() ? facts : null
 }

@@ -266,8 +266,6 @@ describe('mails', () => {
   })
 
   test('are cancelled for those who hold them, although they want no such mails any more', async () => {
-    // The database notes by its own clock when somebody chose.
-    w.clock.now = new Date()
     const refuse = (person: Person) => w.as(person).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
     const [{ jobId, candidate }, other] = [await screened(), await screened()]
     await refuse(other.candidate)

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { code, count, int4, line, messages } from '@firstrung/contract'
 import { z } from 'zod'
 import { accept, fail } from '#src/platform/errors.ts'
+import { isSameText } from '#src/platform/same-text.ts'
 import { askService, outOfService } from './ask-service.ts'
 import type { PaymentService } from './payment-providers.ts'
 
@@ -110,7 +111,5 @@ function parsed(body: string): unknown {
 
 /** Covers the body exactly as it came: the same content in another form has another signature. */
 function isSigned(body: string, signature: string, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(body).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameText(signature, createHmac('sha256', secret).update(body).digest('hex'))
 }
