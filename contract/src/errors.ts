@@ -123,7 +123,9 @@ export const errors = {
   interview_scheduled: { status: 409, msg: messages.interviewAlreadyScheduled },
   interview_past: { status: 409, msg: messages.interviewPast },
   interview_off: { status: 409, msg: messages.interviewOff },
-  /** The server's message says who has another interview, and when. */
+  /** The interviewer has another interview: the server's message says when. It can be planned all the same. */
+  interviewer_busy: { status: 409, msg: messages.interviewClash },
+  /** The candidate has; the team is told when. */
   interview_clash: { status: 409, msg: messages.interviewClash },
   interview_link_needed: { status: 409, msg: messages.interviewLinkNeeded },
   already_claimed: { status: 409, msg: messages.alreadyClaimed },

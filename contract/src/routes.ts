@@ -1547,7 +1547,7 @@ export const routes = {
       summary: 'Moves or cancels an interview, with a reason',
       access: 'interview.link',
       params: Ref,
-      body: hiring.TeamInterviewChange,
+      body: hiring.InterviewChange,
       returns: hiring.ChangedInterview,
       acts: ['moveInterview', 'cancelInterview'],
     }),

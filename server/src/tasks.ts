@@ -21,6 +21,7 @@ import {
 } from '#src/domains/grievances/grievances.tasks.ts'
 import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
 import { cancelSuspendedInterviews } from '#src/domains/hiring/hiring.cancelling.tasks.ts'
+import { tellOfTry } from '#src/domains/hiring/hiring.clashes.service.ts'
 import {
   closeUnanswered,
   closeUnansweredOf,
@@ -102,6 +103,7 @@ export const allTasks = [
   cancelSuspendedInterviews,
   notifyOfJob,
   tellRejected,
+  tellOfTry,
   tellOfApplicants,
   closeUnanswered,
   closeUnansweredOf,

@@ -31,6 +31,7 @@ export const interviewNotComing = 'The company knows that you cannot come.'
 export const interviewPast = 'This interview has already taken place.'
 export const interviewOff = 'This interview is no longer planned. Please refresh.'
 export const interviewClash = 'There is another interview at that time.'
+export const notFree = (name: string): string => `${name} is not free at that time.`
 export const timeNotPast = 'Please choose a time that is still to come.'
 export const reasonNeeded = 'Please say why.'
 export const agendaRange = 'Please choose at most 92 days, the first one first.'

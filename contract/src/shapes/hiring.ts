@@ -160,6 +160,12 @@ const durationParts = z.object({
   durationUnit: z.enum(durationUnits).optional(),
 })
 
+/**
+ * Whether it is planned although the interviewer has another interview then (G-143). Without it a request is stored, and its
+ * answer has a warning; false refuses it, so that the caller can ask first.
+ */
+const despiteClash = z.boolean().optional()
+
 const interviewFields = {
   interviewDate: Day,
   interviewTime: TimeOfDay,
@@ -170,6 +176,7 @@ const interviewFields = {
   round: whole(1, 2).optional(),
   /** The recruiter's own meeting link: the interview is scheduled at once (G-111). Without it, the team enters one. */
   interviewLink: blankAsAbsent(HttpLink),
+  despiteClash,
 }
 
 /** Requires a readable duration of at most a working day. */
@@ -212,7 +219,7 @@ const changeOfInterview = {
   reason: longText(limits.interviewReason, messages.reasonNeeded),
 }
 
-/** PUT /api/rdashboard/interviews/:id: a new day, time and duration, or the end of the interview. */
+/** PUT /api/rdashboard/interviews/:id and /api/admin/interviews/:id: a new day, time and duration, or the end of the interview. */
 export const InterviewChange = z.discriminatedUnion('action', [
   z
     .object({
@@ -221,18 +228,13 @@ export const InterviewChange = z.discriminatedUnion('action', [
       interviewTime: TimeOfDay,
       ...durationParts.shape,
       ...changeOfInterview,
+      /** Only the team can move an interview to where the candidate is not free. */
+      despiteClash,
     })
     .check(checkDuration),
   z.object({ action: z.literal('cancel'), ...changeOfInterview }),
 ])
 export type InterviewChange = z.output<typeof InterviewChange>
-
-/** PUT /api/admin/interviews/:id: the team can move an interview to where it clashes with another one (G-111). */
-export const TeamInterviewChange = z.discriminatedUnion('action', [
-  InterviewChange.options[0].safeExtend({ despiteClash: z.boolean().optional() }),
-  InterviewChange.options[1],
-])
-export type TeamInterviewChange = z.output<typeof TeamInterviewChange>
 
 /** PUT /api/user/interviews/:id/attendance; a reason says why somebody cannot come, and is left out otherwise. */
 export const InterviewAttendance = z.discriminatedUnion('answer', [
@@ -422,7 +424,13 @@ export const AdminAction = z.discriminatedUnion('action', [
 export type AdminAction = z.output<typeof AdminAction>
 
 /** The answer of an action: the job with its current lists. `userId` for actions on a candidate. */
-export const ActionAnswer = z.object({ job: JobWithLists, userId: z.string().optional(), msg: z.string() })
+export const ActionAnswer = z.object({
+  job: JobWithLists,
+  userId: z.string().optional(),
+  msg: z.string(),
+  /** The interviewer has another interview then (G-143). */
+  warning: z.string().optional(),
+})
 export type ActionAnswer = z.infer<typeof ActionAnswer>
 
 /** The short answer of an action: what changed. Clients that show a list fetch it again. */
@@ -435,6 +443,8 @@ export const HiringChanges = z.object({
   /** The size of each list as the caller sees it, without filters. */
   counts: perList(z.number()),
   msg: z.string(),
+  /** The interviewer has another interview then (G-143). */
+  warning: z.string().optional(),
 })
 export type HiringChanges = z.infer<typeof HiringChanges>
 

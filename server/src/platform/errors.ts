@@ -1,25 +1,36 @@
 import { type ErrorCode, errors, type FieldError, readInput } from '@firstrung/contract'
 import type { z } from 'zod'
+import type { Ctx } from './context.ts'
 
 /** After how many seconds a caller may ask again, where what the server needs is away. */
 export const unavailableSeconds = 5
+
+interface RefusalParts {
+  msg?: string
+  /** The faulty inputs. */
+  fields?: FieldError[]
+  /** What stays although the request is rolled back: written in a transaction of its own. */
+  leaves?: (ctx: Ctx) => Promise<void>
+}
 
 /** A refusal for the caller. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: FieldError[]
-  constructor(code: ErrorCode, options: { msg?: string; fields?: FieldError[] } = {}) {
+  readonly leaves: RefusalParts['leaves']
+  constructor(code: ErrorCode, options: RefusalParts = {}) {
     super(options.msg ?? errors[code].msg)
     this.name = 'AppError'
     this.code = code
     this.status = errors[code].status
     this.fields = options.fields ?? []
+    this.leaves = options.leaves
   }
 }
 
-/** Refuses the request. `fields` names the faulty inputs; `msg` replaces the code's own sentence. */
-export function fail(code: ErrorCode, options?: { msg?: string; fields?: FieldError[] }): never {
+/** Refuses the request; `msg` replaces the code's own sentence. */
+export function fail(code: ErrorCode, options?: RefusalParts): never {
   throw new AppError(code, options)
 }
 

@@ -258,7 +258,15 @@ function answer(
       }
       return { ctx, result, runAfter }
     }
-    const { ctx, result: made, runAfter } = await (inTransaction ? transact(db, run) : read(run, actor))
+    /** Writes what a refusal leaves behind. */
+    const leave = async (error: unknown): Promise<never> => {
+      if (error instanceof AppError && error.leaves) {
+        const { leaves } = error
+        await transact(db, (handle) => leaves(makeCtx(deps, { db: handle, actor, log }).ctx))
+      }
+      throw error
+    }
+    const { ctx, result: made, runAfter } = await (inTransaction ? transact(db, run).catch(leave) : read(run, actor))
     await runAfter()
     const result: unknown = made instanceof AfterCommit ? await made.read({ ...ctx, db }) : made
     if (writes && actor?.role === 'admin')

@@ -21,8 +21,8 @@ export async function answerOf(ctx: Ctx, reply: 'changes' | undefined, { job, ..
   await broadcastPanel(ctx, job.id)
   return new AfterCommit(async (later) => {
     if (reply === 'changes') return { ...done, counts: await countsOf(later, job) }
-    const { userId, msg } = done
-    return { job: await readPanel(later, job.id), ...(userId && { userId }), msg }
+    const { userId, msg, warning } = done
+    return { job: await readPanel(later, job.id), ...(userId && { userId }), msg, ...(warning && { warning }) }
   })
 }
 

@@ -1,24 +1,28 @@
-import { indianMoment, limits } from '@firstrung/contract'
+import { indianDay, indianMoment, limits, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import type { Ctx } from '#src/platform/context.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
+import type { Task } from '#src/platform/tasks.ts'
 import { nameIn } from './hiring.answers.service.ts'
+import { dashboardLink, interviewsPath } from './hiring.news.service.ts'
 
 /** Day and time (Indian), interviewer and candidate of a planned interview. */
 interface Wanted {
   /** The interview itself, if it exists: it does not clash with itself. */
   id?: string
+  jobId: string
   heldOn: string
   heldAt: string
   durationMinutes: number
   candidateId: string
   /** The interviewer's. */
   email: string
-  /** Whether a clash is accepted. */
-  isAllowed?: boolean
+  /** Undefined where the caller knows nothing of clashes: those of the interviewer are a warning then. */
+  despiteClash: boolean | undefined
 }
 
 interface Clash {
@@ -30,18 +34,65 @@ interface Clash {
 }
 
 /**
- * Refuses an interview at a time at which its interviewer or candidate has another one, and says who and when (G-111). Both
- * stay locked until the end of the transaction, so that of two at the same moment one is refused.
+ * Refuses an interview at a time at which its candidate has another one, and says no more than that, because it may be with
+ * another company (G-143); the candidate is told. The team reads when it is, and can override it (G-111). Where somebody of the
+ * company who interviews has another interview there, it is refused too, unless that was accepted; callers who cannot accept it
+ * get a warning, which is returned. Both people stay locked until the end of the transaction, so that of two at the same moment
+ * one is refused.
  */
-export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<void> {
-  for (const key of [`candidate ${wanted.candidateId}`, `interviewer ${wanted.email}`])
+export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | undefined> {
+  const { candidateId, email, despiteClash } = wanted
+  for (const key of [`candidate ${candidateId}`, `interviewer ${email}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
-  if (wanted.isAllowed) return
+  const isTeam = signedIn(ctx).role === 'admin'
+  if (isTeam && despiteClash) return undefined
   const clashes = await clashesWith(ctx, wanted)
-  if (clashes.length === 0) return
-  const name = nameIn(await contactsOf(ctx, [wanted.candidateId]), wanted.candidateId)
-  const msg = clashes.map((clash) => sentenceOf(clash, { name, email: wanted.email })).join(' ')
-  fail('interview_clash', { msg, fields: [{ field: 'interviewTime', msg }] })
+  const [busy, others] = [
+    clashes.filter(({ whose }) => whose === 'interviewer'),
+    clashes.filter(({ whose }) => whose !== 'interviewer'),
+  ]
+  const name = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
+  const said = clashes.map((clash) => sentenceOf(clash, { name, email })).join(' ')
+  const refusal = (msg: string) => ({ msg, fields: [{ field: 'interviewTime', msg }] })
+  if (isTeam && clashes.length > 0) fail('interview_clash', refusal(said))
+  if (others.length > 0) {
+    const { jobId, heldOn, heldAt } = wanted
+    fail('interview_clash', {
+      ...refusal(messages.notFree(name)),
+      leaves: (ctx) => ctx.later(tellOfTry, { candidateId, jobId, heldOn, heldAt }),
+    })
+  }
+  if (busy.length === 0 || despiteClash) return undefined
+  if (despiteClash === undefined) return said
+  return fail('interviewer_busy', refusal(said))
+}
+
+/** Tells a candidate that a company wanted an interview at a time at which they are not free: once a day for each job. */
+export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: string; heldAt: string }> = {
+  name: 'hiring.tell_of_try',
+  async run(ctx, { candidateId, jobId, heldOn, heldAt }) {
+    const job = await ctx.db
+      .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select(['jobs.title as jobTitle', 'companies.name as companyName', 'companyId'])
+      .where('jobs.id', '=', jobId)
+      .executeTakeFirst()
+    if (!job) return
+    const { jobTitle, companyName, companyId } = job
+    const text = `${companyName} wanted an interview with you for ${jobTitle} when you are not free.`
+    const details = `They asked for ${istDateTime(indianMoment(heldOn, heldAt))}. You have another interview then, so it is not planned. They know that you are not free at that time, and nothing else.`
+    await notifyWithMail(ctx, [
+      {
+        to: candidateId,
+        key: `interview-tried:${jobId}:${indianDay(ctx.now())}`,
+        text,
+        data: { jobTitle, companyName, details, path: interviewsPath },
+        kind: 'companyStep',
+        from: { company: companyId },
+        mail: { topic: 'interviews', subject: text.slice(0, -1), link: dashboardLink(ctx) },
+      },
+    ])
+  },
 }
 
 function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { name: string; email: string }): string {
@@ -50,9 +101,12 @@ function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { 
   return `${whose === 'candidate' ? name : email} already has an interview on ${time}${about ? `: ${about}` : ''}.`
 }
 
-/** The first clash of each kind. */
+/**
+ * The first clash of each kind. Of interviewers only those who work for the job's company, and within it: else a company
+ * could fill the days of another one's people, and read them.
+ */
 async function clashesWith(ctx: Ctx, wanted: Wanted): Promise<Clash[]> {
-  const { id = null, heldOn, heldAt, durationMinutes, candidateId, email } = wanted
+  const { id = null, jobId, heldOn, heldAt, durationMinutes, candidateId, email } = wanted
   const starts = sql`(${heldOn}::date + ${heldAt}::time)`
   const ends = sql`(${starts} + make_interval(mins => ${durationMinutes}::int))`
   // The days first, which have an index: no interview lasts longer than a day.
@@ -72,7 +126,12 @@ async function clashesWith(ctx: Ctx, wanted: Wanted): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     (select 'interviewer' as whose, i.held_on, i.held_at,
        case when ${isSeen} then concat_ws(', ', nullif(who.full_name, ''), j.title, c.name) end as about
-     ${interviews} and i.email = ${email} order by i.held_on, i.held_at limit 1)
+     ${interviews} and i.email = ${email} and j.company_id = (
+       select own.company_id from jobs own
+       join recruiters member on member.company_id = own.company_id
+       join accounts on accounts.id = member.account_id
+       where own.id = ${jobId} and accounts.email = ${email}
+     ) order by i.held_on, i.held_at limit 1)
     union all
     (select 'candidate', i.held_on, i.held_at, case when ${isSeen} then concat_ws(', ', j.title, c.name) end
      ${interviews} and a.candidate_id = ${candidateId} order by i.held_on, i.held_at limit 1)

@@ -8,7 +8,6 @@ import {
   interviewRound,
   limits,
   messages,
-  type TeamInterviewChange,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
@@ -32,13 +31,14 @@ type Application = Selectable<ApplicationTable>
 
 /**
  * Records a request for an interview and notifies the candidate and the interviewer. With the recruiter's own link it is
- * scheduled at once, and colleagues are notified too. A cancelled round may be requested again.
+ * scheduled at once, and colleagues are notified too. A cancelled round may be requested again. `warning` says that the
+ * interviewer has another interview then.
  */
 export async function requestInterview(
   ctx: Ctx,
   application: Application,
   ask: InterviewAsk,
-): Promise<{ round: 1 | 2; isScheduled: boolean }> {
+): Promise<{ round: 1 | 2; isScheduled: boolean; warning: string | undefined }> {
   refuseWrongDay(ctx, ask)
   const earlier = await ctx.db
     .selectFrom('interviews')
@@ -49,9 +49,10 @@ export async function requestInterview(
   const rounds = earlier.map((interview) => interview.round)
   const round = interviewRound(application.stage, rounds) ?? fail('already_moved')
   if (rounds.includes(round)) fail('interview_scheduled')
-  const { candidateId } = application
+  const { candidateId, jobId } = application
   const time = timeOf(ask)
-  await refuseClashes(ctx, { ...time, candidateId, email: ask.interviewEmail })
+  const { interviewEmail: email, despiteClash } = ask
+  const warning = await refuseClashes(ctx, { ...time, jobId, candidateId, email, despiteClash })
   const { id } = await ctx.db
     .insertInto('interviews')
     .values({
@@ -59,13 +60,13 @@ export async function requestInterview(
       round,
       ...time,
       ...remindedByPlanning(ctx.now(), indianMoment(time.heldOn, time.heldAt)),
-      email: ask.interviewEmail,
+      email,
       requestedBy: signedIn(ctx).id,
       requestedAt: ctx.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const about = { id: application.jobId, by: await actorName(ctx) }
+  const about = { id: jobId, by: await actorName(ctx) }
   if (ask.interviewLink) {
     for (const interview of await schedule(ctx, [{ id, link: '' }], ask.interviewLink))
       await notifyColleagues(ctx, 'scheduled', interview, about)
@@ -74,7 +75,7 @@ export async function requestInterview(
     await notifyInterviews(ctx, 'asked', asked)
     for (const interview of asked) await notifyColleagues(ctx, 'requested', interview, about)
   }
-  return { round, isScheduled: ask.interviewLink !== undefined }
+  return { round, isScheduled: ask.interviewLink !== undefined, warning }
 }
 
 const actorName = async (ctx: Ctx) => nameIn(await contactsOf(ctx, [signedIn(ctx).id]), signedIn(ctx).id)
@@ -109,7 +110,7 @@ function refuseWrongDay(ctx: Ctx, { interviewDate }: Pick<WantedTime, 'interview
 export async function changeInterview(
   ctx: Ctx,
   interviewId: string,
-  change: InterviewChange | TeamInterviewChange,
+  change: InterviewChange,
 ): Promise<ChangedInterview> {
   const job = await lockJobOf(ctx, interviewId)
   const { candidateId, stage, source, ...before } = orNotFound(
@@ -126,7 +127,9 @@ export async function changeInterview(
   if (before.link !== '' && indianMoment(before.heldOn, before.heldAt) <= ctx.now()) fail('interview_past')
 
   const isMove = change.action === 'move'
-  const after = isMove ? await moveTo(ctx, { ...before, candidateId }, change) : await cancel(ctx, before)
+  const after = isMove
+    ? await moveTo(ctx, { ...before, candidateId, jobId: job.id }, change)
+    : await cancel(ctx, before)
   if (after) {
     await ctx.db
       .insertInto('interviewChanges')
@@ -184,7 +187,7 @@ type InterviewRow = Selectable<InterviewTable>
 /** Writes the new time and returns the row; undefined where the interview is already planned for then. */
 async function moveTo(
   ctx: Ctx,
-  before: InterviewRow & { candidateId: string },
+  before: InterviewRow & { candidateId: string; jobId: string },
   wanted: WantedTime & { despiteClash?: boolean | undefined },
 ): Promise<InterviewRow | undefined> {
   refuseWrongDay(ctx, wanted)
@@ -195,8 +198,8 @@ async function moveTo(
     fail('invalid', { msg, fields: [{ field: 'interviewTime', msg }] })
   }
   if (heldOn === before.heldOn && heldAt === before.heldAt && durationMinutes === before.durationMinutes) return
-  const { id, candidateId, email } = before
-  await refuseClashes(ctx, { ...time, id, candidateId, email, isAllowed: wanted.despiteClash ?? false })
+  const { id, jobId, candidateId, email } = before
+  await refuseClashes(ctx, { ...time, id, jobId, candidateId, email, despiteClash: wanted.despiteClash ?? false })
   // Reminders and the question whether they will be there start again for the new time.
   const asksAnew = { attendance: null, attendanceAt: null, attendanceReason: '' }
   return write(ctx, before, { ...time, ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)), ...asksAnew })

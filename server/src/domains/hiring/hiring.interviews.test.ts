@@ -18,7 +18,7 @@ afterAll(() => w.close())
 
 const meeting = 'https://meet.example.org/abc'
 const reason = 'Our lead engineer is ill.'
-type Asked = ReturnType<typeof interviewAsk> & { interviewLink?: string }
+type Asked = ReturnType<typeof interviewAsk> & { interviewLink?: string; despiteClash?: boolean }
 
 async function screened(owner = recruiter, candidate?: Person) {
   const { _id: jobId, jobTitle } = await w.make.job(owner)
@@ -50,8 +50,8 @@ const timeOf = ({ interviewDate, interviewTime, interviewDuration }: Asked) => (
   interviewTime,
   interviewDuration,
 })
-const move = (id: string, to: Asked, by = recruiter) =>
-  w.as(by).hiring.changeInterview({ params: { id }, body: { action: 'move', ...timeOf(to), reason } })
+const move = (id: string, to: Asked, by = recruiter, despiteClash = false) =>
+  w.as(by).hiring.changeInterview({ params: { id }, body: { action: 'move', ...timeOf(to), reason, despiteClash } })
 const cancel = (id: string, by = recruiter) =>
   w.as(by).hiring.changeInterview({ params: { id }, body: { action: 'cancel', reason } })
 const moveAsTeam = (id: string, to: Asked, despiteClash = false) =>
@@ -371,47 +371,93 @@ describe('colleagues of a job', () => {
 })
 
 describe('a clash of interviews', () => {
-  test('of one interviewer is refused with who and when, and only within the duration', async () => {
-    const { wanted, jobTitle } = await invited()
+  const busy = async (own = recruiter) => {
+    const colleague = await w.make.colleague(own)
+    const first = await invited({ owner: own, wanted: { ...interviewAsk(w), interviewEmail: colleague.email } })
     const at = (interviewTime: string, interviewDuration = '30 minutes') => ({
-      ...wanted,
+      ...first.wanted,
       interviewTime,
       interviewDuration,
     })
+    return { ...first, colleague, at }
+  }
+
+  test('of one interviewer is asked about with who and when, and only within the duration', async () => {
+    const { wanted, jobTitle, at } = await busy()
     const { jobId, candidate } = await screened()
+    const msg = `${wanted.interviewEmail} already has an interview on ${shown(wanted)}: Meera Nair, ${jobTitle}, Sahyadri Software.`
     for (const clash of [at('15:59'), at('15:01'), at('15:00', '2 hours')]) {
-      await expect(ask(jobId, candidate, clash)).rejects.toMatchObject({
+      await expect(ask(jobId, candidate, { ...clash, despiteClash: false })).rejects.toMatchObject({
         status: 409,
-        code: 'interview_clash',
-        msg: `${wanted.interviewEmail} already has an interview on ${shown(wanted)}: Meera Nair, ${jobTitle}, Sahyadri Software.`,
+        code: 'interviewer_busy',
+        msg,
         errors: [{ field: 'interviewTime' }],
       })
     }
     await ask(jobId, candidate, at('16:00'))
     const id = await idOf(candidate)
-    await expect(move(id, at('15:45'))).rejects.toMatchObject({ code: 'interview_clash' })
+    await expect(move(id, at('15:45'))).rejects.toMatchObject({ code: 'interviewer_busy' })
     expect(await move(id, at('15:00'))).toMatchObject({ interview: { interviewTime: '15:00' } })
     // An interview does not clash with itself.
     await move(id, at('14:50'))
+    expect(await move(id, at('15:30'), recruiter, true)).toMatchObject({ interview: { interviewTime: '15:30' } })
   })
 
-  test('of one candidate says nothing about a job that the recruiter may not see, and the team sees all', async () => {
+  test('of one interviewer is stored with a warning for a call that knows nothing of it [G-143]', async () => {
+    const { wanted, jobTitle, at } = await busy()
+    const { jobId, candidate } = await screened()
+    const shouted = { ...at('15:30'), interviewEmail: wanted.interviewEmail.toUpperCase() }
+    expect(await ask(jobId, candidate, shouted)).toMatchObject({
+      msg: 'Interview requested successfully!',
+      warning: `${wanted.interviewEmail} already has an interview on ${shown(wanted)}: Meera Nair, ${jobTitle}, Sahyadri Software.`,
+    })
+    expect(await interviewOf(candidate)).toMatchObject({ interviewTime: '15:30' })
+  })
+
+  test('of interviewers is looked at within one company, and for its own people alone [G-143]', async () => {
+    const { at } = await busy()
+    const other = await w.make.recruiter({ companyName: 'Konkan Ferries' })
+    const theirs = await screened(other)
+    expect(
+      await ask(theirs.jobId, theirs.candidate, { ...at('15:30'), despiteClash: false }, other),
+    ).not.toHaveProperty('warning')
+    const nobody = { ...interviewAsk(w), interviewEmail: 'guest@example.org', despiteClash: false }
+    for (const { jobId, candidate } of [await screened(), await screened()]) await ask(jobId, candidate, nobody)
+  })
+
+  test('of one candidate says nothing but that they are not free, tells them, and the team sees all [G-143]', async () => {
     const other = await w.make.recruiter({ companyName: 'Konkan Ferries' })
     const first = await invited({ owner: other })
-    const { jobId } = await screened(recruiter, first.candidate)
+    const { jobId, jobTitle } = await screened(recruiter, first.candidate)
     const clash = { ...interviewAsk(w), ...timeOf(first.wanted) }
-    await expect(ask(jobId, first.candidate, clash)).rejects.toMatchObject({
-      code: 'interview_clash',
-      msg: `Meera Nair already has an interview on ${shown(first.wanted)}.`,
-    })
+    for (const _ of [1, 2])
+      await expect(ask(jobId, first.candidate, { ...clash, despiteClash: true })).rejects.toMatchObject({
+        code: 'interview_clash',
+        msg: 'Meera Nair is not free at that time.',
+      })
+    const tries = async () => {
+      await w.runTasks()
+      const { notifications } = await w.as(first.candidate).notifications.listCandidate()
+      return notifications.filter(({ text }) => text.includes('not free'))
+    }
+    expect(await tries()).toMatchObject([
+      { text: `Sahyadri Software wanted an interview with you for ${jobTitle} when you are not free.` },
+    ])
+    expect(
+      (await w.mailsTo(first.candidate.email)).filter(({ subject }) => subject?.includes('not free')),
+    ).toHaveLength(1)
     const free = interviewAsk(w)
     await ask(jobId, first.candidate, free)
     const { user } = await w.as(first.candidate).profiles.me()
     const own = 'interviews' in user ? user.interviews.find(({ job }) => job === jobId)?._id : undefined
+    await expect(move(own ?? '', clash, recruiter, true)).rejects.toMatchObject({
+      msg: 'Meera Nair is not free at that time.',
+    })
     await expect(moveAsTeam(own ?? '', clash)).rejects.toMatchObject({
       msg: expect.stringContaining(`${shown(first.wanted)}: ${first.jobTitle}, `),
     })
     expect(await moveAsTeam(own ?? '', clash, true)).toMatchObject({ interview: timeOf(clash) })
+    expect(await tries()).toHaveLength(1)
   })
 
   test('with a mock interview is said too, and can be overridden by the team alone', async () => {
@@ -424,21 +470,25 @@ describe('a clash of interviews', () => {
     const body = { action: 'move', ...timeOf(to), reason, despiteClash: true }
     expect(await w.request('PUT', `/api/rdashboard/interviews/${id}`, { as: recruiter, body })).toMatchObject({
       status: 409,
-      body: { code: 'interview_clash', msg: `Meera Nair has a mock interview on ${shown(to)}.` },
+      body: { code: 'interview_clash', msg: 'Meera Nair is not free at that time.' },
     })
-    await expect(moveAsTeam(id, to)).rejects.toMatchObject({ code: 'interview_clash' })
+    await expect(moveAsTeam(id, to)).rejects.toMatchObject({
+      code: 'interview_clash',
+      msg: `Meera Nair has a mock interview on ${shown(to)}.`,
+    })
     expect(await moveAsTeam(id, to, true)).toMatchObject({ msg: 'Interview moved!' })
   })
 
   test('of two requests at the same moment, in two jobs, lets one pass', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => screened()))
-    const wanted = interviewAsk(w)
+    const { email: interviewEmail } = await w.make.colleague(recruiter)
+    const wanted = { ...interviewAsk(w), interviewEmail, despiteClash: false }
 
     const tries = await Promise.allSettled(people.map(({ jobId, candidate }) => ask(jobId, candidate, wanted)))
 
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
-      Array.from({ length: 5 }, () => 'interview_clash'),
+      Array.from({ length: 5 }, () => 'interviewer_busy'),
     )
   })
 })

@@ -91,13 +91,13 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   if (application.hasBlockedCompany) refuseBlocked(target, action.action)
 
   if (action.action === 'interview') {
-    const { round, isScheduled } = await requestInterview(ctx, application, action)
+    const { round, isScheduled, warning } = await requestInterview(ctx, application, action)
     await noteAnswered(ctx, application)
     const verb = isScheduled ? 'scheduled' : 'requested'
     await notifyTeam(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
     const { stage } = application
     const msg = isScheduled ? messages.interviewSet : messages.interviewRequested
-    return answerOf(ctx, action.reply, { job, userId, stage, isActive: true, msg })
+    return answerOf(ctx, action.reply, { job, userId, stage, isActive: true, msg, ...(warning && { warning }) })
   }
   const stage = await moveCandidate(ctx, target, action.action, 'message' in action ? wishOf(ctx, target, action) : {})
   noteMove(

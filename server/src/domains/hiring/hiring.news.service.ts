@@ -31,7 +31,7 @@ import {
 } from './hiring.texts.ts'
 
 /** Where candidates find their interviews. */
-const interviewsPath = '/dashboard#my-interviews'
+export const interviewsPath = '/dashboard#my-interviews'
 export const dashboardPath = '/dashboard'
 
 export const dashboardLink = (ctx: Ctx) => ({

@@ -1,9 +1,9 @@
-import { ApiError, type HiringRole, InterviewChange, type InterviewRecord, limits, messages } from '@firstrung/contract'
-import { Checkbox, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type HiringRole, InterviewChange, type InterviewRecord, limits, messages } from '@firstrung/contract'
+import { Text, Textarea } from '@mantine/core'
 import { refusalOfError, requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { DespiteClash, useClash } from './despite-clash.tsx'
 import { useChangeInterview } from './interview-queries.ts'
 import { interviewTimeText, timeFieldOf, timeOf, timeValuesOf } from './interview-time.ts'
 import { InterviewTimeInputs } from './interview-time-inputs.tsx'
@@ -26,11 +26,11 @@ function whoIsTold({ interview, name, viewer }: ChangeDialogProps): string {
     : `${name} and ${others} are told with the reason.`
 }
 
-/** Asks for a new time and the reason. The team can move an interview to where it clashes with another one. */
+/** Asks for a new time and the reason; and where it clashes with another interview, whether it is moved all the same. */
 export function MoveInterviewDialog(props: ChangeDialogProps) {
   const { interview, name, viewer, opened, onClose } = props
   const change = useChangeInterview(viewer, interview._id)
-  const [hasClash, setHasClash] = useState(false)
+  const clash = useClash(viewer)
   const { form, submit, saving } = useDraftForm({
     start: () => ({ ...timeValuesOf(interview), reason: '', despiteClash: false }),
     check: requireFields(['interviewDate', 'interviewTime', 'length', 'reason'], messages.chooseAllFields),
@@ -42,10 +42,10 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
         action: 'move',
         ...timeOf(time),
         reason,
-        ...(viewer === 'admin' && despiteClash && { despiteClash }),
+        despiteClash,
       }),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'interview_clash') setHasClash(true)
+      clash.note(error)
       return refusalOfError(error, { pathOf: timeFieldOf }, {})
     },
     onSaved: onClose,
@@ -57,11 +57,10 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
       </Text>
       <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
       <ReasonInput inputProps={form.getInputProps('reason')} />
-      {hasClash && viewer === 'admin' && (
-        <Checkbox
-          mt="md"
-          label="Move it despite the clash"
-          {...form.getInputProps('despiteClash', { type: 'checkbox' })}
+      {clash.isFound && (
+        <DespiteClash
+          label="Move it all the same"
+          inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
         />
       )}
     </FormDialog>

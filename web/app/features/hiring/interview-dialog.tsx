@@ -1,8 +1,9 @@
 import { InterviewAsk, messages } from '@firstrung/contract'
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import { requireFields } from '#app/lib/form/form-refusal.ts'
+import { refusalOfError, requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { DespiteClash, useClash } from './despite-clash.tsx'
 import { blankTime, timeFieldOf, timeOf } from './interview-time.ts'
 import { InterviewTimeInputs } from './interview-time-inputs.tsx'
 
@@ -14,12 +15,14 @@ interface Values {
   interviewEmail: string
   usesOwnLink: boolean
   interviewLink: string
+  despiteClash: boolean
 }
 
 /** The request; with the recruiter's own link only if they chose it. */
-const bodyOf = ({ interviewEmail, usesOwnLink, interviewLink, ...time }: Values) => ({
+const bodyOf = ({ interviewEmail, usesOwnLink, interviewLink, despiteClash, ...time }: Values) => ({
   ...timeOf(time),
   interviewEmail,
+  despiteClash,
   ...(usesOwnLink && { interviewLink }),
 })
 
@@ -39,12 +42,14 @@ const needed = ['interviewDate', 'interviewTime', 'length', 'interviewEmail'] as
 
 /** Asks when, how long and with whom the interview is (HIRE-13). Input survives a refusal. */
 export function InterviewDialog({ name, round, email, meetingLink = '', opened, onClose, save }: InterviewDialogProps) {
+  const clash = useClash('recruiter')
   const { form, values, submit, saving } = useDraftForm({
     start: (): Values => ({
       ...blankTime,
       interviewEmail: email,
       usesOwnLink: meetingLink !== '',
       interviewLink: meetingLink,
+      despiteClash: false,
     }),
     check: (all: Values) =>
       requireFields(all.usesOwnLink ? [...needed, 'interviewLink' as const] : needed, messages.chooseAllFields)(all),
@@ -52,6 +57,10 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
     toBody: bodyOf,
     pathOf: timeFieldOf,
     save: (all) => save(bodyOf(all)),
+    onError: (error) => {
+      clash.note(error)
+      return refusalOfError(error, { pathOf: timeFieldOf }, {})
+    },
     onSaved: onClose,
   })
   const { usesOwnLink } = values
@@ -76,6 +85,9 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
           {...(meetingLink === '' && { description: 'Keep it in your profile, and it is filled in here.' })}
           {...form.getInputProps('interviewLink')}
         />
+      )}
+      {clash.isFound && (
+        <DespiteClash label="Ask all the same" inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })} />
       )}
     </FormDialog>
   )

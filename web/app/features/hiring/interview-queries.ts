@@ -31,8 +31,9 @@ export const interviewQueries = {
   }),
 }
 
-type RecruiterChange = Parameters<typeof api.hiring.changeInterview>[0]['body']
-type TeamChange = Parameters<typeof api.hiring.changeInterviewAsTeam>[0]['body']
+type InterviewChange = Parameters<typeof api.hiring.changeInterview>[0]['body']
+
+const isClash = ({ code }: ApiError) => code === 'interview_clash' || code === 'interviewer_busy'
 
 /** Moves or cancels an interview; everything that shows it is read again. The form shows refusals. */
 export function useChangeInterview(role: HiringRole, id: string) {
@@ -44,7 +45,7 @@ export function useChangeInterview(role: HiringRole, id: string) {
     return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
   }
   return useAction({
-    mutationFn: (body: RecruiterChange | TeamChange) =>
+    mutationFn: (body: InterviewChange) =>
       role === 'admin'
         ? api.hiring.changeInterviewAsTeam({ params, body })
         : api.hiring.changeInterview({ params, body }),
@@ -54,8 +55,7 @@ export function useChangeInterview(role: HiringRole, id: string) {
     },
     onError: (error) => {
       // Somebody else was faster: show the current state.
-      if (error instanceof ApiError && error.code !== 'interview_clash' && [404, 409].includes(error.status))
-        void refetch()
+      if (error instanceof ApiError && !isClash(error) && [404, 409].includes(error.status)) void refetch()
     },
   })
 }
