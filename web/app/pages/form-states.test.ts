@@ -69,6 +69,7 @@ const dialogs: [name: string, element: ReactElement, values: object, blank: stri
       interviewEmail: 'rohan@example.org',
       usesOwnLink: false,
       interviewLink: '',
+      despiteClash: false,
     },
     messages.chooseAllFields,
   ],
