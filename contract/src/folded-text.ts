@@ -1,21 +1,26 @@
+import { indianSpelling } from './indian-spelling.ts'
+
 /** Apostrophes of every keyboard, which are left out: 'D’Souza' is 'dsouza'. */
 const apostrophes = /['`´’‘‛ʼʻʹ′＇]/g
-/** Accents, nuktas, and signs that are not seen. */
-const marks = /[\u0300-\u036f\u093c\u09bc\u200b-\u200f\u2060\ufeff\u00ad]/g
-/** Letters that are no accented ones, and long Hindi vowels, each with the one that it is written as. */
+/** Accents, nuktas, vowel signs of Urdu, and signs that are not seen. */
+const marks =
+  /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200b-\u200f\u2060\ufeff\u00ad]/g
+/** Letters that are no accented ones, each with the one that it is written as. */
 const letters = new Map(
-  Array.from('đðøłħŧıæœßþĐÐØŁऑॉीूैौँ', (letter, at) => [letter, Array.from('ddolhtiaospddolआािुेों')[at] ?? letter]),
+  Array.from('đðøłħŧıæœßþĐÐØŁ', (letter, at) => [letter, Array.from('ddolhtiaospddol')[at] ?? letter]),
 )
 
 /**
- * What people mean by a text, whatever their keyboard wrote: lower case, without accents and apostrophes. `fold_text` of
- * the database does the same.
+ * What people mean by a text, whatever their keyboard wrote: lower case, without accents and apostrophes, Indian words in one
+ * spelling. `fold_text` of the database does the same.
  */
 export const foldText = (text: string): string =>
-  Array.from(
-    text.replace(apostrophes, '').normalize('NFKD').toLowerCase().replace(marks, ''),
-    (letter) => letters.get(letter) ?? letter,
-  ).join('')
+  indianSpelling(
+    Array.from(
+      text.replace(apostrophes, '').normalize('NFKD').toLowerCase().replace(marks, ''),
+      (letter) => letters.get(letter) ?? letter,
+    ).join(''),
+  )
 
 /** How a text becomes words, step by step. `text_words` of the database has the same steps. */
 const steps: readonly (readonly [RegExp, string])[] = [

@@ -15,6 +15,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sendMail } from '#src/platform/mail.ts'
+import { byName } from '#src/platform/name-order.ts'
 import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import { type Account, create } from './accounts.service.ts'
 import { closeSessions, forgetAccounts } from './accounts.sessions.service.ts'
@@ -29,7 +30,7 @@ export async function listMembers(ctx: Ctx): Promise<{ members: Member[] }> {
     .select((eb) => eb('passwordHash', 'is', null).as('isInvited'))
     .where('role', '=', 'admin')
     .orderBy((eb) => eb('suspendedAt', 'is not', null))
-    .orderBy('fullName')
+    .orderBy(byName('fullName', 'email'))
     .orderBy('id')
     .limit(limits.list)
     .execute()
@@ -129,7 +130,11 @@ const named = ({ id, fullName, email }: { id: string; fullName: string; email: s
 
 /** The members who can sign in and whose role has a permission, by name. */
 export async function membersWho(ctx: Ctx, permission: Permission): Promise<Assignee[]> {
-  const rows = await who(ctx, permission).orderBy('fullName').orderBy('id').limit(limits.list).execute()
+  const rows = await who(ctx, permission)
+    .orderBy(byName('fullName', 'email'))
+    .orderBy('id')
+    .limit(limits.list)
+    .execute()
   return rows.map(named)
 }
 

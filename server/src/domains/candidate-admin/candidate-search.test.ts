@@ -111,6 +111,38 @@ describe('reading many people', () => {
     expect(new Set(seen).size).toBe(50)
   })
 
+  test('lists names as people read them, whatever their case, accents, script and emails', async () => {
+    const names = ['anil', 'Anil Kumar', 'Ánila', 'Zoë', 'zofia', 'अनिल', 'ரவி', 'லதா', 'றகு'].toSorted(
+      new Intl.Collator('en').compare,
+    )
+    await sql`
+      insert into accounts (email, role, full_name)
+      select (array['z', 'a'])[1 + n % 2] || n || '@in-order.example', 'candidate', name
+      from unnest(${[...names].reverse()}::text[]) with ordinality as one (name, n)`.execute(w.db)
+
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { users, nextCursor } = await w
+        .as(admin)
+        .candidateAdmin.list({ query: { search: 'in-order.example', sort: 'name', limit: 2, cursor } })
+      seen.push(...users.map(({ fullName }) => fullName))
+      cursor = nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(names)
+  })
+
+  test.each([
+    ['അനിൽ വർമ്മ', 'അനില്‍ വര്‍മ'],
+    ['ஶ்ரீதர்', 'ஸ்ரீதர்'],
+    ['ज़ोया ख़ान', 'जोया खान'],
+    ['आनन्द', 'आनंद'],
+  ])('finds %s as %s', async (fullName, search) => {
+    const { id } = await w.make.candidate({ fullName, mobileNo: '9812345672' })
+    const { users } = await w.as(admin).candidateAdmin.list({ query: { search } })
+    expect(users.map(({ _id }) => _id)).toContain(id)
+  })
+
   test('answers without parameters the newest 500 [API-76]', async () => {
     const { body } = await w.request('GET', '/api/admin/candidates', { as: admin })
     expect(body['users']).toHaveLength(500)

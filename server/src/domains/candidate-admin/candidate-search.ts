@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
 import type { Handle } from '#src/platform/db.ts'
 import type { Mark } from '#src/platform/keyset.ts'
+import { byName } from '#src/platform/name-order.ts'
 import { escapeLike, likePattern, phoneDigits } from '#src/platform/search.ts'
 
 /** Which candidates are looked for, and in which order. */
@@ -104,7 +105,7 @@ const orders = {
   newest: { columns: [sql`registered_at`, sql`candidate_id`], keys: [sql`search_text`], reverse: true },
   // Those without a name come last: their text begins with two spaces.
   name: {
-    columns: [sql`(search_text like '  %')`, sql`search_text`, sql`candidate_id`],
+    columns: [sql`(search_text like '  %')`, byName('search_text'), sql`candidate_id`],
     keys: [sql`search_text`],
     reverse: false,
   },

@@ -1,7 +1,7 @@
 import { limits, type MessageTemplate, type MessageTemplateDraft } from '@firstrung/contract'
-import { sql } from 'kysely'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { byName } from '#src/platform/name-order.ts'
 
 const columns = ['id', 'kind', 'name', 'subject', 'body'] as const
 
@@ -11,7 +11,7 @@ export async function listTemplates(ctx: Ctx): Promise<{ templates: MessageTempl
     .selectFrom('messageTemplates')
     .select(columns)
     .where('companyId', '=', await ownCompany(ctx))
-    .orderBy(sql`lower(name)`)
+    .orderBy(byName('name'))
     .orderBy('id')
     .limit(limits.templates)
     .execute()

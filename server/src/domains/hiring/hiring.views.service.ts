@@ -1,6 +1,7 @@
 import { limits, messages, type PanelViewDraft, type SavedPanelView } from '@firstrung/contract'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { byName } from '#src/platform/name-order.ts'
 
 /** The caller's saved views, by name. */
 export const viewsOf = (ctx: Ctx): Promise<SavedPanelView[]> =>
@@ -8,7 +9,7 @@ export const viewsOf = (ctx: Ctx): Promise<SavedPanelView[]> =>
     .selectFrom('panelViews')
     .select(['id', 'name', 'search'])
     .where('accountId', '=', signedIn(ctx).id)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .limit(limits.panelViews)
     .execute()
 

@@ -2,6 +2,7 @@ import type { MemberRole, NoticeData } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type News, notify, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { byName } from '#src/platform/name-order.ts'
 
 /** Somebody who works on a job. */
 export interface JobMember {
@@ -19,7 +20,7 @@ export async function membersOf(ctx: Ctx, job: { id: string }): Promise<JobMembe
     .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'jobMembers.role'])
     .where('jobMembers.jobId', '=', job.id)
     .orderBy((eb) => eb('jobMembers.role', '=', 'lead'), 'desc')
-    .orderBy('accounts.fullName')
+    .orderBy(byName('accounts.fullName', 'accounts.email'))
     .orderBy('accounts.id')
     .execute()
   return rows.map(({ id, fullName, email, role }) => ({ id, name: fullName || email, email, role }))
@@ -76,7 +77,7 @@ export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> =>
     ])
     .where('jobs.id', '=', jobId)
     .where('accounts.suspendedAt', 'is', null)
-    .orderBy('accounts.fullName')
+    .orderBy(byName('accounts.fullName', 'accounts.email'))
     .orderBy('accounts.id')
     .execute()
 

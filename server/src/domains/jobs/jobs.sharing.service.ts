@@ -2,6 +2,7 @@ import { can, type JobMembers, type MemberRole, messages } from '@firstrung/cont
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { byName } from '#src/platform/name-order.ts'
 import { type LockedJob, lock, visible } from './jobs.service.ts'
 
 /** Who works on a job, the lead first, and for those who may change that who else could. */
@@ -19,7 +20,7 @@ export async function readMembers(ctx: Ctx, jobId: string): Promise<JobMembers> 
       (eb) => eb('jobMembers.role', '=', 'lead'),
       (order) => order.desc().nullsLast(),
     )
-    .orderBy('accounts.fullName')
+    .orderBy(byName('accounts.fullName', 'accounts.email'))
     .orderBy('accounts.id')
     .execute()
   const people = rows.map(({ id, ...person }) => ({ _id: id, ...person }))

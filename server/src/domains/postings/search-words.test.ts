@@ -17,19 +17,53 @@ const texts = [
     letters(0x20, 0x250),
     letters(0x370, 0x400),
     letters(0x400, 0x460),
-    letters(0x900, 0x980),
+    letters(0x600, 0x700),
+    ...[0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00].map((block) => letters(block, block + 0x80)),
     letters(0x1e00, 0x1f00),
   ],
   letters(0x2010, 0x2070),
 ]
-  .map((block) => block.join('a '))
+  .flatMap((block) => [block.join('a '), block.join('')])
   .concat([
     'José Nguyễn Ángel, Brian D’Souza, Zoë O`Neil',
     'C/C++ & C# (.NET), Node.js, ASP.NET, B.Com, M.B.A., UI/UX, Go-to-Market, A+ grade, 2+ years',
     'Vitamin C Sales, Series C, #hiring, Full-Stack—Engineer',
     'Sr. Asst. Mgr (Mktg), Mech Engg, call centre, senior, constructor, toString',
     'फ़ील्ड सेल्स, टेलीकॉलर, गुड़गाँव में नौकरी।',
+    // Each nasal letter before each letter, and each letter doubled behind each r, in every Indian script.
+    ...[0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00].map((block) => {
+      const all = Array.from({ length: 0x25 }, (_, at) => String.fromCodePoint(block + 0x15 + at))
+      const [dead, r] = [String.fromCodePoint(block + 0x4d), String.fromCodePoint(block + 0x30)]
+      return all
+        .flatMap((one) => [`${r}${dead}${one}${dead}${one}`, ...all.map((other) => `${one}${dead}${other}`)])
+        .join(' ')
+    }),
   ])
+
+test.each([
+  ['Malayalam with letters of its own and with joiners', 'സെയിൽസ്മാൻ ഡ്രൈവർ', 'സെയില്‍സ്മാന്‍ ഡ്രൈവര്‍'],
+  ['Malayalam in the old and the new spelling', 'സർവീസ് കൌണ്ടർ', 'സര്‍വ്വീസ് കൗണ്ടർ'],
+  ['Malayalam nta as one or another pair', 'അക്കൗണ്ടന്റ്', 'അക്കൗണ്ടൻ്റ്'],
+  ['Tamil with the letters of either sri, and au as one sign or two', 'ஶ்ரீ கௌதம்', 'ஸ்ரீ கெளதம்'],
+  ['Tamil o as one sign or two', 'தொழிலாளர்', 'த\u0bc6\u0bbeழிலாளர்'],
+  ['Tamil f with and without its sign', 'ஆஃபீஸ் ஃப்ரெஷர்', 'ஆஃபீஸ் ப்ரெஷர்'],
+  ['Hindi with a nasal letter and with its sign', 'हिन्दी कम्पनी एजेन्ट', 'हिंदी कंपनी एजेंट'],
+  ['Hindi with composed and decomposed dots', 'ड्राइवर क\u095eे', 'ड्राइवर कफ\u093cे'],
+  ['Hindi with dots and without', 'फ़ील्ड गुड़गाँव', 'फील्ड गुडगांव'],
+  ['Marathi app', 'ॲप', 'अ‍ॅप'],
+  ['Bengali with a letter of its own and with joiners', 'বিদ্যুৎ ব্যাংক', 'বিদ্যুত্‍ ব্যাঙ্ক'],
+  ['Bengali ra with and without a joiner', 'র‍্যাপ', 'র্যাপ'],
+  ['Punjabi with composed and decomposed dots', 'ਸ\u0a3cਹਿਰ ਪੰਜਾਬ', '\u0a36ਹਿਰ ਪਂਜਾਬ'],
+  ['Gujarati with a nasal letter and with its sign', 'હિન્દી ડ્રાઇવર', 'હિંદી ડ્રાઈવર'],
+  ['Odia y', 'କାର୍ଯ୍ୟାଳୟ', 'କାର୍ଯ୍ୟାଳଯ\u0b3c'],
+  ['Telugu and Kannada with a nasal letter and with its sign', 'హిందీ ಬೆಂಗಳೂರು', 'హిన్దీ ಬೆಙ್ಗಳೂರು'],
+  ['Urdu of an Arabic keyboard', 'نوکری کمپنی', 'نوكري كمپني'],
+  ['words with joiners that nobody sees', 'सॉफ़्टवेयर', 'सॉफ़्ट\u200cवेयर\u200d'],
+  ['numbers in digits of any script', '2 साल 10वीं', '२ साल १०वीं'],
+])('%s is one spelling in a search', (_, one, other) => {
+  expect(one).not.toBe(other)
+  expect(searchWords(other)).toEqual(searchWords(one))
+})
 
 test('the database folds texts and parts words as the contract does', async () => {
   const { rows } = await database.pool.query<{ folded: string; words: string[] }>(

@@ -87,6 +87,23 @@ test('jobs of another name come after those that are meant, and alternatives are
   )
 })
 
+test.each([
+  ['സെയിൽസ്മാൻ', 'സെയില്‍സ്മാന്‍'],
+  ['ஶ்ரீ கௌதம் ஓட்டுநர்', 'ஸ்ரீ கெளதம் ஓட்டுநர்'],
+  ['बाग़बान सम्पर्क', 'बागबान संपर्क'],
+  ['কার্যালয় সহায়ক বিদ্যুৎ', 'কার্যালয\u09bc সহায়ক বিদ্যুত্\u200d'],
+])('a job posted as %s is found as %s, and the other way round', async (one, other) => {
+  for (const [posted, asked] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    w.clock.advance(minute)
+    await w.make.livePosting(recruiter, { jobTitle: posted, jobLocations: ['Kochi'], workMode: 'in-office' })
+    expect(await titlesOf(asked)).toContain(posted)
+    expect(await titlesOf(posted)).toContain(posted)
+  }
+})
+
 test('the pages of a search hold each job once, the closest ones first', async () => {
   const titles: string[] = []
   let cursor: string | undefined

@@ -3,6 +3,7 @@ import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.servi
 import { forgetAccounts } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { byName } from '#src/platform/name-order.ts'
 
 /** A recruiter as a member of the team of their company. */
 export interface TeamMember {
@@ -77,7 +78,7 @@ export async function readTeam(ctx: Ctx) {
     .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'accounts.avatarKey', 'companyRole', 'joinedAt'])
     .select(['companies.id as companyId', 'companies.name as companyName'])
     .where('companyId', '=', (eb) => eb.selectFrom('recruiters').select('companyId').where('accountId', '=', id))
-    .orderBy('accounts.fullName')
+    .orderBy(byName('accounts.fullName', 'accounts.email'))
     .orderBy('accounts.id')
     .execute()
   return { members, me: orNotFound(members.find((member) => member.id === id)) }
