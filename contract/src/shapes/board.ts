@@ -83,6 +83,8 @@ export const FoundJobs = z.object({
   foundBy: z.array(FoundBy),
   /** The text whose jobs these are, where unknown words of the typed one were replaced or left out; null where none was. */
   corrected: z.string().nullable(),
+  /** The same of the places of the filter. */
+  correctedPlace: z.string().nullable(),
 })
 export type FoundJobs = z.infer<typeof FoundJobs>
 

@@ -29,7 +29,7 @@ import { conditionsOf, countFound, findPage } from './postings.search.service.ts
 
 import { questionsOf, rulesOf } from './postings.service.ts'
 import type { CompanyPageTable } from './postings.tables.ts'
-import { correctSearch } from './search-correction.service.ts'
+import { correctPlaces, correctSearch } from './search-correction.service.ts'
 import { readSearch } from './search-reader.ts'
 
 /** Closed jobs are readable for so long. */
@@ -38,17 +38,34 @@ const day = 24 * 3600 * 1000
 
 /**
  * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. In place of words that no list and no job
- * has, the nearest known ones are looked for, and `corrected` says so; where nothing is found, they are left out.
+ * has, the nearest known ones are looked for, and `corrected` says so; where nothing is found, they are left out. So are places of
+ * the filter (`correctedPlace`).
  */
 export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
   const { sort, limit = limits.page, cursor } = search
   const facts = sort === 'match' && ctx.actor?.role === 'candidate' ? await readFacts(ctx, ctx.actor.id) : null
-  const found = await countWithCorrection(ctx, search)
-  const { where, wish, corrected, total, totalIsBounded } = found
+  const found = await countWithPlaces(ctx, search)
+  const { where, wish, corrected, correctedPlace, total, totalIsBounded } = found
   const foundBy = wish.q ? readSearch(wish.q).foundBy : []
   const page = { sort, q: wish.q, limit, cursor, areFew: !totalIsBounded, facts }
   const { cards, nextCursor } = await findPage(ctx, where, page)
-  return { jobs: cards.map(withoutId), total, totalIsBounded, nextCursor, foundBy: [...foundBy], corrected }
+  return {
+    jobs: cards.map(withoutId),
+    total,
+    totalIsBounded,
+    nextCursor,
+    foundBy: [...foundBy],
+    corrected,
+    correctedPlace,
+  }
+}
+
+/** As `countWithCorrection`, in the places that are meant where those that were typed are unknown. */
+async function countWithPlaces(ctx: Ctx, search: JobSearch) {
+  const correctedPlace = search.exact || !search.place ? null : await correctPlaces(ctx, search.place)
+  const better = correctedPlace === null ? null : await countWithCorrection(ctx, { ...search, place: correctedPlace })
+  if (better && better.total > 0) return { ...better, correctedPlace }
+  return { ...(await countWithCorrection(ctx, search)), correctedPlace: null }
 }
 
 async function countWithCorrection(ctx: Ctx, search: JobSearch) {

@@ -48,7 +48,7 @@ export function conditionsOf(ctx: Ctx, search: Wish): Condition {
 }
 
 /** The places of a filter, either of which is meant: 'Pune, Mumbai or Thane'. */
-const placesIn = (text = ''): string[] => (placeNames.has(text) ? [text] : citiesOf([text]))
+export const placesIn = (text = ''): string[] => (placeNames.has(text) ? [text] : citiesOf([text]))
 
 /** Whether a posting has what a text asks for; null where the text narrows nothing. A text of signs alone finds nothing. */
 function textCondition({ groups, literal, isBlank }: Reading): Condition | null {

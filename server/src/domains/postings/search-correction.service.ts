@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { placeNames } from '#src/domains/content/content.names.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { planEachTime } from '#src/platform/named-statements.ts'
+import { placesIn } from './postings.search.service.ts'
 import { type Groups, textQuery, wordOf } from './search-query.ts'
 import { listedWords, readSearch } from './search-reader.ts'
 
@@ -52,6 +53,47 @@ export async function correctSearch(ctx: Ctx, text: string): Promise<Correction>
         ? withWords(text, (word) => (nowhere.has(word) ? '' : (better.get(word) ?? word)))
         : null,
   }
+}
+
+/**
+ * The places of a filter with those replaced that neither our list nor a job on the board has, by the nearest of the list:
+ * 'Bangalor' and 'Bangal' are Bengaluru. Null where none is unknown, or nothing is near.
+ */
+export async function correctPlaces(ctx: Ctx, text: string): Promise<string | null> {
+  const places = placesIn(text).slice(0, mostCorrected)
+  const better = places.map((place) => (placeNames.has(place) ? null : nearestPlace(place)))
+  const wanted = places.filter((_, at) => better[at] !== null)
+  if (wanted.length === 0) return null
+  const looked = wanted.map(
+    (place) => sql`select ${place}::text as place where ${isFound([[[`k/${placeNames.keyOf(place)}`]]])}`,
+  )
+  const { rows } = await sql<{ place: string }>`
+    ${planEachTime} ${sql.join(looked, sql` union all `)}`.execute(ctx.db)
+  const known = new Set(rows.map(({ place }) => place))
+  const meant = places.map((place, at) => (known.has(place) ? place : (better[at] ?? place)))
+  return meant.some((place, at) => place !== places[at]) ? [...new Set(meant)].join(', ') : null
+}
+
+/** Latin spellings of places, without spaces, each with the name of its place. */
+const placesByLetters: ReadonlyMap<string, string> = new Map(
+  placeNames.all
+    .flatMap((name) => placeNames.spellingsOf(name).map((spelling) => [lettersOf(spelling), name] as const))
+    .filter(([letters, name]) => correctable.test(letters) && placeNames.keyOf(name) !== 'remote'),
+)
+
+function lettersOf(place: string): string {
+  return searchWords(place).join('')
+}
+
+/** The place that is meant by a mistyped name, or by the beginning of only one. */
+function nearestPlace(place: string): string | null {
+  const typed = lettersOf(place)
+  if (!correctable.test(typed)) return null
+  const nearest = nearestOf(typed, placesByLetters.keys(), (one, other) => one === other)
+  if (nearest !== null) return placesByLetters.get(nearest) ?? null
+  const begun = new Set([...placesByLetters].flatMap(([letters, name]) => (letters.startsWith(typed) ? [name] : [])))
+  const [only] = begun
+  return begun.size === 1 && only !== undefined ? only : null
 }
 
 const isFound = (groups: Groups) => sql`exists (select from posting_search s where s.search @@ ${textQuery(groups)})`
@@ -104,12 +146,15 @@ function withWords(text: string, by: (word: string) => string): string {
 const bare = (word: string): string => wordOf(word).replace(/(ing|ed|er|or|ment|e)$/, '')
 
 /** The word with the fewest mistakes between it and this one; of equal ones the first. Null where all are too far. */
-export function nearestOf(word: string, others: Iterable<string>): string | null {
-  const own = bare(word)
+export function nearestOf(
+  word: string,
+  others: Iterable<string>,
+  isSame = (one: string, other: string) => bare(one) === bare(other),
+): string | null {
   const most = word.length < 5 ? 1 : word.length < 7 ? 1.5 : word.length < 9 ? 2 : 2.5
   let nearest: { word: string; mistakes: number } | null = null
   for (const other of others) {
-    if (bare(other) === own || Math.abs(other.length - word.length) > most) continue
+    if (isSame(word, other) || Math.abs(other.length - word.length) > most) continue
     // People mistype the first letter least.
     const mistakes = mistakesBetween(word, other) + (other[0] === word[0] ? 0 : 1)
     if (mistakes <= most && (nearest === null || mistakes < nearest.mistakes)) nearest = { word: other, mistakes }

@@ -87,6 +87,42 @@ test('jobs of another name come after those that are meant, and alternatives are
   )
 })
 
+describe('a mistyped place of the filter', () => {
+  const placed = (place: string, more: object = {}) => w.as(null).board.list({ query: { place, ...more } })
+  test.each([
+    ['Punee', 'Pune', ['Python Developer', 'Python Trainee']],
+    ['Mumbay', 'Mumbai', ['Chartered Accountant', 'Accounts Executive']],
+    ['Mumb', 'Mumbai', ['Chartered Accountant', 'Accounts Executive']],
+    ['Bangalor, Noidaa', 'Bengaluru, Noida', ['Tele Calling Executive', 'Telecaller']],
+    [
+      'Pune and Mumabi',
+      'Pune, Mumbai',
+      ['Chartered Accountant', 'Accounts Executive', 'Python Developer', 'Python Trainee'],
+    ],
+  ])('%j is searched as %j, and the answer says so', async (place, correctedPlace, titles) => {
+    const answer = await placed(place)
+    expect(answer).toMatchObject({ corrected: null, correctedPlace })
+    expect(answer.jobs.map(({ title }) => title)).toEqual(titles)
+  })
+
+  test('is corrected beside a mistyped text', async () => {
+    const answer = await placed('Punee', { q: 'pythn' })
+    expect(answer).toMatchObject({ corrected: 'python', correctedPlace: 'Pune', total: 2 })
+  })
+
+  test.each(['Pune', 'Bombay', 'Thane', 'Zzyzx', 'Goa', 'पुणे', 'Mumbai, Noida'])('is none in %j', async (place) => {
+    expect(await placed(place)).toMatchObject({ correctedPlace: null })
+  })
+
+  test('is kept where a job is there, where it is asked for as typed, and where nothing is found otherwise', async () => {
+    w.clock.advance(minute)
+    await w.make.livePosting(recruiter, { jobTitle: 'Ticket Clerk', jobLocations: ['Noidda'], workMode: 'in-office' })
+    expect(await placed('Noidda')).toMatchObject({ correctedPlace: null, total: 1 })
+    expect(await placed('Punee', { exact: 'yes' })).toMatchObject({ correctedPlace: null, total: 0 })
+    expect(await placed('Chenai')).toMatchObject({ correctedPlace: null, total: 0 })
+  })
+})
+
 test.each([
   ['സെയിൽസ്മാൻ', 'സെയില്‍സ്മാന്‍'],
   ['ஶ்ரீ கௌதம் ஓட்டுநர்', 'ஸ்ரீ கெளதம் ஓட்டுநர்'],

@@ -54,8 +54,8 @@ export const meta = metaOfLoader()
 /** The jobs on the board. Filters lead to a new address, whose list the server renders. */
 export default function JobsPage({ loaderData: { search, page, isFirst } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === '/jobs'
-  const { jobs, nextCursor, foundBy, corrected } = page
-  const meant = corrected === null ? search : { ...search, q: corrected }
+  const { jobs, nextCursor, foundBy, corrected, correctedPlace } = page
+  const meant = { ...search, q: corrected ?? search.q, place: correctedPlace ?? search.place }
   const isSearching = filtersOf(search).length > 0
   const total = totalText(page)
   const older = addressOf(search)
@@ -66,10 +66,16 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
         Each job says what it pays, how the hiring goes and when you get an answer. Candidates never pay.
       </p>
       <JobFilters search={meant} foundBy={foundBy} />
-      {corrected !== null && (
+      {(corrected !== null || correctedPlace !== null) && (
         <p className={styles.jobsMeant}>
-          Showing results for <strong>{corrected}</strong>.{' '}
-          <Link to={addressOf({ ...search, exact: 'yes' })}>Search for “{search.q}” instead</Link>
+          {corrected === null ? 'Showing jobs' : 'Showing results for '}
+          {corrected !== null && <strong>{corrected}</strong>}
+          {correctedPlace !== null && ' in '}
+          {correctedPlace !== null && <strong>{correctedPlace}</strong>}.{' '}
+          <Link to={addressOf({ ...search, exact: 'yes' })}>
+            Search {corrected !== null && `for “${search.q}” `}
+            {correctedPlace !== null && `in “${search.place}” `}instead
+          </Link>
         </p>
       )}
       <div className={styles.jobsAbove}>
