@@ -103,6 +103,7 @@ describe('a wrong DATABASE_URL is told in one sentence', () => {
       /no database "jobs" at HOST. Create it: createdb --owner=asha .*--encoding=UTF8.* jobs$/,
     ],
     ['too many connections', '53300', 'sorry, too many clients already', /max_connections/],
+    ['without ICU', '42704', 'collation "und-x-icu" for encoding "UTF8" does not exist', /HOST was built without ICU/],
     ['just starting', '57P03', 'the database system is starting up', /just starting/],
   ])('%s', async (_, code, text, sentence) => {
     const fault = await faultOf(refusal(code, text))

@@ -61,6 +61,9 @@ function databaseSentence({ code = '', message = '' }: Fault, url: string, env: 
   if (extension || code === '58P01') {
     return `${server} lacks the extension ${extension ?? 'pg_trgm or btree_gin'}. On Debian both come with the package postgresql.`
   }
+  if (code === '42704' && message.includes('und-x-icu')) {
+    return `${server} was built without ICU, by which names are sorted. The packages of PostgreSQL and of all distributions have it.`
+  }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host "${hostname}". ${percentHint}`
   if (code === 'ECONNREFUSED') return `Nothing answers at ${server}. Is PostgreSQL running there?`
   if (['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'EPIPE'].includes(code)) {

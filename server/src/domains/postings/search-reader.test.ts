@@ -86,8 +86,18 @@ describe('words of a search', () => {
   })
 
   test.each(['IT', 'information technology'])('%j is the field: developers, engineers and support', (text) => {
-    const strong = JSON.stringify(readSearch(text).tiers[2])
+    const strong = JSON.stringify(readSearch(text).tiers.at(-1))
     for (const title of ['t/developer', 't/softwareengineer', 't/itsupport']) expect(strong).toContain(title)
+  })
+
+  test.each([
+    ['IT', 't/softwareengineer', 't/developer'],
+    ['mca', 't/softwareengineer', 't/itsupport'],
+  ])('of the field of %j the closest jobs come before all of it', (text, close, other) => {
+    const tiers = readSearch(text).tiers.map((tier) => JSON.stringify(tier).replace(/"[!][^"]*"/g, ''))
+    const first = (title: string) => tiers.findIndex((tier) => tier.includes(`"${title}"`))
+    expect(first(close)).toBeGreaterThan(-1)
+    expect(first(close)).toBeLessThan(first(other))
   })
 
   test.each(['%', '"', ' ', '—'])('%j has no word', (text) => {

@@ -141,6 +141,7 @@ export function readSearch(text: string): Reading {
     union(either.map((part) => waysOf(part, wanted[wanted.indexOf(part) - 1], wanted[wanted.indexOf(part) + 1]))),
   )
   const tier = (level: Level) => near.map((ways) => ways[level])
+  const closerRelated = near.some((ways) => ways.near.length > ways.titled.length) ? [tier('near')] : []
   const aside = parts.flatMap(
     (part): Groups =>
       (part.is === 'word' || part.is === 'degree' || part.is === 'name') && !wanted.includes(part)
@@ -154,7 +155,7 @@ export function readSearch(text: string): Reading {
     literal: filters.length > 0 && spoken.length > 1 ? literalOf(spoken) : [],
     tiers: [
       ...(aside.length > 0 ? [[...tier('typed'), ...aside]] : []),
-      ...(near.length > 0 ? [tier('typed'), tier('titled'), tier('strong')] : []),
+      ...(near.length > 0 ? [tier('typed'), tier('titled'), ...closerRelated, tier('strong')] : []),
     ],
     foundBy: foundByOf(text, words, parts),
     unlisted: parts.filter((part) => part.is === 'word' && !isCommon(part)).flatMap(({ words }) => words),
@@ -286,12 +287,12 @@ function groupsOfFilters(parts: readonly Part[]): Group[] {
   return [...ways.values()]
 }
 
-type Level = 'typed' | 'titled' | 'strong' | 'found'
+type Level = 'typed' | 'titled' | 'near' | 'strong' | 'found'
 type Ways = Record<Level, Group>
 
 const union = (several: readonly Ways[]): Ways => {
   const at = (level: Level): Group => several.flatMap((ways) => ways[level])
-  return { typed: at('typed'), titled: at('titled'), strong: at('strong'), found: at('found') }
+  return { typed: at('typed'), titled: at('titled'), near: at('near'), strong: at('strong'), found: at('found') }
 }
 
 /** The ways in which a part of the text is found, the closest first; each level has those of the one before. */
@@ -299,14 +300,31 @@ function waysOf(part: Part, before: Part | undefined, after: Part | undefined): 
   if (part.is === 'name') return waysOfName(part.words, part.meanings)
   if (part.is === 'degree' && part.meanings.length > 0) {
     const ways = waysOfName(part.words, part.meanings)
-    return { ...ways, found: [...ways.found, part.words.map((word) => `=/${word}`)] }
+    const found = [...ways.found, part.words.map((word) => `=/${word}`)]
+    if (part.meanings.length < 2) return { ...ways, found }
+    // The first field is the closest: 'mca' is software first, then all of IT.
+    const closest = part.meanings.slice(0, 1)
+    const { typed, titled } = waysOfName(part.words, closest)
+    return {
+      typed,
+      titled,
+      near: [...titled, ...closest.flatMap((meaning) => relatedAlone(meaning))],
+      strong: ways.strong,
+      found,
+    }
   }
   const [word = ''] = part.words
   const pairs = [before?.words.at(-1) && `${before.words.at(-1)}${word}`, after?.words[0] && `${word}${after.words[0]}`]
   const joined = (scope: string): Way[] => pairs.flatMap((pair) => (pair ? [[`${scope}/${pair}`]] : []))
   const typed: Way[] = [[`t/${word}`], ...joined('t')]
   const strong: Way[] = [...typed, [`u/${word}`], [`s/${word}`], ...joined('s')]
-  return { typed, titled: typed, strong, found: commonWords.has(word) ? strong : [...strong, [`a/${word}`]] }
+  return {
+    typed,
+    titled: typed,
+    near: typed,
+    strong,
+    found: commonWords.has(word) ? strong : [...strong, [`a/${word}`]],
+  }
 }
 
 /** Shorter ones are also the ends of other names, degrees and initials: they are looked for in titles and names alone. */
@@ -325,10 +343,13 @@ function waysOfName(words: readonly string[], meant: readonly Meaning[]): Ways {
   // Nobody's title has the Hindi word or the whole of an abbreviation: all names are as good as the one that was typed.
   const typed = isAbbreviation || !isLatin(words) ? [...ownAlone, ...namedAlone] : ownAlone
   const titled = [...ownAlone, ...namedAlone]
-  const related = meant.flatMap(relatedAlone)
-  const near = isShort ? (words[0]?.length === 1 ? [] : inScope('c', words)) : inScope('s', words)
-  const strong = [...own, ...namedAlone, ...near, ...keys, ...related, ...askingFor(words)]
-  return { typed, titled, strong, found: [...strong, ...anywhere(words, meant)] }
+  const related = meant.flatMap((meaning) => relatedAlone(meaning))
+  const close = isShort ? (words[0]?.length === 1 ? [] : inScope('c', words)) : inScope('s', words)
+  const strong = [...own, ...namedAlone, ...close, ...keys, ...related, ...askingFor(words)]
+  // Of a whole field those come first that the list names one by one.
+  const isField = meant.some(({ related }) => related.some(({ isWhole }) => isWhole))
+  const near = isField ? [...titled, ...meant.flatMap((meaning) => relatedAlone(meaning, false))] : titled
+  return { typed, titled, near, strong, found: [...strong, ...anywhere(words, meant)] }
 }
 
 /** A name somewhere in the text: several words one after the other, one word unless it is also a word of every day. */
@@ -386,10 +407,12 @@ function longerNames(words: readonly string[], meant: readonly Meaning[]): Way {
   })
 }
 
-/** The jobs that are shown after those of a name, in titles. */
-const relatedAlone = ({ related }: Meaning): Way[] =>
+/** The jobs that are shown after those of a name, in titles; with `isWhole` false without those of whole groups. */
+const relatedAlone = ({ related }: Meaning, withWhole = true): Way[] =>
   related.flatMap(({ spellings, meanings, isWhole }) =>
-    spellings.map((spelling) => [...inOrder(spelling), ...(isWhole ? [] : longerNames(spelling, meanings))]),
+    isWhole && !withWhole
+      ? []
+      : spellings.map((spelling) => [...inOrder(spelling), ...(isWhole ? [] : longerNames(spelling, meanings))]),
   )
 
 /** The words of a name in one place, also with two neighbours joined. */

@@ -93,7 +93,7 @@ const degreeWords: readonly { words: string; fields: readonly string[] }[] = [
   {
     words:
       'mca, bca, msc it, bsc it, msc cs, bsc cs, msc computer science, bsc computer science, btech cse, btech it, be cse',
-    fields: ['Information technology'],
+    fields: ['Software engineer', 'Information technology'],
   },
   { words: 'bcom, b com, mcom, m com, commerce graduate', fields: ['Accountant', 'Finance executive', 'Bank clerk'] },
   {

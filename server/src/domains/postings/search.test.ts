@@ -116,7 +116,7 @@ describe('a mistyped place of the filter', () => {
 
   test('is kept where a job is there, where it is asked for as typed, and where nothing is found otherwise', async () => {
     w.clock.advance(minute)
-    await w.make.livePosting(recruiter, { jobTitle: 'Ticket Clerk', jobLocations: ['Noidda'], workMode: 'in-office' })
+    await w.make.livePosting(recruiter, { jobTitle: 'Ticket Clerk', jobLocations: ['Noidda'] })
     expect(await placed('Noidda')).toMatchObject({ correctedPlace: null, total: 1 })
     expect(await placed('Punee', { exact: 'yes' })).toMatchObject({ correctedPlace: null, total: 0 })
     expect(await placed('Chenai')).toMatchObject({ correctedPlace: null, total: 0 })
@@ -134,7 +134,7 @@ test.each([
     [other, one],
   ] as const) {
     w.clock.advance(minute)
-    await w.make.livePosting(recruiter, { jobTitle: posted, jobLocations: ['Kochi'], workMode: 'in-office' })
+    await w.make.livePosting(recruiter, { jobTitle: posted, jobLocations: ['Kochi'] })
     expect(await titlesOf(asked)).toContain(posted)
     expect(await titlesOf(posted)).toContain(posted)
   }
