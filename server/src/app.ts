@@ -67,6 +67,7 @@ import type { LiveServer } from '#src/platform/live.ts'
 import { serveMetrics } from '#src/platform/metrics.ts'
 import { mount, tokenOf, turnTaking } from '#src/platform/mount.ts'
 import { proxyWarning, trustOf } from '#src/platform/proxies.ts'
+import type { PublicContent } from '#src/platform/public-content.ts'
 import { refusalOf } from '#src/platform/refusals.ts'
 import { namesOneHost, originForm } from '#src/platform/request-line.ts'
 import { logRequests, logUnreadable } from '#src/platform/request-log.ts'
@@ -82,6 +83,8 @@ interface AppOptions {
   /** For public reads, which may lag behind. */
   replica?: Db | undefined
   deps: Deps
+  /** Says when what public pages show has changed. */
+  content: PublicContent
   limits: Limits
   live: LiveServer
   log: FastifyBaseLogger
@@ -104,7 +107,7 @@ declare module 'fastify' {
 
 /** The server without its pages: a list of mounts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, patientDb, replica, deps, limits, live, log, health, pool, leaving, tracing, faults } = options
+  const { db, patientDb, replica, deps, content, limits, live, log, health, pool, leaving, tracing, faults } = options
   const trust = trustOf(deps.env.TRUST_PROXY)
   const app = Fastify({
     loggerInstance: log,
@@ -190,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('admission', admission)
   const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission })
   on(routes.content, contentHandlers)
-  on(routes.seo, seoHandlers({ db, deps }))
+  on(routes.seo, seoHandlers({ db, deps, content }))
   on(routes.accounts, accountHandlers({ db, deps, followers: interviewers }))
   on(routes.files, fileHandlers({ db, deps, openPaper, maySeeDescription }))
   on(routes.jobs, jobHandlers(jobEndings, jobProgress, jobPostings))

@@ -128,6 +128,7 @@ export async function assemble(options: {
     patientDb,
     replica: replica && openDb(forRequests(replica), tracing?.statement, content),
     deps,
+    content,
     limits,
     live,
     log,

@@ -1,7 +1,5 @@
+import { htmlText } from './html-text.ts'
 import type { Mail } from './mail.ts'
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 /**
  * Text that mail programs turn into a link, or that looks like one. Full-width and one-dot letters count as what they look
@@ -85,7 +83,7 @@ export function mailText(mail: Mail, home: string, { name }: MailBrand): string 
 export function mailHtml(mail: Mail, home: string, brand: MailBrand): string {
   const { to, subject, paragraphs, link, furtherLinks = [], unsubscribe } = mail
   const lines = [greeting(to), ...paragraphs].map(
-    (line) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`,
+    (line) => `<p style="margin:0 0 16px">${htmlText(line).replaceAll('\n', '<br>')}</p>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -94,7 +92,7 @@ export function mailHtml(mail: Mail, home: string, brand: MailBrand): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${htmlText(subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .ground { background: #0e1526 !important }
@@ -111,8 +109,8 @@ export function mailHtml(mail: Mail, home: string, brand: MailBrand): string {
 ${head(brand)}
 ${lines.join('\n')}
 ${link ? button(link, brand) : ''}
-${furtherLinks.map(({ text, url }) => `<p style="margin:16px 0 0"><a class="link" href="${escaped(url)}" style="color:#2b6cb0">${escaped(text)}</a></p>`).join('\n')}
-<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6478">${escaped(brand.name)}<br><a class="link" href="${escaped(home)}" style="color:#2b6cb0">${escaped(home)}</a>${unsubscribe ? `<br><a class="link" href="${escaped(unsubscribe)}" style="color:#2b6cb0">${stopText}</a>` : ''}</p>
+${furtherLinks.map(({ text, url }) => `<p style="margin:16px 0 0"><a class="link" href="${htmlText(url)}" style="color:#2b6cb0">${htmlText(text)}</a></p>`).join('\n')}
+<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6478">${htmlText(brand.name)}<br><a class="link" href="${htmlText(home)}" style="color:#2b6cb0">${htmlText(home)}</a>${unsubscribe ? `<br><a class="link" href="${htmlText(unsubscribe)}" style="color:#2b6cb0">${stopText}</a>` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -130,12 +128,12 @@ const head = ({
 <div class="rest" style="width:22px;height:4px;margin:0 0 4px 8px;background:#e0d7c4;border-radius:2px"></div>
 <div style="width:22px;height:6px;background:${fill};border-radius:3px"></div>
 </td>
-<td style="font-size:20px;font-weight:700;vertical-align:middle">${escaped(name)}</td>
+<td style="font-size:20px;font-weight:700;vertical-align:middle">${htmlText(name)}</td>
 </tr></table>`
 
 /** The link as a button, and once more as text for those whose program shows no buttons. */
 const button = (
   { text, url }: NonNullable<Mail['link']>,
   brand: MailBrand,
-): string => `<p style="margin:24px 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:${brand.fill};border-radius:10px;color:${brand.text};font-weight:700;text-decoration:none">${escaped(text)}</a></p>
-<p class="quiet" style="margin:0;font-size:14px;color:#5a6478;word-break:break-all">Or copy this address: <a class="link" href="${escaped(url)}" style="color:#2b6cb0">${escaped(url)}</a></p>`
+): string => `<p style="margin:24px 0 16px"><a href="${htmlText(url)}" style="display:inline-block;padding:12px 20px;background:${brand.fill};border-radius:10px;color:${brand.text};font-weight:700;text-decoration:none">${htmlText(text)}</a></p>
+<p class="quiet" style="margin:0;font-size:14px;color:#5a6478;word-break:break-all">Or copy this address: <a class="link" href="${htmlText(url)}" style="color:#2b6cb0">${htmlText(url)}</a></p>`

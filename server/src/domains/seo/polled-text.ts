@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from '#src/platform/pages.ts'
+import type { PublicContent } from '#src/platform/public-content.ts'
 
 /** Signs that no XML may hold, however they are written (XML 1.0, 2.2). */
 const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
@@ -8,24 +9,41 @@ const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/
 const written = /<lastBuildDate>[^<]*<\/lastBuildDate>/g
 const worthCompressing = 1024
 
+/** A text as it is sent. */
 interface Version {
   etag: string
   /** In seconds, as in dates of HTTP. */
   since: number
+  bytes: Buffer
+  /** Each made when it is first asked for. */
+  compressed: Map<keyof typeof compress, Promise<Buffer>>
 }
 
-/** A text that programs poll: feeds and sitemaps. Who has it already gets 304, by its tag or by its date. */
-export class PolledText {
-  private readonly versions = new Map<string, Version>()
+/**
+ * The texts that programs poll: feeds and sitemaps. Each is written once for all who ask, until something that it says changes
+ * (`PublicContent.remember`). Who has it already gets 304, by its tag or by its date.
+ */
+export class PolledTexts {
+  readonly #content: PublicContent
+  /** The newest version of each path that this process knows. */
+  readonly #known = new Map<string, Pick<Version, 'etag' | 'since'>>()
 
-  /** Answers with a text at an address; `now` is the clock of the installation. */
+  constructor(content: PublicContent) {
+    this.#content = content
+  }
+
+  /** Answers with the text of a path; `write` makes it, and `now` is the clock of the installation. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { type, text, now }: { type: string; text: string; now: Date },
+    { type, write, now }: { type: string; write: () => string | Promise<string>; now: () => Date },
   ) {
-    const body = type.endsWith('xml') ? text.replaceAll(notInXml, '') : text
-    const { etag, since } = this.versionOf(request.url, body, now)
+    const path = request.url.replace(/\?.*/s, '')
+    const { etag, since, bytes, compressed } = await this.#content.remember(
+      `polled ${path}`,
+      async () => this.#versionOf(path, type, await write(), now()),
+      () => true,
+    )
     reply.headers({
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'public, max-age=600',
@@ -34,23 +52,23 @@ export class PolledText {
       vary: 'accept-encoding',
     })
     if (isKnown(request.headers, etag, since)) return reply.code(304).send()
-    const bytes = Buffer.from(body)
     const encoding = bytes.length < worthCompressing ? 'identity' : encodingFor(request)
     if (encoding === 'identity') return reply.send(bytes)
-    return reply.header('content-encoding', encoding).send(await compress[encoding](bytes))
+    const smaller = compressed.get(encoding) ?? compress[encoding](bytes)
+    compressed.set(encoding, smaller)
+    return reply.header('content-encoding', encoding).send(await smaller)
   }
 
   /** Since when this process knows the text: never earlier than it was written, so that no change is missed. */
-  private versionOf(url: string, body: string, now: Date): Version {
+  #versionOf(path: string, type: string, text: string, now: Date): Version {
+    const body = type.endsWith('xml') ? text.replaceAll(notInXml, '') : text
     const etag = `W/"${createHash('sha256').update(body.replaceAll(written, '')).digest('hex').slice(0, 22)}"`
-    const before = this.versions.get(url)
-    if (before?.etag === etag) return before
+    const before = this.#known.get(path)
     const second = Math.floor(now.getTime() / 1000)
-    const version = { etag, since: before ? Math.max(second, before.since + 1) : second }
-    // Addresses with other parameters answer the same; nobody fills the memory with them.
-    if (this.versions.size >= 100) this.versions.clear()
-    this.versions.set(url, version)
-    return version
+    const changed = before ? Math.max(second, before.since + 1) : second
+    const version = before?.etag === etag ? before : { etag, since: changed }
+    this.#known.set(path, version)
+    return { ...version, bytes: Buffer.from(body), compressed: new Map() }
   }
 }
 

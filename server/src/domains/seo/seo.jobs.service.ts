@@ -3,6 +3,7 @@ import { Feed } from 'feed'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { htmlText } from '#src/platform/html-text.ts'
 
 /** How many jobs a feed reader that was away for a while still gets. */
 const feedLength = 50
@@ -67,7 +68,8 @@ export async function jobFeed(ctx: Ctx): Promise<string> {
       id: link,
       link,
       title: `${job.title} at ${job.companyName}`,
-      description: `${payOf(job)}. ${job.locations.join(', ')}. Apply by ${indianDay(job.applyBy)}.`,
+      // Readers take it for HTML.
+      description: htmlText(`${payOf(job)}. ${job.locations.join(', ')}. Apply by ${indianDay(job.applyBy)}.`),
       date: job.publishedAt,
     })
   }
@@ -101,7 +103,7 @@ export async function indeedFeed(ctx: Ctx): Promise<string> {
         city: partsOfPlace(place).city,
         state: partsOfPlace(place).state ?? '',
         country: 'IN',
-        description: textOf(job.content),
+        description: htmlText(textOf(job.content)),
         salary: job.payKind === 'hidden' ? '' : payOf(job),
         jobtype: indeedTypes[job.role],
         category: textIn(ctx.env.TEXTS, jobRoleLabels[job.role]),

@@ -4,20 +4,29 @@ import type { Db } from '#src/platform/db.ts'
 import { accept, fail } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
 import { encodingFor } from '#src/platform/pages.ts'
-import { PolledText } from './polled-text.ts'
+import type { PublicContent } from '#src/platform/public-content.ts'
+import { PolledTexts } from './polled-text.ts'
 import { readCover } from './seo.covers.service.ts'
 import { indeedFeed, jobFeed } from './seo.jobs.service.ts'
 import { pictureOf } from './seo.pictures.service.ts'
 import { blogFeed, jobsSitemap, manifest, pagesSitemap, robots, sitemap } from './seo.service.ts'
 
 /** Texts for search engines and feed readers, which poll often: they may cache them for a while. */
-export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.seo> {
-  const polled = new PolledText()
+export function seoHandlers({
+  db,
+  deps,
+  content,
+}: {
+  db: Db
+  deps: Deps
+  content: PublicContent
+}): Handlers<typeof routes.seo> {
+  const polled = new PolledTexts(content)
   const text =
     (type: string, write: (ctx: Ctx, params: unknown) => string | Promise<string>): RawHandler =>
     async (request, reply) => {
       const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
-      return polled.send(request, reply, { type, text: await write(ctx, request.params), now: deps.now() })
+      return polled.send(request, reply, { type, write: () => write(ctx, request.params), now: deps.now })
     }
   return {
     sitemap: text('application/xml', sitemap),

@@ -3,6 +3,7 @@ import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { htmlText } from '#src/platform/html-text.ts'
 import { companiesWithJobs, jobSitemaps, jobsOfSitemap } from './seo.jobs.service.ts'
 
 /** Addresses in one sitemap (sitemaps.org); older blogs are found through their list. */
@@ -90,7 +91,8 @@ export async function blogFeed(ctx: Ctx): Promise<string> {
   })
   for (const { id, title, introduction, datedAt } of blogs) {
     const link = `${home}/blogs/${id}`
-    feed.addItem({ id: link, link, title, description: introduction, date: datedAt })
+    // Readers take the description for HTML.
+    feed.addItem({ id: link, link, title, description: htmlText(introduction), date: datedAt })
   }
   return feed.rss2()
 }

@@ -132,7 +132,11 @@ describe('being found', () => {
     await w.db.updateTable('blogs').set({ title, introduction: title, isDraft: false }).where('id', '=', blog).execute()
     const { jobId, slug } = await w.make.livePosting(await w.make.recruiter(), { jobLocations: ['Pune, MH'] })
     await w.db.updateTable('jobs').set({ title }).where('id', '=', jobId).execute()
-    await w.db.updateTable('postingPages').set({ title }).where('jobId', '=', jobId).execute()
+    await w.db
+      .updateTable('postingPages')
+      .set({ title, locations: ['<b> &'] })
+      .where('jobId', '=', jobId)
+      .execute()
     for (const url of ['/blogs/rss.xml', '/jobs/rss.xml']) {
       const { text } = await read(url)
       const items = under(under(under(parse(text), 'rss')[0], 'channel')[0], 'item')
@@ -145,6 +149,10 @@ describe('being found', () => {
       strict.oncdata = (part) => titles.push(part)
       strict.write(text).close()
       expect(titles.join('')).toContain(shown)
+      // Readers take descriptions for HTML, whatever the words of people in them look like.
+      const descriptions = items.map((item) => textOf(item, 'description')).join('')
+      expect(descriptions, url).toContain('&lt;b&gt; &amp;')
+      expect(descriptions, url).not.toContain('<b>')
     }
     for (const { path } of [
       { path: '/sitemap.xml' },
