@@ -126,6 +126,7 @@ describe('an email', () => {
   test.each([
     ...['as\u200bha@x.test', 'as\u00adha@x.test', 'asha\u202e@x.test', 'ash\u0131@x.test', 'аsha@x.test', 'ás@x.test'],
     ...['=?utf-8?q?a?=@x.test', 'x?bcc=spy@x.test', 'a&b@x.test', 'a%40b@x.test', 'a@b@x.test', 'a\r\nb@x.test'],
+    ...['asha@x.te\u017ft', 'asha@\uff58.test', 'asha@\u2115.test'],
     ...['asha@gооgle.test', 'asha@x\u200b.test', 'asha@x', 'asha@.test', '@x.test', 'a b@x.test', 'asha@x\u3002test?a'],
   ])('%j is refused', (sent) => {
     expect(kept(Email, sent)).toBe(messages.invalidEmail)

@@ -132,7 +132,9 @@ const domain = /^[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
 function isHonestEmail(email: string): boolean {
   const [local = '', host = '', ...more] = email.split('@')
   const isLocalPart = plainLocalPart.test(local) || indianLocalPart.test(local)
-  return more.length === 0 && isLocalPart && domain.test(host) && !mixesScripts(host)
+  // A letter that is another one to domain name servers, such as the long s, makes a second account for one mailbox.
+  const isOneSpelling = host.normalize('NFKC') === host
+  return more.length === 0 && isLocalPart && domain.test(host) && isOneSpelling && !mixesScripts(host)
 }
 
 /** An email to register, in its one spelling. */

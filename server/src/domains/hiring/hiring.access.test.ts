@@ -67,6 +67,23 @@ describe('who has access', () => {
     await expect(move(person, 'end', randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 
+  test('is taken back with a shortlist that is taken back before the candidate is told', async () => {
+    const people = await Promise.all([0, 1].map(() => w.make.directApplicant(slug, { sharesContact: 'shortlisted' })))
+    const act = (person: Person, action: 'shortlist' | 'remove') =>
+      w.as(recruiter).hiring.act({ body: { action, jobId: job._id, applicantId: person.id } })
+    for (const [person, minutes] of [
+      [people[0] ?? expect.fail(), 10],
+      [people[1] ?? expect.fail(), 40],
+    ] as const) {
+      const sees = async () => (await accessOf(person)).companies[0]?.via ?? null
+      await act(person, 'shortlist')
+      expect(await sees()).toBe('shortlisted')
+      w.clock.advance(minutes * 60_000)
+      await act(person, 'remove')
+      expect(await sees()).toBe(minutes < 30 ? null : 'shortlisted')
+    }
+  })
+
   test('ends at once: the company reads the name alone, and an earlier link opens nothing', async () => {
     const [person, neighbour] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     const before = (await shown(person)) ?? expect.fail()
