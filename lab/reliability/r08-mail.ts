@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Mail, sendMail } from '@firstrung/server/src/platform/mail.ts'
+import { sendMail } from '@firstrung/server/src/platform/gate.ts'
+import type { Mail } from '@firstrung/server/src/platform/mail.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { App, Protocol } from './environment.ts'
@@ -56,7 +57,7 @@ export const r08: Protocol = {
           const address = `${isGone ? 'gone' : 'here'}-${randomUUID()}@example.org`
           ;(isGone ? gone : expected).push(address)
           const mail: Mail = { to: { name: 'Asha', address }, subject: 'News', paragraphs: ['There is news.'] }
-          await ctx.later(sendMail, mail)
+          await ctx.later(sendMail, { kind: 'accountNotice', ...mail })
         }
       })
     let killed = 0

@@ -53,7 +53,8 @@ import {
 } from '#src/domains/recruiters/recruiters.tasks.ts'
 import { warnOfCompany } from '#src/domains/trust/trust.tasks.ts'
 import { dropOldActs } from '#src/platform/audit.ts'
-import { forgetMails, sendMail, sweepOutbox } from '#src/platform/mail.ts'
+import { sendMail } from '#src/platform/gate.ts'
+import { forgetMails, sweepOutbox } from '#src/platform/mail.ts'
 
 /** Every task of the product. */
 export const allTasks = [

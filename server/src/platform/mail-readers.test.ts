@@ -6,7 +6,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { invitation } from './calendar.ts'
-import { type Mail, mailboxOf, sendMail } from './mail.ts'
+import { sendMail } from './gate.ts'
+import { type Mail, mailboxOf } from './mail.ts'
 
 let w: TestServer
 beforeAll(async () => {
@@ -81,7 +82,7 @@ const names = [
 const shown = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replaceAll('=?', '= ?')
 
 async function written(mail: Mail): Promise<Buffer> {
-  await w.within((ctx) => ctx.later(sendMail, mail, {}))
+  await w.within((ctx) => ctx.later(sendMail, { kind: 'accountNotice', ...mail }))
   await w.runTasks()
   const folder = join(w.dataDir, 'outbox')
   const [name = expect.fail('no mail')] = (await readdir(folder)).filter((one) =>

@@ -8,7 +8,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { BadSettings, readEnv } from '#src/env.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { invitation } from './calendar.ts'
-import { forgetMails, type Mail, mailboxBehind, mailboxOf, sendMail, sweepOutbox } from './mail.ts'
+import { sendMail } from './gate.ts'
+import { forgetMails, type Mail, mailboxBehind, mailboxOf, sweepOutbox } from './mail.ts'
 import { greetingName, harmlessWords } from './mail-layout.ts'
 
 const mail: Mail = {
@@ -55,7 +56,7 @@ async function smtp(answer: (recipient: string) => number = () => 250) {
   return { taken, settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@firstrung.example' } }
 }
 
-const send = (w: TestServer, one: Mail) => w.within((ctx) => ctx.later(sendMail, one))
+const send = (w: TestServer, one: Mail) => w.within((ctx) => ctx.later(sendMail, { kind: 'accountNotice', ...one }))
 
 describe('a mail', () => {
   test('reaches the mail server once, as text and HTML, with nothing in it that could be taken for markup', async () => {
@@ -81,7 +82,7 @@ describe('a mail', () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const cause = w.within(async (ctx) => {
-      await ctx.later(sendMail, mail)
+      await ctx.later(sendMail, { kind: 'accountNotice', ...mail })
       throw new Error('undone')
     })
     await expect(cause).rejects.toThrow('undone')

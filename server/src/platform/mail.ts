@@ -43,17 +43,6 @@ export interface Mailer {
   close(): void
 }
 
-/**
- * Sends a mail, queued in the transaction of its cause: `ctx.later(sendMail, mail)`. The payload is readable in the queue
- * for a while; a mail with a secret in its link needs a task of its own, which calls `ctx.mailer`.
- */
-export const sendMail: Task<Mail> = {
-  name: 'mail.send',
-  ownTransaction: true,
-  retries: 30,
-  run: (ctx, mail) => ctx.mailer.send(mail, ctx.taskId),
-}
-
 /** The sender of mails and the organizer of invitations. */
 export const senderOf = (env: Env): string => env.MAIL_FROM ?? `no-reply@${new URL(env.publicUrl).hostname}`
 

@@ -1,6 +1,6 @@
 import type { Handle } from './db.ts'
 
-/** In whose words or by whose act something is written; nobody of these is the platform itself. */
+/** In whose words or by whose act something is written, and what it is about; nobody of these is the platform itself. */
 export interface Sender {
   /** The company for which it is written. */
   company?: string | undefined
@@ -8,10 +8,29 @@ export interface Sender {
   account?: string | undefined
   /** The message of a conversation that it quotes. */
   message?: string | undefined
+  /** The comment of the forum that it leads to. */
+  comment?: string | undefined
+  job?: string | undefined
+  event?: string | undefined
 }
 
-/** What stands between a sender and a receiver. */
-export type Obstacle = 'sender suspended' | 'company suspended' | 'blocked' | 'access ended' | 'words removed'
+/** What can stand between a sender and a receiver, and the part of the sender by which it is found; null for the receiver. */
+export const obstacles = {
+  'sender suspended': 'account',
+  'company suspended': 'company',
+  blocked: 'company',
+  'access ended': 'company',
+  'message removed': 'message',
+  'comment removed': 'comment',
+  /** Completed or deleted. */
+  'job closed': 'job',
+  'off the board': 'job',
+  'event hidden': 'event',
+  /** They cannot sign in: what they would be mailed about waits for them. */
+  'receiver suspended': null,
+} as const satisfies Record<string, keyof Sender | null>
+
+export type Obstacle = keyof typeof obstacles
 
 /**
  * Reads what stands between senders and receivers, in one statement for all of them. The tables belong to domains above those

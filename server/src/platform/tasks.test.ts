@@ -8,8 +8,8 @@ import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { openTestDatabase } from '#src/testing/template.ts'
 import { makeCtx } from './context.ts'
+import { sendMail } from './gate.ts'
 import type { Mail } from './mail.ts'
-import { sendMail } from './mail.ts'
 
 const mailOf = (n: number): Mail => ({
   to: { name: '', address: 'a@example.org' },
@@ -32,9 +32,12 @@ async function withQueue(
       done.push(subject)
     }
     const queueMails = (mails: Mail[]) =>
-      parts.db
-        .transaction()
-        .execute((db) => makeCtx(parts.deps, { db, actor: null, log }).ctx.laterEach(sendMail, mails))
+      parts.db.transaction().execute((db) =>
+        makeCtx(parts.deps, { db, actor: null, log }).ctx.laterEach(
+          sendMail,
+          mails.map((mail) => ({ kind: 'accountNotice' as const, ...mail })),
+        ),
+      )
     await run({ done, queueMails })
   } finally {
     await parts.app.close()

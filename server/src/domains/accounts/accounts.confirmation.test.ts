@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendMail } from '#src/platform/mail.ts'
+import { sendMail } from '#src/platform/gate.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 
@@ -28,7 +28,9 @@ const isConfirmed = async (person: Person) => (await w.as(person).accounts.setti
 
 /** Any mail that they have not asked for. */
 const tell = ({ email }: Person, subject: string) =>
-  w.within((ctx) => ctx.later(sendMail, { to: { name: '', address: email }, subject, paragraphs: [subject] }))
+  w.within((ctx) =>
+    ctx.later(sendMail, { kind: 'accountNotice', to: { name: '', address: email }, subject, paragraphs: [subject] }),
+  )
 
 describe('a mailbox that nobody has confirmed', () => {
   test('gets one link at the registration, which confirms it once', async () => {

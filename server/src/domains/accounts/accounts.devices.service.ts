@@ -2,8 +2,8 @@ import { deviceOf } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { secretCookie, secretIn } from '#src/platform/cookies.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
-import { sendMail } from '#src/platform/mail.ts'
 import type { Account } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 
@@ -54,7 +54,8 @@ export async function noteDevice(ctx: Ctx, account: Account, { isMailed }: { isM
 }
 
 async function mailNewDevice(ctx: Ctx, { email, fullName }: Account): Promise<void> {
-  await ctx.later(sendMail, {
+  await writeMail(ctx, {
+    kind: 'accountNotice',
     to: { name: fullName, address: email },
     subject: 'New login to your account',
     paragraphs: [

@@ -2,7 +2,7 @@ import { messages, routes } from '@firstrung/contract'
 import { noteAct, saveActs } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import { isMailHeld } from './accounts.confirmation.service.ts'
 import { changeOf, secretFor, undoLife } from './accounts.emails.service.ts'
 import { dropSecrets, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
@@ -58,7 +58,8 @@ export async function askForEmailChange(ctx: Ctx, newEmail: string): Promise<{ m
 }
 
 const tellOldAddress = (ctx: Ctx, { fullName, email }: Account, newEmail: string): Promise<void> =>
-  ctx.later(sendMail, {
+  writeMail(ctx, {
+    kind: 'accountNotice',
     to: { name: fullName, address: email },
     subject: 'Someone wants to change your email',
     paragraphs: [
@@ -126,7 +127,8 @@ export async function undoEmailChange(
     await within.db.deleteFrom('mailedSecrets').where('accountId', '=', accountId).execute()
     await closeSessions(within, accountId)
     if (isPassword) await within.later(sendPasswordLink, { email: oldEmail })
-    await within.later(sendMail, {
+    await writeMail(within, {
+      kind: 'accountNotice',
       to: { name: account.fullName, address: account.email },
       subject: 'Your email was changed back',
       paragraphs: [

@@ -17,11 +17,11 @@ export async function mailNewEmail(ctx: Ctx, accountId: string): Promise<void> {
   const change = await ctx.db
     .selectFrom('emailChanges')
     .innerJoin('accounts', 'accounts.id', 'emailChanges.accountId')
-    .select(['newEmail', 'suspendedAt'])
+    .select('newEmail')
     .where('accountId', '=', accountId)
     .where('doneAt', 'is', null)
     .executeTakeFirst()
-  if (!change || change.suspendedAt) return
+  if (!change) return
   const { newEmail } = change
   const token = randomToken()
   const isUsed = await isEmailUsed(ctx, newEmail, accountId)
@@ -45,7 +45,7 @@ export async function mailNewEmail(ctx: Ctx, accountId: string): Promise<void> {
         }
   // Nobody's name: the address may be a stranger's.
   const to = { id: accountId, email: newEmail, fullName: '' }
-  await mailSecret(ctx, to, 'new-email', secretFor(newEmail, token), write, newEmailLife)
+  await mailSecret(ctx, to, 'new-email', secretFor(newEmail, token), write, { lasts: newEmailLife })
 }
 
 /** The secret of a link for one address: with the link for an earlier one, no other is confirmed. */
@@ -72,7 +72,8 @@ export async function mailEmailUndo(ctx: Ctx, accountId: string): Promise<void> 
     ],
     link: { text: 'Undo the change', url: `${ctx.env.publicUrl}/undo-email#${accountId}.${token}` },
   })
-  await mailSecret(ctx, { id: accountId, email: oldEmail, fullName }, 'undo-email', token, write, left)
+  const to = { id: accountId, email: oldEmail, fullName }
+  await mailSecret(ctx, to, 'undo-email', token, write, { lasts: left, kind: 'undoLink' })
 }
 
 /** Whether an address belongs to another account, or may come back to one. */

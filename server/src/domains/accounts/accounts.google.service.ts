@@ -12,7 +12,7 @@ import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { type SecretCookie, secretCookie, secretIn } from '#src/platform/cookies.ts'
 import { fail } from '#src/platform/errors.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import { isEmailKept } from './accounts.emails.service.ts'
 import { type Account, finished, recordConsent, roleOf, signedInAnswer } from './accounts.service.ts'
 import { closeSessions, randomToken, sha256 } from './accounts.sessions.service.ts'
@@ -203,7 +203,8 @@ async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolea
     .execute()
   if (!account.passwordHash) return false
   await closeSessions(ctx, account.id)
-  await ctx.later(sendMail, {
+  await writeMail(ctx, {
+    kind: 'accountNotice',
     to: { name: account.fullName, address: account.email },
     subject: 'Your old password no longer works',
     paragraphs: [

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { mayMail, sendNow } from '#src/platform/gate.ts'
 import type { Mail } from '#src/platform/mail.ts'
 import type { Account } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
@@ -26,8 +27,11 @@ export async function mailSecret(
   purpose: SecretPurpose,
   secret: string,
   write: () => Omit<Mail, 'to'>,
-  lasts = life,
+  { lasts = life, kind = 'wayIn' }: { lasts?: number; kind?: 'wayIn' | 'undoLink' } = {},
 ): Promise<void> {
+  const letter = { kind, to: { account: id, name: fullName, address: email } }
+  // What nobody gets is not made.
+  if (!(await mayMail(ctx, letter))) return
   const now = ctx.now()
   const values = { secretHash: sha256(`${id} ${secret}`), expiresAt: new Date(now.getTime() + lasts), sentAt: null }
   const made = await ctx.db
@@ -48,14 +52,14 @@ export async function mailSecret(
     .executeTakeFirst()
   if (!made) return
   // A repeat sends another secret, so it is another mail.
-  await ctx.mailer.send({ to: { name: fullName, address: email }, ...write() }, randomUUID(), 'asked')
+  await sendNow(ctx, { ...letter, ...write() }, randomUUID())
   await ctx.db.updateTable('mailedSecrets').set({ sentAt: now }).where('secretHash', '=', values.secretHash).execute()
 }
 
 /** Mails a link that sets a new password. Does nothing when there is no such account. */
 export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
   const account = await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
-  if (!account || account.suspendedAt) return
+  if (!account) return
   const token = randomToken()
   // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.
   const url = `${ctx.env.publicUrl}/reset-password#${account.id}.${token}`
@@ -74,7 +78,7 @@ export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
 /** Mails the link with which somebody who was invited to the team sets a password and signs in. */
 export async function mailInvitation(ctx: Ctx, accountId: string): Promise<void> {
   const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
-  if (!account || account.passwordHash || account.suspendedAt) return
+  if (!account || account.passwordHash) return
   const token = randomToken()
   const write = () => ({
     subject: 'You are invited to the {site} team',
@@ -84,13 +88,13 @@ export async function mailInvitation(ctx: Ctx, accountId: string): Promise<void>
     ],
     link: { text: 'Choose a password', url: `${ctx.env.publicUrl}/reset-password#${account.id}.${token}` },
   })
-  await mailSecret(ctx, account, 'password', token, write, invitationLife)
+  await mailSecret(ctx, account, 'password', token, write, { lasts: invitationLife })
 }
 
 /** Mails the link that confirms an email. Does nothing when it is confirmed. */
 export async function mailEmailConfirmation(ctx: Ctx, accountId: string): Promise<void> {
   const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
-  if (!account || account.emailVerifiedAt || account.suspendedAt) return
+  if (!account || account.emailVerifiedAt) return
   const token = randomToken()
   const write = () => ({
     subject: 'Confirm your email',
@@ -100,7 +104,7 @@ export async function mailEmailConfirmation(ctx: Ctx, accountId: string): Promis
     ],
     link: { text: 'Confirm my email', url: `${ctx.env.publicUrl}/verify-email#${account.id}.${token}` },
   })
-  await mailSecret(ctx, account, 'email', token, write, confirmationLife)
+  await mailSecret(ctx, account, 'email', token, write, { lasts: confirmationLife })
 }
 
 /** Mails the code that confirms the deletion of an account without a password. */

@@ -21,7 +21,7 @@ import { noteAct, saveActs } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/db.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import type { Account } from './accounts.service.ts'
 import type { PasskeyTable } from './accounts.tables.ts'
 
@@ -285,7 +285,8 @@ async function refuseCopy(ctx: Ctx, { id, accountId, name }: Passkey): Promise<n
     const account = orNotFound(
       await within.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst(),
     )
-    await within.later(sendMail, {
+    await writeMail(within, {
+      kind: 'accountNotice',
       to: { name: account.fullName, address: account.email },
       subject: 'A passkey was refused',
       paragraphs: [

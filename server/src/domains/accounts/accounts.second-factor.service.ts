@@ -21,7 +21,7 @@ import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { decrypted, encrypted } from '#src/platform/encryption.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import {
   authenticatorOf,
   countTry,
@@ -379,4 +379,5 @@ const mailOwner = (
   { email, fullName }: Pick<Account, 'email' | 'fullName'>,
   subject: string,
   paragraphs: string[],
-): Promise<void> => ctx.later(sendMail, { to: { name: fullName, address: email }, subject, paragraphs })
+): Promise<void> =>
+  writeMail(ctx, { kind: 'accountNotice', to: { name: fullName, address: email }, subject, paragraphs })

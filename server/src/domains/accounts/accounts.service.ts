@@ -16,8 +16,8 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
-import { sendMail } from '#src/platform/mail.ts'
 import { hasSecondFactor, keepHalfSignIn } from './accounts.codes.service.ts'
 import { isMailHeld } from './accounts.confirmation.service.ts'
 import { noteDevice } from './accounts.devices.service.ts'
@@ -91,7 +91,8 @@ export async function mailPasswordChange(
   ctx: Ctx,
   { email, fullName }: Pick<Account, 'email' | 'fullName'>,
 ): Promise<void> {
-  await ctx.later(sendMail, {
+  await writeMail(ctx, {
+    kind: 'accountNotice',
     to: { name: fullName, address: email },
     subject: 'Your password was changed',
     paragraphs: [

@@ -245,9 +245,3 @@ export async function refusedSince(ctx: Ctx, accountId: string, topic: MailTopic
     .executeTakeFirst()
   return refusal !== undefined
 }
-
-/** Which of these accounts want mails about this topic. */
-export async function whoMayBeMailed(ctx: Ctx, accountIds: string[], topic: MailTopic): Promise<Set<string>> {
-  const contacts = await contactsOf(ctx, accountIds)
-  return new Set(accountIds.filter((id) => contacts.get(id)?.refusedTopics.includes(topic) === false))
-}

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import { byName } from '#src/platform/name-order.ts'
 import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import { type Account, create } from './accounts.service.ts'
@@ -101,7 +101,8 @@ export async function restoreMembership(ctx: Ctx, id: string): Promise<{ member:
   if (!member.suspendedAt) return { member: id, msg: messages.memberRestored }
   await ctx.db.updateTable('accounts').set({ suspendedAt: null }).where('id', '=', id).execute()
   noteAct(ctx, 'restoreMember', { person: id }, { from: 'Ended', to: teamRoleLabels[member.teamRole ?? 'admin'] })
-  await ctx.later(sendMail, {
+  await writeMail(ctx, {
+    kind: 'accountNotice',
     to: { name: member.fullName, address: member.email },
     subject: 'You are back in the team',
     paragraphs: ['You are a member of the {site} team again. Log in with your old password.'],

@@ -185,15 +185,14 @@ function letterOf(ctx: Ctx, { candidateId, name, stopCode, hits }: Asked, jobs: 
   const many = `{count} new jobs for “${name}”`
   return {
     to: { account: candidateId },
-    from: {},
-    kind: 'alert',
+    kind: 'digest',
     subject: many,
     counted: { one: `New job for “${name}”`, many },
     paragraphs: [`These are new since your last email about “${name}”:`],
     passages: jobs.map((job) => ({
       text: `${job.title} at ${job.company.name}. ${payText(job.pay)}, ${job.places.join(', ')}.\n${home}/jobs/${job.slug}`,
-      kind: 'alert',
-      from: { company: companyOf.get(job.jobId) },
+      kind: 'alert' as const,
+      from: { company: companyOf.get(job.jobId), job: job.jobId },
     })),
     ...(left > 0 && { closing: ['There are more on the board.'] }),
     link: { text: 'Your saved searches', url: `${home}/saved?tab=searches` },

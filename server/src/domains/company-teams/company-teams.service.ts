@@ -57,7 +57,7 @@ export async function changeRole(ctx: Ctx, memberId: string, role: CompanyRole):
     if (role === 'interviewer') await interviewOnly(ctx, memberId)
     await recruiters.setCompanyRole(ctx, memberId, role)
   })
-  if (memberId !== me.id) await notify(ctx, memberId, `You are ${roleNames[role]} in your team now.`, {})
+  if (memberId !== me.id) await notify(ctx, 'memberNews', memberId, `You are ${roleNames[role]} in your team now.`, {})
   return { msg: messages.teamRoleChanged }
 }
 
@@ -85,7 +85,7 @@ export async function removeMember(ctx: Ctx, memberId: string, jobsTo?: string):
     await leaveJobs(ctx, memberId)
     await recruiters.removeFromTeam(ctx, memberId)
   })
-  if (!isMe) await notify(ctx, memberId, 'You have been removed from your team.', {})
+  if (!isMe) await notify(ctx, 'memberNews', memberId, 'You have been removed from your team.', {})
   return { msg: isMe ? messages.teamLeft : messages.teamMemberRemoved }
 }
 

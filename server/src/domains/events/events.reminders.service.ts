@@ -64,7 +64,8 @@ function newsFor(ctx: Ctx, kind: ReminderKind, { eventId, candidateId, title, st
     key: `event:${eventId}:reminder:${startsAt.getTime()}:${isSoon ? '1h' : '24h'}`,
     text,
     data: { details: isSoon ? 'You find the link on the page of the event.' : giveUpSeat, path },
-    kind: 'news',
+    kind: 'eventNews',
+    from: { event: eventId },
     mail: {
       topic: 'events',
       subject: text.replace(/\.$/, ''),

@@ -1,6 +1,6 @@
-import { stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { stopMailsUrl } from '#src/domains/accounts/accounts.settings.service.ts'
 import {
-  type Letter,
+  type LetterText,
   notifyWithMail,
   queuedEntry,
   writeLetters,
@@ -82,7 +82,8 @@ export async function notifyWaiting(
       key: `event:${event.id}:waiting:${askedAt.getTime()}`,
       text,
       data: { details: 'You get the next free seat, and we will notify you.', path },
-      kind: 'news',
+      kind: 'eventNews',
+      from: { event: event.id },
       mail: {
         topic: 'events',
         subject: `You are on the waiting list: ${event.title}`,
@@ -121,20 +122,25 @@ async function notifyAll(
       key: `event:${event.id}:${words.key}:${(words.key === 'seat' ? seatedAt : event.startsAt)?.getTime()}`,
       text: words.notice,
       data: { path: `/events/${event.id}` },
-      kind: 'news' as const,
+      kind: 'eventNews' as const,
+      from: { event: event.id },
     })),
-  )
-  const seated = people.filter(({ seatedAt }) => seatedAt !== null)
-  const wanted = await whoMayBeMailed(
-    ctx,
-    seated.map(({ id }) => id),
-    'events',
   )
   const mail = await mailAbout(ctx, event, words)
   await writeLetters(
     ctx,
-    seated.flatMap(({ id }) =>
-      wanted.has(id) ? [{ ...mail, to: { account: id }, unsubscribe: stopMailsUrl(ctx, id, 'events') }] : [],
+    people.flatMap(({ id: account, seatedAt }) =>
+      seatedAt
+        ? [
+            {
+              ...mail,
+              kind: 'eventNews' as const,
+              from: { event: event.id },
+              to: { account },
+              unsubscribe: stopMailsUrl(ctx, account, 'events'),
+            },
+          ]
+        : [],
     ),
   )
 }
@@ -143,11 +149,9 @@ async function mailAbout(
   ctx: Ctx,
   event: EventRow,
   { subject, first }: { subject: string; first: string },
-): Promise<Omit<Letter, 'to' | 'unsubscribe'>> {
+): Promise<Omit<LetterText, 'to'>> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
-    from: {},
-    kind: 'news',
     topic: 'events',
     subject,
     paragraphs: [first, `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`, giveUpSeat],

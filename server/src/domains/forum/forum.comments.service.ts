@@ -185,7 +185,7 @@ async function callPeople(ctx: Ctx, post: Post, comment: ViewedComment, answered
       text: `${name} ${what} in the forum: ${post.title}.`,
       data: { path },
       kind: 'forumCall' as const,
-      from: { account: me },
+      from: { account: me, comment: comment._id },
       named: { id: me, as: name },
       // One mail is enough until they look.
       ...(!knowing.has(to) && {

@@ -174,6 +174,7 @@ async function warn(ctx: Ctx, accountId: string | null, commentId: string, title
   if (!warned) return
   await notify(
     ctx,
+    'moderation',
     accountId,
     `Our team has hidden your comment in the forum: ${title}. Please keep your comments friendly and honest.`,
     {},

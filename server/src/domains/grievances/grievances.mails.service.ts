@@ -1,5 +1,6 @@
 import { grievanceKindLabels, indianMoment } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
+import { sendNow } from '#src/platform/gate.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
 import type { Mail } from '#src/platform/mail.ts'
 import type { GrievanceTable } from './grievances.tables.ts'
@@ -46,5 +47,6 @@ async function mailSender(ctx: Ctx, id: string, write: (it: Letter) => Omit<Mail
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return
-  await ctx.mailer.send({ to: { name: found.name, address: found.email }, ...write(found) }, ctx.taskId, 'asked')
+  const to = { name: found.name, address: found.email }
+  await sendNow(ctx, { kind: 'complaint', to, ...write(found) }, ctx.taskId)
 }

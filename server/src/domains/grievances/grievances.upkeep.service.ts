@@ -2,8 +2,8 @@ import { indianDay } from '@firstrung/contract'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
-import { sendMail } from '#src/platform/mail.ts'
 import { dueDay } from './grievances.mails.service.ts'
 
 /** How many days before the last one the team is reminded. */
@@ -42,7 +42,8 @@ export async function remindOfDue(ctx: Ctx): Promise<void> {
   for (const sentence of sentences) await notifyAdmins(ctx, sentence, {})
   const { grievanceEmail, grievanceOfficer } = await operatorOf(ctx)
   if (!grievanceEmail) return
-  await ctx.later(sendMail, {
+  await writeMail(ctx, {
+    kind: 'operatorNotice',
     to: { name: grievanceOfficer, address: grievanceEmail },
     subject:
       due.length === 1 ? 'A complaint is waiting for an answer' : `${due.length} complaints are waiting for an answer`,

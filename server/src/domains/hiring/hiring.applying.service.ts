@@ -239,7 +239,8 @@ async function tellApplicant(
         details: `You have an answer by ${dayInWords(it.answerBy)}. Until then you can follow or withdraw it.`,
         path,
       },
-      kind: 'news',
+      kind: 'receipt',
+      from: { company: it.posting.companyId },
       mail: {
         topic: 'decisions',
         subject: `Your application for ${jobTitle} at ${companyName}`,

@@ -60,6 +60,6 @@ async function notifyCompany(ctx: Ctx, interviewId: string): Promise<void> {
     const data = { ...noticeData(interview, interview.jobId), ...whenData(interview) }
     const { text, details } = attendanceText(interview, interview.candidateName)
     for (const { id, path } of await concernedBy(ctx, interview.jobId, interview))
-      await notify(ctx, id, text, { ...data, details, path })
+      await notify(ctx, 'memberNews', id, text, { ...data, details, path })
   }
 }

@@ -31,7 +31,7 @@ export async function cancelInterviews(
     const { text, details } = hostText('cancelled', interview, interview.candidateName)
     const data = { ...noticeData(interview, interview.jobId), details: `${cause.because} ${details}` }
     for (const { id, path } of await concernedBy(ctx, interview.jobId, interview))
-      await notify(ctx, id, text, { ...data, path })
+      await notify(ctx, 'memberNews', id, text, { ...data, path })
   }
 }
 

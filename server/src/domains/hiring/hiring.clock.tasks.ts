@@ -115,7 +115,7 @@ export const tellOfExtension: Task<{ jobId: string; at: string; after?: string }
           key: `extended:${id}`,
           text,
           data: { jobTitle, companyName, details, path: `/applications/${id}` },
-          kind: 'jobNews' as const,
+          kind: 'clockNews' as const,
           from: { company },
           mail: { topic: 'decisions' as const, subject: text.replace(/\.$/, ''), link: dashboardLink(ctx) },
         }

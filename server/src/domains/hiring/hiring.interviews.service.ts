@@ -248,7 +248,10 @@ async function notifyColleagues(
   const data = { ...noticeData(interview, jobId), details, ...(step !== 'cancelled' && whenData(interview)) }
   for (const { id, isHost, path } of await concernedBy(ctx, jobId, interview)) {
     if (id === signedIn(ctx).id || (step === 'requested' && !isHost)) continue
-    await notify(ctx, id, text ?? `${by} ${sentenceEnd(step, interview, isHost ? 'your' : 'the')}`, { ...data, path })
+    await notify(ctx, 'memberNews', id, text ?? `${by} ${sentenceEnd(step, interview, isHost ? 'your' : 'the')}`, {
+      ...data,
+      path,
+    })
   }
 }
 

@@ -149,14 +149,17 @@ export async function answerLate(ctx: Ctx, jobId: string, { applicantId, move }:
   const about = { jobTitle: job.title, companyName: job.companyName, companyId: job.companyId }
   const link = { text: 'Say yes or no', url: `${ctx.env.publicUrl}/applications/${application.id}` }
   await notifyWithMail(ctx, [
-    newsFor(application, {
-      key: `late-answer:${now.getTime()}`,
-      about,
-      kind: 'lateAnswer',
-      authorId: signedIn(ctx).id,
-      link,
-      ...lateAnswerText(about, to, askUntil),
-    }),
+    newsFor(
+      { ...application, jobId: job.id },
+      {
+        key: `late-answer:${now.getTime()}`,
+        about,
+        kind: 'lateAnswer',
+        authorId: signedIn(ctx).id,
+        link,
+        ...lateAnswerText(about, to, askUntil),
+      },
+    ),
   ])
   await broadcastPanel(ctx, job.id)
   return given(applicantId, askUntil)
@@ -312,7 +315,7 @@ export async function endSilent(ctx: Ctx): Promise<{ hasMore: boolean }> {
       return newsFor(row, {
         key: 'late-silent',
         about,
-        kind: 'jobNews',
+        kind: 'clockNews',
         link: dashboardLink(ctx),
         ...silentText(about),
       })

@@ -1,6 +1,6 @@
 import type { LateStage } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { type LetterKind, type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { endAfter, everyDay } from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { daysAfterHold } from './hiring.clock.service.ts'
@@ -10,7 +10,7 @@ import { lateOverText, type StepText } from './hiring.texts.ts'
 interface ToTell {
   key: string
   about: { jobTitle: string; companyName: string; companyId: string }
-  kind: LetterKind
+  kind: 'lateAnswer' | 'jobNews' | 'clockNews'
   /** The recruiter who answers. */
   authorId?: string
   link: { text: string; url: string }
@@ -18,7 +18,7 @@ interface ToTell {
 
 /** News for a candidate about a late answer. */
 export const newsFor = (
-  { id, candidateId }: { id: string; candidateId: string },
+  { id, candidateId, jobId: job }: { id: string; candidateId: string; jobId: string },
   { key, about: { companyId: company, ...about }, link, kind, authorId, text, details }: ToTell & StepText,
 ): News => ({
   to: candidateId,
@@ -26,7 +26,7 @@ export const newsFor = (
   text,
   data: { ...about, details, path: `/applications/${id}` },
   kind,
-  from: { company, account: authorId },
+  from: { company, account: authorId, job },
   mail: { topic: 'decisions', subject: text.replace(/\.$/, ''), link },
 })
 

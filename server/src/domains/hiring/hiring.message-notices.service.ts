@@ -63,12 +63,13 @@ export async function notifyOfUnread(
       'Please answer on the page: replies to this email reach nobody.',
     ],
   }
+  const from = { company, account: undefined, message: unread.length === 1 ? last.id : undefined }
   const key = `messages:${applicationId}:${last.sentAt.getTime()}`
   if (toCompany) {
     const path = `/hiringpanel/${jobId}?person=${candidateId}&section=messages`
     const link = { text: 'Read and answer', url: `${ctx.env.publicUrl}${path}` }
     const data = { jobTitle, jobId, user, userId: candidateId, path }
-    await notifyRecruitersOf(ctx, jobId, { key, text, data, kind, from: { company }, mail: { ...mail, link } })
+    await notifyRecruitersOf(ctx, jobId, { key, text, data, kind, from, mail: { ...mail, link } })
     return last.sentAt
   }
   const path = `/applications/${applicationId}`
@@ -80,7 +81,7 @@ export async function notifyOfUnread(
       text,
       data: { jobTitle, companyName, path },
       kind,
-      from: { company },
+      from,
       mail: { ...mail, link },
     },
   ])

@@ -211,10 +211,16 @@ export async function judge(ctx: Ctx, messageId: string, { decision }: MessageJu
   }
   const job = await jobOf(ctx, message.jobId)
   const reporters = settled.flatMap(({ reporterId }) => reporterId ?? [])
-  for (const id of reporters) await notify(ctx, id, toReporter[decision](job.title), pathFor(message, id))
+  for (const id of reporters) await notify(ctx, 'moderation', id, toReporter[decision](job.title), pathFor(message, id))
   if (decision !== 'keep') {
     if (message.authorId)
-      await notify(ctx, message.authorId, toWriter[decision](job.title), pathFor(message, message.authorId))
+      await notify(
+        ctx,
+        'moderation',
+        message.authorId,
+        toWriter[decision](job.title),
+        pathFor(message, message.authorId),
+      )
     if (message.byCompany) await settleTier(ctx, job.companyId)
     await broadcastConversation(ctx, { id: message.applicationId, ...message })
   }

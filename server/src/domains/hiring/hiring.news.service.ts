@@ -1,10 +1,9 @@
 import { type AttendanceAnswer, indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { type Contact, stopMailsUrl, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { type Contact, stopMailsUrl } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import {
   type Letter,
-  type LetterKind,
   type News,
   notifyWithMail,
   type QueuedEntry,
@@ -17,7 +16,6 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
 import { harmlessWords } from '#src/platform/mail-layout.ts'
-import type { Sender } from '#src/platform/relations.ts'
 import { type ReminderKind, reachAt } from '#src/platform/reminders.ts'
 import {
   type ChangeFacts,
@@ -63,7 +61,7 @@ export async function notifyStep(
     /** Instead of our own; empty for ours. */
     subject?: string
     details?: string
-    kind: LetterKind
+    kind: 'rejectionInOwnWords' | 'rejection' | 'companyStep' | 'jobNews' | 'news'
     /** The person who wrote `subject` and `details`. */
     authorId?: string | undefined
   },
@@ -263,7 +261,6 @@ async function inviteHosts(
   const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
   // Before the link only the candidate was notified.
   const known = interviews.filter(({ link }) => link !== '')
-  const recruiters = await whoMayBeMailed(ctx, [...new Set(known.map(({ recruiterId }) => recruiterId))], 'interviews')
   const accountOf = await accountsOf(ctx, known)
   const letters = known.flatMap((interview): Letter[] => {
     const { email, recruiterId, recruiterEmail, link } = interview
@@ -276,7 +273,7 @@ async function inviteHosts(
     const account = accountOf.get(email.toLowerCase())
     const hosts: Pick<Letter, 'to' | 'topic' | 'unsubscribe'>[] = [
       ...(isOwn || email === '' ? [] : [{ to: account ? { account } : { name: '', address: email } }]),
-      ...(recruiters.has(recruiterId) || isOff(step) ? [recruiter] : []),
+      recruiter,
     ]
     return hosts.map((host) => {
       const known = 'account' in host.to ? interview : toStranger(interview)
@@ -319,9 +316,10 @@ async function accountsOf(ctx: Ctx, interviews: readonly Interview[]): Promise<M
 }
 
 /** Whose act it is: the company's, by the recruiter who acts now. */
-const senderOf = ({ actor }: Ctx, { companyId }: Pick<Interview, 'companyId'>): Sender => ({
+const senderOf = ({ actor }: Ctx, { companyId, jobId }: Pick<Interview, 'companyId' | 'jobId'>) => ({
   company: companyId,
-  ...(actor?.role === 'recruiter' && { account: actor.id }),
+  account: actor?.role === 'recruiter' ? actor.id : undefined,
+  job: jobId,
 })
 
 /**

@@ -418,6 +418,8 @@ describe('the end of a job', () => {
         .filter(({ data }) => data.jobId === jobId)
         .map(({ text }) => text)
 
+    // An entry that still waits when the job is closed is not sent.
+    await w.runTasks()
     await set('complete')
     expect(await interviewsOf(candidate)).toEqual([])
     expect((await recruiterTold())[0]).toBe('Your job Frontend Developer was marked as completed by the admin.')

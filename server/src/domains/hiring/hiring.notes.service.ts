@@ -122,5 +122,5 @@ async function notifyMentioned(
   const user = nameIn(contacts, candidateId)
   const sentence = `${nameIn(contacts, signedIn(ctx).id)} mentioned you in a note about ${user}.`
   const path = `/hiringpanel/${jobId}?person=${candidateId}`
-  for (const { id } of fresh) await notify(ctx, id, sentence, { jobId, user, userId: candidateId, path })
+  for (const { id } of fresh) await notify(ctx, 'memberNews', id, sentence, { jobId, user, userId: candidateId, path })
 }

@@ -64,7 +64,7 @@ const keyOf = (kind: ReminderKind, { id, heldOn, heldAt, calendarSequence }: Int
   `interview-reminder:${id}:${calendarSequence}:${heldOn}T${heldAt}:${kind === 'day' ? '24h' : '1h'}`
 
 function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
-  const { candidateId, companyId: company, jobTitle, companyName, heldOn, heldAt, link } = interview
+  const { candidateId, companyId: company, jobId: job, jobTitle, companyName, heldOn, heldAt, link } = interview
   const { text, details } = interviewReminderText(kind, interview)
   const page = { text: 'Open your application', url: applicationUrl(ctx, interview) }
   const meeting = link === '' ? [] : [{ text: 'Open the meeting', url: link }]
@@ -86,7 +86,7 @@ function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
       path: `/applications/${interview.applicationId}`,
     },
     kind: 'interviewReminder',
-    from: { company },
+    from: { company, job },
     mail: { topic: 'interviews', subject: text.replace(/\.$/, ''), link: first, furtherLinks: others },
   }
 }

@@ -1,6 +1,6 @@
 import { dueStages } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { notifyRecruiters, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
+import { notifyRecruitersOf, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { isRunning, isWorkingDay, lockRunning } from './hiring.clock.service.ts'
 import { reminderText } from './hiring.texts.ts'
@@ -48,11 +48,14 @@ export async function remindOf(ctx: Ctx, jobId: string): Promise<void> {
     if (first === undefined) continue
     const text = reminderText(due.length, jobTitle, [new Date(first), ...later.map((time) => new Date(time))])
     const key = `answers-due:${jobId}:${level}:${ctx.now().toISOString()}`
-    if (level === 1) await notifyRecruiters(ctx, jobId, text, { jobTitle, jobId }, key)
-    else {
+    if (level === 1) {
+      const from = { job: jobId }
+      await notifyRecruitersOf(ctx, jobId, { key, text, data: { jobTitle, jobId }, kind: 'answersDue', from })
+    } else {
       const details = `Applications without an answer by their day are closed, and the candidates are told that ${job.companyName} did not answer.`
       const subject = text.replace(/\.$/, '')
       await notifyRecruitersWithMail(ctx, jobId, {
+        kind: 'answersDue',
         key,
         text,
         subject,

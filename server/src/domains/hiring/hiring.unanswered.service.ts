@@ -129,7 +129,7 @@ async function tell(
         key: `unanswered:${id}`,
         text,
         data: { jobTitle: names.jobTitle, companyName: names.companyName, details, path: `/applications/${id}` },
-        kind: 'jobNews' as const,
+        kind: 'clockNews' as const,
         from: { company: names.companyId },
         mail: {
           topic: 'decisions' as const,

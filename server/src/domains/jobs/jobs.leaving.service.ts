@@ -45,7 +45,10 @@ export async function handOver(ctx: Ctx, from: string, to: string): Promise<void
     .execute()
   for (const { key, recruiterId } of described) await giveTo(ctx, key, recruiterId)
   for (const { id, title } of handed) {
-    await notify(ctx, to, `You lead ${title} now: its recruiter has left the team.`, { jobTitle: title, jobId: id })
+    await notify(ctx, 'memberNews', to, `You lead ${title} now: its recruiter has left the team.`, {
+      jobTitle: title,
+      jobId: id,
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MemberRole, NoticeData } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { type News, notify, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type NewsToMany, notify, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { byName } from '#src/platform/name-order.ts'
 
@@ -96,7 +96,7 @@ export async function notifyRecruiters(
   key?: string,
 ): Promise<void> {
   const recruiters = await recruitersOf(ctx, jobId)
-  if (key === undefined) for (const to of recruiters) await notify(ctx, to, text, data)
+  if (key === undefined) for (const to of recruiters) await notify(ctx, 'memberNews', to, text, data)
   else
     await notifyWithMail(
       ctx,
@@ -105,7 +105,7 @@ export async function notifyRecruiters(
 }
 
 /** Notifies the lead and the recruiters of a job, once for each key, with a mail to those who want it. */
-export async function notifyRecruitersOf(ctx: Ctx, jobId: string, news: Omit<News, 'to'>): Promise<void> {
+export async function notifyRecruitersOf(ctx: Ctx, jobId: string, news: NewsToMany): Promise<void> {
   await notifyWithMail(
     ctx,
     (await recruitersOf(ctx, jobId)).map((to) => ({ ...news, to })),
@@ -116,24 +116,29 @@ export async function notifyRecruitersOf(ctx: Ctx, jobId: string, news: Omit<New
 export async function notifyRecruitersWithMail(
   ctx: Ctx,
   jobId: string,
-  it: { key: string; text: string; subject: string; details: string; jobTitle: string; path?: string },
+  it: {
+    key: string
+    text: string
+    subject: string
+    details: string
+    jobTitle: string
+    path?: string
+    kind?: 'memberNews' | 'answersDue'
+  },
 ): Promise<void> {
-  const { key, text, subject, details, jobTitle, path = `/job/${jobId}` } = it
-  await notifyWithMail(
-    ctx,
-    (await recruitersOf(ctx, jobId)).map((to) => ({
-      to,
-      key,
-      text,
-      data: { jobTitle, jobId, details },
-      kind: 'memberNews' as const,
-      mail: {
-        topic: 'decisions' as const,
-        subject,
-        link: { text: 'Open the job', url: `${ctx.env.publicUrl}${path}` },
-      },
-    })),
-  )
+  const { key, text, subject, details, jobTitle, path = `/job/${jobId}`, kind = 'memberNews' } = it
+  await notifyRecruitersOf(ctx, jobId, {
+    key,
+    text,
+    data: { jobTitle, jobId, details },
+    kind,
+    from: { job: jobId },
+    mail: {
+      topic: 'decisions',
+      subject,
+      link: { text: 'Open the job', url: `${ctx.env.publicUrl}${path}` },
+    },
+  })
 }
 
 /** The ids of the lead and the recruiters of a job, in the order in which they came. */

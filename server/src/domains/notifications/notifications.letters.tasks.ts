@@ -2,23 +2,30 @@ import { addressUntil } from '#src/domains/accounts/accounts.emails.service.ts'
 import { contactsOf, refusedSince } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { handToMailer, mayReach } from '#src/platform/gate.ts'
+import { nextDaytime } from '#src/platform/indian-time.ts'
+import { ruleOf } from '#src/platform/letters.ts'
 import type { Task } from '#src/platform/tasks.ts'
-import { type Letter, type QueuedEntry, ruleOf } from './letters.ts'
-import { mayReach } from './notifications.reach.service.ts'
+import type { QueuedEntry, QueuedLetter } from './letters.ts'
 
-/** Sends a letter, if it may still reach its receiver, to their address of now. */
-export const sendLetter: Task<Letter> = {
+/** Sends a letter, if it may still reach its receiver, to their address of now. What can wait does so at night. */
+export const sendLetter: Task<QueuedLetter> = {
   name: 'notifications.send-letter',
   ownTransaction: true,
   retries: 30,
   async run(ctx, letter) {
+    const morning = nextDaytime(ctx.now())
+    if (ruleOf(letter.kind).hours === 'daytime' && morning > ctx.now()) {
+      return ctx.later(sendLetter, letter, { startAfter: morning })
+    }
     const to = await addressOf(ctx, letter)
     const [reach] = await mayReach(ctx, [letter])
-    if (!to || !reach || reach === 'not at all') return
+    if (!to || !reach || reach === 'not at all' || reach === 'in the bell alone') return
     const said = reach === 'in our words' ? letter.instead : await wordsOf(ctx, letter)
     if (!said) return
     const { link, furtherLinks, unsubscribe, calendar } = letter
-    await ctx.mailer.send(
+    await handToMailer(
+      ctx,
       {
         to,
         subject: said.subject,
@@ -28,6 +35,7 @@ export const sendLetter: Task<Letter> = {
         ...(unsubscribe && { unsubscribe }),
         ...(calendar && { calendar: entryFor(calendar, to) }),
       },
+      letter.kind,
       ctx.taskId,
     )
     await takeOutOfFormer(ctx, letter, to.name)
@@ -35,11 +43,12 @@ export const sendLetter: Task<Letter> = {
 }
 
 /** Takes an appointment out of the calendar of the address that somebody had before: it goes on in that of the new one. */
-async function takeOutOfFormer(ctx: Ctx, { to, calendar }: Letter, name: string): Promise<void> {
-  if (!calendar?.since || !('account' in to)) return
+async function takeOutOfFormer(ctx: Ctx, { to, calendar }: QueuedLetter, name: string): Promise<void> {
+  if (!calendar?.since || !to.account) return
   const address = await addressUntil(ctx, to.account, new Date(calendar.since))
   if (!address) return
-  await ctx.mailer.send(
+  await handToMailer(
+    ctx,
     {
       to: { name, address },
       subject: 'An appointment is out of this calendar',
@@ -49,6 +58,7 @@ async function takeOutOfFormer(ctx: Ctx, { to, calendar }: Letter, name: string)
       ],
       calendar: entryFor({ ...calendar, method: 'CANCEL' }, { name, address }),
     },
+    'interviewOff',
     `${ctx.taskId}-former`,
   )
 }
@@ -56,9 +66,9 @@ async function takeOutOfFormer(ctx: Ctx, { to, calendar }: Letter, name: string)
 /** Where a letter goes now; nowhere when the account is gone, or wants no such mails any more. */
 async function addressOf(
   ctx: Ctx,
-  { to, topic, kind, calendar }: Letter,
+  { to, topic, kind, calendar }: QueuedLetter,
 ): Promise<{ name: string; address: string } | null> {
-  if (!('account' in to)) return to
+  if (!to.account || (ruleOf(kind).address === 'then' && 'address' in to)) return 'address' in to ? to : null
   const contact = (await contactsOf(ctx, [to.account])).get(to.account)
   if (!contact) return null
   if (topic && contact.refusedTopics.includes(topic)) {
@@ -66,14 +76,13 @@ async function addressOf(
     const since = calendar?.method === 'CANCEL' ? calendar.since : undefined
     if (!since || !(await refusedSince(ctx, to.account, topic, new Date(since)))) return null
   }
-  if (ruleOf(kind).isWork && contact.isSuspended) return null
   return { name: contact.name || contact.uniqueId, address: contact.address }
 }
 
 /** Subject and paragraphs with those passages that may still be sent; null without any. */
 async function wordsOf(
   ctx: Ctx,
-  { to, subject, paragraphs, passages, counted, closing = [] }: Letter,
+  { to, subject, paragraphs, passages, counted, closing = [] }: QueuedLetter,
 ): Promise<{ subject: string; paragraphs: readonly string[] } | null> {
   if (!passages) return { subject, paragraphs: [...paragraphs, ...closing] }
   const reach = await mayReach(
@@ -88,7 +97,7 @@ async function wordsOf(
   }
 }
 
-const countedSubject = ({ one, many }: NonNullable<Letter['counted']>, count: number) =>
+const countedSubject = ({ one, many }: NonNullable<QueuedLetter['counted']>, count: number) =>
   count === 1 ? one : many.replace('{count}', String(count))
 
 /** A calendar entry as it waits in the queue. */

@@ -3,34 +3,45 @@ import { type Insertable, sql } from 'kysely'
 import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
+import { mayReach } from '#src/platform/gate.ts'
+import type { Declared, LetterKind } from '#src/platform/letters.ts'
 import type { Mail } from '#src/platform/mail.ts'
 import type { Sender } from '#src/platform/relations.ts'
 import { periods } from '#src/platform/retention.ts'
-import { type Letter, type LetterKind, type Passage, type QueuedEntry } from './letters.ts'
+import type { Letter, Passage, QueuedEntry, QueuedLetter } from './letters.ts'
 import { queuedEntry, sendLetter } from './notifications.letters.tasks.ts'
-import { mayReach } from './notifications.reach.service.ts'
 import type { DigestEntryTable } from './notifications.tables.ts'
 
-export type { Letter, LetterKind, Passage, QueuedEntry } from './letters.ts'
+export type { Letter, LetterText, Passage, QueuedEntry } from './letters.ts'
 export { queuedEntry }
 
-/** Sends letters that are no notifications, in the transaction of their cause: each is asked about when it is sent. */
-export const writeLetters = (ctx: Ctx, letters: readonly Letter[]): Promise<void> => ctx.laterEach(sendLetter, letters)
+/**
+ * Sends letters that are no notifications, in the transaction of their cause. Each is asked about now and once more when it is
+ * sent.
+ */
+export async function writeLetters(ctx: Ctx, letters: readonly Letter[]): Promise<void> {
+  const reach = await mayReach(ctx, letters)
+  await ctx.laterEach(
+    sendLetter,
+    letters.filter((_, at) => reach[at] === 'as written' || reach[at] === 'in our words'),
+  )
+}
 
 /** Notifications kept per person; older ones are deleted. */
 const kept = periods.notices
 
-/** News for a person, sent as a notification and a mail. */
-export interface News {
+/** News for a person, sent as a notification and a mail, with the kind whose rule it obeys. */
+export type News = NewsText & Declared
+
+/** The same for any number of people. */
+export type NewsToMany = Omit<NewsText, 'to'> & Declared
+
+interface NewsText {
   to: string
   /** Identifies what happened: sent twice with the same key, it is still one notification. */
   key: string
   text: string
   data: Partial<NoticeData>
-  /** What it obeys: which senders may not reach which receivers. */
-  kind: LetterKind
-  /** Without it the platform itself. */
-  from?: Sender
   /** What stands in place of the sender's own words where those may not be sent. */
   instead?: { subject: string; details: string }
   /** Who is named at the beginning of the text, if the data does not say it: the name is removed with their account. */
@@ -52,6 +63,9 @@ export interface News {
   contact?: accounts.Contact | undefined
 }
 
+/** News in the gate, where the kind is one of all. */
+type Told = NewsText & { kind: LetterKind; from?: Sender; isInBellAlone?: boolean }
+
 /**
  * Notifies people of something, with a notification and a mail, in the transaction of its cause. A repeat is not sent
  * again.
@@ -70,27 +84,28 @@ export async function notifyWithMail(ctx: Ctx, all: readonly News[]): Promise<vo
 }
 
 /** The news that may reach somebody now, in the words in which they may. */
-async function reaching(ctx: Ctx, news: readonly News[]): Promise<News[]> {
+async function reaching(ctx: Ctx, news: readonly Told[]): Promise<Told[]> {
   const reach = await mayReach(
     ctx,
     news.map(({ to, from = {}, kind }) => ({ to: { account: to }, from, kind })),
   )
   return news.flatMap((one, at) => {
     if (reach[at] === 'as written') return [one]
+    if (reach[at] === 'in the bell alone') return [{ ...one, isInBellAlone: true }]
     return reach[at] === 'in our words' && one.instead ? [inOurWords(one, one.instead)] : []
   })
 }
 
-const inOurWords = (one: News, { subject, details }: NonNullable<News['instead']>): News => ({
+const inOurWords = (one: Told, { subject, details }: NonNullable<Told['instead']>): Told => ({
   ...one,
   data: { ...one.data, details },
   ...(one.mail && { mail: { ...one.mail, subject } }),
 })
 
-async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
-  const letters: Letter[] = []
+async function mailNews(ctx: Ctx, news: readonly Told[]): Promise<void> {
+  const letters: QueuedLetter[] = []
   const entries: Insertable<DigestEntryTable>[] = []
-  const toMail = news.flatMap((one) => (one.mail ? { ...one, mail: one.mail } : []))
+  const toMail = news.flatMap((one) => (one.mail && !one.isInBellAlone ? { ...one, mail: one.mail } : []))
   const unread = new Set(toMail.filter(({ contact }) => !contact).map(({ to }) => to))
   const contacts = await accounts.contactsOf(ctx, [...unread])
   for (const { to, text, data, kind, from = {}, instead, mail, contact = contacts.get(to) } of toMail) {
@@ -105,8 +120,7 @@ async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
         text,
         url: link.url,
         kind,
-        fromCompany: from.company ?? null,
-        fromAccount: from.account ?? null,
+        sender: JSON.stringify(from),
         createdAt: ctx.now(),
       })
       continue
@@ -147,27 +161,23 @@ export async function mailDigest(ctx: Ctx, accountId: string): Promise<void> {
   const wanted = taken
     .filter(({ topic }) => !contact.refusedTopics.includes(topic))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ text, url, kind, fromCompany, fromAccount }) => ({
-      text: `${text}\n${url}`,
-      kind,
-      from: { company: fromCompany ?? undefined, account: fromAccount ?? undefined },
-    }))
+    .map(({ text, url, kind, sender: from }) => ({ text: `${text}\n${url}`, kind, from }))
   const reach = await mayReach(
     ctx,
     wanted.map((one) => ({ ...one, to })),
   )
-  const entries = wanted.filter((_, at) => reach[at] !== 'not at all')
+  const entries = wanted.filter((_, at) => reach[at] === 'as written' || reach[at] === 'in our words')
   if (entries.length === 0) return
   const further = entries.length - inDigest
   const many = `Your day on {site}: ${further > 0 ? entries.length : '{count}'} notifications`
   await ctx.later(sendLetter, {
     to,
-    kind: 'news',
+    kind: 'digest',
     from: {},
     subject: many,
     counted: { one: 'Your day on {site}: 1 notification', many },
     paragraphs: ['This has come since your last daily email:'],
-    passages: entries.slice(0, inDigest),
+    passages: entries.slice(0, inDigest) as Passage[],
     ...(further > 0 && { closing: [`And ${further} more, among your notifications.`] }),
     link: { text: 'Open {site}', url: ctx.env.publicUrl },
     unsubscribe: accounts.stopMailsUrl(ctx, accountId, 'daily'),
@@ -188,8 +198,32 @@ export async function whoWaitsForDigest(ctx: Ctx, after: string, count: number):
 }
 
 /** Writes a notification to one person, in the transaction of its cause. */
-export async function notify(ctx: Ctx, recipientId: string, text: string, data: Partial<NoticeData>): Promise<void> {
-  await insert(ctx, [{ recipientId, text, data, key: null }])
+export const notify = (
+  ctx: Ctx,
+  kind: LetterKindOfBell,
+  to: string,
+  text: string,
+  data: Partial<NoticeData>,
+): Promise<void> => notifyEach(ctx, kind, [to], text, data)
+
+/** Kinds whose rules ask about nothing but the receiver: these need no sender. */
+type LetterKindOfBell = Extract<LetterKind, 'memberNews' | 'teamNews' | 'news' | 'moderation'>
+
+async function notifyEach(
+  ctx: Ctx,
+  kind: LetterKindOfBell,
+  to: readonly string[],
+  text: string,
+  data: Partial<NoticeData>,
+): Promise<void> {
+  const reach = await mayReach(
+    ctx,
+    to.map((account) => ({ to: { account }, kind })),
+  )
+  await insert(
+    ctx,
+    to.flatMap((recipientId, at) => (reach[at] === 'not at all' ? [] : [{ recipientId, text, data, key: null }])),
+  )
 }
 
 /** Writes a copy to every admin. */
@@ -200,11 +234,15 @@ export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeD
     // By its index: without the role all accounts would be read.
     .where('role', '=', 'admin')
     .where('teamRole', '=', 'admin')
+    // Former members, who may never come back.
     .where('suspendedAt', 'is', null)
     .execute()
-  await insert(
+  await notifyEach(
     ctx,
-    admins.map(({ id }) => ({ recipientId: id, text, data, key: null })),
+    'teamNews',
+    admins.map(({ id }) => id),
+    text,
+    data,
   )
 }
 
@@ -213,7 +251,7 @@ interface Row {
   text: string
   data: Partial<NoticeData>
   key: string | null
-  named?: NonNullable<News['named']>
+  named?: NonNullable<Told['named']>
 }
 
 /** Writes notifications and returns which of them are new. */

@@ -1,6 +1,7 @@
 import type { MailTopic, NoticeData } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { LetterKind } from './letters.ts'
+import type { LetterKind } from '#src/platform/letters.ts'
+import type { Sender } from '#src/platform/relations.ts'
 
 /** A message to one person inside the product. */
 export interface NoticeTable {
@@ -25,10 +26,9 @@ export interface DigestEntryTable {
   text: string
   /** Where it leads. */
   url: string
-  /** What it obeys, and from whom it is. */
+  /** What it obeys, from whom it is and what it is about. */
   kind: Generated<LetterKind>
-  fromCompany: string | null
-  fromAccount: string | null
+  sender: JSONColumnType<Sender>
   createdAt: Date
 }
 

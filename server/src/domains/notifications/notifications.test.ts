@@ -18,10 +18,12 @@ describe('reading notices', () => {
   test('shows recruiters their own, newest first, with all documented fields [API-32] [ENT-20]', async () => {
     const recruiter = await w.make.newRecruiter()
     const other = await w.make.newRecruiter()
-    await w.within((ctx) => notify(ctx, recruiter.id, 'First', data))
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'First', data))
     w.clock.advance(1000)
-    await w.within((ctx) => notify(ctx, recruiter.id, 'Second', { ...data, interviewLink: 'https://meet.example/x' }))
-    await w.within((ctx) => notify(ctx, other.id, 'Not yours', data))
+    await w.within((ctx) =>
+      notify(ctx, 'news', recruiter.id, 'Second', { ...data, interviewLink: 'https://meet.example/x' }),
+    )
+    await w.within((ctx) => notify(ctx, 'news', other.id, 'Not yours', data))
 
     const { notifications } = await w.as(recruiter).notifications.listRecruiter()
 
@@ -53,7 +55,7 @@ describe('reading notices', () => {
 describe('acting on notices', () => {
   test('marks one as read, and a second time without harm [API-33] [ENUM-23] [RNOT-02]', async () => {
     const recruiter = await w.make.newRecruiter()
-    await w.within((ctx) => notify(ctx, recruiter.id, 'One', data))
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'One', data))
     const [notice] = (await w.as(recruiter).notifications.listRecruiter()).notifications
     const read = () =>
       w.as(recruiter).notifications.actRecruiter({ body: { action: 'read', notifId: notice?._id ?? '' } })
@@ -69,7 +71,7 @@ describe('acting on notices', () => {
   test('marks all of the caller as read, and nobody else’s', async () => {
     const [recruiter, other] = [await w.make.recruiter(), await w.make.recruiter()]
     for (const one of [recruiter, other]) {
-      for (let n = 0; n < 2; n += 1) await w.within((ctx) => notify(ctx, one.id, `News ${n}`, {}))
+      for (let n = 0; n < 2; n += 1) await w.within((ctx) => notify(ctx, 'news', one.id, `News ${n}`, {}))
     }
 
     const { notifications } = await w.as(recruiter).notifications.actRecruiter({ body: { action: 'read-all' } })
@@ -81,7 +83,7 @@ describe('acting on notices', () => {
 
   test('clears all of a recruiter, and nobody else’s [API-33]', async () => {
     const [recruiter, other] = [await w.make.newRecruiter(), await w.make.newRecruiter()]
-    for (const { id } of [recruiter, other]) await w.within((ctx) => notify(ctx, id, 'One', data))
+    for (const { id } of [recruiter, other]) await w.within((ctx) => notify(ctx, 'news', id, 'One', data))
 
     const answer = await w.as(recruiter).notifications.actRecruiter({ body: { action: 'clear' } })
 
@@ -93,7 +95,7 @@ describe('acting on notices', () => {
   test("does not reach into another person's", async () => {
     const recruiter = await w.make.newRecruiter()
     const stranger = await w.make.newRecruiter()
-    await w.within((ctx) => notify(ctx, recruiter.id, 'Private', data))
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Private', data))
     const [notice] = (await w.as(recruiter).notifications.listRecruiter()).notifications
 
     await expect(
@@ -112,7 +114,7 @@ describe('acting on notices', () => {
     expect((await w.as(admin).notifications.listAdmin()).notifications).toEqual([])
 
     const recruiter = await w.make.newRecruiter()
-    await w.within((ctx) => notify(ctx, recruiter.id, 'Gone soon', data))
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Gone soon', data))
     const { actRecruiter, listRecruiter } = w.as(recruiter).notifications
     expect(await actRecruiter({ body: { action: 'clear' } })).toMatchObject({ notifications: [], msg: answer.msg })
     expect((await listRecruiter()).notifications).toEqual([])
@@ -120,7 +122,7 @@ describe('acting on notices', () => {
 
   test('happens at the documented addresses of recruiters [RNOT-07]', async () => {
     const recruiter = await w.make.newRecruiter()
-    await w.within((ctx) => notify(ctx, recruiter.id, 'One', data))
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'One', data))
     const ask = (method: 'GET' | 'PUT', body?: object) =>
       w.request(method, '/api/rdashboard/notifications', { as: recruiter, ...(body && { body }) })
 
@@ -145,7 +147,7 @@ describe('acting on notices', () => {
   test('keeps the newest hundred', async () => {
     const recruiter = await w.make.newRecruiter()
     await w.within(async (ctx) => {
-      for (let n = 0; n < 105; n += 1) await notify(ctx, recruiter.id, `Notice ${n}`, data)
+      for (let n = 0; n < 105; n += 1) await notify(ctx, 'news', recruiter.id, `Notice ${n}`, data)
     })
     const { notifications } = await w.as(recruiter).notifications.listRecruiter()
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { writeMail } from '#src/platform/gate.ts'
 import type { OrderTable } from './payments.tables.ts'
 
 type Order = Selectable<OrderTable>
@@ -15,7 +15,8 @@ const linkTo = (ctx: Ctx, { id }: Order) => ({ text: 'See your order', url: page
 
 /** The way back to the order, once the payer has said that it is paid (G-123). */
 export function notifyReported(ctx: Ctx, order: Order): Promise<void> {
-  return ctx.later(sendMail, {
+  return writeMail(ctx, {
+    kind: 'order',
     to: payerOf(order),
     subject: `We're checking your payment: ${order.title}`,
     paragraphs: [
@@ -29,7 +30,8 @@ export function notifyReported(ctx: Ctx, order: Order): Promise<void> {
 
 /** The receipt, in the transaction that confirms the payment. */
 export function notifyPaid(ctx: Ctx, order: Order): Promise<void> {
-  return ctx.later(sendMail, {
+  return writeMail(ctx, {
+    kind: 'order',
     to: payerOf(order),
     subject: `Receipt: ${order.title}`,
     paragraphs: [
@@ -48,7 +50,8 @@ export function notifyPaid(ctx: Ctx, order: Order): Promise<void> {
 
 /** What is wrong, and what the payer can do. */
 export function notifyDeclined(ctx: Ctx, order: Order): Promise<void> {
-  return ctx.later(sendMail, {
+  return writeMail(ctx, {
+    kind: 'order',
     to: payerOf(order),
     subject: `Your payment could not be confirmed: ${order.title}`,
     paragraphs: [

@@ -1,5 +1,6 @@
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { sendNow } from '#src/platform/gate.ts'
 import { fieldsOf } from './breach-fields.ts'
 
 /** The mail to one person whom a breach concerns, in the words of its entry. For tasks outside of transactions. */
@@ -18,8 +19,10 @@ export async function mailOfBreach(ctx: Ctx, number: number, mailbox: string): P
   const { operatorName, grievanceOfficer, grievanceEmail, email } = await operatorOf(ctx)
   const contact = [grievanceOfficer || operatorName, grievanceEmail || email].filter(Boolean).join(', ')
   // The law asks for it, so it also goes to an address that nobody has confirmed.
-  await ctx.mailer.send(
+  await sendNow(
+    ctx,
     {
+      kind: 'breach',
       to: { name: person.fullName ?? '', address: person.email },
       subject: 'Something happened to your data',
       paragraphs: [
@@ -36,7 +39,6 @@ export async function mailOfBreach(ctx: Ctx, number: number, mailbox: string): P
       link: { text: 'Ask or complain', url: `${ctx.env.publicUrl}/grievance` },
     },
     ctx.taskId,
-    'asked',
   )
   await ctx.db
     .updateTable('breachPeople')

@@ -73,7 +73,7 @@ async function warnAndErase(ctx: Ctx): Promise<void> {
       {
         to: { account },
         from: {},
-        kind: 'news',
+        kind: 'unusedWarning',
         subject: 'Your account will be deleted in 48 hours',
         paragraphs: [
           `Nobody has logged in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so we will delete it in 48 hours, with your profile, your files and everything else about you.`,

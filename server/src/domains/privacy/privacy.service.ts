@@ -18,7 +18,8 @@ import { endRequests } from '#src/domains/service-requests/service-requests.leav
 import { forgetSubject } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { forgetMails, mailboxOf, sendMail } from '#src/platform/mail.ts'
+import { writeMail } from '#src/platform/gate.ts'
+import { forgetMails, mailboxOf } from '#src/platform/mail.ts'
 import { sendDeletionCode } from './privacy.tasks.ts'
 
 /** Mails the code that confirms a deletion where there is no password to ask for. */
@@ -54,7 +55,8 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
     await erase(within, account)
     // The mailer finds no account any more that says so.
     if (isMailHeld(account)) return { msg: messages.accountDeleted }
-    await within.later(sendMail, {
+    await writeMail(within, {
+      kind: 'farewell',
       to: { name: account.fullName, address: account.email },
       subject: 'Your account is deleted',
       paragraphs: [

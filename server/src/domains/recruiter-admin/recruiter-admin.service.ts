@@ -88,7 +88,7 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
     {
       to: { account: id },
       from: {},
-      kind: 'news',
+      kind: 'suspension',
       subject: 'Your account is suspended',
       paragraphs: [
         `Our team has suspended your {site} account. The reason: ${reason}`,
@@ -110,7 +110,7 @@ export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string
     {
       to: { account: id },
       from: {},
-      kind: 'news',
+      kind: 'suspension',
       subject: 'Your account is restored',
       paragraphs: ['Our team has restored your {site} account. You can log in, and your jobs are shown again.'],
       link: { text: 'Log in', url: ctx.env.publicUrl },

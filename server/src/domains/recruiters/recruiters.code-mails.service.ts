@@ -1,16 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '@firstrung/contract'
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
-import { mayReach } from '#src/domains/notifications/notifications.reach.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { mayMail, sendNow } from '#src/platform/gate.ts'
 import { harmlessWords } from '#src/platform/mail-layout.ts'
 
 /** Makes the code while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void> {
-  const [reach] = await mayReach(ctx, [
-    { to: { address: '', name: '' }, from: { company: companyId }, kind: 'companyInvitation' },
-  ])
-  if (reach !== 'as written') return
+  const letter = { kind: 'companyCode', from: { company: companyId } } as const
+  // What nobody gets is not made.
+  if (!(await mayMail(ctx, { ...letter, to: { address: '', name: '' } }))) return
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   const asked = await ctx.db
     .updateTable('companyMailCodes')
@@ -23,6 +22,7 @@ export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void
     .executeTakeFirst()
   if (!asked) return
   const mail = {
+    ...letter,
     to: { name: '', address: asked.email },
     subject: 'Your code for confirming your company mail',
     words: { company: harmlessWords(asked.name) || 'a company' },
@@ -31,7 +31,7 @@ export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void
       `It works for ${limits.companyCode.minutes} minutes. If you did not ask for it, ignore this email and give the code to nobody.`,
     ],
   }
-  await ctx.mailer.send(mail, randomUUID(), 'unasked')
+  await sendNow(ctx, mail, randomUUID())
 }
 
 /** What is kept of a code. */

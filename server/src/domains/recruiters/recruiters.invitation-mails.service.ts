@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyRole } from '@firstrung/contract'
 import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
-import { mayReach } from '#src/domains/notifications/notifications.reach.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { mayMail, sendNow } from '#src/platform/gate.ts'
 import { harmlessWords } from '#src/platform/mail-layout.ts'
 
 /** Makes the code of an invitation while sending, so that only the mail contains it. For tasks outside of transactions. */
@@ -14,8 +14,9 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
     .executeTakeFirst()
   if (!asked) return
   const from = { company: asked.companyId, account: asked.invitedBy ?? undefined }
-  const [reach] = await mayReach(ctx, [{ to: { address: asked.email, name: '' }, from, kind: 'companyInvitation' }])
-  if (reach !== 'as written') return
+  const letter = { kind: 'companyInvitation', from, to: { address: asked.email, name: '' } } as const
+  // What nobody gets is not made.
+  if (!(await mayMail(ctx, letter))) return
   const code = randomToken()
   const found = await ctx.db
     .updateTable('companyInvitations')
@@ -24,14 +25,14 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
     .whereRef('companies.id', '=', 'companyInvitations.companyId')
     .where('companyInvitations.id', '=', invitationId)
     .where('acceptedBy', 'is', null)
-    .returning(['companyInvitations.email', 'companyInvitations.role', 'invitedBy', 'companies.name'])
+    .returning(['companyInvitations.role', 'invitedBy', 'companies.name'])
     .executeTakeFirst()
   if (!found) return
   const inviter = found.invitedBy
     ? await ctx.db.selectFrom('accounts').select('fullName').where('id', '=', found.invitedBy).executeTakeFirst()
     : undefined
   const mail = {
-    to: { name: '', address: found.email },
+    ...letter,
     subject: '{who} invites you to the team of {company}',
     words: {
       who: harmlessWords(inviter?.fullName ?? '') || 'A colleague',
@@ -45,7 +46,7 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
     link: { text: 'Join the team', url: `${ctx.env.publicUrl}/join#${code}` },
   }
   // A repeat sends another code, so it is another mail.
-  await ctx.mailer.send(mail, randomUUID(), 'unasked')
+  await sendNow(ctx, mail, randomUUID())
 }
 
 const roleInText: Record<CompanyRole, string> = {

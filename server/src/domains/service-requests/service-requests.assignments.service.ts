@@ -81,12 +81,13 @@ async function notifyOf(
   const user = nameOf(userId)
   const data = { user, userId, path: paths[queue] }
   const request = `the ${requestLabels[queue]} of ${user}`
-  if (member && member._id !== id) await notify(ctx, member._id, `${nameOf(id)} assigned ${request} to you.`, data)
+  if (member && member._id !== id)
+    await notify(ctx, 'teamNews', member._id, `${nameOf(id)} assigned ${request} to you.`, data)
   if (before && before._id !== id) {
     const fate = member
       ? `${member._id === id ? 'took' : `gave ${member.fullName}`} ${request}`
       : `unassigned ${request}`
-    await notify(ctx, before._id, `${nameOf(id)} ${fate}, which was yours.`, data)
+    await notify(ctx, 'teamNews', before._id, `${nameOf(id)} ${fate}, which was yours.`, data)
   }
 }
 

@@ -24,7 +24,7 @@ export async function endRequests(ctx: Ctx, candidateId: string): Promise<void> 
     const time = istDateTime(indianMoment(wantedOn, wantedAt))
     const text = `The mock interview with a former candidate on ${time} is cancelled: they have deleted their account.`
     const data = { interviewDate: wantedOn, interviewTime: wantedAt, path: '/admin?tab=interview-requests' }
-    if (assigneeId) await notify(ctx, assigneeId, text, data)
+    if (assigneeId) await notify(ctx, 'teamNews', assigneeId, text, data)
     else await notifyAdmins(ctx, text, data)
   }
 }

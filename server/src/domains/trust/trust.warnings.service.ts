@@ -71,13 +71,19 @@ export async function warnPeople(ctx: Ctx, companyId: string, atOnce = portion):
       key: `company-removed:${companyId}`,
       text,
       data: { details: more },
-      kind: 'news' as const,
+      kind: 'companyRemoved' as const,
     })),
   )
   // It is about money and documents of the person: no topic that can be switched off.
   await writeLetters(
     ctx,
-    ids.map((account) => ({ to: { account }, from: {}, kind: 'news' as const, subject, paragraphs: [text, more] })),
+    ids.map((account) => ({
+      to: { account },
+      from: {},
+      kind: 'companyRemoved' as const,
+      subject,
+      paragraphs: [text, more],
+    })),
   )
   return ids.length === atOnce
 }

@@ -1,0 +1,72 @@
+import type { Ctx } from './context.ts'
+import { type AddressedKind, type Declared, type LetterKind, type Receiver, ruleOf } from './letters.ts'
+import type { Mail } from './mail.ts'
+import type { Sender } from './relations.ts'
+import type { Task } from './tasks.ts'
+
+/** How a letter reaches somebody now. */
+export type Reach = 'as written' | 'in our words' | 'in the bell alone' | 'not at all'
+
+/** What the gate is asked about one letter. */
+export interface Asked {
+  to: Receiver
+  kind: LetterKind
+  from?: Sender
+}
+
+/**
+ * Whether letters may reach their receivers now, in one statement for any number. Asked when a letter is written, and once more
+ * when it is sent.
+ */
+export async function mayReach(ctx: Ctx, letters: readonly Asked[]): Promise<Reach[]> {
+  const asked = letters.filter(({ kind }) => ruleOf(kind).obeys.length > 0)
+  if (asked.length === 0) return letters.map(() => 'as written')
+  const found = await ctx.relations(
+    ctx.db,
+    asked.map(({ to, from = {} }) => ({ receiver: to.account ?? null, from })),
+  )
+  const obstacles = new Map(asked.map((letter, at) => [letter, found[at]]))
+  return letters.map((letter) => {
+    const { obeys, softens = [] } = ruleOf(letter.kind)
+    const met = obeys.filter((obstacle) => obstacles.get(letter)?.has(obstacle))
+    if (met.some((obstacle) => obstacle !== 'receiver suspended')) return 'not at all'
+    if (met.length > 0) return 'in the bell alone'
+    return softens.some((obstacle) => obstacles.get(letter)?.has(obstacle)) ? 'in our words' : 'as written'
+  })
+}
+
+/** A mail to the address that its writer names. */
+export type AddressedMail = Omit<Mail, 'to'> & {
+  to: Extract<Receiver, { address: string }>
+} & Declared<AddressedKind>
+
+/** Whether a mail may be sent now. For what has to be made before it: a secret that nobody gets is none. */
+export async function mayMail(ctx: Ctx, letter: Asked): Promise<boolean> {
+  const [reach] = await mayReach(ctx, [letter])
+  return reach === 'as written'
+}
+
+/** Sends a mail to the address that its writer names, if it may be. For tasks outside of transactions, whose mails carry secrets. */
+export async function sendNow(ctx: Ctx, { to, kind, from, ...mail }: AddressedMail, id: string): Promise<void> {
+  if (!(await mayMail(ctx, { to, kind, ...(from && { from }) }))) return
+  await handToMailer(ctx, { ...mail, to: { name: to.name, address: to.address } }, kind, id)
+}
+
+/** Gives the mailer a mail about which the gate has been asked: nobody else calls it. */
+export const handToMailer = (ctx: Ctx, mail: Mail, kind: LetterKind, id: string): Promise<void> =>
+  ctx.mailer.send(mail, id, ruleOf(kind).mail)
+
+/**
+ * Sends a mail to the address that its writer names: `writeMail` queues it. The payload is readable in the queue for a while;
+ * a mail with a secret in its link needs a task of its own, which calls `sendNow`.
+ */
+export const sendMail: Task<AddressedMail> = {
+  name: 'mail.send',
+  ownTransaction: true,
+  retries: 30,
+  // A mail that an earlier version has queued has no kind.
+  run: (ctx, mail) => sendNow(ctx, 'kind' in mail ? mail : { ...(mail as Mail), kind: 'accountNotice' }, ctx.taskId),
+}
+
+/** Queues a mail to the address that its writer names, in the transaction of its cause. */
+export const writeMail = (ctx: Ctx, mail: AddressedMail): Promise<void> => ctx.later(sendMail, mail)
