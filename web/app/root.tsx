@@ -4,7 +4,9 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { useBackKeeper } from '#app/lib/back.ts'
 import { eventReplayScript, useEventReplay } from '#app/lib/event-replay.ts'
+import { keepComposedKeys } from '#app/lib/input-methods.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 import { textsForHtml } from '#app/lib/shown-text.ts'
 import { siteNameIn, useSite } from '#app/lib/site.ts'
@@ -15,6 +17,8 @@ import { ToastHost } from '#app/ui/toast-host.tsx'
 import type { Route } from './+types/root.ts'
 import styles from './styles.css?inline'
 import { theme } from './theme.ts'
+
+if (!import.meta.env.SSR) keepComposedKeys()
 
 const styleId = 'base-styles'
 /** Written into the HTML by the server. The browser reads it from there, so that its scripts do not contain it. */
@@ -66,15 +70,17 @@ export default function Root() {
   useEffect(() => {
     // Not needed for the first paint.
     const keeping = import('#app/lib/after-start.ts').then(
-      ({ installServiceWorker, restoreFocus }) => {
+      ({ installServiceWorker, keepTranslatedPage, restoreFocus }) => {
         installServiceWorker()
-        return restoreFocus()
+        const ends = [keepTranslatedPage(document.body), restoreFocus()]
+        return () => ends.forEach((end) => end())
       },
       () => undefined,
     )
     return () => void keeping.then((end) => end?.())
   }, [])
   useEventReplay()
+  useBackKeeper()
   return <Outlet />
 }
 

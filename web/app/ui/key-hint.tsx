@@ -10,7 +10,7 @@ interface KeyHintProps {
 
 /** A key of the keyboard. */
 export const KeyHint = ({ children, decorative = false, className = '' }: KeyHintProps) => (
-  <kbd className={`${styles.keyHint} ${className}`} {...(decorative && { 'aria-hidden': true })}>
+  <kbd translate="no" className={`${styles.keyHint} ${className}`} {...(decorative && { 'aria-hidden': true })}>
     {children}
   </kbd>
 )

@@ -20,7 +20,11 @@ export function Logo({ withName = true }: { withName?: boolean }) {
         <rect x="7.9" y="10.9" width="16.2" height="5.2" rx="2.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
         <rect x="14.9" y="1.9" width="16.2" height="5.2" rx="2.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
       </svg>
-      {withName && <span className={styles.logoName}>{name}</span>}
+      {withName && (
+        <span translate="no" className={styles.logoName}>
+          {name}
+        </span>
+      )}
     </span>
   )
 }

@@ -93,7 +93,7 @@ function FirstCode({ secret, link, qr, onClose, onCodes }: FirstCodeProps) {
       <Stack gap="md">
         <Text>
           Scan it with an authenticator app, such as Aegis, 2FAS or Google Authenticator. On this phone,{' '}
-          <a href={link}>open it in the app</a>, or type this key: <Code>{inFours(secret)}</Code>
+          <a href={link}>open it in the app</a>, or type this key: <Code translate="no">{inFours(secret)}</Code>
         </Text>
         <img src={qr} alt="QR code for your authenticator app" width={208} height={208} />
         <TextInput

@@ -137,7 +137,7 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
   usePanelKeys(keysAreOn, run)
   // First among the listeners of the window: a menu or dialog above closes, and the drawer stays.
   const closeOnEscape = useCallbackRef((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && openId && !event.isComposing && !isCovered()) close()
+    if (event.key === 'Escape' && openId && !isCovered()) close()
   })
   useWindowEvent('keydown', closeOnEscape, { capture: true })
 
