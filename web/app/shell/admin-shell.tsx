@@ -1,5 +1,5 @@
 import { teamRoleLabels, teamRoles } from '@firstrung/contract'
-import { ActionIcon, Drawer, NavLink, Text } from '@mantine/core'
+import { ActionIcon, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -38,6 +38,7 @@ import {
   IconVideo,
 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import { SideDrawer } from '#app/ui/side-drawer.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import styles from './admin-shell.module.css'
@@ -117,9 +118,9 @@ export function AdminShell({ tab, children }: { tab: AdminTab | 'system' | null;
       <main id="content" tabIndex={-1} className={styles.adminMain}>
         {children}
       </main>
-      <Drawer opened={menuOpen} onClose={menu.close} title={<Logo />} size="min(320px, 88vw)">
+      <SideDrawer opened={menuOpen} onClose={menu.close} title={<Logo />} size="min(320px, 88vw)">
         <Tabs tab={tab} onChoose={menu.close} />
-      </Drawer>
+      </SideDrawer>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { LoginForm } from '#app/features/accounts/login-form.tsx'
 import type { OpenLogin } from '#app/lib/login-modal-store.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
 import { dropReturnPath, hasReturnPath } from '#app/lib/return-path.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import '#app/ui/library-styles.ts'
 
@@ -16,19 +17,20 @@ export function LoginModal({ tab, email, onClose }: LoginModalProps) {
   usePreloadedToasts()
   const [leadsOn] = useState(hasReturnPath)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {
         dropReturnPath()
         onClose()
       }}
       title="Log in"
+      keepsText
       size={500}
     >
       <QueryProvider>
         {leadsOn && <Text mb="md">Log in or register to see the page you opened.</Text>}
         <LoginForm initialTab={tab} email={email} onDone={onClose} />
       </QueryProvider>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core'
+import { Badge, Divider, Group, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { openLogin } from '#app/lib/login-modal-store.ts'
 import { firstName, type Session } from '#app/lib/session.ts'
@@ -7,6 +7,7 @@ import { useHasJobBoard } from '#app/lib/site.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
+import { SideDrawer } from '#app/ui/side-drawer.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { audienceOf, navigationOf, profileOf, registrations } from './navigation.ts'
 import '#app/ui/library-styles.ts'
@@ -24,7 +25,7 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
   const hasJobBoard = useHasJobBoard()
   const profile = profileOf[audience]
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="min(340px, 88vw)" title={<Logo />}>
+    <SideDrawer opened={opened} onClose={onClose} position="right" size="min(340px, 88vw)" title={<Logo />}>
       <Stack gap="xs">
         {session && (
           <Group wrap="nowrap" mb="xs">
@@ -81,6 +82,6 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
           <ThemeToggle showsState />
         </Group>
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

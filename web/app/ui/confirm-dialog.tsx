@@ -1,5 +1,7 @@
+// oxlint-disable-next-line no-restricted-imports -- Back closes it
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useBack } from '#app/lib/back.ts'
 import { Button } from './button.tsx'
 
 interface ConfirmDialogProps {
@@ -33,10 +35,12 @@ export function ConfirmDialog({
   onClose,
   onClosed,
 }: ConfirmDialogProps) {
+  const close = busy ? () => {} : onClose
+  useBack(opened, close)
   return (
     <Modal
       opened={opened}
-      onClose={busy ? () => {} : onClose}
+      onClose={close}
       title={title}
       {...(onClosed && { onExitTransitionEnd: onClosed, returnFocus: false })}
       size={500}

@@ -1,7 +1,8 @@
-import { Group, Modal } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
 import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import { FormFailureNote } from './form-failure.tsx'
 
 interface FormDialogProps {
@@ -18,6 +19,8 @@ interface FormDialogProps {
   saving: boolean
   failure?: FormFailure | null
   onClose: () => void
+  /** A draft keeps what is typed, so closing asks nothing. */
+  keepsText?: boolean
   children: ReactNode
 }
 
@@ -33,10 +36,11 @@ export function FormDialog({
   saving,
   failure = null,
   onClose,
+  keepsText = false,
   children,
 }: FormDialogProps) {
   return (
-    <Modal opened={opened} onClose={saving ? () => {} : onClose} title={title} size={500}>
+    <Dialog opened={opened} onClose={saving ? () => {} : onClose} title={title} size={500} keepsText={keepsText}>
       <form noValidate onSubmit={submit}>
         {children}
         <FormFailureNote failure={failure} mt="md" />
@@ -50,6 +54,6 @@ export function FormDialog({
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

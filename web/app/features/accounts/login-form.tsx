@@ -2,6 +2,7 @@ import type { SessionUser } from '@firstrung/contract'
 import { Anchor, Divider, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useBack } from '#app/lib/back.ts'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
 import { isSecondStep } from '#app/lib/second-step.ts'
 import { useHasGoogle } from '#app/lib/site.ts'
@@ -32,6 +33,8 @@ export function LoginForm({ initialTab, email = '', onDone }: LoginFormProps) {
   // The email typed so far, once somebody has forgotten the password.
   const [forgotten, setForgotten] = useState<string | null>(null)
   const [asksCode, setAsksCode] = useState(false)
+  useBack(forgotten !== null, () => setForgotten(null))
+  useBack(asksCode, () => setAsksCode(false))
   const goOn = ({ profileCompleted }: SessionUser) => {
     onDone()
     void navigate(pageAfterLogin(side, profileCompleted))

@@ -1,16 +1,17 @@
-import { Code, CopyButton, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Code, CopyButton, Group, List, Stack, Text } from '@mantine/core'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Save your recovery codes" size={500} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title="Save your recovery codes" size={500} closeOnClickOutside={false}>
       <Stack gap="md">
         <Text>
           With one of these you log in when you do not have your phone or your passkey. Each works once. Keep them where
           you keep important papers: we show them only now.
         </Text>
-        <List listStyleType="none" aria-label="Recovery codes">
+        <List listStyleType="none" aria-label="Recovery codes" translate="no">
           {codes.map((code) => (
             <List.Item key={code}>
               <Code fz="md">{code}</Code>
@@ -28,6 +29,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           <Button onClick={onClose}>I have saved them</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

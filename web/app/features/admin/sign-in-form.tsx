@@ -1,6 +1,7 @@
 import { AdminSignIn } from '@firstrung/contract'
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useBack } from '#app/lib/back.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { isSecondStep, passkeyOfSecondStep, useSecondStepWays } from '#app/lib/second-step.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import { useFinishAdminSignIn, useSignInAdmin } from './admin-queries.ts'
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const signIn = useSignInAdmin()
   const [asksCode, setAsksCode] = useState(false)
+  useBack(asksCode, () => setAsksCode(false))
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
     start: () => ({ email: '', password: '' }),

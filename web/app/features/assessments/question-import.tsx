@@ -1,9 +1,11 @@
 import { limits } from '@firstrung/contract'
-import { Anchor, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useBack } from '#app/lib/back.ts'
 import { saveAs } from '#app/lib/download.ts'
 import { counted } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { questionsAsCsv, type ReadQuestions } from './question-files.ts'
 import { QuestionImportResult } from './question-import-result.tsx'
 import { blankSlot, type QuizForm, type Slot } from './quiz-form-values.ts'
@@ -22,6 +24,7 @@ export function QuestionImport({ form, onAdd, onClose }: QuestionImportProps) {
   const [refusal, setRefusal] = useState('')
 
   const [isReading, setIsReading] = useState(false)
+  useBack(read !== null, () => setRead(null))
 
   async function take(file: File | null) {
     if (!file) return
@@ -40,7 +43,7 @@ export function QuestionImport({ form, onAdd, onClose }: QuestionImportProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Import questions" size={680}>
+    <Dialog opened onClose={onClose} title="Import questions" size={680}>
       <Stack gap="md">
         <Text size="sm">
           Choose a table (Excel or CSV) with the columns Question, Option 1 to Option {limits.optionsPerQuestion},
@@ -85,7 +88,7 @@ export function QuestionImport({ form, onAdd, onClose }: QuestionImportProps) {
         </div>
         {read && <QuestionImportResult {...read} onAdd={() => add(read.questions)} />}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

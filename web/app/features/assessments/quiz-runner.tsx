@@ -1,11 +1,13 @@
 import { messages } from '@firstrung/contract'
-import { Alert, Group, Modal, Switch, Text, Title } from '@mantine/core'
+import { Alert, Group, Switch, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBackSteps } from '#app/lib/back.ts'
 import { shownText } from '#app/lib/shown-text.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { IconWifiOff } from '#app/ui/icons.ts'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -132,6 +134,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   useEffect(() => () => clearTimeout(advance.current), [])
 
   const go = (to: number) => setIndex(Math.min(Math.max(0, to), last))
+  useBackSteps(index, go)
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     // A dialog takes the focus a moment after it opens.
@@ -230,7 +233,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         )}
       </ConfirmDialog>
 
-      <Modal
+      <Dialog
         opened={endedBy !== 'nobody' && !submit.isSuccess}
         onClose={() => {}}
         title={endings[endedBy].title}
@@ -251,7 +254,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
             </Button>
           </Group>
         )}
-      </Modal>
+      </Dialog>
 
       <LeaveQuiz isRunning={endedBy === 'nobody' && !submit.isSuccess} hasClock={attempt.deadlineAt !== null} />
 

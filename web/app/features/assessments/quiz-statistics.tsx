@@ -1,6 +1,7 @@
 import { limits } from '@firstrung/contract'
-import { Modal, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
@@ -12,7 +13,7 @@ import { quizQueries } from './quiz-queries.ts'
 export function QuizStatistics({ testId, onClose }: { testId: string; onClose: () => void }) {
   const query = useQuery(quizQueries.statistics(testId))
   return (
-    <Modal opened onClose={onClose} title="Statistics" size={860}>
+    <Dialog opened onClose={onClose} title="Statistics" size={860}>
       <QueryContent query={query} waiting={<ListSkeleton rows={4} />}>
         {({ attempts, questions }) =>
           attempts === 0 ? (
@@ -67,6 +68,6 @@ export function QuizStatistics({ testId, onClose }: { testId: string; onClose: (
           )
         }
       </QueryContent>
-    </Modal>
+    </Dialog>
   )
 }

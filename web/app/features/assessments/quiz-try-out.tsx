@@ -1,7 +1,8 @@
 import type { Question } from '@firstrung/contract'
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
 import type { Slot } from './quiz-form-values.ts'
 
@@ -21,7 +22,7 @@ export function QuizTryOut({ slots, onClose }: { slots: readonly Slot[]; onClose
 
   if (!question) return null
   return (
-    <Modal opened onClose={onClose} title="Preview" size={860}>
+    <Dialog opened onClose={onClose} title="Preview" size={860}>
       <Text size="sm" c="dimmed" mb="md">
         This is what candidates see, but each of them gets questions and options in a different order. Your answers are
         not saved.
@@ -45,7 +46,7 @@ export function QuizTryOut({ slots, onClose }: { slots: readonly Slot[]; onClose
           <Button onClick={onClose}>Close preview</Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { QuizResult, QuizType } from '@firstrung/contract'
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { resultPath } from './quiz-paths.ts'
 import { SkillScores } from './skill-scores.tsx'
 
@@ -20,7 +21,13 @@ export function ResultDialog({ result, testType, reason, onOkay }: ResultDialogP
   const isPractice = testType === 'practice test'
 
   return (
-    <Modal opened={result !== undefined} onClose={onOkay} title="Test submitted" size={460} closeOnClickOutside={false}>
+    <Dialog
+      opened={result !== undefined}
+      onClose={onOkay}
+      title="Test submitted"
+      size={460}
+      closeOnClickOutside={false}
+    >
       {result && (
         <>
           <div id={resultId}>
@@ -57,6 +64,6 @@ export function ResultDialog({ result, testType, reason, onOkay }: ResultDialogP
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@firstrung/contract'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formDraft } from '#app/lib/form/form-draft.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -32,10 +32,11 @@ export function BlogDialog({ blogId, onClose }: BlogDialogProps) {
     [before],
   )
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={blogId === null ? 'Create Blog' : 'Edit Blog'}
+      keepsText
       size={600}
       fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
@@ -45,7 +46,7 @@ export function BlogDialog({ blogId, onClose }: BlogDialogProps) {
       ) : (
         <StoredBlog blogId={blogId} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

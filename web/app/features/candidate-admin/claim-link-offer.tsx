@@ -1,10 +1,11 @@
 import type { PersonRecord } from '@firstrung/contract'
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { istDateTime } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { IconCopy } from '#app/ui/icons.ts'
 import { useOfferClaim } from './candidate-admin-queries.ts'
 
@@ -42,7 +43,7 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
       >
         Copy claim link
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Claim link" size={500}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Claim link" size={500}>
         {offer.data && (
           <>
             <Text mb="md">
@@ -62,7 +63,7 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
             </Button>
           </>
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useToldBy } from '#app/lib/account-settings.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 interface AppliedDialogProps {
   kind: string
@@ -16,7 +17,7 @@ export function AppliedDialog({ kind, opened, onClose, onClosed }: AppliedDialog
   const toldBy = useToldBy('decisions')
   const hasChat = useHasExternalLink()('discord')
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
@@ -33,6 +34,6 @@ export function AppliedDialog({ kind, opened, onClose, onClosed }: AppliedDialog
         </Button>
         {hasChat && <LinkButton to="/discord">Join Community</LinkButton>}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { messages } from '@firstrung/contract'
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 interface SkillTestNeededDialogProps {
   suggestedQuizId: string | undefined
@@ -11,13 +12,13 @@ interface SkillTestNeededDialogProps {
 /** Shown instead of applying until a skill test is submitted. */
 export function SkillTestNeededDialog({ suggestedQuizId, opened, onClose }: SkillTestNeededDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={messages.skillTestNeeded}>
+    <Dialog opened={opened} onClose={onClose} title={messages.skillTestNeeded}>
       <Text>It takes about 20 minutes. Afterwards you can apply for jobs and internships at once.</Text>
       <Group justify="flex-end" mt="lg">
         <LinkButton to={suggestedQuizId ? `/skilltests/${suggestedQuizId}` : '/skilltests'}>
           {suggestedQuizId ? 'Take the suggested test' : 'See all tests'}
         </LinkButton>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

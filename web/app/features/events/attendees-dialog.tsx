@@ -1,10 +1,11 @@
 import { type Attendee, type EventRecord, routes, urlOf } from '@firstrung/contract'
-import { Anchor, Group, Modal, Table, Tabs, Text } from '@mantine/core'
+import { Anchor, Group, Table, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted, istDateTime } from '#app/lib/format.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
@@ -19,7 +20,7 @@ interface AttendeesDialogProps {
 /** Who is registered, and who waits for a seat. */
 export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`Attendees of ${event.title}`}
@@ -47,7 +48,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
           <People eventId={event._id} waiting />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   )
 }
 

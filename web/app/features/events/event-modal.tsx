@@ -1,8 +1,8 @@
 import type { EventRecord } from '@firstrung/contract'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useUserId } from '#app/lib/session.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { EventForm } from './event-form.tsx'
 import { blankEvent, formOf } from './event-form-values.ts'
 import { useSaveEvent } from './event-saving-queries.ts'
@@ -16,16 +16,17 @@ interface EventModalProps {
 /** Makes an event, or changes one. */
 export function EventModal({ event, onClose }: EventModalProps) {
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={event ? 'Edit Event' : 'Create Event'}
+      keepsText={!event}
       size={600}
       fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       {event ? <OldEvent event={event} onSaved={onClose} /> : <NewEvent onSaved={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

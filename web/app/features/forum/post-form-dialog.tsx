@@ -1,5 +1,5 @@
 import { ForumDraft, forumTags, isCover, limits, type ManagedPost, messages } from '@firstrung/contract'
-import { Input, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Input, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
@@ -16,6 +16,7 @@ import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { CoverChoice } from '#app/ui/cover-choice.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { uploadPoster, useSavePost } from './forum-queries.ts'
@@ -32,16 +33,17 @@ const tags = optionsOf(forumTags)
 /** Makes a forum post, or changes one. The input of a new one stays in this browser until it is posted. */
 export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={post ? 'Edit Forum' : 'Create Forum'}
+      keepsText={!post}
       size={600}
       fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       <PostForm post={post} onSaved={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

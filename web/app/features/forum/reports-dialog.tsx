@@ -1,11 +1,12 @@
 import { messages, type ReportedComment } from '@firstrung/contract'
-import { Badge, Group, Modal, SegmentedControl } from '@mantine/core'
+import { Badge, Group, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { relative } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
@@ -20,7 +21,7 @@ export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: (
   const pages = reports.data?.pages
   const comments = pages?.flatMap((page) => page.comments)
   return (
-    <Modal opened={opened} onClose={onClose} title="Reported comments" size={600}>
+    <Dialog opened={opened} onClose={onClose} title="Reported comments" size={600}>
       <SegmentedControl
         fullWidth
         aria-label="Which comments"
@@ -52,7 +53,7 @@ export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: (
         shown={comments?.length ?? 0}
         total={pages?.[0]?.total ?? 0}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

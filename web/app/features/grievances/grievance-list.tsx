@@ -128,7 +128,13 @@ function AnswerDialog({ grievance, onClose }: { grievance: Grievance; onClose: (
     onSaved: onClose,
   })
   return (
-    <FormDialog opened {...{ onClose, submit, saving }} title="Answer this complaint" submitLabel="Send answer">
+    <FormDialog
+      opened
+      keepsText
+      {...{ onClose, submit, saving }}
+      title="Answer this complaint"
+      submitLabel="Send answer"
+    >
       <Stack gap="md">
         <Text>
           {grievance.name} gets your answer by email, at {grievance.email}. It cannot be changed afterwards.

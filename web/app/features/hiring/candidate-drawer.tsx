@@ -1,4 +1,5 @@
 import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
+// oxlint-disable-next-line no-restricted-imports -- it has an address, which Back leaves
 import { Anchor, Drawer, Skeleton, Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,7 +1,8 @@
 import { type Job, messages } from '@firstrung/contract'
-import { Anchor, Modal } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 interface CompanyDialogProps {
   job: Job
@@ -14,7 +15,7 @@ export function CompanyDialog({ job, opened, onClose }: CompanyDialogProps) {
   const { company, fullName, email } = job.recruiter
   const mail = <Anchor href={mailLink(email)}>{email}</Anchor>
   return (
-    <Modal opened={opened} onClose={onClose} title="Company Details" size={600}>
+    <Dialog opened={opened} onClose={onClose} title="Company Details" size={600}>
       <DescriptionList
         missing={messages.notGiven}
         facts={[
@@ -30,6 +31,6 @@ export function CompanyDialog({ job, opened, onClose }: CompanyDialogProps) {
           ['Email', mail],
         ]}
       />
-    </Modal>
+    </Dialog>
   )
 }

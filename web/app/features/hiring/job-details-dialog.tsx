@@ -1,8 +1,8 @@
 import { messages, type WholeJob } from '@firstrung/contract'
-import { Modal } from '@mantine/core'
 import { count, counted, shortDate } from '#app/lib/format.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/labels.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 
 interface JobDetailsDialogProps {
@@ -14,7 +14,7 @@ interface JobDetailsDialogProps {
 /** What the recruiter entered about the job. */
 export function JobDetailsDialog({ job, opened, onClose }: JobDetailsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={job.jobTitle} size={600}>
+    <Dialog opened={opened} onClose={onClose} title={job.jobTitle} size={600}>
       <DescriptionList
         missing={messages.notGiven}
         facts={[
@@ -32,6 +32,6 @@ export function JobDetailsDialog({ job, opened, onClose }: JobDetailsDialogProps
         ]}
       />
       {job.descriptionContent.length > 0 && <RichText content={job.descriptionContent} />}
-    </Modal>
+    </Dialog>
   )
 }

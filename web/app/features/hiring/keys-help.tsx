@@ -1,5 +1,6 @@
 import { movesOf } from '@firstrung/contract'
-import { Modal, Stack, Switch, Table } from '@mantine/core'
+import { Stack, Switch, Table } from '@mantine/core'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { usePanel } from './panel-context.ts'
 import { isMove, panelKeys, useKeysSwitch } from './panel-keys.ts'
@@ -19,7 +20,7 @@ export function KeysHelp({ opened, onClose }: KeysHelpProps) {
       (command !== 'note' || config.role === 'recruiter'),
   )
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={460}>
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size={460}>
       <Stack>
         <Table aria-label="Keys">
           <Table.Tbody>
@@ -40,6 +41,6 @@ export function KeysHelp({ opened, onClose }: KeysHelpProps) {
           onChange={({ currentTarget }) => setOn(currentTarget.checked)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

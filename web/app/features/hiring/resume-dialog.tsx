@@ -1,5 +1,5 @@
 import type { HiringCandidate } from '@firstrung/contract'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { CopyNote } from './copy-note.tsx'
 
@@ -15,9 +15,9 @@ interface ResumeDialogProps {
 /** The resume, page by page, with a link that downloads it. */
 export function ResumeDialog({ name, resume, contact, opened, onClose }: ResumeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Resume of ${name}`} size={600}>
+    <Dialog opened={opened} onClose={onClose} title={`Resume of ${name}`} size={600}>
       {contact === 'masked' && <CopyNote />}
       <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { limits, RichTextInput, UnpostedJob } from '@firstrung/contract'
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { formDraft } from '#app/lib/form/form-draft.ts'
@@ -8,6 +8,7 @@ import { useUserId } from '#app/lib/session.ts'
 import { useHasJobBoard } from '#app/lib/site.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { JobForm } from './job-form.tsx'
 import { blankJob, type JobForm as Values } from './job-form-values.ts'
 import { usePostJob, useSaveDraft } from './job-queries.ts'
@@ -24,16 +25,17 @@ interface CreateJobModalProps {
 /** Posts a new job. Unsaved input stays in this browser until it is posted or kept as a draft. */
 export function CreateJobModal({ opened, onClose, ...job }: CreateJobModalProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Create New Job"
+      keepsText
       size={640}
       fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       <NewJob onDone={onClose} {...job} />
-    </Modal>
+    </Dialog>
   )
 }
 

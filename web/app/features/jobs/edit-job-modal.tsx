@@ -1,7 +1,7 @@
 import type { WholeJob } from '@firstrung/contract'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { JobForm } from './job-form.tsx'
 import { formOf } from './job-form-values.ts'
 import { useModifyJob } from './job-queries.ts'
@@ -16,7 +16,7 @@ interface EditJobModalProps {
 export function EditJobModal({ job, opened, onClose }: EditJobModalProps) {
   const modify = useModifyJob(job._id)
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Edit Job"
@@ -25,6 +25,6 @@ export function EditJobModal({ job, opened, onClose }: EditJobModalProps) {
       closeOnClickOutside={false}
     >
       <JobForm start={() => formOf(job)} submitLabel="Save Changes" save={modify.mutateAsync} onSaved={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

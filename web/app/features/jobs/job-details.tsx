@@ -1,5 +1,5 @@
 import type { Job, WholeJob } from '@firstrung/contract'
-import { Group, Modal, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { count, shortDate } from '#app/lib/format.ts'
@@ -7,6 +7,7 @@ import { jobRoleLabel } from '#app/lib/labels.ts'
 import { shownText } from '#app/lib/shown-text.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -90,7 +91,7 @@ function DescriptionFile({ job }: { job: Job }) {
       >
         Download File
       </LinkButton>
-      <Modal
+      <Dialog
         opened={preview !== null}
         onClose={() => setPreview(null)}
         title="Job Description"
@@ -98,7 +99,7 @@ function DescriptionFile({ job }: { job: Job }) {
         fullScreen={isPhone}
       >
         {preview && <PdfViewer url={preview} label="Job Description" downloadName={job.descriptionFileName} />}
-      </Modal>
+      </Dialog>
     </Group>
   )
 }

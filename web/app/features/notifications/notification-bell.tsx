@@ -2,6 +2,7 @@ import type { Notice, NoticeData } from '@firstrung/contract'
 import { ActionIcon, Group, Popover, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { useBack } from '#app/lib/back.ts'
 import type { Side } from '#app/lib/query-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconBell, IconRefresh } from '#app/ui/icons.ts'
@@ -28,6 +29,7 @@ const most = 9
 /** The bell with its list, and the dialog of a notification. */
 export function NotificationBell({ side, onGo }: NotificationBellProps) {
   const [isOpen, list] = useDisclosure(false)
+  useBack(isOpen, list.close)
   const [shown, setShown] = useState<Notice | null>(null)
   const notices = useNotices(side)
   useFreshAfterNews(side, notices.data)

@@ -1,10 +1,11 @@
 import { indianMoment, messages, type Notice, type NoticeData } from '@firstrung/contract'
-import { Anchor, Group, Modal, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { screenDateTime } from '#app/lib/format.ts'
 import type { Side } from '#app/lib/query-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 interface NotificationDialogProps {
   side: Side
@@ -23,7 +24,7 @@ export function NotificationDialog({ side, notice, onClose, onGo }: Notification
   const { data } = shown
 
   return (
-    <Modal opened={notice !== null} onClose={onClose} title="Notification" size={500}>
+    <Dialog opened={notice !== null} onClose={onClose} title="Notification" size={500}>
       <Text mb={data.details ? 'xs' : 'md'} fw={data.details ? 650 : undefined}>
         {shown.text}
       </Text>
@@ -41,7 +42,7 @@ export function NotificationDialog({ side, notice, onClose, onGo }: Notification
           </Button>
         </Group>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

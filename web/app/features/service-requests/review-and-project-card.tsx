@@ -1,10 +1,11 @@
 import { type CandidateRecord, limits, messages } from '@firstrung/contract'
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { screenDateTime } from '#app/lib/format.ts'
 import { shownText } from '#app/lib/shown-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconEye, IconFileText } from '#app/ui/icons.ts'
 import { ResumeUpload } from './resume-upload.tsx'
@@ -62,13 +63,13 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
         <Button variant="secondary" leftSection={<IconEye size={18} aria-hidden />} onClick={dialog.open}>
           Check Review
         </Button>
-        <Modal opened={isOpen} onClose={dialog.close} title="Your resume review" size={600}>
+        <Dialog opened={isOpen} onClose={dialog.close} title="Your resume review" size={600}>
           <Text className={styles.reviewText}>{resume.reviewText}</Text>
           <Text c="dimmed" mt="lg" mb="sm">
             Have you improved it? Upload the new version and we will review it again.
           </Text>
           <ResumeUpload userId={userId} onChanged={onChanged} />
-        </Modal>
+        </Dialog>
       </>
     )
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useBackSteps } from '#app/lib/back.ts'
 
 /** A form with the open step, counted from 1, among its values, so that a draft keeps it. */
 interface SteppedForm {
@@ -31,14 +32,17 @@ export function useFormSteps(form: SteppedForm, stepOf: (path: string) => number
     form.setFieldValue('step', to)
   }
 
+  const go = (to: number) => {
+    if (to !== step) open(to, focusHeading)
+  }
+  useBackSteps(step, go)
+
   return {
     step,
     /** For the heading of the open step. */
     heading,
     /** Opens another step, whose heading takes the focus. */
-    go: (to: number) => {
-      if (to !== step) open(to, focusHeading)
-    },
+    go,
     /** Focuses an input, in its step. */
     show: (path: string) => open(stepOf(path), () => form.getInputNode(path)?.focus()),
   }

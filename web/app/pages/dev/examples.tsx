@@ -23,6 +23,7 @@ import { Conversation } from '#app/ui/conversation.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { CoverChoice } from '#app/ui/cover-choice.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
@@ -63,6 +64,7 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { SecondStepForm } from '#app/ui/second-step-form.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { SideDrawer } from '#app/ui/side-drawer.tsx'
 import { CardSkeleton, ListSkeleton } from '#app/ui/skeletons.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -145,6 +147,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     'with an error': <Chips label="Looking for, missing" error="Please choose one." />,
   },
   'confirm-dialog': { '': <OpenedDialog /> },
+  dialog: { 'with text': <TextDialog /> },
   'consent-text': { '': <ConsentText lead="By registering" /> },
   'continue-link': {
     'with a clock': (
@@ -393,6 +396,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   'set-password-form': { '': <SetPasswordForm email="asha@example.org" asksConsent={false} save={fails} /> },
   'share-button': { '': <ShareButton title="An event" path="/events" /> },
   skeletons: { list: <ListSkeleton rows={2} />, cards: <CardSkeleton cards={3} /> },
+  'side-drawer': { '': <MenuDrawer /> },
   'skip-link': { 'seen with the focus': <SkipLink /> },
   stars: { three: <Stars count={3} />, none: <Stars count={0} /> },
   'stat-card': {
@@ -570,6 +574,30 @@ function TwoSteps() {
       hasDraft
       startOver={nothing}
     />
+  )
+}
+
+function TextDialog() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Write a note</Button>
+      <Dialog opened={isOpen} title="Note" onClose={() => setOpen(false)}>
+        <TextInput label="Note" />
+      </Dialog>
+    </>
+  )
+}
+
+function MenuDrawer() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Menu</Button>
+      <SideDrawer opened={isOpen} title="Menu" onClose={() => setOpen(false)}>
+        <Link to="/jobs">Jobs</Link>
+      </SideDrawer>
+    </>
   )
 }
 

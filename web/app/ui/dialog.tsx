@@ -1,0 +1,38 @@
+// oxlint-disable-next-line no-restricted-imports -- Back closes it
+import { Modal, type ModalProps, Text } from '@mantine/core'
+import { useBack } from '#app/lib/back.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useTyped } from './use-typed.ts'
+
+interface DialogProps extends ModalProps {
+  /** Closing it loses no text: a draft keeps what is typed, or nobody misses it. */
+  keepsText?: boolean
+}
+
+/**
+ * A dialog over the page. It is closed by Back of the browser or the phone, by Escape, by its cross and by a click beside
+ * it. Where typed text would be lost, it asks before.
+ */
+export function Dialog({ opened, onClose, keepsText = false, children, ...modal }: DialogProps) {
+  const typed = useTyped(keepsText, onClose)
+  useBack(opened, typed.close)
+  return (
+    <Modal {...modal} opened={opened} onClose={typed.close} onFocus={typed.enter}>
+      {children}
+      {/* Made only then: the Escape that asks would close it, too. */}
+      {opened && typed.isAsking && (
+        <ConfirmDialog
+          opened
+          title="Discard what you typed?"
+          confirmLabel="Discard"
+          cancelLabel="Keep typing"
+          destructive
+          onConfirm={typed.discard}
+          onClose={typed.keep}
+        >
+          <Text>It is not sent yet, and is lost when you close this.</Text>
+        </ConfirmDialog>
+      )}
+    </Modal>
+  )
+}
