@@ -87,7 +87,10 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
         />
       )}
       {clash.isFound && (
-        <DespiteClash label="Ask all the same" inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })} />
+        <DespiteClash
+          label="Plan it all the same"
+          inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
+        />
       )}
     </FormDialog>
   )
