@@ -82,7 +82,7 @@ const skeletonOf = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}]|\p{M}/gu, '')
     .replace(/[1l]/g, 'i')
     .replaceAll('0', 'o')
 

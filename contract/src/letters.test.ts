@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf, isLetterAt, isLetterBefore } from './letters.ts'
+import { beginningOf, firstLetterOf, isLetterAt, isLetterBefore, shortened } from './letters.ts'
 
 test.each([
   ['राम', 1, true],
@@ -26,4 +26,22 @@ test.each([
   ['', 5, ''],
 ])('the beginning of %s in %i units is %s', (text, most, beginning) => {
   expect(beginningOf(text, most)).toBe(beginning)
+})
+
+test.each([
+  ['hello world', 6, 'hello…'],
+  ['नमस्ते', 4, 'नमस्ते'],
+  ['hello', 5, 'hello'],
+  ['நிறுவனம்', 2, 'நிறு…'],
+  ['👩‍👩‍👧 family', 1, '👩‍👩‍👧…'],
+])('%s in at most %i letters is shown as %s', (text, most, shown) => {
+  expect(shortened(text, most)).toBe(shown)
+})
+
+test.each([
+  ['किरण', 'कि'],
+  ['Élan', 'É'],
+  ['', ''],
+])('the first letter of %j is %j', (word, letter) => {
+  expect(firstLetterOf(word)).toBe(letter)
 })

@@ -29,3 +29,20 @@ export function beginningOf(text: string, most: number): string {
   }
   return text.slice(0, end)
 }
+
+/** A text for a narrow place: at most so many letters with their signs, and '…' in place of what is left out. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  let count = 0
+  for (const { index } of marks.segment(text)) {
+    if (count === most) return `${text.slice(0, index).trimEnd()}…`
+    count += 1
+  }
+  return text
+}
+
+/** The first letter of a word with its signs: 'कि' of 'किरण'. Empty for an empty word. */
+export function firstLetterOf(word: string): string {
+  const [first] = marks.segment(word.slice(0, 40))
+  return first?.segment ?? ''
+}

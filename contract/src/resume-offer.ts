@@ -1,4 +1,5 @@
 import { defaultSkillLevel, limits } from './constants.ts'
+import { beginningOf } from './letters.ts'
 import type { ResumeFacts, ResumeOffer } from './shapes/candidates.ts'
 import { LinkOrBlank, PersonName } from './shapes/fields.ts'
 
@@ -43,7 +44,7 @@ export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOff
 function experienceOf({ companyName, role, from, to, description }: ResumeFacts['experience'][number]) {
   const dates = [from, to].filter(Boolean).join(' to ')
   const first = [role, dates].filter(Boolean).join(', ')
-  return { companyName, description: [first, description].filter(Boolean).join('\n').slice(0, limits.longText) }
+  return { companyName, description: beginningOf([first, description].filter(Boolean).join('\n'), limits.longText) }
 }
 
 /** A link that the profile would refuse is left out. */

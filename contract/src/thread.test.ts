@@ -77,7 +77,7 @@ describe('keeping up with a post', () => {
       })
     const quote = (thread: Thread) => shownComments(thread).at(-1)?.replyTo
     const edited = change(open, 3, { comment: '\u{1f600}'.repeat(200) })
-    expect(quote(edited)).toEqual({ ...replyTo, excerpt: '\u{1f600}'.repeat(120) })
+    expect(quote(edited)).toEqual({ ...replyTo, excerpt: '\u{1f600}'.repeat(60) })
     const nobody = { _id: null, fullName: '', avatarS3FileKey: '', isTeam: false }
     const removed = change(edited, 4, { comment: '', isRemoved: true, postedBy: nobody })
     expect(quote(removed)).toEqual({ _id: 'c1', fullName: '', excerpt: '', isRemoved: true })

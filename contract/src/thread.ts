@@ -1,4 +1,5 @@
 import { limits } from './constants.ts'
+import { beginningOf } from './letters.ts'
 import type { LiveEvent, LivePayload } from './live.ts'
 import type { ForumComment, ForumHead, Quote, RoomJoined, ViewedComment, ViewedPost } from './shapes/forum.ts'
 
@@ -164,7 +165,7 @@ const quoteOf = ({ _id, isRemoved, comment, postedBy }: ForumComment): Quote => 
   _id,
   isRemoved,
   fullName: postedBy.fullName,
-  excerpt: [...comment].slice(0, limits.commentExcerpt).join(''),
+  excerpt: beginningOf(comment, limits.commentExcerpt),
 })
 
 function heard(thread: Thread, seq: number): Thread {

@@ -102,7 +102,7 @@ export const longText = (max: number, missing?: string) => prepare(max, digitsOf
 /** A name that others read: no words of look-alike letters, and none that passes as our team (attack review F16). */
 const honest = <T extends z.ZodType<string>>(name: T) =>
   name
-    .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), messages.nameWithoutLetters)
+    .refine((value) => value === '' || /\p{L}|\p{N}/u.test(value), messages.nameWithoutLetters)
     .refine((value) => !mixesScripts(value), messages.nameMixesScripts)
     .refine((value) => !holdsEncodedWord(value), messages.nameEncoded)
     .refine((value) => !soundsLikeTeam(value), messages.nameOfTeam)

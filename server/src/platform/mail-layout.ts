@@ -1,3 +1,4 @@
+import { beginningOf } from '@firstrung/contract'
 import { htmlText } from './html-text.ts'
 import type { Mail } from './mail.ts'
 
@@ -49,7 +50,7 @@ export function harmlessWords(text: string): string {
     .replace(/([^\s.])\.(?=[^\s.])/gu, '$1. ')
     .replace(/\s+/g, ' ')
     .trim()
-  return said.length > longestWords ? `${[...said].slice(0, longestWords - 1).join('')}…` : said
+  return said.length > longestWords ? `${beginningOf(said, longestWords - 1)}…` : said
 }
 
 /** A mail whose texts say the name of the installation where they have `{site}`, and the words of people by their names. */

@@ -125,7 +125,8 @@ function standAlone(rows: readonly Row[], edge: number, isHeading: IsHeading): b
     return inReach.length >= 2 && side.length >= headed.length * 2.5
   }
   const isText = (side: readonly Row[]) =>
-    side.length >= 6 && side.filter((row) => row.some(({ text }) => /\p{L}{3}/u.test(text))).length >= side.length * 0.8
+    side.length >= 6 &&
+    side.filter((row) => row.some(({ text }) => /[\p{L}\p{M}]{3}/u.test(text))).length >= side.length * 0.8
   if (hasSections(right, edge) && isText(left)) return true
   // Cells of a table and dates stand beside something.
   const shareBeside = (isOnSide: (cell: StyledCell) => boolean) => {

@@ -1,4 +1,5 @@
 import type { PictureKind } from '@firstrung/contract'
+import { beginningOf } from '@firstrung/contract'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { originContext, siteContext } from '#app/lib/page-context.ts'
 import type { SiteAt } from '#app/lib/structured-data.server.ts'
@@ -84,5 +85,5 @@ export function descriptionOf(written: string, facts: string): string {
   const text = written.replace(/\s+/g, ' ').trim()
   if (text.length < telling.from) return `${text}${/[\p{L}\p{M}\p{N}]$/u.test(text) ? '.' : ''} ${facts}`.trim()
   if (text.length <= telling.to) return text
-  return `${text.slice(0, telling.to).replace(/\s+\S*$/, '')}…`
+  return `${beginningOf(text, telling.to).replace(/\s+\S*$/, '')}…`
 }

@@ -1,4 +1,4 @@
-import { imageWidths } from '@firstrung/contract'
+import { firstLetterOf, imageWidths } from '@firstrung/contract'
 import { useState } from 'react'
 import styles from './avatar.module.css'
 
@@ -16,7 +16,7 @@ function avatarColor(name: string): string {
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  return ends.map((word) => firstLetterOf(word ?? '').toUpperCase()).join('')
 }
 
 /** The narrowest stored width for `size` at this pixel ratio. */

@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   Email,
   type GoogleRefusal,
   limits,
@@ -240,7 +241,7 @@ async function personBehind(
       issuer: identity.iss,
       subject: identity.sub,
       email: facts['email_verified'] === true && email.success ? email.data : null,
-      fullName: PersonName.safeParse(name.trim().slice(0, limits.fullName)).data ?? '',
+      fullName: PersonName.safeParse(beginningOf(name.trim(), limits.fullName)).data ?? '',
     }
   } catch (error) {
     logForOperator(ctx, error)

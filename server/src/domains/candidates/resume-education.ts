@@ -1,4 +1,5 @@
 import type { ResumeFacts } from '@firstrung/contract'
+import { beginningOf } from '@firstrung/contract'
 import { spansIn, withoutDates } from './resume-dates.ts'
 import type { Line } from './resume-lines.ts'
 import type { Section } from './resume-sections.ts'
@@ -123,7 +124,7 @@ function studyOfRow(row: Partial<Record<Column, string>>): Entry[] {
   const end = span?.isOpen ? null : (span?.to?.year ?? null)
   return [
     {
-      degree: withoutDates(title).replace(/\s+/g, ' ').slice(0, 120),
+      degree: beginningOf(withoutDates(title).replace(/\s+/g, ' '), 120),
       collegeName: emptyName.test(college) ? '' : college,
       startingYear: span?.from?.year ?? begin?.to?.year ?? null,
       graduationYear: end,
@@ -137,7 +138,7 @@ const cleanCollege = (text: string) =>
   withoutDates(text)
     .replace(/\s+/g, ' ')
     .replace(/\s(?:in|from|during|on|with|by)$/i, '')
-    .replace(/^[^\p{L}]+|[\s,;:|(-]+$/gu, '')
+    .replace(/^[^\p{L}\p{M}]+|[\s,;:|(-]+$/gu, '')
     .trim()
 
 /* Lines */
@@ -182,7 +183,7 @@ export function collegeIn(line: string): string {
     part
       .trim()
       .replace(/\s(?:in|from|during|on|with|by)(?:\s.{0,12})?$/i, '')
-      .replace(/^[^\p{L}]+|[\s:.-]+$/gu, ''),
+      .replace(/^[^\p{L}\p{M}]+|[\s:.-]+$/gu, ''),
   )
   const place = parts.findIndex((part) => collegeWord.test(part) && !emptyName.test(part) && /^\p{Lu}/u.test(part))
   const name = parts[place] ?? ''

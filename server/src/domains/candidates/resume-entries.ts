@@ -136,7 +136,7 @@ const isTextEnd = (line: Line, edges: readonly number[]) =>
   line.x + line.width > (edges[line.block] ?? 0) * 0.8 &&
   !hasDates(line)
 
-const isDate = (text: string) => spansIn(text).length > 0 && !/[\p{L}\p{N}]/u.test(withoutDates(text))
+const isDate = (text: string) => spansIn(text).length > 0 && !/\p{L}|\p{N}/u.test(withoutDates(text))
 
 /** Whether a line goes on in the font in which the one before it ends. */
 function hasFontOf(before: Line, line: Line): boolean {

@@ -101,7 +101,7 @@ function listed(lines: readonly Line[]): Experience[] | undefined {
       ...datesOf(span),
       description: item
         .slice(end)
-        .replace(/^[^\p{L}]+/u, '')
+        .replace(/^[^\p{L}\p{M}]+/u, '')
         .trim(),
     }
   })
@@ -166,7 +166,7 @@ function withJoinedDates(lines: readonly Line[]): Line[] {
       last.block === line.block &&
       (Math.abs(first.x - above.x) < 3 || Math.abs(first.x + first.width - above.x - above.width) < 3) &&
       first.text.length < 20 &&
-      /(?:-|to|\b\p{L}{3,9})$/u.test(above.text) &&
+      /(?:-|to|\b[\p{L}\p{M}]{3,9})$/u.test(above.text) &&
       isOneSpan(`${above.text} ${first.text}`)
     if (isRest) {
       above.text = `${above.text} ${first.text}`
@@ -180,7 +180,7 @@ function withJoinedDates(lines: readonly Line[]): Line[] {
 
 const isOneSpan = (text: string) => {
   const [span, ...more] = spansIn(text)
-  return span?.from != null && more.length === 0 && !/[\p{L}\p{N}]/u.test(withoutDates(text))
+  return span?.from != null && more.length === 0 && !/\p{L}|\p{N}/u.test(withoutDates(text))
 }
 
 interface Unit {
@@ -191,7 +191,9 @@ interface Unit {
 function ofEntries(entries: readonly Entry[]): Experience[] {
   const read = entries.map(({ head, text }) => {
     const span = head.flatMap((line) => spansIn(line.text))[0]
-    const told = head.flatMap(unitsOf).filter(({ text: unit }) => /\p{L}{2}/u.test(unit) && !locationWord.test(unit))
+    const told = head
+      .flatMap(unitsOf)
+      .filter(({ text: unit }) => /[\p{L}\p{M}]{2}/u.test(unit) && !locationWord.test(unit))
     const units = told.filter((unit) => !isSentence(unit))
     const sentences = told.filter(isSentence).map((unit) => unit.text)
     return { units, names: namesIn(units), span, text: [...sentences, text].filter(Boolean).join('\n') }

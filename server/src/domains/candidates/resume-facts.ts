@@ -1,5 +1,6 @@
 // Imports only types of the contract: this runs in a process that is started for each resume and must start quickly.
 import type { limits, ResumeFacts } from '@firstrung/contract'
+import { beginningOf } from '@firstrung/contract'
 import { emailIn, mobileIn } from './resume-contacts.ts'
 import { studiesIn } from './resume-education.ts'
 import { experienceIn } from './resume-experience.ts'
@@ -63,8 +64,8 @@ function doubted<T>(
 
 /** Cuts everything to what the contract takes. */
 function bounds(most: Most) {
-  const short = (text: string) => text.slice(0, most.shortText)
-  const long = (text: string) => text.slice(0, most.longText).trim()
+  const short = (text: string) => beginningOf(text, most.shortText)
+  const long = (text: string) => beginningOf(text, most.longText).trim()
   return {
     short,
     studies: (studies: ResumeFacts['education']) =>

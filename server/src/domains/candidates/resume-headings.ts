@@ -20,7 +20,7 @@ const headings: [Exclude<SectionName, 'head'>, RegExp][] = [
   ],
   [
     'experience',
-    /^(?:my)?(?:(?:work|professional|employment|industry|industrial|internship|relevant|job|career|practical|training|corporate)*(?:and|&)?(?:experiences?|employment|internships?|articleship)(?:details|history|summary|s?(?:and|&)(?:internships?|training|work|employment|experience))?|(?:work|employment|career|job|professional)history|(?:internships?|industrial|inplant)(?:and|&)?trainings?|(?:summer|winter|virtual)internships?|apprenticeships?|\p{L}{4,12}experience)$/u,
+    /^(?:my)?(?:(?:work|professional|employment|industry|industrial|internship|relevant|job|career|practical|training|corporate)*(?:and|&)?(?:experiences?|employment|internships?|articleship)(?:details|history|summary|s?(?:and|&)(?:internships?|training|work|employment|experience))?|(?:work|employment|career|job|professional)history|(?:internships?|industrial|inplant)(?:and|&)?trainings?|(?:summer|winter|virtual)internships?|apprenticeships?|[\p{L}\p{M}]{4,12}experience)$/u,
   ],
   [
     'projects',

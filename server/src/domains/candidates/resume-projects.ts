@@ -57,7 +57,10 @@ function inColumns(lines: readonly Line[]): Project[] | undefined {
 }
 
 const isNameBeside = (name: string, text: string) =>
-  name.length <= 45 && text.length >= 20 && /\p{L}{2}/u.test(withoutDates(name)) && withoutDates(text).length >= 20
+  name.length <= 45 &&
+  text.length >= 20 &&
+  /[\p{L}\p{M}]{2}/u.test(withoutDates(name)) &&
+  withoutDates(text).length >= 20
 
 function ofEntry({ head, text, links }: Entry): Project {
   const [first, ...more] = head

@@ -160,14 +160,14 @@ const cleanSkill = (part: string): string =>
   part
     .replace(levelBehind, '')
     .replace(/\([^)]*\)?/g, '')
-    .replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{M}\p{N}+#.)]+$/gu, '')
+    .replace(/^[^\p{L}\p{M}\p{N}.]+|[^\p{L}\p{M}\p{N}+#.)]+$/gu, '')
     .replace(/\.$/, '')
     .replace(/^(?:and|&|etc|others?:?|like)\s+/i, '')
     .replace(/\s+/g, ' ')
     .trim()
 
 const isSkill = (text: string): boolean =>
-  /[\p{L}]/u.test(text) &&
+  /\p{L}/u.test(text) &&
   text.length <= 40 &&
   text.split(/\s+/).length <= 6 &&
   !/[@()\uE000-\uE002]|https?:|www\./.test(text) &&

@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   type ForumHead,
   type ListedPost,
   limits,
@@ -71,7 +72,7 @@ async function readComments(
     select c.id, c.post_id, c.text, c.posted_at, c.edited_at, c.like_count, c.position, c.seq,
       (c.deleted_at is not null or c.hidden_at is not null) as is_removed,
       w.id as writer_id, w.full_name as writer_name, w.role as writer_role, w.avatar_key,
-      t.id as thread_id, left(t.text, ${limits.commentExcerpt}) as thread_text, tw.id as thread_writer_id, tw.full_name as thread_name,
+      t.id as thread_id, left(t.text, ${2 * limits.commentExcerpt}) as thread_text, tw.id as thread_writer_id, tw.full_name as thread_name,
       t.deleted_at is not null or t.hidden_at is not null as thread_is_removed,
       array(
         select l.account_id from forum_comment_likes l
@@ -123,7 +124,7 @@ const quote = (_id: string, row: CommentRow): Quote =>
     : {
         _id,
         fullName: nameOf(row.threadWriterId, row.threadName),
-        excerpt: row.threadText ?? '',
+        excerpt: beginningOf(row.threadText ?? '', limits.commentExcerpt),
         isRemoved: false,
       }
 

@@ -20,6 +20,6 @@ export function requiredSkills(qualifications: string): string[] {
         .replace(/\s+/g, ' '),
     )
     .map((part) => part.trim().toLowerCase())
-    .filter((skill) => /[\p{L}\p{N}]/u.test(skill) && skill !== 'and' && skill.length <= longest)
+    .filter((skill) => /\p{L}|\p{N}/u.test(skill) && skill !== 'and' && skill.length <= longest)
   return [...new Set(skills)].slice(0, most)
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { code, count, int4, line, messages } from '@firstrung/contract'
+import { beginningOf, code, count, int4, line, messages } from '@firstrung/contract'
 import { z } from 'zod'
 import { accept, fail } from '#src/platform/errors.ts'
 import { isSameText } from '#src/platform/same-text.ts'
@@ -53,7 +53,7 @@ export function openRazorpay({ url, keyId, keySecret, webhookSecret }: RazorpayA
         currency: 'INR',
         accept_partial: false,
         reference_id: id,
-        description: title.slice(0, longestDescription),
+        description: beginningOf(title, longestDescription),
         expire_by: Math.floor(Date.now() / 1000) + linkLife,
         customer: { name: payerName, email: payerEmail },
         notify: { sms: false, email: false },

@@ -93,7 +93,7 @@ function titleIn(text: string): string | null {
 const inUsualCase = (text: string): string =>
   /\p{Ll}/u.test(text)
     ? text
-    : text.replace(/\p{L}{2,}/gu, (word) =>
+    : text.replace(/[\p{L}\p{M}]{2,}/gu, (word) =>
         /^(?:AND|OF|FOR|THE|IN|TO)$/.test(word)
           ? word.toLowerCase()
           : word.length <= 3

@@ -1,4 +1,4 @@
-import { type JobRole, type Pay, payPerYear, type ScamRule } from '@firstrung/contract'
+import { beginningOf, type JobRole, type Pay, payPerYear, type ScamRule } from '@firstrung/contract'
 
 /** A sign of fraud, with the words in which it was found. */
 export interface ScamSign {
@@ -177,7 +177,7 @@ function quoteOf(match: RegExpMatchArray): string {
   const behind = text.slice(end, end + 60)
   const begin = before.split(/[.!?\n]/).at(-1) ?? ''
   const [rest = ''] = behind.split(/[.!?\n]/)
-  return `${begin}${match[0]}${rest}`.replace(/\s+/g, ' ').trim().slice(0, longestQuote)
+  return beginningOf(`${begin}${match[0]}${rest}`.replace(/\s+/g, ' ').trim(), longestQuote)
 }
 
 /** Whether words stand before something, in its sentence and near it. */

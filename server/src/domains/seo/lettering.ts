@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { beginningOf } from '@firstrung/contract'
 // oxlint-disable-next-line import/default -- Node takes its CommonJS build, which has a default; the linter looks at the other one
 import opentype, { type Font } from 'opentype.js'
 
@@ -91,7 +92,7 @@ export function fitted(
   sizes: readonly TitleSize[],
 ): { size: number; lines: string[] } {
   // Longer texts do not fit, and measuring takes time.
-  const text = [...title].slice(0, 200).join('')
+  const text = beginningOf(title, 200)
   for (const { size, most: mostLines } of sizes) {
     const lines = inLines(text, letters, most / size)
     const isLast = size === sizes.at(-1)?.size
@@ -116,8 +117,9 @@ function inLines(text: string, letters: Letters, most: number): string[] {
     while (widthOf(line, letters) > most) {
       let fits = line.length
       while (widthOf(line.slice(0, fits), letters) > most) fits -= 1
-      lines.push(line.slice(0, fits))
-      line = line.slice(fits)
+      const piece = beginningOf(line, fits) || line.slice(0, fits)
+      lines.push(piece)
+      line = line.slice(piece.length)
     }
   }
   return line ? [...lines, line] : lines
@@ -125,6 +127,6 @@ function inLines(text: string, letters: Letters, most: number): string[] {
 
 function cut(lines: string[], letters: Letters, most: number): string[] {
   let last = lines.at(-1) ?? ''
-  while (widthOf(`${last}…`, letters) > most) last = last.slice(0, -1).trimEnd()
+  while (widthOf(`${last}…`, letters) > most) last = beginningOf(last, last.length - 1).trimEnd()
   return [...lines.slice(0, -1), `${last}…`]
 }

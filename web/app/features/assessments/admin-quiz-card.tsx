@@ -1,9 +1,9 @@
-import { limits, type QuizCard } from '@firstrung/contract'
+import { limits, type QuizCard, shortened } from '@firstrung/contract'
 import { Group } from '@mantine/core'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ArchiveQuiz } from './archive-quiz.tsx'
 import { DifficultyLabel } from './difficulty-label.tsx'
-import { cut, durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'
+import { durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'
 import { copyPath, quizPath } from './quiz-paths.ts'
 import styles from './quizzes.module.css'
 
@@ -19,7 +19,7 @@ export function AdminQuizCard({ test }: { test: QuizCard }) {
         </span>
       </div>
       <h2>{test.title}</h2>
-      <p>{cut(test.description, limits.quizDescriptionPreview)}</p>
+      <p>{shortened(test.description, limits.quizDescriptionPreview)}</p>
       <div className={styles.quizCardFoot}>
         <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
         <Group gap={4}>

@@ -1,3 +1,4 @@
+import { beginningOf } from '@firstrung/contract'
 import * as gift from 'gift-pegjs'
 import { checkCount, type Entry, type ReadFile, unfitEntry } from './question-file-entry.ts'
 import { type MoodleQuestion, moodleEntry } from './question-file-moodle.ts'
@@ -48,7 +49,7 @@ function entryOf(block: Block): Entry | undefined {
   const first = block.lines.findIndex((line) => !isComment(line))
   const at = `Line ${block.line + first}`
   const shown = block.lines.filter((line) => !isComment(line)).join(' ')
-  const leftOut = (why: string) => unfitEntry(at, why, shown.slice(0, 200))
+  const leftOut = (why: string) => unfitEntry(at, why, beginningOf(shown, 200))
   if (block.lines.join('\n').length > mostLetters) return leftOut('It is too long.')
   const fault = faultOf(block)
   if (fault) return leftOut(fault)

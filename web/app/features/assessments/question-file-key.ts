@@ -1,4 +1,4 @@
-import { plainDigits, typedNumber } from '@firstrung/contract'
+import { plainDigits, shortened, typedNumber } from '@firstrung/contract'
 import { sameText } from './question-file-entry.ts'
 
 /** Which option a cell names as the right one. */
@@ -80,7 +80,7 @@ export function keyOf(given: string, options: readonly string[], counting: Count
   const asText = placesOfText(given, options)
   const asSign = placesOfSign(given, options, counting)
   const places = [...new Set([...asText, ...asSign])]
-  const shown = `“${given.length > 60 ? `${given.slice(0, 60)}…` : given}” under Correct`
+  const shown = `“${shortened(given, 60)}” under Correct`
   if (places.length === 1) {
     const isCounted = asText.length === 0 && counting.hasZero && /^\W?\d\W?$/.test(plainKey(given))
     if (!isCounted) return { correct: places[0] ?? 0 }

@@ -1,4 +1,4 @@
-import { limits, textOfSheetCell } from '@firstrung/contract'
+import { beginningOf, limits, textOfSheetCell } from '@firstrung/contract'
 import { checkCount, type Entry, type ReadFile, sameText, UnreadableFile, unfitEntry } from './question-file-entry.ts'
 import { type Head, headOf, neededColumns } from './question-file-head.ts'
 import { type Counting, countingOf, type Key, keyOf } from './question-file-key.ts'
@@ -63,7 +63,7 @@ export function entriesOfTable(rows: readonly Row[]): ReadFile {
 }
 
 const listed = (what: string, names: readonly string[]) =>
-  names.length > 0 ? [`${what}: ${names.slice(0, 20).join(', ').slice(0, 400)}.`] : []
+  names.length > 0 ? [`${what}: ${beginningOf(names.slice(0, 20).join(', '), 400)}.`] : []
 
 const cellAt = (cells: readonly string[], at: number) => textOfSheetCell(cells[at] ?? '').trim()
 
@@ -98,14 +98,17 @@ function keyOfCells(cells: readonly string[], head: Head, counting: Counting): K
   const keys = head.correct.map((at) => cellAt(cells, at)).filter((text) => text !== '')
   const [first = { correct: 0 }, ...others] = keys.map((text) => keyOf(text, options, counting))
   if (first.unfit || others.every(({ correct }) => correct === first.correct)) return first
-  return { correct: 0, unfit: `Its cells name different options as the right one: ${keys.join(', ').slice(0, 100)}.` }
+  return {
+    correct: 0,
+    unfit: `Its cells name different options as the right one: ${beginningOf(keys.join(', '), 100)}.`,
+  }
 }
 
 /** Why the cells of a row cannot be told apart: there is one too many or too few, so that others moved. */
 function faultOfCells(row: Row, head: Head, counting: Counting): string | undefined {
   const { cells } = row
   const media = head.media.map((at) => cellAt(cells, at)).find((text) => !/^(?:|-|no|none|n\/?a|false|0)$/i.test(text))
-  if (media !== undefined) return `It has a picture or recording (${media.slice(0, 60)}), which a test cannot show.`
+  if (media !== undefined) return `It has a picture or recording (${beginningOf(media, 60)}), which a test cannot show.`
   if (row.joined?.some((at) => at !== head.skill && at < head.width)) {
     return 'A cell is merged with the one above it, so that it is not clear what belongs to the row.'
   }

@@ -1,3 +1,4 @@
+import { beginningOf } from '@firstrung/contract'
 import sax from 'sax'
 import { checkCount, type Entry, type ReadFile, UnreadableFile, unfitEntry } from './question-file-entry.ts'
 import { type MoodleText, moodleEntry } from './question-file-moodle.ts'
@@ -149,7 +150,7 @@ function entryOf(question: Node, before = 0): Entry | undefined {
   if (type === 'category') return undefined
   const at = `Line ${before + question.line}`
   const stem = moodleText(childOf(question, 'questiontext'), 'moodle')
-  const name = textOf(childOf(question, 'name')) || stem.text.slice(0, 200)
+  const name = textOf(childOf(question, 'name')) || beginningOf(stem.text, 200)
   if (type !== 'multichoice') {
     return unfitEntry(at, kinds[type] ?? `It is of a kind that a test does not have (${type || 'none'}).`, name)
   }

@@ -1,4 +1,4 @@
-import { limits, QuizDraft, readInput, reversibleSheetCell } from '@firstrung/contract'
+import { limits, QuizDraft, readInput, reversibleSheetCell, shortened } from '@firstrung/contract'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { randomId } from '#app/lib/random-id.ts'
 import { type Entry, sameText } from './question-file-entry.ts'
@@ -56,7 +56,7 @@ export async function readQuestions(fileName: string, bytes: Uint8Array, form: Q
             ? `A test has at most ${limits.questionsPerQuiz} questions.`
             : slot
     if (typeof stored === 'string') {
-      const question = shortened(entry.question.replaceAll(/\s+/g, ' ').trim())
+      const question = shortened(entry.question.replaceAll(/\s+/g, ' ').trim(), shownLetters)
       read.leftOut.push({ at: entry.at, question, why: stored })
     } else {
       known.add(sameText(stored.question))
@@ -65,11 +65,6 @@ export async function readQuestions(fileName: string, bytes: Uint8Array, form: Q
     }
   }
   return read
-}
-
-function shortened(text: string): string {
-  const letters = [...text]
-  return letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : text
 }
 
 /** The questions as a CSV file, which can be read again. Each cell stands between quotation marks, so that none can move. */

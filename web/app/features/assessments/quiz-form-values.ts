@@ -1,5 +1,6 @@
 import {
   analystRoles,
+  beginningOf,
   type Difficulty,
   limits,
   messages,
@@ -98,7 +99,7 @@ export const formOf = (test: QuizForEdit): QuizForm => ({
 /** The form for a copy of a stored quiz: new to the server. */
 export const copyOf = (test: QuizForEdit): QuizForm => {
   const form = formOf(test)
-  return { ...form, title: `Copy of ${test.title}`.slice(0, 150), questions: form.questions.map(newSlot) }
+  return { ...form, title: beginningOf(`Copy of ${test.title}`, 150), questions: form.questions.map(newSlot) }
 }
 
 /** The body of the request. */
@@ -119,7 +120,7 @@ export const draftOf = ({ questions, ...form }: QuizForm): SentQuiz => ({
 
 /** The skills that the questions name, each once, for the other questions. */
 export const skillsIn = ({ questions }: QuizForm): string[] =>
-  [...new Set(questions.map(({ skill }) => skill.trim()))].filter(Boolean).sort()
+  [...new Set(questions.map(({ skill }) => skill.trim()))].filter(Boolean).sort(new Intl.Collator('en').compare)
 
 /** The numbers of saved questions that candidates would get no explanation for after a practice test. */
 export const unexplained = ({ testType, questions }: QuizForm): number[] =>

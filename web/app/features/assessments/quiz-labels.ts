@@ -36,10 +36,6 @@ export function attemptsLabel({ attemptsLeft, nextAttemptAt }: AttemptRoom): str
   return `You have ${counted(attemptsLeft, 'attempt')} left in 24 hours.`
 }
 
-/** At most `max` characters, with an ellipsis if cut. */
-export const cut = (text: string, max: number): string =>
-  text.length > max ? `${text.slice(0, max).trimEnd()}…` : text
-
 /** The numbers of a question as they are shown, and whether they can still be chance. */
 export const questionStatsLabels = ({ attempts, right, discrimination }: QuizStatistics['questions'][number]) => ({
   right: attempts === 0 ? 'N/A' : `${Math.round((right * 100) / attempts)} %`,

@@ -1,4 +1,4 @@
-import { limits } from '@firstrung/contract'
+import { limits, shortened } from '@firstrung/contract'
 import { Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { plainQuestion } from './question-parts.ts'
-import { cut, questionStatsLabels } from './quiz-labels.ts'
+import { questionStatsLabels } from './quiz-labels.ts'
 import { quizQueries } from './quiz-queries.ts'
 
 /** How the questions of a quiz were answered, in a dialog. */
@@ -44,7 +44,7 @@ export function QuizStatistics({ testId, onClose }: { testId: string; onClose: (
                       return (
                         <Table.Tr key={question._id}>
                           <Table.Th scope="row" fw={400}>
-                            {index + 1}. {cut(plainQuestion(question.question), 120)}
+                            {index + 1}. {shortened(plainQuestion(question.question), 120)}
                             {labels.isEarly && (
                               <Text span size="sm" c="dimmed" display="block">
                                 Too few attempts

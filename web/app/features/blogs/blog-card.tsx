@@ -1,4 +1,4 @@
-import { type BlogCard as Blog, limits } from '@firstrung/contract'
+import { type BlogCard as Blog, limits, shortened } from '@firstrung/contract'
 import { pictureSources } from '#app/lib/picture.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import styles from './blog-card.module.css'
@@ -49,7 +49,7 @@ function Introduction({ text }: { text: string }) {
   return (
     <>
       <p className={styles.blogIntroductionWhole}>{text}</p>
-      <p className={styles.blogIntroductionCut}>{text.slice(0, limits.blogIntroductionPreview).trimEnd()}…</p>
+      <p className={styles.blogIntroductionCut}>{shortened(text, limits.blogIntroductionPreview)}</p>
     </>
   )
 }

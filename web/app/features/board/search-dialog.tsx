@@ -1,4 +1,11 @@
-import { type AlertFrequency, alertFrequencies, limits, type SavedSearch, SavedSearchInput } from '@firstrung/contract'
+import {
+  type AlertFrequency,
+  alertFrequencies,
+  beginningOf,
+  limits,
+  type SavedSearch,
+  SavedSearchInput,
+} from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { toast } from '#app/lib/toast.ts'
@@ -28,7 +35,7 @@ export function SearchDialog({ search, saved, opened, onClose }: SearchDialogPro
   const save = useSaveSearch(saved?._id ?? null)
   const { form, values, submit, saving } = useDraftForm({
     start: () => ({
-      name: saved?.name ?? searchText(search).slice(0, limits.searchName),
+      name: saved?.name ?? beginningOf(searchText(search), limits.searchName),
       mail: saved?.mail ?? ('daily' satisfies AlertFrequency as AlertFrequency),
     }),
     schema: SavedSearchInput,

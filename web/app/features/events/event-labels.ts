@@ -1,4 +1,4 @@
-import { limits } from '@firstrung/contract'
+import { limits, shortened } from '@firstrung/contract'
 
 /** 'personal development' as a label: Personal Development. */
 export const topicLabel = (tag: string): string =>
@@ -8,8 +8,4 @@ export const topicLabel = (tag: string): string =>
     .join(' ')
 
 /** The text below the title on a card. */
-export const preview = (description: string): string => {
-  const signs = [...description]
-  const max = limits.eventDescriptionPreview
-  return signs.length > max ? `${signs.slice(0, max).join('').trimEnd()}…` : description
-}
+export const preview = (description: string): string => shortened(description, limits.eventDescriptionPreview)

@@ -5,6 +5,7 @@ import {
   limits,
   messages,
   type QuizTaken,
+  shortened,
 } from '@firstrung/contract'
 import { count } from '#app/lib/format.ts'
 
@@ -77,8 +78,7 @@ export const remarkOf = (candidate: HiringCandidate): string => candidate.rating
 /** A remark in a table: 50 characters and an ellipsis. */
 export function shortRemark(remark: string): string {
   if (remark === '') return messages.noRemarks
-  const letters = [...remark]
-  return letters.length > limits.remarkPreview ? `${letters.slice(0, limits.remarkPreview).join('')}…` : remark
+  return shortened(remark, limits.remarkPreview)
 }
 
 /** How many of the required skills somebody has: '2 of 3 skills'. Undefined for a job without any. */

@@ -1,4 +1,5 @@
 import type { ResumeChange } from '@firstrung/contract'
+import { beginningOf } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
@@ -19,11 +20,7 @@ const resumesOf = (userId: string) =>
 export const useResumes = () => useQuery(resumesOf(useUserId()))
 
 /** Without its ending, a file's name is the first label. */
-const labelOf = (file: File) =>
-  file.name
-    .replace(/\.pdf$/i, '')
-    .trim()
-    .slice(0, 60) || 'Resume'
+const labelOf = (file: File) => beginningOf(file.name.replace(/\.pdf$/i, '').trim(), 60) || 'Resume'
 
 /** Uploads a file and keeps it as a further resume; returns the new one. */
 export function useAddResume() {
