@@ -97,6 +97,20 @@ const pictures: Picture[] = [
     },
   },
   {
+    name: 'search',
+    who: 'candidate, interview set',
+    userType: 'candidate',
+    folder: readme,
+    width: 768,
+    height: 800,
+    scale: 1,
+    widths: [768],
+    async open(page) {
+      await page.goto('/jobs?q=developr+fresher&place=Bangalor')
+      await page.getByText('Showing results for').waitFor()
+    },
+  },
+  {
     name: 'import',
     who: 'admin',
     userType: 'admin',
