@@ -11,7 +11,7 @@ import {
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
 import { nameSkills, readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
-import { notifyOfMove, notifyOfSeats, remindOfEvents } from '#src/domains/events/events.tasks.ts'
+import { notifyOfHiding, notifyOfMove, notifyOfSeats, remindOfEvents } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
 import {
   dropOldGrievances,
@@ -118,6 +118,7 @@ export const allTasks = [
   dropWordsOfEnded,
   remindOfInterviews,
   notifyOfSeats,
+  notifyOfHiding,
   notifyOfMove,
   remindOfEvents,
   readDescription,

@@ -1,6 +1,8 @@
 import { type CompanyRole, type MemberRole, messages, type Team } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import { followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
+import { handOverInterviews, heldBy } from '#src/domains/hiring/hiring.hosts.service.ts'
 import { replaceInterviewer } from '#src/domains/hiring/hiring.leaving.service.ts'
 import { handOver, leaveJobs } from '#src/domains/jobs/jobs.leaving.service.ts'
 import { countLed, interviewOnly } from '#src/domains/jobs/jobs.members.service.ts'
@@ -80,8 +82,10 @@ export async function removeMember(ctx: Ctx, memberId: string, jobsTo?: string):
         : me,
   )
   await followHolds(ctx, [me.companyId], async () => {
-    await handOver(ctx, memberId, heir.id)
-    await replaceInterviewer(ctx, member)
+    await handOverInterviews(ctx, heldBy(member), async () => {
+      await handOver(ctx, memberId, heir.id)
+      await replaceInterviewer(ctx, member)
+    })
     await leaveJobs(ctx, memberId)
     await recruiters.removeFromTeam(ctx, memberId)
   })
@@ -100,7 +104,13 @@ interface JobMember {
 
 /** Adds a colleague to a job, or gives them another role there. */
 export const setJobMember = async (ctx: Ctx, member: JobMember & { role: MemberRole }): Promise<{ msg: string }> =>
-  followHolds(ctx, await companiesOf(ctx), () => sharing.setMember(ctx, member))
+  followHolds(ctx, await companiesOf(ctx), async () => {
+    let answer = { msg: '' }
+    await handOverInterviews(ctx, sql`j.id = ${member.jobId}`, async () => {
+      answer = await sharing.setMember(ctx, member)
+    })
+    return answer
+  })
 
 /** Takes a colleague off a job. */
 export const removeJobMember = async (ctx: Ctx, member: JobMember): Promise<{ msg: string }> =>

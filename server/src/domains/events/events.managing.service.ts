@@ -20,7 +20,7 @@ import { sheetMoment } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
 import { fillSeats, lock, remindAnew } from './events.seats.service.ts'
 import { hasEnded, present } from './events.service.ts'
-import { notifyOfMove } from './events.tasks.ts'
+import { notifyOfHiding, notifyOfMove } from './events.tasks.ts'
 
 /** Makes an event with a banner that was uploaded, or a cover. Repeated with the same id it makes one. */
 export async function create(ctx: Ctx, draft: EventDraft): Promise<{ eventId: string; msg: string }> {
@@ -92,22 +92,43 @@ export async function modify(
   return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
 }
 
-/** Hides an event from everybody but the team. People who are registered can still open it. */
+/** Until then a hidden event can be shown again, and nobody has heard of it. */
+const untilToldOfHiding = 10 * 60_000
+
+/**
+ * Hides an event from everybody but the team. People who are registered can still open it, and are told after ten minutes that it
+ * is off.
+ */
 export async function hide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
-  const { hiddenAt, title } = await lock(ctx, eventId)
-  await ctx.db
-    .updateTable('events')
-    .set({ hiddenAt: hiddenAt ?? ctx.now() })
-    .where('id', '=', eventId)
-    .execute()
+  const event = await lock(ctx, eventId)
+  const { hiddenAt, title } = event
+  if (!hiddenAt) {
+    const now = ctx.now()
+    await ctx.db
+      .updateTable('events')
+      .set({ hiddenAt: now, revision: event.revision + 1 })
+      .where('id', '=', eventId)
+      .execute()
+    const startAfter = new Date(now.getTime() + untilToldOfHiding)
+    if (!hasEnded(ctx, event)) await ctx.later(notifyOfHiding, { eventId, hiddenAt: now.toISOString() }, { startAfter })
+  }
   if (!hiddenAt) noteAct(ctx, 'hideEvent', { event: { id: eventId, name: title } }, { from: 'Shown', to: 'Hidden' })
   return { eventId, msg: messages.eventHidden }
 }
 
 /** Shows an event again. Seats that became free in the meantime go to the waiting list. */
 export async function unhide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
-  const { hiddenAt, title } = await lock(ctx, eventId)
-  await ctx.db.updateTable('events').set({ hiddenAt: null }).where('id', '=', eventId).execute()
+  const event = await lock(ctx, eventId)
+  const { hiddenAt, title } = event
+  if (hiddenAt) {
+    await ctx.db
+      .updateTable('events')
+      .set({ hiddenAt: null, revision: event.revision + 1 })
+      .where('id', '=', eventId)
+      .execute()
+    const isTold = hiddenAt.getTime() + untilToldOfHiding <= ctx.now().getTime()
+    if (isTold && !hasEnded(ctx, event)) await ctx.later(notifyOfHiding, { eventId, hiddenAt: null })
+  }
   await fillSeats(ctx, eventId)
   if (hiddenAt) noteAct(ctx, 'showEvent', { event: { id: eventId, name: title } }, { from: 'Hidden', to: 'Shown' })
   return { eventId, msg: messages.eventShown }

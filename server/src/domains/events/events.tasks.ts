@@ -58,6 +58,57 @@ export const notifyOfMove: Task<{ eventId: string; startsAt: string; behind?: st
   },
 }
 
+/**
+ * Notifies everybody who is registered or waits that an event was hidden, or that it is back, in batches. What has changed once
+ * more since is not said.
+ */
+export const notifyOfHiding: Task<{ eventId: string; hiddenAt: string | null; behind?: string }> = {
+  name: 'events.tell-hidden',
+  async run(ctx, { eventId, hiddenAt, behind }) {
+    const event = await eventOf(ctx, eventId)
+    if (!event || (event.hiddenAt?.toISOString() ?? null) !== hiddenAt) return
+    const people = await registered(ctx, eventId)
+      .$if(behind !== undefined, (registrations) => registrations.where('r.candidateId', '>', behind ?? ''))
+      .orderBy('r.candidateId')
+      .limit(notifiedAtATime)
+      .execute()
+    if (hiddenAt) await notifyOff(ctx, event, people)
+    else {
+      await notifyAll(ctx, event, people, {
+        key: 'back',
+        notice: `${event.title} takes place after all: ${istDateTime(event.startsAt)}.`,
+        subject: `It takes place: ${event.title}`,
+        first: `${event.title} takes place after all.`,
+      })
+    }
+    const last = people.at(-1)
+    if (last && people.length === notifiedAtATime)
+      await ctx.later(notifyOfHiding, { eventId, hiddenAt, behind: last.id })
+  },
+}
+
+/** That an event is off; its entry leaves the calendars of those who had a seat. */
+async function notifyOff(ctx: Ctx, event: EventRow, people: readonly Attending[]): Promise<void> {
+  const text = `${event.title} on ${istDateTime(event.startsAt)} is called off for now.`
+  const entry = queuedEntry({ ...(await entryOf(ctx, event, null)), method: 'CANCEL' })
+  await notifyWithMail(
+    ctx,
+    people.map(({ id, seatedAt }) => ({
+      to: id,
+      key: `event:${event.id}:off:${event.revision}`,
+      text,
+      data: { details: 'If it takes place after all, we will tell you. You need not do anything.' },
+      kind: 'eventOff' as const,
+      mail: {
+        topic: 'events' as const,
+        subject: `Called off for now: ${event.title}`,
+        link: { text: 'See all events', url: `${ctx.env.publicUrl}/events` },
+        ...(seatedAt && { calendar: entry }),
+      },
+    })),
+  )
+}
+
 /** Reminds of events 24 hours and one hour before they begin, portion by portion. */
 export const remindOfEvents: Task<Record<string, never>> = {
   name: 'events.remind',
@@ -113,13 +164,13 @@ async function notifyAll(
   ctx: Ctx,
   event: EventRow,
   people: readonly Attending[],
-  words: { key: 'seat' | 'moved'; notice: string; subject: string; first: string },
+  words: { key: 'seat' | 'moved' | 'back'; notice: string; subject: string; first: string },
 ): Promise<void> {
   await notifyWithMail(
     ctx,
     people.map(({ id, seatedAt }) => ({
       to: id,
-      key: `event:${event.id}:${words.key}:${(words.key === 'seat' ? seatedAt : event.startsAt)?.getTime()}`,
+      key: `event:${event.id}:${words.key}:${words.key === 'back' ? event.revision : (words.key === 'seat' ? seatedAt : event.startsAt)?.getTime()}`,
       text: words.notice,
       data: { path: `/events/${event.id}` },
       kind: 'eventNews' as const,

@@ -90,6 +90,46 @@ describe('the file for calendars', () => {
   })
 })
 
+describe('an event that is hidden', () => {
+  test('leaves the calendars of those who have a seat, who are told once, and is told when it is back', async () => {
+    const id = await make({ title: 'Called off', capacity: 1 })
+    const [seated, waiting] = (await people(2)) as [Person, Person]
+    for (const person of [seated, waiting]) await attend(person, id)
+    await w.runTasks()
+    const known = (await w.mailsTo(seated.email)).length
+    for (const _ of [1, 2]) await hide(id)
+    await w.runTasks()
+    expect(await w.mailsTo(seated.email)).toHaveLength(known)
+    w.clock.advance(10 * 60_000)
+    const about = async (person: Person) => (await notices(person)).filter((text) => text.startsWith('Called off '))
+    for (const person of [seated, waiting])
+      expect(await about(person)).toEqual([expect.stringMatching(/^Called off on .* is called off for now\.$/)])
+    const [off, ...others] = (await w.mailsTo(seated.email)).slice(known)
+    expect(others).toEqual([])
+    expect(calendarOf(off)).toContain('METHOD:CANCEL')
+    expect(calendarOf(off)).toContain(`UID:${id}@firstrung`)
+    const sequenceOf = (mail: Email | undefined) => Number(/SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1])
+
+    await unhide(id)
+    expect(await about(seated)).toHaveLength(2)
+    const [back] = (await w.mailsTo(seated.email)).slice(known + 1)
+    expect(calendarOf(back)).toContain('METHOD:PUBLISH')
+    expect(sequenceOf(back)).toBeGreaterThan(sequenceOf(off))
+  })
+
+  test('is told to nobody where it is shown again within ten minutes', async () => {
+    const id = await make({ title: 'By mistake' })
+    const [seated] = (await people(1)) as [Person]
+    await attend(seated, id)
+    await w.runTasks()
+    await hide(id)
+    w.clock.advance(9 * 60_000)
+    await unhide(id)
+    w.clock.advance(2 * 60_000)
+    expect((await notices(seated)).join()).not.toContain('By mistake')
+  })
+})
+
 describe('creating an event', () => {
   test('keeps it with everything that was entered [API-47] [ENT-06] [CONST-23]', async () => {
     const answer = await w.request('POST', '/api/events/create', {

@@ -5,6 +5,7 @@ import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
+import { handOverInterviews, heldBy } from './hiring.hosts.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { notifyOfJob } from './hiring.tasks.ts'
 
@@ -50,8 +51,10 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
 export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<void> {
   const { member, successor } = await successorOf(ctx, recruiterId)
   if (successor) {
-    await handOver(ctx, member.id, successor.id)
-    await replaceInterviewer(ctx, member, true)
+    await handOverInterviews(ctx, heldBy(member), async () => {
+      await handOver(ctx, member.id, successor.id)
+      await replaceInterviewer(ctx, member, true)
+    })
     return
   }
   const applications = await ctx.db

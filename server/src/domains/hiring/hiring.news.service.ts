@@ -173,7 +173,7 @@ export async function notifyInterviews(
       }
     }),
   )
-  if (step !== 'asked') await inviteHosts(ctx, step, interviews, change)
+  if (step !== 'asked') await inviteHosts(ctx, step, await hostsOf(ctx, interviews), change)
 }
 
 const roundText = ({ round }: InterviewFacts) => (round > 1 ? ` (round ${round})` : '')
@@ -251,44 +251,55 @@ const summaryFor = (interview: Interview): string =>
 const summaryForHost = (interview: Interview): string =>
   `Interview with ${interview.candidateName}: ${interview.jobTitle}${roundText(interview)}`
 
-/** Mails the interviewer, and the job's recruiter if that is another person. */
-async function inviteHosts(
+/** Somebody who holds an interview, or follows it as the job's recruiter. */
+export type Host = Pick<Letter, 'to' | 'topic' | 'unsubscribe'> & { address: string }
+
+/** The interviewer of each of these, and the job's recruiter if that is another person. Before the link nobody of them knows of it. */
+export async function hostsOf(
   ctx: Ctx,
-  step: Exclude<InterviewStep, 'asked'>,
   interviews: readonly Interview[],
-  change: ChangeFacts | undefined,
-): Promise<void> {
-  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
-  // Before the link only the candidate was notified.
+): Promise<{ interview: Interview; host: Host }[]> {
   const known = interviews.filter(({ link }) => link !== '')
   const accountOf = await accountsOf(ctx, known)
-  const letters = known.flatMap((interview): Letter[] => {
-    const { email, recruiterId, recruiterEmail, link } = interview
-    const recruiter = {
+  return known.flatMap((interview) => {
+    const { email, recruiterId, recruiterEmail } = interview
+    const recruiter: Host = {
       to: { account: recruiterId },
-      topic: 'interviews' as const,
+      address: recruiterEmail,
+      topic: 'interviews',
       unsubscribe: stopMailsUrl(ctx, recruiterId, 'interviews'),
     }
-    const isOwn = email.toLowerCase() === recruiterEmail
-    const account = accountOf.get(email.toLowerCase())
-    const hosts: Pick<Letter, 'to' | 'topic' | 'unsubscribe'>[] = [
-      ...(isOwn || email === '' ? [] : [{ to: account ? { account } : { name: '', address: email } }]),
-      recruiter,
-    ]
-    return hosts.map((host) => {
-      const known = 'account' in host.to ? interview : toStranger(interview)
-      const { text, details } = hostText(step, known, known.candidateName, change)
-      const calendar = calendarOf(written, step, known, summaryForHost(known))
-      return {
-        ...host,
-        kind: isOff(step) ? 'interviewOff' : 'interviewOn',
-        from: senderOf(ctx, interview),
-        subject: withoutDot(text),
-        paragraphs: [text, details],
-        ...(!isOff(step) && { link: { text: 'Open the meeting', url: link } }),
-        ...(calendar && { calendar }),
-      }
-    })
+    const address = email.toLowerCase()
+    const account = accountOf.get(address)
+    const interviewer: Host = { to: account ? { account } : { name: '', address: email }, address }
+    const isAnother = address !== recruiterEmail && address !== ''
+    return (isAnother ? [interviewer, recruiter] : [recruiter]).map((host) => ({ interview, host }))
+  })
+}
+
+/** Mails hosts what becomes of their interviews. */
+export async function inviteHosts(
+  ctx: Ctx,
+  step: Exclude<InterviewStep, 'asked'>,
+  hosts: readonly { interview: Interview; host: Host }[],
+  change?: ChangeFacts,
+): Promise<void> {
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
+  const letters = hosts.map(({ interview, host: { to, topic, unsubscribe } }): Letter => {
+    const known = to.account ? interview : toStranger(interview)
+    const { text, details } = hostText(step, known, known.candidateName, change)
+    const calendar = calendarOf(written, step, known, summaryForHost(known))
+    return {
+      to,
+      ...(topic && { topic }),
+      ...(unsubscribe && { unsubscribe }),
+      kind: isOff(step) ? 'interviewOff' : 'interviewOn',
+      from: senderOf(ctx, interview),
+      subject: withoutDot(text),
+      paragraphs: [text, details],
+      ...(!isOff(step) && { link: { text: 'Open the meeting', url: interview.link } }),
+      ...(calendar && { calendar }),
+    }
   })
   await writeLetters(ctx, letters)
 }

@@ -124,3 +124,34 @@ describe.each(Object.entries(endings))('when %s', (_, { end, isToldInBell }) => 
     if (isToldInBell) expect(await bellOf(it.recruiter)).toMatch(/interview with .* has been cancelled/)
   })
 })
+
+const handovers: Record<string, (it: Scene & { colleague: Person }) => Promise<unknown>> = {
+  'a colleague becomes the lead': ({ recruiter, colleague, jobId }) =>
+    w.as(recruiter).companyTeams.setJobMember({
+      params: { id: jobId, memberId: colleague.id },
+      body: { role: 'lead' },
+    }),
+  'the recruiter leaves the team': ({ recruiter, colleague }) =>
+    w.as(colleague).companyTeams.remove({ params: { id: recruiter.id }, body: { jobsTo: colleague.id } }),
+  'the recruiter deletes the account': ({ recruiter }) =>
+    w.as(recruiter).privacy.deleteOwn({ body: { password: recruiter.password } }),
+}
+
+test.each(Object.entries(handovers))(
+  'the interview moves from the calendar of the one to that of the other when %s',
+  async (_, hand) => {
+    const it = await scene()
+    const colleague = await w.make.colleague(it.recruiter, 'owner')
+    const [was] = await calendarOf(it.recruiter.email)
+    await hand({ ...it, colleague })
+    const last = async (address: string) => {
+      const [entry] = await calendarOf(address)
+      return entry && { uid: entry.uid, method: entry.method, sequence: entry.sequences.at(-1) }
+    }
+    const sequence = (was?.sequences.at(-1) ?? 0) + 1
+    expect(await last(it.recruiter.email)).toEqual({ uid: was?.uid, method: 'CANCEL', sequence })
+    expect(await last(colleague.email)).toEqual({ uid: was?.uid, method: 'REQUEST', sequence })
+    for (const address of [it.candidate.email, it.host])
+      expect(await last(address)).toMatchObject({ uid: was?.uid, method: 'REQUEST' })
+  },
+)
