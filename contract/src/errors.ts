@@ -63,6 +63,7 @@ export const errors = {
   review_given: { status: 409, msg: messages.reviewGiven },
   resume_replaced: { status: 409, msg: messages.resumeReplaced },
   other_resume: { status: 409, msg: messages.otherResume },
+  attempt_elsewhere: { status: 409, msg: messages.attemptElsewhere },
   attempt_closed: { status: 409, msg: messages.attemptClosed },
   test_archived: { status: 409, msg: messages.quizIsArchived },
   test_not_started: { status: 409, msg: messages.quizNotStarted },

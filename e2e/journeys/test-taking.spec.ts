@@ -13,7 +13,11 @@ const rung = (page: Page, number: number) =>
 const saveState = (page: Page) => page.getByRole('status', { name: 'Answers' })
 const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
 
+/** The call that starts an attempt; the one before asks for none. */
+const starting = /\/view\?tabId=/
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start' })
+
+const continueHere = (page: Page) => page.getByRole('button', { name: 'Continue here' })
 
 /** A candidate who has started a quiz. */
 async function open(page: Page, person: Somebody, testId: string): Promise<void> {
@@ -57,7 +61,7 @@ journey('a candidate takes a test from the short address to the result', () => {
   journeyStep(
     'one question of four options is shown at a time [TEST-12] [TEST-13] [TEST-14] [TEST-15] [CONST-05]',
     async ({ page }) => {
-      const viewed = page.waitForResponse((answer) => answer.url().endsWith(`/api/quiz/${id}/view`))
+      const viewed = page.waitForResponse((answer) => answer.url().includes(`/api/quiz/${id}/view?tabId=`))
       await startButton(page).click()
       expect(await (await viewed).text()).not.toMatch(/isCorrect|explanation|Why First/)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -116,6 +120,7 @@ journey('a candidate takes a test from the short address to the result', () => {
         {
           quizId: id,
           attemptId: expect.any(String),
+          tabId: expect.any(String),
           userResponse: expect.arrayContaining([{ questionId: expect.any(String), answerId: '' }]),
         },
       ])
@@ -151,6 +156,7 @@ test('answers outlive a reload, and a second device goes on where the first one 
   const phone = await openBrowser({ viewport: { width: 375, height: 760 } })
   await bringSession(phone, person)
   await phone.goto(`/skilltests/attend/${id}`)
+  await continueHere(phone).click()
   await rung(phone, 2).click()
   await expect(option(phone, 'wrong')).toBeChecked()
   await option(phone, 'right').check()
@@ -164,6 +170,57 @@ test('answers outlive a reload, and a second device goes on where the first one 
     const result = page.getByRole('dialog', { name: 'Test submitted' })
     await expect(result).toContainText('This test was already submitted')
     await expect(result).toContainText('You scored 2 out of 4')
+  })
+  expect(await takenBy(person)).toHaveLength(1)
+})
+
+test('a test that is open on another device says so there, and neither writes over the answers of the other', async ({
+  page,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/409.*attempts/)
+  const { id } = await makeQuiz(await theAdmin(), 3)
+  const person = await newCandidate()
+  await open(page, person, id)
+  await option(page, 'right').check()
+  await expect(saveState(page)).toHaveText('Saved')
+
+  const phone = await openBrowser({ viewport: { width: 375, height: 760 } })
+  await bringSession(phone, person)
+  await phone.goto(`/skilltests/attend/${id}`)
+  await expect(phone.getByRole('status')).toContainText('This test is open on another device or in another tab.')
+  await expect(phone.getByText('1 question answered there so far.')).toBeVisible()
+  await expect(phone.getByRole('radio')).toHaveCount(0)
+  await checkA11y(phone)
+  await test.step('the first one goes on, also after a reload', async () => {
+    await page.reload()
+    await rung(page, 2).click()
+    await option(page, 'right').check()
+    await expect(saveState(page)).toHaveText('Saved')
+  })
+
+  await continueHere(phone).click()
+  await expect(phone.getByText('2 answered', { exact: true })).toBeVisible()
+  await rung(phone, 3).click()
+  await option(phone, 'right').check()
+  await expect(saveState(phone)).toHaveText('Saved')
+
+  await test.step('the first one says so with its next answer, which changes nothing', async () => {
+    await option(page, 'wrong').check()
+    const gone = page.getByRole('dialog', { name: 'This test goes on elsewhere' })
+    await expect(gone).toBeVisible()
+    await checkA11y(page)
+    await phone.reload()
+    await rung(phone, 2).click()
+    await expect(option(phone, 'right')).toBeChecked()
+  })
+  await test.step('and takes it back', async () => {
+    await continueHere(page).click()
+    await rung(page, 3).click()
+    await expect(option(page, 'right')).toBeChecked()
+    await submitAll(page, 3)
+    await expect(page.getByRole('dialog', { name: 'Test submitted' })).toContainText('You scored 2 out of 3')
   })
   expect(await takenBy(person)).toHaveLength(1)
 })
@@ -483,7 +540,7 @@ test('used up attempts say when the next one is possible', async ({ page, allowE
 
   // Another tab has used the last attempt since.
   isUsedUp = true
-  await page.route(`**/api/quiz/${id}/view`, (route) =>
+  await page.route(starting, (route) =>
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '3600' },
@@ -604,10 +661,10 @@ test('what cannot be shown says so: an unknown test, a server that does not answ
   await expect(startButton(page)).toBeVisible()
 
   // The start itself may fail; the button stays.
-  await page.route('**/api/quiz/*/view', (route) => route.abort())
+  await page.route(starting, (route) => route.abort())
   await startButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Some unknown error occured' })).toBeVisible()
-  await page.unroute('**/api/quiz/*/view')
+  await page.unroute(starting)
   await startButton(page).click()
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
 })

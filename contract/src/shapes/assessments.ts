@@ -71,8 +71,12 @@ export const EarlierScore = z.object({
   counts: z.boolean(),
 })
 
-/** With `start=false` an open attempt is resumed, but none is started: for the start screen. */
-export const ViewQuery = z.object({ start: flag.optional() })
+/**
+ * With `start=false` an open attempt is resumed, but none is started: for the start screen. `tabId` names the tab in which
+ * it is taken, by an id that the page makes up: an attempt that another tab has is not resumed then, but without `start=false` it
+ * is taken over.
+ */
+export const ViewQuery = z.object({ start: flag.optional(), tabId: Id.optional() })
 
 /** The attempt that was started or resumed. Times are the server's. */
 export const Attempt = z.object({
@@ -97,6 +101,8 @@ export const QuizView = z.object({
   scores: z.array(EarlierScore),
   /** Null for the team, which takes no part, and where no attempt was started. */
   attempt: Attempt.nullable(),
+  /** An attempt that is open in another tab or on another device. */
+  elsewhere: z.object({ deadlineAt: Instant.nullable(), answered: z.number() }).nullable(),
   ...attemptRoom,
 })
 export type QuizView = z.infer<typeof QuizView>
@@ -123,13 +129,20 @@ export const AnswerSave = z.object({
   counter: count(0, int8),
 })
 export type AnswerSave = z.output<typeof AnswerSave>
-export const AnswersSave = z.object({ answers: list(AnswerSave, limits.questionsPerQuiz).min(1) })
+/** With a `tabId`, as in `ViewQuery`, answers are refused once the attempt was taken over by another one. */
+export const AnswersSave = z.object({
+  answers: list(AnswerSave, limits.questionsPerQuiz).min(1),
+  tabId: Id.optional(),
+})
+export type AnswersSave = z.output<typeof AnswersSave>
 
 export const Submission = z.object({
   quizId: Id,
   userResponse: list(z.object({ questionId: code(60), answerId }), limits.questionsPerQuiz),
   /** Which attempt the answers belong to; a repeated submission of a closed one gets its result again. */
   attemptId: Id.optional(),
+  /** As in `AnswersSave`. */
+  tabId: Id.optional(),
 })
 export type Submission = z.output<typeof Submission>
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { AnswerSave, QuizType, QuizView, RouteAnswer, routes, Submission } from '@firstrung/contract'
+import type { AnswersSave, QuizType, QuizView, RouteAnswer, routes, Submission } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -28,12 +28,17 @@ type Routes = typeof routes.assessments
  * on a second device, or start one (G-31). With `start: false` none is started: the start screen shows what is coming, and
  * its button starts the clock (G-100). Admins see the questions without an attempt.
  */
-export async function view(ctx: Ctx, testId: string, { start: mayStart = true } = {}): Promise<QuizView> {
+export async function view(
+  ctx: Ctx,
+  testId: string,
+  { start: mayStart = true, tabId }: { start?: boolean | undefined; tabId?: string | undefined } = {},
+): Promise<QuizView> {
   const { id, role } = signedIn(ctx)
   if (role === 'admin') {
     const loaded = orNotFound(await loadAttempt(ctx, { candidateId: id, testId }))
     return presentView(loaded, loaded.questions, {
       attempt: null,
+      elsewhere: null,
       scores: [],
       attemptsLeft: null,
       nextAttemptAt: null,
@@ -45,7 +50,12 @@ export async function view(ctx: Ctx, testId: string, { start: mayStart = true } 
   const history = attempt ? await attemptsAt(ctx, id, testId) : []
   const scores = scoresOf(history)
   const room = roomFor(ctx, test, history)
-  if (!isOpen(attempt)) return presentView(loaded, [], { attempt: null, scores, ...room })
+  if (!isOpen(attempt)) return presentView(loaded, [], { attempt: null, elsewhere: null, scores, ...room })
+  if (tabId && !(await isHeld(ctx, attempt, { tabId, mayTake: mayStart }))) {
+    const answered = loaded.saved.filter(({ answerId }) => answerId !== '').length
+    const elsewhere = { deadlineAt: attempt.deadlineAt?.toISOString() ?? null, answered }
+    return presentView(loaded, [], { attempt: null, elsewhere, scores, ...room })
+  }
   const ids = optionIdsOf(ctx.linkSecret, attempt)
   const questions = inOrderOf(attempt.seed, loaded.questions).map((question) => ({
     ...question,
@@ -59,7 +69,26 @@ export async function view(ctx: Ctx, testId: string, { start: mayStart = true } 
     now: ctx.now().toISOString(),
     answers,
   }
-  return presentView(loaded, questions, { attempt: opened, scores, ...room })
+  return presentView(loaded, questions, { attempt: opened, elsewhere: null, scores, ...room })
+}
+
+/** Gives an open attempt to a tab that nobody has before it, or that may take it; whether this tab has it then. */
+async function isHeld(
+  ctx: Ctx,
+  { id, openedIn }: Pick<Attempt, 'id' | 'openedIn'>,
+  { tabId, mayTake }: { tabId: string; mayTake: boolean },
+): Promise<boolean> {
+  if (openedIn === tabId) return true
+  if (openedIn !== null && !mayTake) return false
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('attempts')
+    .set({ openedIn: tabId })
+    .where('id', '=', id)
+    .where('submittedAt', 'is', null)
+    // Of two tabs that come at once, one has it.
+    .where('openedIn', 'is not distinct from', openedIn)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Closes an attempt whose time is over; starts one if none is open and that is wanted. */
@@ -186,12 +215,12 @@ const secondsUntil = (ctx: Ctx, moment: number) => Math.max(1, Math.ceil((moment
 
 /**
  * Stores answers of an open attempt. An answer with a smaller counter than the stored one came late or twice and changes
- * nothing; one that names no question or option of this quiz is left out.
+ * nothing; one that names no question or option of this quiz is left out. A tab whose attempt was taken over saves nothing.
  */
 export async function saveAnswers(
   ctx: Ctx,
   attemptId: string,
-  answers: AnswerSave[],
+  { answers, tabId }: AnswersSave,
 ): Promise<RouteAnswer<Routes['saveAnswers']>> {
   const now = ctx.now()
   const candidateId = signedIn(ctx).id
@@ -212,6 +241,7 @@ export async function saveAnswers(
       update attempts set saves = saves + 1
       where id = ${attemptId} and candidate_id = ${candidateId} and submitted_at is null
         and (deadline_at is null or deadline_at >= ${new Date(now.getTime() - graceMillis)})
+        and ${tabId === undefined ? sql`true` : sql`(opened_in is null or opened_in = ${tabId}::uuid)`}
       returning id, test_id, plain_options
     ), saved as (
       insert into attempt_answers (attempt_id, item_id, option_id, counter, saved_at)
@@ -231,11 +261,16 @@ export async function saveAnswers(
     select (select count(*) from attempt) as is_open, (select count(*) from saved) as saved`.execute(ctx.db)
   const [done] = rows
   if (!done?.isOpen) {
-    const own = ctx.db.selectFrom('attempts').select('id').where('id', '=', attemptId)
-    orNotFound(await own.where('candidateId', '=', candidateId).executeTakeFirst())
+    const own = ctx.db.selectFrom('attempts').select(['submittedAt', 'openedIn']).where('id', '=', attemptId)
+    refuseElsewhere(orNotFound(await own.where('candidateId', '=', candidateId).executeTakeFirst()), tabId)
     fail('attempt_closed')
   }
   return { saved: done.saved, now: now.toISOString() }
+}
+
+/** An open attempt that another tab has is not changed from this one. */
+function refuseElsewhere({ submittedAt, openedIn }: Pick<Attempt, 'submittedAt' | 'openedIn'>, tabId?: string): void {
+  if (submittedAt === null && tabId && openedIn !== null && openedIn !== tabId) fail('attempt_elsewhere')
 }
 
 /**
@@ -246,13 +281,14 @@ export async function saveAnswers(
  */
 export async function submit(
   ctx: Ctx,
-  { quizId, userResponse, attemptId }: Submission,
+  { quizId, userResponse, attemptId, tabId }: Submission,
 ): Promise<RouteAnswer<Routes['submit']>> {
   const candidateId = signedIn(ctx).id
   const result = await untilDone(async () => {
     const loaded = orNotFound(await loadAttempt(ctx, { candidateId, testId: quizId, attemptId }))
     const { attempt, questions } = loaded
     if (isOpen(attempt)) {
+      refuseElsewhere(attempt, tabId)
       refuseTooMany(ctx, loaded)
       return closeAttempt(ctx, candidateId, loaded, attempt, userResponse)
     }

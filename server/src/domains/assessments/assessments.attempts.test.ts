@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { limits, type QuizDraft } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -72,6 +73,7 @@ describe('opening a test', () => {
       scores: [],
       attemptsLeft: expect.any(Number),
       nextAttemptAt: null,
+      elsewhere: null,
       attempt: {
         _id: expect.any(String),
         startedAt: w.clock.now.toISOString(),
@@ -94,6 +96,46 @@ describe('opening a test', () => {
     expect(again.attempt).toMatchObject({ _id: it.attemptId, deadlineAt: first.attempt?.deadlineAt })
     expect(again.attempt?.answers).toEqual([{ ...it.choose(1, 'wrong'), counter: 1 }])
     expect(again.questions).toEqual(first.questions)
+  })
+
+  test('says that it is open in another tab, until that is left for this one, which the other is told', async () => {
+    const it = await startedQuiz()
+    const [laptop, phone] = [randomUUID(), randomUUID()]
+    const api = w.as(it.candidate).assessments
+    const open = (tabId: string, start?: 'false') => api.view({ params: { id: it.made.id }, query: { tabId, start } })
+    const save = (tabId: string, place: number, counter: number) =>
+      api.saveAnswers({
+        params: { id: it.attemptId },
+        body: { answers: [{ ...it.choose(place, 'right'), counter }], tabId },
+      })
+
+    expect((await open(laptop, 'false')).attempt?._id).toBe(it.attemptId)
+    await save(laptop, 0, 1)
+    const seen = await open(phone, 'false')
+    expect(seen).toMatchObject({ attempt: null, questions: [], elsewhere: { answered: 1 } })
+    await expect(save(phone, 0, 9)).rejects.toMatchObject({ code: 'attempt_elsewhere' })
+    expect((await open(laptop, 'false')).attempt?.answers).toMatchObject([{ counter: 1 }])
+
+    expect((await open(phone)).attempt?.answers).toMatchObject([{ counter: 1 }])
+    await save(phone, 1, 2)
+    await expect(save(laptop, 1, 3)).rejects.toMatchObject({ code: 'attempt_elsewhere' })
+    const submit = (tabId: string) =>
+      api.submit({ body: { quizId: it.made.id, attemptId: it.attemptId, userResponse: [], tabId } })
+    await expect(submit(laptop)).rejects.toMatchObject({ code: 'attempt_elsewhere' })
+    expect(await submit(phone)).toMatchObject({ userScore: 2 })
+    expect(await submit(laptop)).toMatchObject({ userScore: 2 })
+    await expect(save(laptop, 1, 4)).rejects.toMatchObject({ code: 'attempt_closed' })
+  })
+
+  test('is in one tab when two open it at the same moment', async () => {
+    const it = await startedQuiz()
+    const tabs = Array.from({ length: 8 }, () => randomUUID())
+    const views = await Promise.all(
+      tabs.map((tabId) =>
+        w.as(it.candidate).assessments.view({ params: { id: it.made.id }, query: { tabId, start: 'false' } }),
+      ),
+    )
+    expect(views.filter(({ attempt }) => attempt !== null)).toHaveLength(1)
   })
 
   test('has no deadline for a practice test', async () => {

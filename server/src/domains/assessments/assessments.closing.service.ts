@@ -46,7 +46,7 @@ export async function loadAttempt(
         offset ${ctx.env.SUBMISSIONS_PER_HOUR - 1} limit 1) as oldest_of_hour
     from tests t
     left join lateral (
-      select id as attempt_id, number, seed, plain_options, saves, started_at, deadline_at, submitted_at, score, total, skills,
+      select id as attempt_id, number, seed, plain_options, saves, opened_in, started_at, deadline_at, submitted_at, score, total, skills,
              case when submitted_at > ${new Date(now - repeatMillis)} then answers end as answers
       from attempts
       where test_id = t.id and candidate_id = ${candidateId} ${attemptId === undefined ? sql`` : sql`and id = ${attemptId}`}

@@ -15,7 +15,7 @@ export const assessmentHandlers: Handlers<typeof routes.assessments> = {
   edit: (ctx, { params }) => editing.edit(ctx, params.id),
   statistics: (ctx, { params }) => statistics(ctx, params.id),
   view: (ctx, { params, query }) => attempts.view(ctx, params.id, query),
-  saveAnswers: (ctx, { params, body }) => attempts.saveAnswers(ctx, params.id, body.answers),
+  saveAnswers: (ctx, { params, body }) => attempts.saveAnswers(ctx, params.id, body),
   result: (ctx, { params }) => results.result(ctx, params.id),
   submit: (ctx, { body }) => attempts.submit(ctx, body),
 }

@@ -57,6 +57,8 @@ export interface AttemptTable {
   plainOptions: Generated<boolean>
   /** Grows with every save, so that closing the attempt notices an answer that was saved in between. */
   saves: Generated<number>
+  /** The tab that has it: only this one may save and submit. Null where it was opened without naming one. */
+  openedIn: Generated<string | null>
   startedAt: Generated<Date>
   deadlineAt: Date | null
   submittedAt: Date | null

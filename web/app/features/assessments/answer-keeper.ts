@@ -21,9 +21,9 @@ interface Options {
   saved: readonly AnswerSave[]
   waiting: WaitingAnswers
   send: (answers: AnswerSave[]) => Promise<unknown>
-  /** Whether a failure means that the attempt is closed. */
+  /** Whether a failure means that the attempt takes no more answers from here: it is closed, or another tab has it. */
   isClosed: (error: unknown) => boolean
-  onClosed: () => void
+  onClosed: (error: unknown) => void
   /** The server's time. As a counter it lets the later of two devices win, and never decreases on one of them. */
   now: () => number
 }
@@ -74,7 +74,7 @@ export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now
       // Answers to requests from before the stop are ignored.
       if (!isStopped && isClosed(error)) {
         stop()
-        onClosed()
+        onClosed(error)
       } else if (!isStopped) {
         retry = setTimeout(push, Math.min(firstRetry * 2 ** (failures - 1), longestRetry))
       }

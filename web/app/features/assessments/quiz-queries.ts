@@ -2,6 +2,7 @@ import { type AnswerSave, ApiError, limits, type QuizType } from '@firstrung/con
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { openAttempts } from '#app/lib/open-attempts.ts'
+import { ownTab } from '#app/lib/own-tab.ts'
 import { isOfFamily, queryKeys } from '#app/lib/query-keys.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { filtersOf, firstPage, type QuizSearch } from './quiz-filter.ts'
@@ -74,7 +75,7 @@ export const attemptQuery = (testId: string) =>
   queryOptions({
     queryKey: queryKeys.attempt(testId),
     queryFn: async () => {
-      const view = await api.assessments.view({ params: { id: testId }, query: { start: 'false' } })
+      const view = await api.assessments.view({ params: { id: testId }, query: { start: 'false', tabId: ownTab() } })
       return { ...view, receivedAt: Date.now() }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -86,7 +87,7 @@ export const attemptQuery = (testId: string) =>
 export type OpenedQuiz = Awaited<ReturnType<NonNullable<ReturnType<typeof attemptQuery>['queryFn']>>>
 
 /**
- * Starts the attempt, or resumes the one that another tab has started. A refusal because of too many attempts is shown by
+ * Starts the attempt, or takes over the one that is open in another tab or on another device. A refusal because of too many attempts is shown by
  * the page.
  */
 export function useStartQuiz(testId: string) {
@@ -94,7 +95,7 @@ export function useStartQuiz(testId: string) {
   const { queryKey } = attemptQuery(testId)
   return useAction({
     mutationFn: async () => {
-      const view = await api.assessments.view({ params: { id: testId }, query: {} })
+      const view = await api.assessments.view({ params: { id: testId }, query: { tabId: ownTab() } })
       return { ...view, receivedAt: Date.now() }
     },
     onSuccess: (opened) => cache.setQueryData(queryKey, opened),
@@ -105,11 +106,14 @@ export function useStartQuiz(testId: string) {
 }
 
 export const saveAnswers = (attemptId: string, answers: AnswerSave[]) =>
-  api.assessments.saveAnswers({ params: { id: attemptId }, body: { answers } })
+  api.assessments.saveAnswers({ params: { id: attemptId }, body: { answers, tabId: ownTab() } })
 
 /** Whether the attempt is closed: submitted elsewhere, over, or deleted. */
 export const isClosedAttempt = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'attempt_closed' || error.code === 'not_found')
+
+/** Whether another tab or device has the attempt now. */
+export const isElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'attempt_elsewhere'
 
 /** Whether there was no answer, or a server error: worth a retry. */
 export const isUnreachable = (error: unknown): boolean =>
@@ -125,7 +129,7 @@ interface Submission {
 export function useSubmitQuiz() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (submission: Submission) => api.assessments.submit({ body: submission }),
+    mutationFn: (submission: Submission) => api.assessments.submit({ body: { ...submission, tabId: ownTab() } }),
     onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => !isOfFamily(queryKey, 'attempts') }),
   })
 }

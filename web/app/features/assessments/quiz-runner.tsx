@@ -15,8 +15,9 @@ import { LeaveQuiz } from './leave-quiz.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { QuizClock } from './quiz-clock.tsx'
+import { QuizGone } from './quiz-elsewhere.tsx'
 import { questionCountLabel } from './quiz-labels.ts'
-import { isUnreachable, type OpenedQuiz, useSubmitQuiz } from './quiz-queries.ts'
+import { isElsewhere, isUnreachable, type OpenedQuiz, useSubmitQuiz } from './quiz-queries.ts'
 import styles from './quiz-runner.module.css'
 import { ResultDialog } from './result-dialog.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -54,7 +55,11 @@ const retryMillis = 4000
 export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const { quiz, questions } = test
   const [endedBy, setEndedBy] = useState<EndedBy>('nobody')
-  const { answers, state, keeper, now } = useAnswers(attempt, test.receivedAt, () => setEndedBy('server'))
+  // Another tab or device has taken it over.
+  const [isGone, setGone] = useState(false)
+  const { answers, state, keeper, now } = useAnswers(attempt, test.receivedAt, (error) =>
+    isElsewhere(error) ? setGone(true) : setEndedBy('server'),
+  )
   const [index, setIndex] = useState(() =>
     Math.max(
       0,
@@ -105,6 +110,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
           setAsking(false)
         },
         onError: (error) => {
+          if (isElsewhere(error)) return setGone(true)
           if (endedBy === 'nobody') keeper.start()
           if (!isUnreachable(error)) toastError(error)
         },
@@ -117,10 +123,10 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
     if (endedBy !== 'nobody') end()
   }, [endedBy])
   useEffect(() => {
-    if (endedBy === 'nobody' || !isUnheard) return
+    if (endedBy === 'nobody' || isGone || !isUnheard) return
     const timer = setTimeout(end, retryMillis)
     return () => clearTimeout(timer)
-  }, [endedBy, isUnheard])
+  }, [endedBy, isGone, isUnheard])
 
   /** After a moment in which the choice is seen. The last question waits for Submit. */
   function choose(questionId: string, answerId: string, mayAdvance: boolean) {
@@ -138,7 +144,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     // A dialog takes the focus a moment after it opens.
-    const isCovered = isAsking || endedBy !== 'nobody' || submit.isSuccess
+    const isCovered = isGone || isAsking || endedBy !== 'nobody' || submit.isSuccess
     if (ctrlKey || metaKey || altKey || isCovered || !question) return
     const option = question.options[Number(key) - 1]
     // Arrow keys belong to the options while one of them has the focus.
@@ -213,7 +219,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
       </div>
 
       <ConfirmDialog
-        opened={isAsking && endedBy === 'nobody'}
+        opened={isAsking && !isGone && endedBy === 'nobody'}
         title={messages.submitQuiz}
         busy={submit.isPending}
         busyLabel={shownText(messages.submitting)}
@@ -234,7 +240,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
       </ConfirmDialog>
 
       <Dialog
-        opened={endedBy !== 'nobody' && !submit.isSuccess}
+        opened={endedBy !== 'nobody' && !isGone && !submit.isSuccess}
         onClose={() => {}}
         title={endings[endedBy].title}
         size={460}
@@ -256,7 +262,12 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         )}
       </Dialog>
 
-      <LeaveQuiz isRunning={endedBy === 'nobody' && !submit.isSuccess} hasClock={attempt.deadlineAt !== null} />
+      <QuizGone opened={isGone} testId={quiz._id} onLeave={onDone} />
+
+      <LeaveQuiz
+        isRunning={endedBy === 'nobody' && !isGone && !submit.isSuccess}
+        hasClock={attempt.deadlineAt !== null}
+      />
 
       <ResultDialog result={submit.data} testType={quiz.testType} reason={endings[endedBy].reason} onOkay={onDone} />
     </>

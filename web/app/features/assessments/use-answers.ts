@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type AnswerKeeper, type AnswerSheet, makeAnswerKeeper } from './answer-keeper.ts'
-import { isClosedAttempt, type OpenedQuiz, saveAnswers } from './quiz-queries.ts'
+import { isClosedAttempt, isElsewhere, type OpenedQuiz, saveAnswers } from './quiz-queries.ts'
 import { waitingAnswersOf } from './waiting-answers.ts'
 
 interface Answers extends AnswerSheet {
@@ -13,7 +13,7 @@ interface Answers extends AnswerSheet {
 export function useAnswers(
   attempt: NonNullable<OpenedQuiz['attempt']>,
   receivedAt: number,
-  onClosed: () => void,
+  onClosed: (error: unknown) => void,
 ): Answers {
   const [{ keeper, now }] = useState(() => {
     // Both clocks are read once: only the speed of the device's clock matters, not its time.
@@ -25,7 +25,7 @@ export function useAnswers(
         saved: attempt.answers,
         waiting: waitingAnswersOf(attempt._id),
         send: (answers) => saveAnswers(attempt._id, answers),
-        isClosed: isClosedAttempt,
+        isClosed: (error) => isClosedAttempt(error) || isElsewhere(error),
         onClosed,
         now: serverNow,
       }),

@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { QuizElsewhere } from '#app/features/assessments/quiz-elsewhere.tsx'
 import { QuizPreview } from '#app/features/assessments/quiz-preview.tsx'
 import { attemptQuery } from '#app/features/assessments/quiz-queries.ts'
 import { QuizRunner } from '#app/features/assessments/quiz-runner.tsx'
@@ -33,14 +34,15 @@ function Test({ testId }: { testId: string }) {
           <PageTitle text={test.quiz.title} />
           {test.attempt && (
             <QuizRunner
-              key={test.attempt._id}
+              key={`${test.attempt._id} ${test.receivedAt}`}
               test={test}
               attempt={test.attempt}
               onDone={() => void navigate('/dashboard')}
             />
           )}
           {!test.attempt && test.questions.length > 0 && <QuizPreview test={test} />}
-          {!test.attempt && test.questions.length === 0 && <QuizStart test={test} />}
+          {test.elsewhere && <QuizElsewhere test={test} elsewhere={test.elsewhere} />}
+          {!test.attempt && !test.elsewhere && test.questions.length === 0 && <QuizStart test={test} />}
         </Container>
       )}
     </QueryPage>
