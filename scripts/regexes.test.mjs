@@ -65,6 +65,7 @@ const exceptions = [
 
 /** Files that make patterns while they run, and of what. */
 const patternsMadeOf = {
+  'contract/src/indian-spelling.ts': 'letters that stand in the source, without repetition',
   'server/src/platform/storage-s3.ts': 'names of tags that stand in the source',
   'server/src/domains/candidates/resume-entries.ts': 'signs that stand in the source',
   'server/src/domains/candidates/resume-lines.ts': 'letters that stand in the source',

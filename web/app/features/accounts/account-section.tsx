@@ -1,11 +1,10 @@
-import { type AccountSettings, ApiError, deviceOf, type MailTopic, PasswordChange } from '@firstrung/contract'
-import { Badge, Checkbox, Group, Stack, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type AccountSettings, ApiError, deviceOf, PasswordChange } from '@firstrung/contract'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { relative, screenDate } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useSession, useUserId } from '#app/lib/session.ts'
+import { useSession } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,22 +13,21 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import {
-  accountQueries,
   canConfirm,
   useAccount,
   useAskForReset,
   useChangePassword,
-  useChooseMail,
   useEndSession,
   useEndSessions,
   useExport,
 } from './account-queries.ts'
 import styles from './account-section.module.css'
-import { Agreements } from './agreements.tsx'
 import { EmailPart } from './email-part.tsx'
-import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
+// Members of the team have neither.
+const MailChoices = lazyWithRetry(async () => (await import('./mail-choices.tsx')).MailChoices)
+const Agreements = lazyWithRetry(async () => (await import('./agreements.tsx')).Agreements)
 const PasswordAgainDialog = lazyWithRetry(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog)
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
@@ -64,7 +62,9 @@ function Parts({ account }: { account: AccountSettings }) {
           title="Email notifications"
           text="You agreed to these emails with your account, and can end each of them. Notifications in the bell stay on."
         >
-          <MailChoices account={account} />
+          <Suspense fallback={<FormSkeleton fields={4} />}>
+            <MailChoices account={account} />
+          </Suspense>
         </Part>
       )}
       {account.consent && (
@@ -72,7 +72,9 @@ function Parts({ account }: { account: AccountSettings }) {
           title="What you agreed to"
           text="You can end each of them as easily as you agreed to it, and agree again. Nothing else changes."
         >
-          <Agreements />
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <Agreements />
+          </Suspense>
         </Part>
       )}
       <Part
@@ -167,54 +169,6 @@ function FirstPassword({ email }: { email: string }) {
       >
         Email me a link
       </Button>
-    </Stack>
-  )
-}
-
-function MailChoices({ account: { mail, consent } }: { account: AccountSettings }) {
-  const choose = useChooseMail()
-  const isRecruiter = useSession()?.userType === 'recruiter'
-  const { data: consents } = useQuery({ ...accountQueries.consents(useUserId()), enabled: consent !== null })
-  const sinceOf = (topic: MailTopic) => {
-    const own = consents?.find(({ purpose }) => purpose === `mails:${topic}`)
-    return own?.since && `${own.isGiven ? 'Agreed' : 'Ended'} on ${screenDate(own.since)}`
-  }
-  const labelOf = (topic: MailTopic) => (isRecruiter && recruiterTopics[topic]) || mailTopicLabels[topic]
-  return (
-    <Stack gap="sm">
-      {mail.map(({ topic, isOn, isDaily }) => {
-        // Shows the choice at once, and reverts it when it was refused.
-        const shown = choose.isPending && choose.variables.topic === topic ? choose.variables : { isOn, isDaily }
-        const put = (choice: { isOn: boolean; isDaily?: boolean }) =>
-          choose.mutate({ topic, ...choice }, { onError: (error) => toastError(error) })
-        return (
-          <div key={topic}>
-            <Switch
-              label={labelOf(topic)}
-              aria-describedby={`since-${topic}`}
-              checked={shown.isOn}
-              onChange={({ currentTarget }) => put({ isOn: currentTarget.checked })}
-            />
-            <Text id={`since-${topic}`} size="sm" c="dimmed" className={styles.belowSwitch}>
-              {sinceOf(topic)}
-            </Text>
-            {isDaily !== undefined && shown.isOn && (
-              <Checkbox
-                mt="xs"
-                className={styles.belowSwitch}
-                size="sm"
-                label={
-                  <>
-                    Once a day, in one email <VisuallyHidden>about {labelOf(topic)}</VisuallyHidden>
-                  </>
-                }
-                checked={shown.isDaily ?? isDaily}
-                onChange={({ currentTarget }) => put({ isOn: true, isDaily: currentTarget.checked })}
-              />
-            )}
-          </div>
-        )
-      })}
     </Stack>
   )
 }
