@@ -35,6 +35,16 @@ export async function mayReach(ctx: Ctx, letters: readonly Asked[]): Promise<Rea
   })
 }
 
+/**
+ * Whether letters may go into the bell now. Nothing is read for rules that ask about the receiver alone: who is suspended finds it
+ * there when they come back.
+ */
+export async function mayRing(ctx: Ctx, letters: readonly Asked[]): Promise<boolean[]> {
+  const asksMore = ({ kind }: Asked) => ruleOf(kind).obeys.some((obstacle) => obstacle !== 'receiver suspended')
+  if (!letters.some(asksMore)) return letters.map(() => true)
+  return (await mayReach(ctx, letters)).map((reach) => reach !== 'not at all')
+}
+
 /** A mail to the address that its writer names. */
 export type AddressedMail = Omit<Mail, 'to'> & {
   to: Extract<Receiver, { address: string }>

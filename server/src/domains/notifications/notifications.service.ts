@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
-import { mayReach } from '#src/platform/gate.ts'
+import { mayReach, mayRing } from '#src/platform/gate.ts'
 import type { Declared, LetterKind } from '#src/platform/letters.ts'
 import type { Mail } from '#src/platform/mail.ts'
 import type { Sender } from '#src/platform/relations.ts'
@@ -216,13 +216,13 @@ async function notifyEach(
   text: string,
   data: Partial<NoticeData>,
 ): Promise<void> {
-  const reach = await mayReach(
+  const rings = await mayRing(
     ctx,
     to.map((account) => ({ to: { account }, kind })),
   )
   await insert(
     ctx,
-    to.flatMap((recipientId, at) => (reach[at] === 'not at all' ? [] : [{ recipientId, text, data, key: null }])),
+    to.flatMap((recipientId, at) => (rings[at] ? [{ recipientId, text, data, key: null }] : [])),
   )
 }
 
