@@ -271,6 +271,10 @@ journey(
         }
         const hidden = page.waitForRequest((request) => request.method() === 'DELETE')
         await sections.active.getByRole('button', { name: `Hide ${title}` }).click()
+        // People have seats, so it is said what they hear.
+        const asked = page.getByRole('dialog', { name: `Hide ${title}` })
+        await expect(asked).toContainText('In ten minutes we tell the')
+        await asked.getByRole('button', { name: 'Hide', exact: true }).click()
         expect((await hidden).url()).toContain('/api/events/')
         await expect(sections.hidden).toBeVisible()
         await expect(sections.active).toBeHidden()

@@ -1,7 +1,9 @@
 import type { EventRecord } from '@firstrung/contract'
 import { Badge, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
-import { istDateTime, utcDateTime } from '#app/lib/format.ts'
+import { useState } from 'react'
+import { counted, istDateTime, utcDateTime } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconEye, IconEyeOff, IconPencil, IconUsers } from '#app/ui/icons.ts'
 import styles from './admin-event-card.module.css'
 import { useShowEvent } from './event-queries.ts'
@@ -16,6 +18,9 @@ interface AdminEventCardProps {
 /** An event in the team's lists. */
 export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardProps) {
   const show = useShowEvent(event._id)
+  const [isAsking, setAsking] = useState(false)
+  const told = event.hasEnded ? 0 : event.seatsTaken + event.waiting
+  const hide = () => show.mutate(false, { onSettled: () => setAsking(false) })
   const name = <VisuallyHidden> {event.title}</VisuallyHidden>
   const ist = istDateTime(event.startsAt)
   return (
@@ -56,12 +61,30 @@ export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardPro
           size="sm"
           leftSection={event.isActive ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
           loading={show.isPending}
-          onClick={() => show.mutate(!event.isActive)}
+          onClick={() => {
+            if (!event.isActive) show.mutate(true)
+            else if (told > 0) setAsking(true)
+            else hide()
+          }}
         >
           {event.isActive ? 'Hide' : 'Unhide'}
           {name}
         </Button>
       </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Hide ${event.title}?`}
+        confirmLabel="Hide"
+        cancelLabel="Keep it"
+        busy={show.isPending}
+        onConfirm={hide}
+        onClose={() => setAsking(false)}
+      >
+        <Text>
+          In ten minutes we tell the {counted(told, 'person', 'people')} who registered that it is called off for now,
+          and it leaves their calendars. Unhide it before then, and they hear nothing.
+        </Text>
+      </ConfirmDialog>
     </Card>
   )
 }
