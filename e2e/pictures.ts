@@ -8,12 +8,18 @@ import sharp from 'sharp'
 import { readArguments } from '../scripts/arguments.mjs'
 import { usageOf } from '../scripts/commands.mjs'
 import { startServer } from './support/server.ts'
+import { slowLine } from './support/slow-line.ts'
 
 // npm run docs -- pictures: the screenshots on the landing page and in the README, taken of the demo in a browser, light
 // and dark.
 const landing = fileURLToPath(new URL('../web/public/pictures/screens', import.meta.url))
 const readme = fileURLToPath(new URL('../docs/pictures', import.meta.url))
 const { positionals: only } = readArguments({ usage: usageOf('docs pictures'), most: 100 })
+
+interface SignIn {
+  email: string
+  password: string
+}
 
 interface Picture {
   name: string
@@ -27,8 +33,8 @@ interface Picture {
   scale: number
   /** In pixels: those that the landing page shows, for screens of one, two and three pixels per CSS pixel. */
   widths: number[]
-  /** Opens the screen and brings it into the state to show. */
-  open(page: Page, api: Client<typeof routes>): Promise<void>
+  /** Opens the screen and brings it into the state to show; or returns a picture that it made itself. */
+  open(page: Page, api: Client<typeof routes>, signIn: SignIn): Promise<void | Buffer>
 }
 
 /** Questions of another program, of which three cannot be taken. */
@@ -111,6 +117,37 @@ const pictures: Picture[] = [
     },
   },
   {
+    name: 'lost-session',
+    who: 'recruiter',
+    userType: 'recruiter',
+    folder: readme,
+    width: 768,
+    height: 800,
+    scale: 1,
+    widths: [768],
+    async open(page, api, { email, password }) {
+      await page.goto('/recruiter/profile/edit')
+      await page.getByRole('textbox', { name: /LinkedIn/ }).fill('https://www.linkedin.com/in/typed-before')
+      await api.accounts.endSessions()
+      const login = page.getByRole('dialog', { name: 'Log in' })
+      await login.getByLabel(/^Email/).fill(email)
+      await login.getByLabel(/^Password/).fill(password)
+      await login.getByRole('button', { name: 'Log In' }).click()
+      await page.getByRole('textbox', { name: /LinkedIn/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'slow-dashboard',
+    who: 'candidate, interview set',
+    userType: 'candidate',
+    folder: readme,
+    width: 375,
+    height: 760,
+    scale: 1,
+    widths: [1200],
+    open: filmStrip,
+  },
+  {
     name: 'import',
     who: 'admin',
     userType: 'admin',
@@ -158,9 +195,47 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
+/** The dashboard as it comes over Slow 3G, with an empty cache: at each of these seconds. */
+async function filmStrip(page: Page): Promise<Buffer> {
+  const seconds = [1, 2, 3, 5, 7, 9, 12, 15]
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.clearBrowserCache')
+  let [requests, bytes] = [0, 0]
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1
+    bytes += encodedDataLength
+  })
+  await slowLine(page)
+  const began = Date.now()
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const frames: Buffer[] = []
+  for (const second of seconds) {
+    await page.waitForTimeout(Math.max(0, began + second * 1000 - Date.now()))
+    frames.push(await page.screenshot({ animations: 'disabled' }))
+    console.log(`after ${second} s: ${requests} requests, ${Math.round(bytes / 1000)} kB`)
+  }
+  const [width, height, label] = [150, 304, 26]
+  const tiles = await Promise.all(frames.map((frame) => sharp(frame).resize({ width, height }).png().toBuffer()))
+  const labels = seconds.map((second) =>
+    Buffer.from(
+      `<svg width="${width}" height="${label}"><text x="8" y="19" font-size="16" font-family="sans-serif">${second} s</text></svg>`,
+    ),
+  )
+  return sharp({
+    create: { width: width * seconds.length, height: height + label, channels: 3, background: '#ffffff' },
+  })
+    .composite([
+      ...labels.map((input, at) => ({ input, left: at * width, top: 0 })),
+      ...tiles.map((input, at) => ({ input, left: at * width, top: label })),
+    ])
+    .png()
+    .toBuffer()
+}
+
 async function take(
   { name, userType, folder, width, height, scale, widths, open }: Picture,
-  { email, password }: { email: string; password: string },
+  signIn: SignIn,
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
   const context = await browser.newContext({
@@ -173,6 +248,7 @@ async function take(
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  const { email, password } = signIn
   const signedIn =
     userType === 'admin'
       ? { ...(await apiOf().accounts.signInAdmin({ body: { email, password } })), userType }
@@ -187,10 +263,10 @@ async function take(
     },
     [signedIn.token, signedIn.user, signedIn.userType] as const,
   )
-  await open(page, apiOf(signedIn.token))
+  const made = await open(page, apiOf(signedIn.token), signIn)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  const png = made ?? (await page.screenshot({ animations: 'disabled', caret: 'hide' }))
   await mkdir(folder, { recursive: true })
   for (const one of widths) {
     const file = join(folder, `${name}-${colorScheme}-${one}`)
