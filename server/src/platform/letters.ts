@@ -109,7 +109,7 @@ type PartFor<K extends LetterKind> = Extract<(typeof obstacles)[ObstacleTo<K> & 
 /** The sender of one kind: every part has to be named that its rule asks about. */
 type FromOf<K extends LetterKind> = Sender & { [P in PartFor<K>]: string | undefined }
 
-/** Somebody to whom a letter goes: by account, whose address is read when it is sent, or an address with or without an account. */
+/** Who gets a letter: an account, whose address is read when the letter is sent, or an address, with its account if it has one. */
 export type Receiver = { account: string } | { account?: string; address: string; name: string }
 
 /** Kind and sender of a letter, so that none is written without what its rule asks about. */

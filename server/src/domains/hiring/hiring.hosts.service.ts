@@ -3,8 +3,8 @@ import type { Ctx } from '#src/platform/context.ts'
 import { type Host, hostsOf, type Interview, interviewsWhere, inviteHosts, toCome } from './hiring.news.service.ts'
 
 /**
- * Hands interviews to come over with their jobs: after `change`, whoever no longer holds one has it out of their calendar, and
- * whoever holds it now has it in theirs. `where` chooses them over `interviews i` and `jobs j`, as it was before the change.
+ * Updates calendars when upcoming interviews get another host. `change` makes the change: former hosts get a cancellation, new
+ * hosts an invitation. `where` selects the interviews before the change, over `interviews i` and `jobs j`.
  */
 export async function handOverInterviews(
   ctx: Ctx,

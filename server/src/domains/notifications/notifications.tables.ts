@@ -26,7 +26,7 @@ export interface DigestEntryTable {
   text: string
   /** Where it leads. */
   url: string
-  /** What it obeys, from whom it is and what it is about. */
+  /** The kind of letter, whose rule applies; who sent it and what it is about. */
   kind: Generated<LetterKind>
   sender: JSONColumnType<Sender>
   createdAt: Date
