@@ -47,6 +47,7 @@ const questionFile = [
   'Which are even numbers?,1,2,3,4,"2, 4",,',
 ].join('\n')
 
+const tablet = { folder: readme, width: 768, height: 800, scale: 1, widths: [768] }
 const phone = { folder: landing, width: 375, height: 760, scale: 2, widths: [250, 500, 750] }
 const pictures: Picture[] = [
   {
@@ -106,11 +107,7 @@ const pictures: Picture[] = [
     name: 'search',
     who: 'candidate, interview set',
     userType: 'candidate',
-    folder: readme,
-    width: 768,
-    height: 800,
-    scale: 1,
-    widths: [768],
+    ...tablet,
     async open(page) {
       await page.goto('/jobs?q=developr+fresher&place=Bangalor')
       await page.getByText('Showing results for').waitFor()
@@ -120,11 +117,7 @@ const pictures: Picture[] = [
     name: 'lost-session',
     who: 'recruiter',
     userType: 'recruiter',
-    folder: readme,
-    width: 768,
-    height: 800,
-    scale: 1,
-    widths: [768],
+    ...tablet,
     async open(page, api, { email, password }) {
       await page.goto('/recruiter/profile/edit')
       await page.getByRole('textbox', { name: /LinkedIn/ }).fill('https://www.linkedin.com/in/typed-before')
@@ -151,11 +144,7 @@ const pictures: Picture[] = [
     name: 'import',
     who: 'admin',
     userType: 'admin',
-    folder: readme,
-    width: 768,
-    height: 800,
-    scale: 1,
-    widths: [768],
+    ...tablet,
     async open(page) {
       await page.goto('/admin?tab=skill-tests')
       await page.getByRole('link', { name: 'New Skill Test' }).click()
