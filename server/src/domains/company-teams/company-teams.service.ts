@@ -104,13 +104,9 @@ interface JobMember {
 
 /** Adds a colleague to a job, or gives them another role there. */
 export const setJobMember = async (ctx: Ctx, member: JobMember & { role: MemberRole }): Promise<{ msg: string }> =>
-  followHolds(ctx, await companiesOf(ctx), async () => {
-    let answer = { msg: '' }
-    await handOverInterviews(ctx, sql`j.id = ${member.jobId}`, async () => {
-      answer = await sharing.setMember(ctx, member)
-    })
-    return answer
-  })
+  followHolds(ctx, await companiesOf(ctx), () =>
+    handOverInterviews(ctx, sql`j.id = ${member.jobId}`, () => sharing.setMember(ctx, member)),
+  )
 
 /** Takes a colleague off a job. */
 export const removeJobMember = async (ctx: Ctx, member: JobMember): Promise<{ msg: string }> =>

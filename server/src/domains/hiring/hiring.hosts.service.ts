@@ -4,19 +4,19 @@ import { type Host, hostsOf, type Interview, interviewsWhere, inviteHosts, toCom
 
 /**
  * Updates calendars when upcoming interviews get another host. `change` makes the change: former hosts get a cancellation, new
- * hosts an invitation. `where` selects the interviews before the change, over `interviews i` and `jobs j`.
+ * hosts an invitation. Returns what `change` returns. `where` selects the interviews before the change, over `interviews i` and `jobs j`.
  */
-export async function handOverInterviews(
+export async function handOverInterviews<T>(
   ctx: Ctx,
   where: RawBuilder<unknown>,
-  change: () => Promise<void>,
-): Promise<void> {
+  change: () => Promise<T>,
+): Promise<T> {
   const before = await hostsOf(
     ctx,
     await interviewsWhere(ctx, sql`i.status = 'scheduled' and ${toCome(ctx)} and ${where}`),
   )
-  await change()
-  if (before.length === 0) return
+  const result = await change()
+  if (before.length === 0) return result
   const ids = [...new Set(before.map(({ interview }) => interview.id))]
   await sql`update interviews set calendar_sequence = calendar_sequence + 1 where id = any(${ids}::uuid[])`.execute(
     ctx.db,
@@ -40,6 +40,7 @@ export async function handOverInterviews(
     'scheduled',
     after.filter((one) => !had.has(keyOf(one))),
   )
+  return result
 }
 
 /** The interviews of a member: of the jobs that they lead, and those that they hold. */
