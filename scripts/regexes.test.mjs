@@ -116,9 +116,12 @@ afterAll(() => {
   else process.env['RECHECK_BACKEND'] = before
 })
 
+/** Counted steps alone decide: with any limit of time, a busy machine finds a fast pattern slow. */
+const noTimeouts = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
+
 /** How a pattern's time grows with its text, if it is faster than the text: '2nd degree polynomial'. */
 function slownessOf(/** @type {string} */ pattern, /** @type {string} */ flags) {
-  const found = checkSync(pattern, flags, { timeout: 300_000 })
+  const found = checkSync(pattern, flags, noTimeouts)
   if (found.status === 'safe') return null
   return found.status === 'vulnerable' ? found.complexity.summary : found.error.kind
 }
@@ -133,7 +136,8 @@ test('every pattern over input takes a time that grows no faster than its text',
     const slowness = slownessOf(pattern, flags)
     return slowness ? [`${file}: /${pattern}/${flags} is ${slowness}`] : []
   })
-  expect(slow).toEqual([])
+  // One text, because a failed comparison of lists prints how long they are, not what they hold.
+  expect(slow.join('\n')).toBe('')
 })
 
 test('patterns that the signs of fraud make of parts are as fast', { timeout: 600_000 }, async () => {
