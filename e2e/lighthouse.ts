@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Client, makeClient, routes } from '@firstrung/contract'
+import type { Client, routes } from '@firstrung/contract'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { onlyKnown, readArguments } from '../scripts/arguments.mjs'
 import { usageOf } from '../scripts/commands.mjs'
-import { startServer } from './support/server.ts'
+import { type Demo, type SignIn, withDemo } from './support/demo.ts'
 
 // npm run bench -- lighthouse [PAGE…]: the public pages of the demo on a phone with applied throttling, the median of three runs.
 // web/scripts/budget.mjs measures the size of scripts: over plain http browsers do not accept brotli.
@@ -57,13 +54,8 @@ const bars: Record<keyof Figures, (value: number) => boolean> = {
   tbt: (value) => value <= 100,
 }
 
-interface SignIn {
-  email: string
-  password: string
-}
-
-async function measure(path: string, signIn?: SignIn): Promise<Figures> {
-  const url = `${server.origin}${path}`
+async function measure(demo: Demo, path: string, signIn?: SignIn): Promise<Figures> {
+  const url = `${demo.origin}${path}`
   const flags = [
     '--headless',
     '--no-sandbox',
@@ -79,7 +71,7 @@ async function measure(path: string, signIn?: SignIn): Promise<Figures> {
     chromeFlags: flags,
   })
   try {
-    if (signIn) await bringSession(chrome.port, signIn)
+    if (signIn) await bringSession(chrome.port, demo, signIn)
     const result = await lighthouse(url, {
       port: chrome.port,
       throttlingMethod: 'devtools',
@@ -105,19 +97,10 @@ async function measure(path: string, signIn?: SignIn): Promise<Figures> {
 }
 
 /** Gives this browser somebody's session. */
-async function bringSession(port: number, { email, password }: SignIn): Promise<void> {
-  const signedIn = await api.accounts.signIn({ body: { email, password, userType: 'candidate' } })
+async function bringSession(port: number, demo: Demo, signIn: SignIn): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
-  await page?.goto(`${server.origin}/favicon.svg`)
-  await page?.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('usertype', 'candidate')
-    },
-    [signedIn.token, signedIn.user] as const,
-  )
+  if (page) await demo.bringSession(page, signIn)
   await page?.close()
   await browser.close()
 }
@@ -125,29 +108,17 @@ async function bringSession(port: number, { email, password }: SignIn): Promise<
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-lighthouse-'))
-const server = await startServer(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, ['--demo'])
-const api = makeClient(routes, async ({ method, url, body }) => {
-  const answer = await fetch(`${server.origin}${url}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, body: await answer.json(), header: (name) => answer.headers.get(name) }
-})
 let missed = 0
-try {
-  const signIns = JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as (SignIn & {
-    who: string
-  })[]
-  const candidate = signIns.find(({ who }) => who.startsWith('candidate'))
+await withDemo(async (demo) => {
+  const candidate = demo.signIns.find(({ who }) => who.startsWith('candidate'))
   const names = Object.keys(bars) as (keyof Figures)[]
   console.log(`| page | ${names.join(' | ')} |\n|---|${names.map(() => '---|').join('')}`)
   for (const [page, pathOf] of Object.entries(pages)) {
     if (asked.length > 0 && !asked.includes(page)) continue
-    const path = await pathOf(api)
+    const path = await pathOf(demo.apiOf())
     const seen: Figures[] = []
-    for (let run = 0; run < runs; run += 1) seen.push(await measure(path, page === 'event' ? candidate : undefined))
+    for (let run = 0; run < runs; run += 1)
+      seen.push(await measure(demo, path, page === 'event' ? candidate : undefined))
     const cells = names.map((name) => {
       const figure = median(seen.map((one) => one[name]))
       if (bars[name](figure)) return String(figure)
@@ -156,8 +127,5 @@ try {
     })
     console.log(`| ${page} | ${cells.join(' | ')} |`)
   }
-} finally {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})
 process.exit(missed > 0 ? 1 : 0)

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Client, makeClient, routes } from '@firstrung/contract'
-import { chromium, type Page } from '@playwright/test'
+import type { Client, routes } from '@firstrung/contract'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readArguments } from '../scripts/arguments.mjs'
 import { usageOf } from '../scripts/commands.mjs'
-import { startServer } from './support/server.ts'
+import { type Demo, type SignIn, withDemo } from './support/demo.ts'
 import { slowLine } from './support/slow-line.ts'
 
 // npm run docs -- pictures: the screenshots on the landing page and in the README, taken of the demo in a browser, light
@@ -16,16 +15,10 @@ const landing = fileURLToPath(new URL('../web/public/pictures/screens', import.m
 const readme = fileURLToPath(new URL('../docs/pictures', import.meta.url))
 const { positionals: only } = readArguments({ usage: usageOf('docs pictures'), most: 100 })
 
-interface SignIn {
-  email: string
-  password: string
-}
-
 interface Picture {
   name: string
   /** As the demo names its sign-ins. */
   who: string
-  userType: 'candidate' | 'recruiter' | 'admin'
   folder: string
   width: number
   height: number
@@ -53,7 +46,6 @@ const pictures: Picture[] = [
   {
     name: 'dashboard',
     who: 'candidate, interview set',
-    userType: 'candidate',
     ...phone,
     async open(page) {
       await page.goto('/dashboard')
@@ -62,7 +54,6 @@ const pictures: Picture[] = [
   {
     name: 'test',
     who: 'candidate, test to take',
-    userType: 'candidate',
     ...phone,
     async open(page, api) {
       const { quizzes } = await api.assessments.list({ body: { title: 'Logical' } })
@@ -78,7 +69,6 @@ const pictures: Picture[] = [
   {
     name: 'panel',
     who: 'recruiter',
-    userType: 'recruiter',
     folder: landing,
     width: 1080,
     height: 675,
@@ -93,7 +83,6 @@ const pictures: Picture[] = [
   {
     name: 'team',
     who: 'admin',
-    userType: 'admin',
     folder: readme,
     width: 1280,
     height: 800,
@@ -106,7 +95,6 @@ const pictures: Picture[] = [
   {
     name: 'search',
     who: 'candidate, interview set',
-    userType: 'candidate',
     ...tablet,
     async open(page) {
       await page.goto('/jobs?q=developr+fresher&place=Bangalor')
@@ -116,7 +104,6 @@ const pictures: Picture[] = [
   {
     name: 'lost-session',
     who: 'recruiter',
-    userType: 'recruiter',
     ...tablet,
     async open(page, api, { email, password }) {
       await page.goto('/recruiter/profile/edit')
@@ -132,7 +119,6 @@ const pictures: Picture[] = [
   {
     name: 'slow-dashboard',
     who: 'candidate, interview set',
-    userType: 'candidate',
     folder: readme,
     width: 375,
     height: 760,
@@ -143,7 +129,6 @@ const pictures: Picture[] = [
   {
     name: 'import',
     who: 'admin',
-    userType: 'admin',
     ...tablet,
     async open(page) {
       await page.goto('/admin?tab=skill-tests')
@@ -161,28 +146,21 @@ const pictures: Picture[] = [
   },
 ]
 
-const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-pictures-'))
-const server = await startServer(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, ['--demo'])
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium-headless-shell',
-})
-try {
-  const signIns = JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as {
-    who: string
-    email: string
-    password: string
-  }[]
-  for (const picture of pictures) {
-    if (only.length > 0 && !only.includes(picture.name)) continue
-    const person = signIns.find(({ who }) => who === picture.who)
-    if (!person) throw new Error(`the demo has no ${picture.who}`)
-    for (const colorScheme of ['light', 'dark'] as const) await take(picture, person, colorScheme)
+await withDemo(async (demo) => {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium-headless-shell',
+  })
+  try {
+    for (const picture of pictures) {
+      if (only.length > 0 && !only.includes(picture.name)) continue
+      const person = demo.signIns.find(({ who }) => who === picture.who)
+      if (!person) throw new Error(`the demo has no ${picture.who}`)
+      for (const colorScheme of ['light', 'dark'] as const) await take(browser, demo, picture, person, colorScheme)
+    }
+  } finally {
+    await browser.close()
   }
-} finally {
-  await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})
 
 /** The dashboard as it comes over Slow 3G, with an empty cache: at each of these seconds. */
 async function filmStrip(page: Page): Promise<Buffer> {
@@ -223,12 +201,14 @@ async function filmStrip(page: Page): Promise<Buffer> {
 }
 
 async function take(
-  { name, userType, folder, width, height, scale, widths, open }: Picture,
+  browser: Browser,
+  demo: Demo,
+  { name, folder, width, height, scale, widths, open }: Picture,
   signIn: SignIn,
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
   const context = await browser.newContext({
-    baseURL: server.origin,
+    baseURL: demo.origin,
     viewport: { width, height },
     deviceScaleFactor: scale,
     colorScheme,
@@ -237,22 +217,8 @@ async function take(
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const { email, password } = signIn
-  const signedIn =
-    userType === 'admin'
-      ? { ...(await apiOf().accounts.signInAdmin({ body: { email, password } })), userType }
-      : await apiOf().accounts.signIn({ body: { email, password, userType } })
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    ([token, user, type]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('usertype', type)
-      if (type === 'admin') localStorage.setItem('adminAuth', 'true')
-    },
-    [signedIn.token, signedIn.user, signedIn.userType] as const,
-  )
-  const made = await open(page, apiOf(signedIn.token), signIn)
+  const api = await demo.bringSession(page, signIn)
+  const made = await open(page, api, signIn)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   const png = made ?? (await page.screenshot({ animations: 'disabled', caret: 'hide' }))
@@ -265,15 +231,4 @@ async function take(
   }
   await context.close()
   console.log(`${name}, ${colorScheme}`)
-}
-
-function apiOf(token?: string): Client<typeof routes> {
-  return makeClient(routes, async ({ method, url, body }) => {
-    const answer = await fetch(`${server.origin}${url}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json(), header: (name) => answer.headers.get(name) }
-  })
 }

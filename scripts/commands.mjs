@@ -169,6 +169,7 @@ A password may be piped in; else a random one is made and shown once.`,
     does: 'Lighthouse over the public pages, as on a phone.',
     args: '[PAGE…]',
   },
+  'bench first-screens': { does: 'Requests and kilobytes of the first screens of those who are signed in.' },
   docs: {
     group: 'Measure and make',
     does: 'Writes docs/openapi.json and docs/settings.md from the code.',

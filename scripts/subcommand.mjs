@@ -35,6 +35,7 @@ const scripts = {
     '': ['lab/scripts/bench.mjs'],
     plans: ['lab/scripts/plans.mjs'],
     lighthouse: ['e2e/lighthouse.ts'],
+    'first-screens': ['e2e/first-screens.ts'],
   },
   docs: { '': ['server/src/docs.ts'], sbom: ['scripts/sbom.mjs'], pictures: ['e2e/pictures.ts'] },
 }
