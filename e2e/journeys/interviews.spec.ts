@@ -75,10 +75,11 @@ test.describe('interviews', () => {
         await dialog.getByLabel('Time').fill('11:45')
         await dialog.getByLabel('Duration').fill('30')
         await dialog.getByRole('button', { name: 'Submit' }).click()
-        await expect(dialog.getByText(/already has an interview on .*Ananya Iyer/)).toBeVisible()
+        const clash = dialog.getByRole('group', { name: 'Already planned' })
+        await expect(clash).toContainText(/already has an interview on .*Ananya Iyer/)
         await expect(dialog.getByLabel('Time')).toHaveAttribute('aria-invalid', 'true')
         await checkA11y(page)
-        await dialog.getByLabel('Plan it all the same').check()
+        await clash.getByLabel('Plan it all the same').check()
         await dialog.getByRole('button', { name: 'Submit' }).click()
         await expect(card).toContainText('11:45 AM IST · 30 minutes')
       },

@@ -65,7 +65,7 @@ test('a session that ends in a form leads back to it, with what was typed and on
   await page.getByRole('textbox', { name: /LinkedIn/ }).fill('https://www.linkedin.com/in/rohan-typed-this')
 
   await person.api.accounts.endSessions()
-  await expect(loginOf(page)).toContainText('Log in or register to see the page you opened.')
+  await expect(loginOf(page)).toContainText('You were logged out. Log in to go on where you were.')
   await expect(page.getByRole('alert').filter({ hasText: messages.pleaseLogin })).toHaveCount(1)
   await expect(loginOf(page).getByRole('tab', { name: 'Recruiter', selected: true })).toBeVisible()
   await logIn(page, person)

@@ -210,6 +210,7 @@ test('a test that is open on another device says so there, and neither writes ov
     await option(page, 'wrong').check()
     const gone = page.getByRole('dialog', { name: 'This test goes on elsewhere' })
     await expect(gone).toBeVisible()
+    await expect(saveState(page)).toHaveText('Not saved')
     await checkA11y(page)
     await phone.reload()
     await rung(phone, 2).click()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
-import { hasReturnPath, saveReturnPath, takeReturnPath } from './return-path.ts'
+import { reasonToReturn, saveReturnPath, takeReturnPath } from './return-path.ts'
 
 describe('the page to which signing in leads', () => {
   beforeEach(() => {
@@ -12,21 +12,28 @@ describe('the page to which signing in leads', () => {
 
   test('is taken once', () => {
     saveReturnPath({ path: '/forum/hello?x=1#y', side: null })
-    expect(hasReturnPath()).toBe(true)
+    expect(reasonToReturn()).toBe('opened')
     expect(takeReturnPath('candidate')).toBe('/forum/hello?x=1#y')
     expect(takeReturnPath('candidate')).toBeNull()
+  })
+
+  test('says whether a session ended on it', () => {
+    saveReturnPath({ path: '/dashboard', side: 'candidate', sessionEnded: true })
+    expect(reasonToReturn()).toBe('session ended')
+    expect(takeReturnPath('candidate')).toBe('/dashboard')
+    expect(reasonToReturn()).toBeNull()
   })
 
   test('is only for the side whose page it is', () => {
     saveReturnPath({ path: '/rdashboard', side: 'recruiter' })
     expect(takeReturnPath('candidate')).toBeNull()
-    expect(hasReturnPath()).toBe(false)
+    expect(reasonToReturn()).toBeNull()
   })
 
   test('is never an address of somebody else', () => {
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '']) {
       saveReturnPath({ path, side: null })
-      expect(hasReturnPath(), path).toBe(false)
+      expect(reasonToReturn(), path).toBeNull()
       sessionStorage.setItem('returnPath', JSON.stringify({ path }))
       expect(takeReturnPath('candidate'), path).toBeNull()
     }

@@ -10,6 +10,8 @@ interface WantedPage {
   path: string
   /** Only for this side; null for everybody. */
   side: LoginTab | 'admin' | null
+  /** Their session ended while the page was open. */
+  sessionEnded?: boolean
 }
 
 /** Stores a page for this tab, for the time after signing in: the page that is open, or one that needs a session. */
@@ -19,7 +21,12 @@ export function saveReturnPath(
   if (isOwnPath(wanted.path)) tabStorage.set(key, JSON.stringify(wanted))
 }
 
-export const hasReturnPath = (): boolean => tabStorage.get(key) !== null
+/** Why somebody comes back to a page after logging in: they opened it without a session, or theirs ended on it. */
+export function reasonToReturn(): 'opened' | 'session ended' | null {
+  const stored = tabStorage.get(key)
+  const wanted = stored ? read(stored) : null
+  return wanted && (wanted.sessionEnded ? 'session ended' : 'opened')
+}
 export const dropReturnPath = (): void => tabStorage.remove(key)
 
 /** The stored page, which is then removed; null where it is none for this side. */
@@ -32,8 +39,8 @@ export function takeReturnPath(side: string): string | null {
 
 function read(stored: string): WantedPage | null {
   try {
-    const { path, side = null } = JSON.parse(stored) as Partial<WantedPage>
-    return typeof path === 'string' ? { path, side } : null
+    const { path, side = null, sessionEnded = false } = JSON.parse(stored) as Partial<WantedPage>
+    return typeof path === 'string' ? { path, side, sessionEnded } : null
   } catch {
     return null
   }

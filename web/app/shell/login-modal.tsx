@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LoginForm } from '#app/features/accounts/login-form.tsx'
 import type { OpenLogin } from '#app/lib/login-modal-store.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
-import { dropReturnPath, hasReturnPath } from '#app/lib/return-path.ts'
+import { dropReturnPath, reasonToReturn } from '#app/lib/return-path.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import '#app/ui/library-styles.ts'
@@ -12,10 +12,15 @@ interface LoginModalProps extends OpenLogin {
   onClose: () => void
 }
 
+const reasons = {
+  opened: 'Log in or register to see the page you opened.',
+  'session ended': 'You were logged out. Log in to go on where you were.',
+}
+
 /** The login of candidates and recruiters; opens over any page. */
 export function LoginModal({ tab, email, onClose }: LoginModalProps) {
   usePreloadedToasts()
-  const [leadsOn] = useState(hasReturnPath)
+  const [reason] = useState(reasonToReturn)
   return (
     <Dialog
       opened
@@ -28,7 +33,7 @@ export function LoginModal({ tab, email, onClose }: LoginModalProps) {
       size={500}
     >
       <QueryProvider>
-        {leadsOn && <Text mb="md">Log in or register to see the page you opened.</Text>}
+        {reason && <Text mb="md">{reasons[reason]}</Text>}
         <LoginForm initialTab={tab} email={email} onDone={onClose} />
       </QueryProvider>
     </Dialog>

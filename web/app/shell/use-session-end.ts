@@ -18,7 +18,7 @@ export function useSessionEnd(exit: string): void {
     // The server has logged them out. After the next login they are back on this page, with what they typed in its draft.
     if (lost) {
       const side = isCandidate(lost) ? 'candidate' : lost === 'recruiter' ? 'recruiter' : 'admin'
-      saveReturnPath({ path: `${location.pathname}${location.search}${location.hash}`, side })
+      saveReturnPath({ path: `${location.pathname}${location.search}${location.hash}`, side, sessionEnded: true })
       if (side !== 'admin') openLogin(side)
     }
     void navigate(exit, { replace: true })

@@ -143,6 +143,7 @@ describe('keeping answers', () => {
     await vi.advanceTimersByTimeAsync(60_000)
 
     expect(world.closings).toBe(1)
+    expect(keeper.sheet().state).toBe('closed')
   })
 
   test('sends nothing after it was stopped, and leaves what waits on the device', async () => {

@@ -1,7 +1,7 @@
 import type { AnswerSave } from '@firstrung/contract'
 
-/** 'offline' means that the last try got no answer. */
-export type SaveState = 'saved' | 'saving' | 'offline'
+/** 'offline' means that the last try got no answer, 'closed' that this attempt takes no answers from here any more. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'closed'
 
 export interface AnswerSheet {
   /** The chosen option of each question; empty when the choice was taken back. */
@@ -44,12 +44,14 @@ export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now
   let failures = 0
   let isSending = false
   let isStopped = true
+  let isRefused = false
   let retry: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   let sheet = draw()
 
   function draw(): AnswerSheet {
-    const state = unsent.size === 0 ? 'saved' : failures > 0 ? 'offline' : 'saving'
+    const unsaved: SaveState = isRefused ? 'closed' : failures > 0 ? 'offline' : 'saving'
+    const state = unsent.size === 0 ? 'saved' : unsaved
     return { answers: new Map([...answers.values()].map((it) => [it.questionId, it.answerId])), state }
   }
 
@@ -74,6 +76,7 @@ export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now
       // Answers to requests from before the stop are ignored.
       if (!isStopped && isClosed(error)) {
         stop()
+        isRefused = true
         onClosed(error)
       } else if (!isStopped) {
         retry = setTimeout(push, Math.min(firstRetry * 2 ** (failures - 1), longestRetry))

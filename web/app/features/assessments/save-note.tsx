@@ -1,4 +1,4 @@
-import { IconCheck, IconRefresh, IconWifiOff } from '#app/ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconRefresh, IconWifiOff } from '#app/ui/icons.ts'
 import type { SaveState } from './answer-keeper.ts'
 import styles from './save-note.module.css'
 
@@ -6,6 +6,7 @@ const notes = {
   saved: { icon: IconCheck, text: 'Saved' },
   saving: { icon: IconRefresh, text: 'Saving…' },
   offline: { icon: IconWifiOff, text: 'Offline, kept on this device' },
+  closed: { icon: IconAlertTriangle, text: 'Not saved' },
 } satisfies Record<SaveState, unknown>
 
 interface SaveNoteProps {

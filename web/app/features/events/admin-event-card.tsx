@@ -81,8 +81,9 @@ export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardPro
         onClose={() => setAsking(false)}
       >
         <Text>
-          In ten minutes we tell the {counted(told, 'person', 'people')} who registered that it is called off for now,
-          and it leaves their calendars. Unhide it before then, and they hear nothing.
+          In ten minutes we tell {told === 1 ? 'the one person' : `the ${counted(told, 'person', 'people')}`} who
+          registered that it is called off for now, and it leaves their calendars. Unhide it before then, and they hear
+          nothing.
         </Text>
       </ConfirmDialog>
     </Card>

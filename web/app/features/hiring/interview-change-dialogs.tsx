@@ -1,6 +1,6 @@
 import { type HiringRole, InterviewChange, type InterviewRecord, limits, messages } from '@firstrung/contract'
 import { Text, Textarea } from '@mantine/core'
-import { refusalOfError, requireFields } from '#app/lib/form/form-refusal.ts'
+import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
@@ -44,10 +44,7 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
         reason,
         despiteClash,
       }),
-    onError: (error) => {
-      clash.note(error)
-      return refusalOfError(error, { pathOf: timeFieldOf }, {})
-    },
+    onError: clash.refusalOf,
     onSaved: onClose,
   })
   return (
@@ -56,13 +53,12 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
         Now: {interviewTimeText(interview)}. {whoIsTold(props)} Times are Indian time.
       </Text>
       <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
+      <DespiteClash
+        sentence={clash.sentence}
+        label="Move it all the same"
+        inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
+      />
       <ReasonInput inputProps={form.getInputProps('reason')} />
-      {clash.isFound && (
-        <DespiteClash
-          label="Move it all the same"
-          inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
-        />
-      )}
     </FormDialog>
   )
 }

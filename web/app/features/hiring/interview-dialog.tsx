@@ -1,6 +1,6 @@
 import { InterviewAsk, messages } from '@firstrung/contract'
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import { refusalOfError, requireFields } from '#app/lib/form/form-refusal.ts'
+import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
@@ -57,10 +57,7 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
     toBody: bodyOf,
     pathOf: timeFieldOf,
     save: (all) => save(bodyOf(all)),
-    onError: (error) => {
-      clash.note(error)
-      return refusalOfError(error, { pathOf: timeFieldOf }, {})
-    },
+    onError: clash.refusalOf,
     onSaved: onClose,
   })
   const { usesOwnLink } = values
@@ -74,6 +71,11 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
         Times are Indian time.
       </Text>
       <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
+      <DespiteClash
+        sentence={clash.sentence}
+        label="Plan it all the same"
+        inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
+      />
       <TextInput mt="md" label="Interviewer's email" type="email" {...form.getInputProps('interviewEmail')} />
       <Checkbox mt="md" label="Use my meeting link" {...form.getInputProps('usesOwnLink', { type: 'checkbox' })} />
       {usesOwnLink && (
@@ -84,12 +86,6 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
           placeholder="https://"
           {...(meetingLink === '' && { description: 'Keep it in your profile, and it is filled in here.' })}
           {...form.getInputProps('interviewLink')}
-        />
-      )}
-      {clash.isFound && (
-        <DespiteClash
-          label="Plan it all the same"
-          inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
         />
       )}
     </FormDialog>
