@@ -143,12 +143,13 @@ async function compare(
       order by s.published_at desc limit ${sql.lit(hitsLookedAt)}
     ) hit
   )`
+  // An array, because a function takes 100 arguments at most.
   const { rows } = await sql<{ found: [string, string, number][][] }>`
     with fresh as materialized (
       select s.* from posting_search s
       where s.published_at > ${oldest} and s.published_at <= ${until} and s.apply_by > ${ctx.now()}
     )
-    select jsonb_build_array(${sql.join(wishes.map(hitsOf))}) as found`.execute(ctx.db)
+    select to_jsonb(array[${sql.join(wishes.map(hitsOf))}]) as found`.execute(ctx.db)
   const found = rows[0]?.found ?? []
   return wishes.map(
     ({ key }, at) =>

@@ -46,6 +46,17 @@ describe('mails of a saved search', () => {
     expect(text).not.toContain('at large')
   })
 
+  test('are sent when more than a hundred searches of one morning say different things', async () => {
+    const candidate = await searcher({ q: 'lamplighter' })
+    await sql`
+      insert into saved_searches (candidate_id, name, query, mail, seen_until)
+      select candidate_id, 'Other', jsonb_build_object('q', 'nobody ' || n), mail, seen_until
+      from saved_searches, generate_series(1, 210) n where candidate_id = ${candidate.id}`.execute(w.db)
+    const { slug } = await w.make.livePosting(recruiter, { jobTitle: 'Lamplighter' })
+    await morning()
+    expect(await textOf(candidate)).toEqual([expect.stringContaining(`/jobs/${slug}`)])
+  })
+
   test('name a job also when fifty newer ones are of a company that the candidate has blocked', async () => {
     const [blocked, other] = [await w.make.recruiter(), await w.make.recruiter()]
     const [candidate, neighbour] = [await searcher({ q: 'ropewalker' }), await searcher({ q: 'ropewalker' })]
