@@ -28,13 +28,10 @@ import { readFacts } from './postings.facts.service.ts'
 import { conditionsOf, countFound, findPage } from './postings.search.service.ts'
 
 import { questionsOf, rulesOf } from './postings.service.ts'
+import { closedReadableSince } from './postings.states.service.ts'
 import type { CompanyPageTable } from './postings.tables.ts'
 import { correctPlaces, correctSearch } from './search-correction.service.ts'
 import { readSearch } from './search-reader.ts'
-
-/** Closed jobs are readable for so long. */
-export const closedReadableDays = 30
-const day = 24 * 3600 * 1000
 
 /**
  * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. In place of words that no list and no job
@@ -89,9 +86,7 @@ async function counted(ctx: Ctx, search: JobSearch, corrected: string | null) {
 const readablePage = (ctx: Ctx, slug: string) =>
   pages(ctx)
     .where('p.slug', '=', slug)
-    .where((eb) =>
-      eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', new Date(ctx.now().getTime() - closedReadableDays * day)),
-    )
+    .where((eb) => eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', closedReadableSince(ctx)))
 
 /** The id of a job by its public name, and its state; as hidden as its page. */
 export async function publicJob(ctx: Ctx, slug: string): Promise<{ jobId: string; state: PublicJob['state'] }> {

@@ -26,10 +26,10 @@ import { checkText, unsettledFlags } from './postings.flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
 import { fullBoardOf } from './postings.room.service.ts'
 import {
-  isNew,
   lacksOf,
   lockPosting,
   needsReview,
+  opensAgain,
   type Posting,
   postings,
   publish,
@@ -303,7 +303,7 @@ async function present(ctx: Ctx, jobId: string, applicants: CountApplicants): Pr
     publishedAt: posting.publishedAt?.toISOString() ?? null,
     closedAt: posting.closedAt?.toISOString() ?? null,
     applications: await applicants(ctx, jobId),
-    answersToGive: posting.state !== 'live' && isNew(posting) ? await answersToGive(ctx, posting.companyId) : 0,
+    answersToGive: posting.state !== 'live' && opensAgain(posting) ? await answersToGive(ctx, posting.companyId) : 0,
     fullBoard: ['live', 'review'].includes(posting.state) ? null : await fullBoardOf(ctx, posting.companyId),
   }
 }

@@ -63,15 +63,27 @@ export async function setState(
       closedAt: state === 'closed' ? (more.closedAt ?? now) : null,
       waitsForText: false,
       ...(state !== posting.state && { stateSince: now }),
-      ...(state === 'live' && isNew(posting) && { publishedAt: now }),
+      ...(isNew(ctx, posting) &&
+        (state === 'live' || state === 'review') && { publishedAt: state === 'live' ? now : null }),
       ...(more.mustBeReviewed !== undefined && { mustBeReviewed: more.mustBeReviewed }),
     })
     .where('jobId', '=', posting.jobId)
     .execute()
 }
 
-/** Whether a posting would be new on the board: it never was there, or was closed. */
-export const isNew = ({ publishedAt, state }: Posting): boolean => publishedAt === null || state === 'closed'
+/** So many days a job's page can be read after its end, and until then it comes back as the job that it was. */
+const closedReadableDays = 30
+
+/** Jobs that were closed later than this can still be read. */
+export const closedReadableSince = (ctx: Ctx): Date =>
+  new Date(ctx.now().getTime() - closedReadableDays * 24 * 3600 * 1000)
+
+/** Whether a posting is new on the board. Else it keeps its date and place, and nobody is mailed it again. */
+const isNew = (ctx: Ctx, { publishedAt, state, closedAt }: Posting): boolean =>
+  publishedAt === null || (state === 'closed' && closedAt !== null && closedAt <= closedReadableSince(ctx))
+
+/** Whether a posting would begin to take applications, as one that never was on the board or was closed. */
+export const opensAgain = ({ publishedAt, state }: Posting): boolean => publishedAt === null || state === 'closed'
 
 /** Puts a whole posting on the board, or before the team. Returns which. A new one waits until those who wait are answered. */
 export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'review'> {
@@ -80,7 +92,7 @@ export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'rev
   if (posting.state === 'live' || posting.state === 'review') return posting.state
   const lacks = lacksOf(ctx, posting)
   if (lacks.length > 0) fail('posting_incomplete', { fields: lacks.map((field) => ({ field, msg: lackTexts[field] })) })
-  if (isNew(posting)) await refuseWhileOwing(ctx, posting.companyId)
+  if (opensAgain(posting)) await refuseWhileOwing(ctx, posting.companyId)
   await refuseWithoutRoom(ctx, posting.companyId)
   const state = (await needsReview(ctx, posting)) ? 'review' : 'live'
   await setState(ctx, posting, state)

@@ -1,4 +1,5 @@
 import { folders, indianDay, messages, type RichText } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { someJob } from '#src/testing/factories.jobs.ts'
@@ -496,6 +497,24 @@ describe('the recruiter', () => {
     for (let time = 0; time < 2; time += 1) expect((await step('close')).posting.state).toBe('closed')
     expect(await refusal(step('pause'))).toMatchObject({ code: 'posting_not_live' })
     expect((await step('publish')).posting.state).toBe('live')
+  })
+
+  test('keeps its date when it comes back while its closed page can be read, and is new after that', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, posting } = await w.make.livePosting(recruiter)
+    const { step, read } = own(recruiter, jobId)
+    const closeBefore = async (days: number) => {
+      await step('close')
+      await sql`update postings set closed_at = closed_at - make_interval(days => ${days}::int) where job_id = ${jobId}`.execute(
+        w.db,
+      )
+    }
+    w.clock.advance(60_000)
+    await closeBefore(29)
+    expect((await step('publish')).posting).toMatchObject({ state: 'live', publishedAt: posting.publishedAt })
+    await closeBefore(31)
+    expect((await step('publish')).posting.state).toBe('live')
+    expect((await read()).publishedAt).not.toBe(posting.publishedAt)
   })
 
   test('publishes only what is whole', async () => {
