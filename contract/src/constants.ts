@@ -124,7 +124,7 @@ export const bulkOutcomeLabels: Record<Exclude<BulkOutcome, 'moved'>, string> = 
   refuses_mail: 'wants no emails from companies',
   untold: 'is rejected and not told yet',
   mailed_often: 'has had 5 emails about this job in a day',
-  undone: 'was not emailed: you undid it',
+  undone: 'was left out: you undid it',
 }
 
 /** What a saved message is for. */

@@ -1457,7 +1457,8 @@ export const routes = {
       returns: hiring.BulkProgress,
     }),
     undoBulk: put('/api/rdashboard/jobs/:id/bulk/:bulkId/undo', {
-      summary: 'Restores the candidates of a bulk rejection that have not been told; stops mails that wait',
+      summary:
+        'Undoes a move of many: cancels what waits, restores the candidates of a rejection that have not been told',
       access: 'job.move',
       params: hiring.BulkRef,
       returns: z.object({ bulkId: Id }),

@@ -75,28 +75,30 @@ const delayOf = ({ env }: Ctx, move: BulkMove): number => (move === 'mail' ? env
 const startOf = (ctx: Ctx, { move, startedAt }: { move: BulkMove; startedAt: Date }): Date =>
   new Date(startedAt.getTime() + delayOf(ctx, move) * 1000)
 
-/** Stops the mails that have not left. Once stopped, a repeat is harmless. */
-async function stopMails(ctx: Ctx, bulkId: string): Promise<{ bulkId: string }> {
-  const stopped = await ctx.db
+/** Cancels what a bulk move has not carried out yet. Returns for how many it is cancelled, now or by an undo before. */
+async function cancelWaiting(ctx: Ctx, bulkId: string): Promise<number> {
+  const cancelled = await ctx.db
     .updateTable('bulkMovePeople')
     .set({ outcome: 'undone' })
     .where('bulkId', '=', bulkId)
     .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'undone')]))
     .returning('candidateId')
     .execute()
-  if (stopped.length === 0) fail('mails_sent')
-  await ctx.db.updateTable('bulkMoves').set({ finishedAt: ctx.now() }).where('id', '=', bulkId).execute()
-  return { bulkId }
+  return cancelled.length
 }
 
-/** Restores the candidates that a bulk rejection has moved, as long as they have not been told; stops mails that wait. */
+/**
+ * Undoes a bulk move from its first moment on: whoever waits is not moved or mailed, whom a rejection has moved and nobody
+ * has told is restored. Returns the move that restores, or the undone one when nobody has to be restored.
+ */
 export async function undoBulk(ctx: Ctx, jobId: string, bulkId: string): Promise<{ bulkId: string }> {
   const job = await jobs.lock(ctx, jobId)
   permit(ctx, 'job.move', job)
   const { id, move } = await bulkOf(ctx, jobId, bulkId)
-  if (move === 'mail') return stopMails(ctx, id)
-  if (job.completedAt) fail('job_completed')
-  if (move !== 'remove') fail('already_moved')
+  if (move !== 'mail' && job.completedAt) fail('job_completed')
+  const cancelled = await cancelWaiting(ctx, id)
+  if (move === 'mail') return cancelled > 0 ? { bulkId: id } : fail('mails_sent')
+  if (move !== 'remove') return cancelled > 0 ? { bulkId: id } : fail('already_moved')
   const moved = await ctx.db
     .selectFrom('bulkMovePeople')
     .select('candidateId')
@@ -105,15 +107,10 @@ export async function undoBulk(ctx: Ctx, jobId: string, bulkId: string): Promise
     .execute()
   const applicantIds = moved.map(({ candidateId }) => candidateId)
   const rejected = (await standingOf(ctx, jobId, applicantIds)).filter(({ stage }) => stage === 'removed')
-  if (rejected.length === 0) fail('already_moved')
-  if (rejected.every(({ isTold }) => isTold)) fail('told_already')
-  // What is still waiting for its turn is not carried out.
-  await ctx.db
-    .updateTable('bulkMovePeople')
-    .set({ outcome: 'already_moved' })
-    .where('bulkId', '=', id)
-    .where('outcome', 'is', null)
-    .execute()
+  if (rejected.every(({ isTold }) => isTold)) {
+    if (cancelled > 0) return { bulkId: id }
+    fail(rejected.length === 0 ? 'already_moved' : 'told_already')
+  }
   return begin(ctx, job.id, { move: 'restore', applicantIds, subject: '', message: '' })
 }
 
@@ -147,7 +144,8 @@ export async function bulkProgress(ctx: Ctx, jobId: string, bulkId: string): Pro
     total: people.length,
     done: people.filter(({ outcome }) => outcome !== null).length,
     moved: people.filter(({ outcome }) => outcome === 'moved').length,
-    isFinished: finishedAt !== null,
+    // Nobody is left to wait for, although the task has still to tell the team.
+    isFinished: finishedAt !== null || people.every(({ outcome }) => outcome !== null),
     leftOut,
   }
 }

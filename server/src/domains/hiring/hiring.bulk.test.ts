@@ -75,6 +75,59 @@ describe('a rejection of many', () => {
     await expect(undo(jobId, again.bulkId)).rejects.toMatchObject({ status: 409, code: 'told_already' })
   })
 
+  test('is undone from its first moment: nobody is moved, and undone once more it stays so', async () => {
+    const { jobId, people, applicantIds } = await screened(2)
+    const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
+    expect(await undo(jobId, bulkId)).toMatchObject({ bulkId })
+    expect(await undo(jobId, bulkId)).toMatchObject({ bulkId })
+    await w.runTasks()
+    expect(await progress(jobId, bulkId)).toMatchObject({
+      total: 2,
+      done: 2,
+      moved: 0,
+      isFinished: true,
+      leftOut: [{ why: 'undone' }, { why: 'undone' }],
+    })
+    expect(await countsOf(jobId)).toMatchObject({ applicants: 2, rejected: 0 })
+    expect(await undo(jobId, bulkId)).toMatchObject({ bulkId })
+    w.clock.advance(halfAnHour + 1000)
+    for (const person of people) expect(await rejectionsTo(person)).toHaveLength(0)
+    const { notifications } = await w.as(admin).notifications.listAdmin()
+    expect(notifications.filter(({ text }) => text.includes('rejected 2 candidates together'))).toHaveLength(0)
+  })
+
+  test('is undone in the middle: who was moved is moved back, who waits is not moved', async () => {
+    const { jobId, people, applicantIds } = await screened(3)
+    const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
+    await act('remove', jobId, people[0] as Person)
+    await w.db
+      .updateTable('bulkMovePeople')
+      .set({ outcome: 'moved' })
+      .where('bulkId', '=', bulkId)
+      .where('candidateId', '=', people[0]?.id ?? '')
+      .execute()
+    const restored = await undo(jobId, bulkId)
+    expect(restored.bulkId).not.toBe(bulkId)
+    await w.runTasks()
+    expect(await progress(jobId, bulkId)).toMatchObject({ done: 3, moved: 1, isFinished: true })
+    expect(await progress(jobId, restored.bulkId)).toMatchObject({ move: 'restore', moved: 1, isFinished: true })
+    expect(await countsOf(jobId)).toMatchObject({ applicants: 3, rejected: 0 })
+    w.clock.advance(halfAnHour + 1000)
+    for (const person of people) expect(await rejectionsTo(person)).toHaveLength(0)
+  })
+
+  test('another move of many is cancelled as long as it waits, and refused once it is done', async () => {
+    const { jobId, applicantIds } = await screened(2)
+    const waiting = await start(jobId, { move: 'shortlist', applicantIds })
+    expect(await undo(jobId, waiting.bulkId)).toMatchObject({ bulkId: waiting.bulkId })
+    await w.runTasks()
+    expect(await countsOf(jobId)).toMatchObject({ applicants: 2, shortlisted: 0 })
+    const done = await start(jobId, { move: 'shortlist', applicantIds })
+    await w.runTasks()
+    await expect(undo(jobId, done.bulkId)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
+    expect(await countsOf(jobId)).toMatchObject({ applicants: 0, shortlisted: 2 })
+  })
+
   test('leaves out who has an interview ahead, is hired or was moved, and says so before and after', async () => {
     const { jobId, people, applicantIds } = await screened(4)
     const [invited, hired, gone] = people as [Person, Person, Person]

@@ -152,6 +152,7 @@ export function HiringPanel({
               running={moves.running}
               onStarted={moves.start}
               onFinished={moves.finish}
+              undo={moves.undo}
             />
             <UndoToasts entries={rejections.entries} onGone={rejections.drop} />
           </Suspense>

@@ -123,7 +123,7 @@ export function OwedAnswers() {
       </section>
       <div className={selectionStyles.selectionBars}>
         {moves.running.length > 0 ? (
-          <RunningMoves batches={moves.running} onFinished={moves.finish} />
+          <RunningMoves batches={moves.running} onFinished={moves.finish} undo={moves.undo} />
         ) : (
           people.length > 0 && (
             <Choices

@@ -1,15 +1,18 @@
 import type { BulkProgress } from '@firstrung/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { type Batch, useBatchProgress } from './bulk-queries.ts'
 import styles from './selection.module.css'
 
-interface RunningMovesProps {
+export interface RunningMovesProps {
   batches: readonly Batch[]
   onFinished: (progress: BulkProgress) => void
+  /** Cancels what waits, and restores those who were rejected. */
+  undo: { mutate: (batches: readonly Batch[]) => void; isPending: boolean }
 }
 
-/** How far moves of many have come. */
-export function RunningMoves({ batches, onFinished }: RunningMovesProps) {
+/** How far moves of many have come. Rejections can be undone while they go on. */
+export function RunningMoves({ batches, onFinished, undo }: RunningMovesProps) {
   const data = useBatchProgress(batches)
   const finish = useEffectEvent(onFinished)
   useEffect(() => {
@@ -19,6 +22,11 @@ export function RunningMoves({ batches, onFinished }: RunningMovesProps) {
     <section className={styles.selectionBar} aria-label="Chosen candidates">
       <p role="status">{data ? `${data.done} of ${data.total} done` : 'One moment…'}</p>
       <progress value={data?.done ?? 0} max={data?.total ?? 1} aria-label="Progress" />
+      {data?.move === 'remove' && (
+        <Button size="xs" variant="secondary" loading={undo.isPending} onClick={() => undo.mutate(batches)}>
+          Undo
+        </Button>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Batch, useWholeList } from './bulk-queries.ts'
 import { type Panel } from './hiring-queries.ts'
-import { RunningMoves } from './running-moves.tsx'
+import { RunningMoves, type RunningMovesProps } from './running-moves.tsx'
 import styles from './selection.module.css'
 import { useSelection } from './selection.tsx'
 
@@ -21,6 +21,7 @@ interface SelectionBarProps {
   running: readonly Batch[]
   onStarted: (batches: Batch[]) => void
   onFinished: (progress: BulkProgress) => void
+  undo: RunningMovesProps['undo']
 }
 
 /** What can be done with the chosen candidates, how far it has come, and the emails that are on their way. */
@@ -49,13 +50,13 @@ interface ChoicesProps extends SelectionBarProps {
   onMailed: (bulkId: string) => void
 }
 
-function Choices({ panel, isLocked, running, onStarted, onFinished, onMailed }: ChoicesProps) {
+function Choices({ panel, isLocked, running, onStarted, onFinished, undo, onMailed }: ChoicesProps) {
   const selection = useSelection()
   const whole = useWholeList(panel)
   // Each question begins with an empty form.
   const [asked, setAsked] = useState<{ move: BulkStart['move']; times: number }>({ move: 'remove', times: 0 })
   const [isOpen, { open, close }] = useDisclosure(false)
-  if (running.length > 0) return <RunningMoves batches={running} onFinished={onFinished} />
+  if (running.length > 0) return <RunningMoves batches={running} onFinished={onFinished} undo={undo} />
   if (!selection || selection.ids.size === 0) return null
   const { ids, list, choose, clear } = selection
   const applicantIds = [...ids]

@@ -24,7 +24,8 @@ export function useRunningMoves(rejections: Pick<ReturnType<typeof useRejections
     }
     setRunning([])
     onMoved()
-    const text = `${counted(moved, 'candidate')} ${bulkDone[move]}.`
+    const isUndone = moved === 0 && leftOut.some(({ why }) => why === 'undone')
+    const text = isUndone ? `Nobody was ${bulkDone[move]}.` : `${counted(moved, 'candidate')} ${bulkDone[move]}.`
     if (move !== 'remove' || moved === 0) return toast.success(text)
     rejections.add({
       id: running.map(({ bulkId }) => bulkId).join(' '),
@@ -33,5 +34,5 @@ export function useRunningMoves(rejections: Pick<ReturnType<typeof useRejections
       undo: () => undo.mutate(running),
     })
   }
-  return { running, start: setRunning, finish }
+  return { running, start: setRunning, finish, undo }
 }
