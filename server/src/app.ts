@@ -170,11 +170,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/readyz', async (_, reply) => {
     const answers = await databaseAnswers()
     const ready = answers && !leaving.isSo
+    const down = (await health.known()).flatMap(({ name, state }) => (state === 'down' ? [name] : []))
     const status = leaving.isSo ? 'stopping' : answers ? 'ready' : 'database does not answer'
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, down: health.known().flatMap(({ name, state }) => (state === 'down' ? [name] : [])) })
+      .send({ status, down })
   })
   if (deps.env.METRICS_TOKEN)
     serveMetrics(app, deps.env.METRICS_TOKEN, {

@@ -86,33 +86,39 @@ export async function assemble(options: {
     scanner,
     linkSecret: await loadSecret(db, 'links'),
   }
-  const tasks = await startTasks({ pool, db: patientDb, tasks: allTasks, deps: base, log, work })
+  const tasks = await startTasks({ pool, db: patientDb, tasks: allTasks, deps: base, log, faults, work })
   const deps: Deps = { ...base, tasks }
   const payments = paymentServiceOf(env)
-  const health = makeHealthChecks([
-    {
-      name: 'database',
-      reach: async () => {
-        faults.assertWritable('database')
-        await pool.query('select 1')
+  const health = makeHealthChecks(
+    [
+      {
+        name: 'database',
+        reach: async () => {
+          faults.assertWritable('database')
+          await pool.query('select 1')
+        },
       },
-    },
-    { name: 'replica', reach: replica ? () => replica.query('select 1') : null },
-    { name: 'redis', reach: redis && (() => redis.reach()) },
-    { name: 'files', reach: () => base.storage.reach() },
-    {
-      name: 'disk',
-      reach: async () => {
-        faults.assertWritable('disk')
-        await tryWriting(env.dataDir)
+      { name: 'replica', reach: replica ? () => replica.query('select 1') : null },
+      { name: 'redis', reach: redis && (() => redis.reach()) },
+      { name: 'files', reach: () => base.storage.reach() },
+      {
+        name: 'disk',
+        reach: async () => {
+          faults.assertWritable('disk')
+          await tryWriting(env.dataDir).catch((error: unknown) => {
+            faults.countUnwritten(error)
+            throw error
+          })
+        },
       },
-    },
-    { name: 'mail', reach: env.SMTP_URL ? () => base.mailer.reach() : null },
-    { name: 'google', reach: env.GOOGLE_CLIENT_ID ? () => reachIssuer(env.GOOGLE_ISSUER) : null },
-    { name: 'payments', reach: payments && (() => payments.reach()) },
-    { name: 'traces', reach: tracing && (() => tracing.reach()) },
-    { name: 'scanner', reach: scanner && (() => scanner.ping()) },
-  ])
+      { name: 'mail', reach: env.SMTP_URL ? () => base.mailer.reach() : null },
+      { name: 'google', reach: env.GOOGLE_CLIENT_ID ? () => reachIssuer(env.GOOGLE_ISSUER) : null },
+      { name: 'payments', reach: payments && (() => payments.reach()) },
+      { name: 'traces', reach: tracing && (() => tracing.reach()) },
+      { name: 'scanner', reach: scanner && (() => scanner.ping()) },
+    ],
+    faults.lastUnwritten,
+  )
   const pageCache =
     env.PAGE_CACHE === 'off'
       ? null

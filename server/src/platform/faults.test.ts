@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -35,6 +36,21 @@ describe('a fault that repeats', () => {
     expect(lines.at(-1)).not.toHaveProperty('suppressed')
   })
 
+  test('in brief is logged once a second for all kinds together, without a stack', () => {
+    const lines: Record<string, unknown>[] = []
+    const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
+    const faults = watchFaults()
+    const kinds = [faultOf('ECONNREFUSED'), faultOf('57P01'), new Error('Connection terminated')]
+    for (let n = 0; n < 3000; n += 1) {
+      faults.noteBriefly(log, kinds[n % kinds.length], 'task queue')
+      vi.advanceTimersByTime(1)
+    }
+    vi.advanceTimersByTime(5000)
+    expect(lines.map(({ suppressed = 0 }) => suppressed)).toEqual([0, 999, 1000, 1000])
+    expect(lines[0]).toMatchObject({ reason: 'it went wrong: ECONNREFUSED', code: 'ECONNREFUSED', msg: 'task queue' })
+    expect(JSON.stringify(lines)).not.toContain('    at ')
+  })
+
   test('hides no other one', () => {
     const lines: unknown[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line).err.message) })
@@ -66,6 +82,9 @@ describe('a disk that takes nothing', () => {
     'is a 503 with our own body when it says %s, one fault in the log, and seen in /readyz and the metrics',
     async (code, down, up) => {
       const person = await w.make.newCandidate()
+      expect((await ready())['down']).toEqual([])
+      // A result is kept for a second at least.
+      await sleep(1001)
       vi.spyOn(w.db, 'transaction').mockImplementation(() => {
         throw faultOf(code)
       })
@@ -78,14 +97,40 @@ describe('a disk that takes nothing', () => {
       }
       expect(w.logged().filter(({ msg }) => msg === 'nothing can be written')).toHaveLength(1)
 
-      await ready()
-      await vi.waitFor(async () => expect((await ready())['down']).toEqual([down]))
+      // The first to ask hears of it, although all was well when somebody asked before.
+      expect((await ready())['down']).toEqual([down])
       const text = await metrics()
       expect(text).toContain(`firstrung_write_failures_total{where="${down}"} 20\n`)
       expect(text).toContain(`firstrung_write_failures_total{where="${up}"} 0\n`)
       expect(text).toMatch(/^firstrung_disk_free_bytes [1-9]\d+$/m)
     },
   )
+})
+
+test('a check that cannot write is counted, and seen by who asks next', async () => {
+  const faults = watchFaults()
+  let isFull = false
+  const health = makeHealthChecks(
+    [
+      {
+        name: 'disk',
+        async reach() {
+          if (isFull) faults.countUnwritten(faultOf('ENOSPC'))
+          if (isFull) throw faultOf('ENOSPC')
+        },
+      },
+      // What is slow to fail holds nobody up.
+      { name: 'mail', reach: () => new Promise(() => undefined) },
+    ],
+    faults.lastUnwritten,
+  )
+  expect(await health.known()).toEqual([{ name: 'disk', state: 'up' }])
+  await sleep(1001)
+  isFull = true
+  expect(await health.known()).toEqual([{ name: 'disk', state: 'up' }])
+  faults.note(pino({ level: 'silent' }), faultOf('ENOSPC'), 'nothing can be written')
+  expect(await health.known()).toEqual([{ name: 'disk', state: 'down' }])
+  expect(faults.unwritten()).toEqual({ database: 0, disk: 2 })
 })
 
 test('a store of files is up when a file can be written there, and leaves none behind', async () => {

@@ -15,10 +15,16 @@ export interface Faults {
    * a database or a disk is gone, every request has the same fault.
    */
   note(log: FastifyBaseLogger, error: unknown, message: string): void
+  /** The same with the reason instead of the stack, once a second for all faults with this message together. */
+  noteBriefly(log: FastifyBaseLogger, error: unknown, message: string): void
   /** Writes that failed since the start, because a disk was full or broken. */
   unwritten(): Record<Written, number>
   /** Throws when a write failed a moment ago. */
   assertWritable(where: Written): void
+  /** When a write failed last, as `performance.now()` counts. */
+  lastUnwritten(): number
+  /** Counts that a check could not write either; it is no sign for `assertWritable`, which would outlast the fault. */
+  countUnwritten(error: unknown): void
 }
 
 export function watchFaults(): Faults {
@@ -26,28 +32,43 @@ export function watchFaults(): Faults {
   const unwritten = { database: 0, disk: 0 }
   const last = { database: Number.NEGATIVE_INFINITY, disk: Number.NEGATIVE_INFINITY }
 
-  const report = (key: string, log: FastifyBaseLogger, err: unknown, message: string, suppressed: number) => {
-    log.error({ err, ...(suppressed > 0 && { suppressed }) }, message)
+  const report = (key: string, write: (left: object) => void, suppressed: number) => {
+    write(suppressed > 0 ? { suppressed } : {})
     const entry = { suppressed: 0 }
     recent.set(key, entry)
     setTimeout(() => {
-      if (entry.suppressed > 0) report(key, log, err, message, entry.suppressed)
+      if (entry.suppressed > 0) report(key, write, entry.suppressed)
       else recent.delete(key)
     }, logInterval).unref()
   }
+  const reportOrCount = (key: string, write: (left: object) => void) => {
+    const entry = recent.get(key)
+    if (entry) entry.suppressed += 1
+    else report(key, write, 0)
+  }
+  const countUnwritten = (error: unknown) => {
+    if (!isUnwritable(error)) return undefined
+    const where = isOfDatabase(error) ? 'database' : 'disk'
+    unwritten[where] += 1
+    return where
+  }
+  const count = (error: unknown) => {
+    const where = countUnwritten(error)
+    if (where) last[where] = performance.now()
+  }
   return {
     note(log, error, message) {
-      if (isUnwritable(error)) {
-        const where = isOfDatabase(error) ? 'database' : 'disk'
-        unwritten[where] += 1
-        last[where] = performance.now()
-      }
-      const key = `${message} ${kindOf(error)}`
-      const entry = recent.get(key)
-      if (entry) entry.suppressed += 1
-      else report(key, log, error, message, 0)
+      count(error)
+      reportOrCount(`${message} ${kindOf(error)}`, (left) => log.error({ err: error, ...left }, message))
+    },
+    noteBriefly(log, error, message) {
+      count(error)
+      const { code, message: reason = String(error) } = error as { code?: string; message?: string }
+      reportOrCount(message, (left) => log.error({ reason, ...(code && { code }), ...left }, message))
     },
     unwritten: () => ({ ...unwritten }),
+    lastUnwritten: () => Math.max(last.database, last.disk),
+    countUnwritten: (error) => void countUnwritten(error),
     assertWritable(where) {
       if (performance.now() - last[where] < lately) throw new Error(`a write to the ${where} failed a moment ago`)
     },

@@ -16,31 +16,39 @@ interface HealthState {
 export interface HealthChecks {
   /** The current results. */
   states(): Promise<HealthState[]>
-  /** The last results, for callers that must not wait for a service that is slow to fail. */
-  known(): HealthState[]
+  /** The results that come within a moment, else the last ones: for callers that must not wait for what is slow to fail. */
+  known(): Promise<HealthState[]>
 }
 
 const patience = 3000
+/** How long a caller that must not wait waits for the current result. */
+const soon = 50
 const keptFor = 5000
+/** For how long results are kept when something has gone wrong since. */
+const keptAfterFault = 1000
 
-export function makeHealthChecks(checks: readonly HealthCheck[]): HealthChecks {
+/** `lastFault` says at what time of `performance.now()` something went wrong that a check would see: results from before count no more. */
+export function makeHealthChecks(checks: readonly HealthCheck[], lastFault?: () => number): HealthChecks {
   let asked: { states: Promise<HealthState[]>; at: number } | undefined
-  let last: HealthState[] = []
+  const last = new Map<string, HealthState>()
+  const look = async (check: HealthCheck) => {
+    const found = await stateOf(check)
+    last.set(check.name, found)
+    return found
+  }
+  const isCurrent = ({ at }: { at: number }) => {
+    const age = performance.now() - at
+    return age <= keptAfterFault || (age <= keptFor && at > (lastFault?.() ?? Number.NEGATIVE_INFINITY))
+  }
   const states = () => {
-    if (!asked || Date.now() - asked.at > keptFor) {
-      const found = Promise.all(checks.map(stateOf))
-      asked = { states: found, at: Date.now() }
-      void found.then((all) => {
-        last = all
-      })
-    }
+    if (!asked || !isCurrent(asked)) asked = { at: performance.now(), states: Promise.all(checks.map(look)) }
     return asked.states
   }
   return {
     states,
-    known() {
-      void states()
-      return last
+    async known() {
+      await Promise.race([states(), sleep(soon)])
+      return [...last.values()]
     },
   }
 }
@@ -49,9 +57,6 @@ async function stateOf({ name, reach }: HealthCheck): Promise<HealthState> {
   if (!reach) return { name, state: 'off' }
   return { name, state: (await answersInTime(reach)) ? 'up' : 'down' }
 }
-
-/** How long a caller waits for the current result. */
-const soon = 50
 
 /**
  * Whether a dependency is up, for callers that must not wait: the current result if it comes within a moment, else the last

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
+import { allTasks } from '#src/tasks.ts'
 import { openTestDatabase } from '#src/testing/template.ts'
 import { makeCtx } from './context.ts'
 import { sendMail } from './gate.ts'
@@ -60,6 +61,46 @@ test('many tasks that wait are done one after the other without a pause, and a f
     expect(done).toHaveLength(99)
     expect(new Set(done).size).toBe(99)
   }))
+
+test('a task of a killed process goes on as soon as its process is known to be gone, also in an older queue', async () => {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'firstrung-tasks-'))
+  const log = pino({ level: 'silent' })
+  const env = readEnv({ DATA_DIR: folder })
+  const before = await assemble({ env, pool: database.pool, log, work: false })
+  await before.db.transaction().execute(async (db) => {
+    const { ctx } = makeCtx(before.deps, { db, actor: null, log })
+    await ctx.later(sendMail, { kind: 'accountNotice' as const, ...mailOf(1) })
+  })
+  await before.app.close()
+  await before.stop()
+  // As a version left it whose tasks were waited for longer, and whose process was killed eleven seconds ago.
+  await database.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_seconds = 10,
+       heartbeat_on = now() - interval '11 seconds' where name = '${sendMail.name}'`,
+  )
+  await database.pool.query(`update pgboss.queue set heartbeat_seconds = 30`)
+  const after = await assemble({ env, pool: database.pool, log, work: true })
+  try {
+    // Before the first poll: whoever asks the queue finds it waiting, or at work again.
+    const { rows } = await database.pool.query<{ isLeft: boolean }>(
+      `select state = 'active' and heartbeat_on < now() - interval '10 seconds' as "isLeft" from pgboss.job
+       where name = '${sendMail.name}'`,
+    )
+    expect(rows.filter(({ isLeft }) => isLeft)).toEqual([])
+    const { rows: kept } = await database.pool.query(
+      `select distinct heartbeat_seconds as "seconds" from pgboss.queue
+      where name = any($1)`,
+      [allTasks.map(({ name }) => name)],
+    )
+    expect(kept).toEqual([{ seconds: 10 }])
+  } finally {
+    await after.app.close()
+    await after.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 test('tasks of one kind are done in the order in which they were queued', () =>
   withQueue(async ({ done, queueMails }) => {

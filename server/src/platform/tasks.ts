@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db, Handle } from './db.ts'
+import type { Faults } from './faults.ts'
 import { transact } from './transaction.ts'
 
 /** Work for later, by name and payload. It runs in its own transaction and must be safe to run twice. */
@@ -45,8 +46,12 @@ type AnyTask = Task<never>
 const batchSize = 20
 /** Which share of the connections the queue's own statements may use at once: requests must not wait for its polls. */
 const shareOfQueue = 0.2
-/** How long a task counts as running without a heartbeat of its process. */
-const heartbeatSeconds = 30
+/** How long a task counts as running without a heartbeat of its process; the queue takes no less. */
+const heartbeatSeconds = 10
+/** Several fit into that time: one may be late. */
+const heartbeatRefreshSeconds = 3
+/** How often tasks of killed processes are looked for. The queue itself looks once a minute. */
+const resumeMillis = 2000
 
 /** The task queue over the pool of the process. `work: false` only writes tasks; `drain` runs them. */
 export async function startTasks(options: {
@@ -55,28 +60,41 @@ export async function startTasks(options: {
   tasks: readonly AnyTask[]
   deps: Omit<Deps, 'tasks'>
   log: FastifyBaseLogger
+  faults: Faults
   work: boolean
 }): Promise<Tasks> {
-  const { pool, db, tasks, deps, log, work } = options
+  const { pool, db, tasks, deps, log, faults, work } = options
   const inTurn = pLimit(Math.max(1, Math.floor(pool.options.max * shareOfQueue)))
   const boss = new PgBoss({
     db: { executeSql: (text, values) => inTurn(() => executeSql(pool, text, values)) },
     schedule: work,
     supervise: work,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'task queue'))
+  // In an outage each of its polls fails.
+  const noteFault = (error: unknown) => faults.noteBriefly(log, error, 'task queue')
+  boss.on('error', noteFault)
   await boss.start()
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const task of tasks) {
-    await boss.createQueue(task.name, {
+    const wanted = {
       retryLimit: task.retries ?? 10,
-      retryBackoff: true,
-      retryDelay: 2,
-      retryDelayMax: 3600,
       // Else tasks of a killed process would wait for a quarter of an hour.
       heartbeatSeconds,
-      // Finished tasks are deleted soon: payloads contain personal data.
-      deleteAfterSeconds: 24 * 3600,
-    })
+    }
+    const before = made.get(task.name)
+    if (!before) {
+      await boss.createQueue(task.name, {
+        ...wanted,
+        retryBackoff: true,
+        retryDelay: 2,
+        retryDelayMax: 3600,
+        // Finished tasks are deleted soon: payloads contain personal data.
+        deleteAfterSeconds: 24 * 3600,
+      })
+    } else if (before.retryLimit !== wanted.retryLimit || before.heartbeatSeconds !== heartbeatSeconds) {
+      // An older version made it.
+      await boss.updateQueue(task.name, wanted)
+    }
     // Fetching a job makes the queue known. Else the first `send` would look it up through the pool from inside a
     // transaction, which deadlocks with the only session of the embedded database.
     await boss.getJobById(task.name, randomUUID())
@@ -95,7 +113,7 @@ export async function startTasks(options: {
       const effects = task.ownTransaction ? await perform(db) : await transact(db, perform)
       await effects()
     } catch (error) {
-      taskLog.warn({ err: error }, 'a task failed')
+      faults.note(taskLog, error, `a task failed: ${task.name}`)
       throw error
     }
   }
@@ -139,15 +157,26 @@ export async function startTasks(options: {
       return count
     },
     async stop() {
+      clearInterval(resuming)
       await boss.stop({ graceful: work, timeout: 5000 })
     },
   }
 
+  const resume = () => resumeTasks(pool).catch(noteFault)
+  const resuming = work ? setInterval(resume, resumeMillis).unref() : undefined
   if (work) {
+    await resume()
     for (const task of tasks) {
       await boss.work(
         task.name,
-        { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true },
+        {
+          pollingIntervalSeconds: 2,
+          batchSize,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          includeMetadata: true,
+          heartbeatRefreshSeconds,
+        },
         async (jobs: JobWithMetadata<object>[]) => {
           const results: JobResult[] = []
           // One after the other: each in its own transaction, and each may fail alone.
@@ -167,6 +196,14 @@ export async function startTasks(options: {
     }
   }
   return queue
+}
+
+/** Lets go on at once what a killed process has left: without a heartbeat for longer than its time. */
+async function resumeTasks(pool: Pool): Promise<void> {
+  await pool.query(
+    `update pgboss.job set state = 'retry', start_after = now()
+     where state = 'active' and retry_count < retry_limit and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`,
+  )
 }
 
 /** Makes the queue's own tables; part of setting up a database. */
