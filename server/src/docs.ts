@@ -5,6 +5,7 @@ import { readArguments } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { Settings } from './env.ts'
 import { openApi } from './openapi.ts'
+import { settingGroups } from './setting-groups.ts'
 
 /** Writes the documents that are made from code; with --check it only reports whether they are up to date. */
 const documents: Record<string, () => string> = {
@@ -14,24 +15,32 @@ const documents: Record<string, () => string> = {
 
 function settingsTable(): string {
   const { properties = {} } = z.toJSONSchema(Settings, { io: 'input', unrepresentable: 'any' })
-  const rows = Object.entries(properties).map(([name, schema]) => {
+  const row = (name: string) => {
     const {
       default: value,
       description,
       enum: choices,
-    } = schema as { default?: unknown; description?: string; enum?: string[] }
+    } = properties[name] as { default?: unknown; description?: string; enum?: string[] }
     const kind = choices ? ` (${choices.join(' or ')})` : ''
     return `| \`${name}\` | ${value === undefined ? '' : `\`${JSON.stringify(value).replaceAll('"', '')}\``} | ${description ?? ''}${kind} |`
-  })
-  return `# Settings
+  }
+  const parts = settingGroups.map(
+    ({ title, about, names }) => `## ${title}
 
-All come from the environment and are read and checked at the start, in \`server/src/env.ts\`; a bad one stops the start
-with a sentence. This table is made from that file by \`npm run docs\`.
+${about}
 
 | name | default | meaning |
 |---|---|---|
-${rows.join('\n')}
-`
+${names.map(row).join('\n')}
+`,
+  )
+  return `# Settings
+
+All come from the environment and are read and checked at the start, in \`server/src/env.ts\`; a bad one stops the start
+with a sentence, and a name that is one letter away from one of these is named in the log. An empty value counts as not
+set. This page is made from that file by \`npm run docs\`.
+
+${parts.join('\n')}`
 }
 
 const folder = new URL('../../docs/', import.meta.url)

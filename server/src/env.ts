@@ -61,7 +61,7 @@ const encryptionKey = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, such as from openssl rand -base64 32')
   .optional()
 
-/** Every setting, in the order of the documentation. Only this file knows their names. */
+/** Every setting. Only this file says what each takes; `setting-groups.ts` orders their page. */
 export const Settings = z.object({
   PORT: setting(port.default(3000), 'Port of the server; 0 takes a free one.'),
   HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all.'),
@@ -129,7 +129,7 @@ export const Settings = z.object({
   REDIS_URL: setting(
     z
       .string()
-      .regex(/^rediss?:\/\/[^/\s]+/, 'must start with redis:// or rediss://')
+      .regex(/^rediss?:\/\/[^/\s]+/, 'must start with redis:// or rediss://, such as redis://127.0.0.1:6379')
       .refine((url) => URL.canParse(url), 'is no address of a Redis server')
       .optional(),
     'Redis server (7 or newer, one database number for one installation) for live messages and limits of many processes. While it is down, PostgreSQL counts.',
@@ -317,7 +317,11 @@ export const Settings = z.object({
     `Email of the grievance officer, for the policies. ${onSystemPage}`,
   ),
   HOLIDAYS: setting(
-    Holidays.optional(),
+    z
+      .string()
+      .refine((days) => Holidays.safeParse(days).success, 'must be days such as 2026-11-09, 2026-12-25')
+      .transform((days) => Holidays.parse(days))
+      .optional(),
     `Holidays besides 26 January, 15 August and 2 October, such as 2026-11-09, 2026-12-25: they are no working days where a job promises its answer in working days. ${onSystemPage}`,
   ),
   ACCENT_COLOUR: setting(
@@ -422,7 +426,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given, { error: issueText })
   if (!parsed.success) {
-    throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    // One sentence for a setting: what follows from the first mistake is none of its own.
+    const sentences = new Map<string, string>()
+    for (const { path, message } of parsed.error.issues) {
+      const name = path.join('.')
+      if (!sentences.has(name)) sentences.set(name, `${name}: ${message}`)
+    }
+    throw new BadSettings([...sentences.values()].join('\n'))
   }
   const env = parsed.data
   if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) {
@@ -456,6 +466,33 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const publicUrl = (env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
   return { ...env, publicUrl, dataDir: resolve(env.DATA_DIR), s3: bucketOf(env) }
+}
+
+/**
+ * Sentences about names in the environment that are one letter away from a setting, or written in other capitals: such a
+ * setting has no effect, and nothing else would tell.
+ */
+export function misspelt(source: Record<string, string | undefined> = process.env): string[] {
+  const known = Object.keys(Settings.shape)
+  return Object.keys(source).flatMap((name) => {
+    if (!source[name] || known.includes(name)) return []
+    const meant = known.find((one) => isNearly(name.toUpperCase(), one))
+    return meant ? [`${name} is no setting and has no effect. Did you mean ${meant}?`] : []
+  })
+}
+
+/** Whether two words are equal but for one letter that is missing, added or another, or for two that are swapped. */
+function isNearly(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let from = 0
+  while (from < one.length && one[from] === other[from]) from += 1
+  const rest = (word: string, skipped: number) => word.slice(from + skipped)
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1) ||
+    (one[from] === other[from + 1] && one[from + 1] === other[from] && rest(one, 2) === rest(other, 2))
+  )
 }
 
 /** What is wrong with a value, for settings without a message of their own. */

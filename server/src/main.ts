@@ -10,7 +10,7 @@ import { ensureStarterQuizzes } from './domains/assessments/assessments.content.
 import { contentFiles } from './domains/content/content.files.service.ts'
 import { logoOrigins } from './domains/operator/operator.service.ts'
 import { formOriginsOf } from './domains/payments/payments.service.ts'
-import { BadSettings, type Env, readEnv } from './env.ts'
+import { BadSettings, type Env, misspelt, readEnv } from './env.ts'
 import { openDatabase, openServer } from './open-database.ts'
 import { type Ctx, type Deps, makeCtx } from './platform/context.ts'
 import type { Db } from './platform/db.ts'
@@ -24,10 +24,11 @@ import { folderFault, listenFault, reasonOf } from './start-faults.ts'
 
 const flags = new Set(process.argv.slice(2))
 
-async function start({ log, say, isCollected }: Output): Promise<void> {
+async function start({ log, say, show, isCollected }: Output): Promise<void> {
   limitHeapGrowth()
   makeFilesPrivate()
-  const env = await withRealPort(readEnv())
+  for (const sentence of misspelt()) log.warn(sentence)
+  const env = await withTriedPort(readEnv())
   const isPrivate = await closeToOthers(env.dataDir).catch((error: unknown) => {
     throw folderFault(error, env.dataDir)
   })
@@ -71,8 +72,9 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
   if (flags.has('--demo')) {
     const { ensureDemo } = await import('./seed.ts')
     // The development server starts often, so one sign-in of each role is enough.
-    const signIns = await ensureDemo({ app, db, deps, log }, { brief: flags.has('--without-pages') })
-    for (const line of signIns) say(line)
+    const brief = flags.has('--without-pages')
+    const signIns = await ensureDemo({ app, db, deps, log }, { brief })
+    for (const line of signIns) show(line)
   } else {
     const first = await within(db, deps, log, (ctx) => firstAdmin(ctx, env))
     for (const line of await howToBecomeAdmin(env, first, isCollected)) say(line)
@@ -119,18 +121,21 @@ async function howToBecomeAdmin(
   return [`There is no admin yet. Make the first one with the link in ${file}, which works once ${otherWay}`]
 }
 
-/** PORT=0 takes a free port, which must be known before the first link is made. */
-async function withRealPort(env: Env): Promise<Env> {
-  if (env.PORT !== 0) return env
+/**
+ * Tries whether PORT and HOST can be listened on, before any data are touched. PORT=0 takes a free port, which must be known
+ * before the first link is made.
+ */
+async function withTriedPort(env: Env): Promise<Env> {
   const server = createServer()
-  const listening = new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, env.HOST, resolve))
+  const { PORT: port, HOST: host } = env
+  const listening = new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
   await listening.catch((error: unknown) => {
     throw listenFault(error, env)
   })
   const address = server.address()
   const PORT = typeof address === 'object' && address ? address.port : 0
   await new Promise((resolve) => server.close(resolve))
-  return readEnv({ ...process.env, PORT: String(PORT) })
+  return env.PORT === 0 ? readEnv({ ...process.env, PORT: String(PORT) }) : env
 }
 
 function stopOnSignals(say: Output['say'], shutDown: (signal: NodeJS.Signals) => Promise<void>): void {

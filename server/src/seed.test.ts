@@ -9,7 +9,8 @@ import { readEnv } from './env.ts'
 import { ensureDemo } from './seed.ts'
 import { openTestDatabase } from './testing/template.ts'
 
-const log = pino({ level: 'silent' })
+const written: Record<string, unknown>[] = []
+const log = pino({ level: 'info' }, { write: (line) => written.push(JSON.parse(line) as Record<string, unknown>) })
 let folder: string
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let server: Assembled
@@ -42,6 +43,8 @@ test('a demo that was interrupted is filled in again, whole, and its sign-ins st
   await expect(demo(breakingAt(60))).rejects.toThrow('the power went')
   const before = await emails()
   expect(before.length).toBeGreaterThan(3)
+  // Neither its own requests nor its mails fill the log.
+  expect(written.filter(({ level }) => Number(level) < 40)).toEqual([])
 
   const lines = await demo()
 
@@ -55,6 +58,10 @@ test('a demo that was interrupted is filled in again, whole, and its sign-ins st
     payload: { email, password },
   })
   expect(answer.statusCode).toBe(200)
+  // Logged as before, and not as a request whose sender went away.
+  const logged = written.filter(({ level }) => Number(level) < 40)
+  expect(logged).toEqual([expect.objectContaining({ msg: 'request', path: '/api/admin/login', status: 200 })])
+  expect(logged[0]).not.toHaveProperty('aborted')
   expect(await demo()).toEqual(lines)
   expect(await emails()).toEqual(after)
   expect(await readdir(folder)).not.toContain('demo-unfinished')

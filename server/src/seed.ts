@@ -57,7 +57,7 @@ export async function ensureDemo(
     await parts.app.ready()
     const scene = makeTestContext({ ...parts, clock: { now: new Date() } })
     await makeEmpty(scene, dataDir)
-    signIns = await fill(scene)
+    signIns = await quietly(parts.log, () => fill(scene))
     await writeFile(`${file}.part`, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 })
     await rename(`${file}.part`, file)
     await rm(join(dataDir, unfinishedMark))
@@ -68,6 +68,17 @@ export async function ensureDemo(
     'Sign-ins of the demo:',
     ...printed.map(({ who, email, password }) => `  ${who.padEnd(widest)}  ${email}  ${password}`),
   ]
+}
+
+/** The fill asks hundreds of requests, which tell nobody anything: only warnings and worse are logged. */
+async function quietly<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
+  const { level } = log
+  if (log.isLevelEnabled?.('info')) log.level = 'warn'
+  try {
+    return await work()
+  } finally {
+    log.level = level
+  }
 }
 
 /** Deletes what an interrupted fill has left; refuses an installation that people use. */

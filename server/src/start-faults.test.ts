@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { misspelt, readEnv, Settings } from './env.ts'
 import { migrate, openDb } from './platform/db.ts'
 import { openEmbedded } from './platform/embedded/engine.ts'
+import { settingGroups } from './setting-groups.ts'
 import { checkServer, folderFault, listenFault, shownAddress } from './start-faults.ts'
 
 let folder: string
@@ -180,13 +181,16 @@ test('data that a newer version has changed is refused by name', async () => {
 })
 
 /** Starts the server as operators do, until it is ready or has ended. */
-function start(settings: Record<string, string>): Promise<{ code: number; out: string; err: string; lines: string[] }> {
+function start(
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<{ code: number; out: string; err: string; lines: string[] }> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   return new Promise((resolve) => {
     const own = { DATABASE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', PUBLIC_URL: '', LOG_LEVEL: '', LOG_FORMAT: '' }
     const child = execFile(
       process.execPath,
-      [main, '--without-pages'],
+      [main, '--without-pages', ...flags],
       { env: { ...process.env, ...own, ...settings } },
       (error, out, err) => {
         const said = out
@@ -217,6 +221,11 @@ describe('the start', () => {
     expect(() => readEnv(settings)).toThrow(sentence)
   })
 
+  test('has each setting in one group of the page of settings', () => {
+    const grouped = settingGroups.flatMap(({ names }) => names)
+    expect(grouped.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
+  })
+
   test('that fails ends with one sentence: in a collected log a JSON line, else plain', async () => {
     for (const [settings, sentence] of [
       [{ PORT: 'abc' }, 'PORT: must be a whole number'],
@@ -230,6 +239,58 @@ describe('the start', () => {
     }
     const plain = await start({ PORT: 'abc', LOG_FORMAT: 'pretty' })
     expect(plain).toMatchObject({ code: 1, out: '', err: 'PORT: must be a whole number\n' })
+  })
+
+  test('on a port or address that cannot be had ends before it touches any data', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    for (const [settings, sentence] of [
+      [{ PORT: String(port) }, `PORT: ${port} is taken.`],
+      [{ PORT: '0', HOST: '203.0.113.5' }, 'HOST: 203.0.113.5 is no address of this machine.'],
+    ] as const) {
+      for (const flags of [[], ['--demo']]) {
+        const DATA_DIR = join(folder, 'untouched')
+        const refused = await start({ DATA_DIR, LOG_FORMAT: 'pretty', ...settings }, flags)
+        expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]+\n$/) })
+        expect(refused.err).toContain(sentence)
+        await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
+      }
+    }
+    taken.close()
+  })
+
+  test('names settings that are one letter away from a known one, and goes on', async () => {
+    const { lines } = await start({ PORT: 'abc', SREENING: 'direct' })
+    expect(lines).toContain('SREENING is no setting and has no effect. Did you mean SCREENING?')
+    expect(
+      misspelt({ SREENING: 'direct', SCREENING: 'direct', PATH: '/bin', HOME: '/', LANG: 'C', SMTP_URL: 'x' }),
+    ).toEqual(['SREENING is no setting and has no effect. Did you mean SCREENING?'])
+    const near = {
+      DATABASEURL: 'DATABASE_URL',
+      SMPT_URL: 'SMTP_URL',
+      MAIL_FORM: 'MAIL_FROM',
+      Data_Dir: 'DATA_DIR',
+      PUBLIC_URLS: 'PUBLIC_URL',
+      METRICS_T0KEN: 'METRICS_TOKEN',
+    }
+    for (const [name, meant] of Object.entries(near)) {
+      expect(misspelt({ [name]: 'x' })).toEqual([expect.stringContaining(`${meant}?`)])
+    }
+    // Not set, or far from each.
+    expect(misspelt({ SREENING: '', SREENIG: 'direct', DATABASE: 'x' })).toEqual([])
+  })
+
+  test.each([
+    [
+      { REDIS_URL: '127.0.0.1:6379' },
+      'REDIS_URL: must start with redis:// or rediss://, such as redis://127.0.0.1:6379',
+    ],
+    [{ DATABASE_URL: '127.0.0.1/jobs' }, 'DATABASE_URL: must start with postgres://'],
+    [{ CLAMD_URL: '127.0.0.1:99999' }, 'CLAMD_URL: must be tcp://host:port or unix:/path/of/the/socket'],
+    [{ HOLIDAYS: 'Diwali' }, 'HOLIDAYS: must be days such as 2026-11-09, 2026-12-25'],
+  ])('has one sentence for one mistake: %j', (settings, sentence) => {
+    expect(() => readEnv(settings)).toThrow(new Error(sentence))
   })
 
   test('with a password that is easy to guess ends with one sentence that names the setting, and makes no admin', async () => {

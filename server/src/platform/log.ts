@@ -9,6 +9,8 @@ export interface Output {
   log: Logger
   /** One line for the operator: plain at a terminal, an entry of level info in a collected log. */
   say(line: string): void
+  /** One line for the operator that is plain wherever it goes, such as a sign-in of the demo. */
+  show(line: string): void
   /** Why the process ends, in the same two ways; an entry of level fatal. */
   fail(sentence: string): void
   /** Whether the output is collected and kept, so that it must not contain secrets. */
@@ -25,6 +27,7 @@ export async function openOutput(
   stdout: { isTTY?: boolean } & DestinationStream = process.stdout,
 ): Promise<Output> {
   const isTerminal = Boolean(stdout.isTTY)
+  const show = (line: string) => void process.stderr.write(`${line}\n`)
   const isReadable = format === 'pretty' || (format === undefined && isTerminal)
   const options: LoggerOptions = { level: level ?? (isReadable && format === undefined ? 'warn' : 'info') }
   if (!isReadable) {
@@ -35,7 +38,7 @@ export async function openOutput(
       said.fatal(sentence)
       if (process.stderr.isTTY) process.stderr.write(`${sentence}\n`)
     }
-    return { log, say: (line) => said.info(line), fail, isCollected: true }
+    return { log, say: (line) => said.info(line), show, fail, isCollected: true }
   }
   const { default: pretty } = await import('pino-pretty')
   const stream = pretty({
@@ -46,6 +49,5 @@ export async function openOutput(
     sync: true,
     ...(stdout === process.stdout ? { destination: 1 } : { destination: stdout as NodeJS.WritableStream }),
   })
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
-  return { log: pino(options, stream), say, fail: say, isCollected: !isTerminal }
+  return { log: pino(options, stream), say: show, show, fail: show, isCollected: !isTerminal }
 }

@@ -217,6 +217,7 @@ export const sweepOutbox: Task<Record<string, never>> = {
 function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer {
   const folder = outboxOf(env)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let isFirst = true
   return {
     async send(mail, id) {
       const { message: bytes } = await transport.sendMail(await message(mail, id))
@@ -224,7 +225,9 @@ function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer 
       await mkdir(folder, { recursive: true })
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      log.info({ file }, 'a mail lies in the outbox; set SMTP_URL to send mails')
+      // Once says enough; the others are files that lie beside it.
+      log[isFirst ? 'info' : 'debug']({ file }, 'a mail lies in the outbox; set SMTP_URL to send mails')
+      isFirst = false
     },
     reach: () => mkdir(folder, { recursive: true }),
     close: () => undefined,

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { type ErrorCode, routes } from '@firstrung/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shortAddress } from './addresses.ts'
@@ -49,7 +50,9 @@ export function logRequests(app: FastifyInstance): void {
     request.isFromOutside = !outerRequest() && !probes.includes(request.routeOptions.url ?? '')
     if (request.isFromOutside) {
       reply.raw.once('close', () => {
-        logRequest(request, reply.statusCode, reply.elapsedTime, !reply.raw.writableFinished)
+        // A call in process has no connection that could break, and is never flushed.
+        const isSent = request.raw.socket instanceof Socket ? reply.raw.writableFinished : reply.raw.writableEnded
+        logRequest(request, reply.statusCode, reply.elapsedTime, !isSent)
       })
     }
     done()
