@@ -85,11 +85,13 @@ test('the operator keeps a register of breaches, tells those concerned, and prin
   expect((await admin('', 'breach-tell', '1', people)).said).toContain('2 more people are told by email')
   expect((await admin('', 'breach-tell', '1', people)).said).toContain('0 more people are told by email')
   expect((await admin('', 'breach-tell', '7', people)).said).toContain('There is no breach 7.')
+  await writeFile(file, JSON.stringify({ ...breach, title: 'A stolen laptop' }))
+  expect(await admin('', 'breach-change', '1', file)).toMatchObject({ code: 0, said: `${named}Breach 1 is changed.\n` })
   const report = await admin('', 'breach-report', '1')
   expect(report.printed).toContain('Give nobody a code.')
   expect(report.printed).toContain('0 of 2 people told by email')
   expect((await admin('', 'breaches')).said).toMatch(
-    /1 {2}A lost laptop: report due .* 7[12] hours left; 0 of 2 people told/,
+    /1 {2}A stolen laptop: report due .* 7[12] hours left; 0 of 2 people told/,
   )
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pruneArchives } from '#src/platform/archive.ts'
 import { runCommand } from '#src/testing/run-command.ts'
+import { commands } from '../../../scripts/commands.mjs'
 
 let folder: string
 beforeAll(async () => {
@@ -21,6 +22,13 @@ const works: [string, string[]][] = [
   ['move-files', ['to-s3']],
 ]
 const bucket = { S3_BUCKET_URL: 'http://127.0.0.1:1/b', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' }
+
+/** What a breach file holds. */
+const aBreach = {
+  ...{ title: 'A lost laptop', noticedAt: '2026-11-20T10:00:00.000Z', nature: 'A laptop was lost.' },
+  ...{ extent: '40 resumes.', data: 'Resumes.', timing: 'Yesterday.', location: 'A train.' },
+  ...{ consequences: 'Calls.', measures: 'Locked.', advice: 'Give nobody a code.' },
+}
 
 describe('a command of the operator', () => {
   test.each(works.filter(([name]) => name !== 'restore'))(
@@ -41,6 +49,45 @@ describe('a command of the operator', () => {
       expect(existsSync('saved')).toBe(false)
     },
   )
+
+  const everything: [string, string[]][] = [
+    ['admin', ['create-admin', 'asha@example.org', 'Asha Rao']],
+    ['admin', ['reset-password', 'asha@example.org']],
+    ['admin', ['remove-second-factor', 'asha@example.org']],
+    ['admin', ['erase', 'asha@example.org', '--yes']],
+    ['admin', ['rotate-links']],
+    ['admin', ['breaches']],
+    ['admin', ['breach-open', 'BREACH']],
+    ['admin', ['breach-change', '1', 'BREACH']],
+    ['admin', ['breach-tell', '1', 'candidates']],
+    ['admin', ['breach-report', '1']],
+    ['backup', ['saved']],
+  ]
+  test('is one of those that are tried without a database', () => {
+    const { more = '' } = commands['admin'] ?? {}
+    const named = [...more.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name)
+    expect(everything.flatMap(([name, [what]]) => (name === 'admin' ? what : []))).toEqual(named)
+  })
+
+  test.each(everything)('%s %j says in one sentence that PostgreSQL does not answer, and ends', async (name, words) => {
+    const DATA_DIR = join(folder, 'stopped')
+    const file = join(folder, 'breach.json')
+    await writeFile(file, JSON.stringify(aBreach))
+    const settings = { DATA_DIR, DATABASE_URL: 'postgres://firstrung:secret@127.0.0.1:1/firstrung' }
+    const refused = await runCommand(
+      name,
+      words.map((word) => (word === 'BREACH' ? file : word)),
+      settings,
+      'Climb-2026!',
+    )
+    expect(refused).toMatchObject({ code: 1, printed: '' })
+    expect(refused.said.split('\n')).toEqual([
+      'Installation: the database "firstrung" at 127.0.0.1:1',
+      'DATABASE_URL: Nothing answers at 127.0.0.1:1. Is PostgreSQL running there?',
+      '',
+    ])
+    expect(existsSync('saved')).toBe(false)
+  })
 
   test.each(works)('%s %j answers --help with its usage, and does nothing else', async (name, words) => {
     const DATA_DIR = join(folder, 'helped')

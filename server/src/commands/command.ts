@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
-import { type Env, readEnv } from '#src/env.ts'
+import { type Env, misspelt, readEnv } from '#src/env.ts'
 import { type OpenDatabase, openDatabase, openEmbeddedIn, openWithoutTimeouts } from '#src/open-database.ts'
 import { type Ctx, makeCtx } from '#src/platform/context.ts'
 import { OperatorError } from '#src/platform/operator-error.ts'
@@ -19,12 +20,16 @@ export class NoInstallation extends Refused {}
 /** One line for the person at the terminal. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
+/** How long the end of a command may take. */
+const endingMillis = 10_000
+
 /** Commands log only errors. */
 export const commandLog = pino({ level: 'fatal' })
 
 /** Runs a command; a failure that the operator can fix is printed as a sentence. */
 export function command(body: (env: Env) => Promise<void>): void {
   makeFilesPrivate()
+  for (const sentence of misspelt()) say(sentence)
   const run = async () => body(readEnv())
   run().then(
     () => process.exit(0),
@@ -85,12 +90,20 @@ export async function withinProduct<T>(env: Env, work: (ctx: Ctx) => Promise<T>)
       return result
     } finally {
       // Also ends the live connections: they keep one of the pool, whose end would wait for it for ever.
-      await app.close()
-      await stop()
+      await ended(async () => {
+        await app.close()
+        await stop()
+      })
     }
   } finally {
-    await close()
+    await ended(close)
   }
+}
+
+/** The work is kept by now, and what it did must be said, such as a password that it made: no ending hangs or fails. */
+async function ended(end: () => Promise<void>): Promise<void> {
+  const late = sleep(endingMillis, undefined, { ref: false })
+  await Promise.race([end().catch((error: unknown) => say(`Ending failed: ${reasonOf(error)}`)), late])
 }
 
 /** What was piped into the command; nothing at a terminal. */
