@@ -92,7 +92,7 @@ journey('J33: a new employer shows who they are', () => {
     await expect(card).toHaveCount(0)
     await approve(jobId)
     await team.goto(`/jobs/${slug}`)
-    await expect(team.getByText(/Company mail confirmed on /)).toBeVisible()
+    await expect(team.getByText(/Company mail at \S+ confirmed on /)).toBeVisible()
     await expect(team.getByText(/Registered: CIN U72200KA1999PTC080123, confirmed by /)).toBeVisible()
   })
 
@@ -103,7 +103,7 @@ journey('J33: a new employer shows who they are', () => {
     await tab(page).getByRole('button', { name: 'Save' }).click()
     await expect(tab(page).getByText(/U72200KA2016PTC080123: looks right. Our team checks it/)).toBeVisible()
     await page.goto(`/jobs/${slug}`)
-    await expect(page.getByText(/Company mail confirmed on /)).toBeVisible()
+    await expect(page.getByText(/Company mail at \S+ confirmed on /)).toBeVisible()
     await expect(page.getByText(/Registered: CIN/)).toHaveCount(0)
   })
 })

@@ -168,6 +168,8 @@ export function serveMetrics(
   const expected = hash(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    // In no other spelling, such as with a slash at the end: a proxy keeps this one path to itself.
+    if (!/^\/metrics(\?|$)/.test(request.raw.url ?? '')) fail('not_found')
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) fail('signed_out')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -143,6 +143,30 @@ describe('who has access', () => {
     expect(await status(link)).toBe(200)
   })
 
+  test('ends for filters too: right values find as little as wrong ones of who has ended it', async () => {
+    const [person, neighbour] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
+    const { college } = (await shown(person)) ?? expect.fail()
+    await move(person, 'end')
+    const found = async (query: object) => {
+      const ids = (await panel(query)).applicants.map(({ _id }) => _id)
+      return { person: ids.includes(person.id), neighbour: ids.includes(neighbour.id) }
+    }
+    expect(await found({})).toEqual({ person: true, neighbour: true })
+    // Both have the same profile: what finds the neighbour would find the person, and what does not tells as much.
+    const right = [{ degree: college.degree }, { graduationYear: college.graduationYear }, { minTest: 1 }]
+    for (const query of right) {
+      expect({ query, ...(await found(query)) }).toEqual({ query, person: false, neighbour: true })
+    }
+    const either = [
+      { experience: 'yes' },
+      { experience: 'no' },
+      { place: 'Pune' },
+      { skills: ['React'] },
+      { minRating: 1 },
+    ]
+    for (const query of either) expect({ query, ...(await found(query)) }).toMatchObject({ query, person: false })
+  })
+
   test('is given again as it was: who was masked is masked', async () => {
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
     await move(person, 'end')

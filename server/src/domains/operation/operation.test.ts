@@ -166,6 +166,11 @@ describe('metrics', () => {
   test('are for those who know the token, and nowhere without one', async () => {
     expect((await read()).statusCode).toBe(401)
     expect((await read('Bearer something-else')).statusCode).toBe(401)
+    // A proxy keeps /metrics to itself: no other spelling leads there.
+    for (const url of ['/metrics/', '/%6detrics', '/metrics%2f', '//metrics', '/METRICS', '/metrics/?a=/metrics']) {
+      const answer = await w.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+      expect({ url, status: answer.statusCode }).toEqual({ url, status: 404 })
+    }
     const without = await openTestServer()
     expect((await without.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404)
     await without.close()

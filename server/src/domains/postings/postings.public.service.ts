@@ -227,6 +227,7 @@ const companyColumns = [
   'c.size',
   'c.founded',
   'c.mailConfirmedAt',
+  'c.mailDomain',
   'c.registeredAs',
   'c.registeredAt',
 ] as const
@@ -254,9 +255,10 @@ async function presentCompany(ctx: Ctx, row: CompanyRow): Promise<PublicCompany>
 
 /** What was checked about a company, each with its day. */
 async function evidenceOf(ctx: Ctx, row: CompanyRow): Promise<string[]> {
-  const { isChecked, mailConfirmedAt, registeredAs, registeredAt } = row
+  const { isChecked, mailConfirmedAt, mailDomain, registeredAs, registeredAt } = row
   return [
-    ...(mailConfirmedAt ? [`Company mail confirmed on ${fullDay(mailConfirmedAt)}`] : []),
+    // The domain says whose mail it is: anybody can take a company's name.
+    ...(mailConfirmedAt ? [`Company mail at ${mailDomain} confirmed on ${fullDay(mailConfirmedAt)}`] : []),
     ...(registeredAt
       ? [
           `Registered: ${registeredAs ? `${nameOfNumber(registeredAs)} ${registeredAs}` : 'for GST'}, confirmed by ${await siteName(ctx)} on ${fullDay(registeredAt)}`,

@@ -159,6 +159,8 @@ export interface CompanyPageTable {
   size: string
   isChecked: boolean
   mailConfirmedAt: Date | null
+  /** The domain of that mail. */
+  mailDomain: string | null
   /** The number in the register of companies; empty where the GST number alone was confirmed, null for nothing. */
   registeredAs: string | null
   registeredAt: Date | null

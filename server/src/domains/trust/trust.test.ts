@@ -168,7 +168,7 @@ describe('a tier', () => {
   }
 
   test('needs the mail and a number, and falls when the ground changes [D4]', async () => {
-    const { recruiter } = await withMail()
+    const { recruiter, domain } = await withMail()
     const cin = 'U72200KA2015PTC080123'
     await checks(recruiter).saveFacts({ body: { cin } })
     expect(await tierOf(recruiter)).toBe(1)
@@ -212,17 +212,19 @@ describe('a tier', () => {
   })
 
   test('is shown to everybody as its evidence, with day and number, and goes with its ground', async () => {
-    const { recruiter } = await withMail()
+    const { recruiter, domain } = await withMail()
     const cin = 'U72200KA2016PTC080123'
     await checks(recruiter).saveFacts({ body: { cin, gstNumber: '27AAPFU0939F1ZV' } })
     const { slug } = await w.make.livePosting(recruiter)
     const shown = async () => (await w.as(null).board.read({ params: { slug } })).job.company.checks
     const day = fullDay(w.clock.now)
     const looked = 'Our team has looked at its first job on the board.'
-    expect(await shown()).toEqual([`Company mail confirmed on ${day}`, looked])
+    // The domain, because anybody can take a company's name.
+    const byMail = `Company mail at ${domain} confirmed on ${day}`
+    expect(await shown()).toEqual([byMail, looked])
     await confirm(recruiter, 'gstin')
     const forGst = `Registered: for GST, confirmed by Firstrung on ${day}`
-    expect(await shown()).toEqual([`Company mail confirmed on ${day}`, forGst, looked])
+    expect(await shown()).toEqual([byMail, forGst, looked])
     await confirm(recruiter, 'cin')
     const { company } = (await w.as(null).board.read({ params: { slug } })).job
     expect(company.checks[1]).toBe(`Registered: CIN ${cin}, confirmed by Firstrung on ${day}`)
