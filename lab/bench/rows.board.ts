@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mailPortion } from '@firstrung/server/src/domains/board/board.alerts.service.ts'
 import { sql } from 'kysely'
+import { mailTasks } from '../letters.ts'
 import { type Bench, type Stage, two } from './bench.ts'
 import { addSearches } from './dataset.board.ts'
 import { addCandidates } from './dataset.ts'
@@ -180,7 +181,7 @@ async function alerts(bench: Bench, stage: Board, where: string): Promise<void> 
   )
   const [{ told, all } = { told: 0, all: 0 }] = rows
   // They would be sent while the next rows are measured.
-  await stage.pool.query(`delete from pgboss.job where name = 'mail.send'`)
+  await stage.pool.query(`delete from pgboss.job where name = any($1)`, [mailTasks])
   bench.row(
     `mails of ${count} saved searches${where}`,
     `${minutes.toFixed(1)} minutes for ${told} mails of ${all} searches, the longest portion ${(longest / 1000).toFixed(1)} s`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { sql } from 'kysely'
+import { mailTasks } from '../letters.ts'
 import { type Bench, two } from './bench.ts'
 import { fillPool } from './candidates.ts'
 import { median, ratePerSecond, type Shot } from './load.ts'
@@ -120,7 +121,8 @@ async function fanOut({ world, pool, quick, row, rounds }: Bench): Promise<void>
 
 async function mailsDone(pool: Bench['pool']): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
-    `select count(*)::int as n from pgboss.job where name = 'mail.send' and state = 'completed'`,
+    `select count(*)::int as n from pgboss.job where name = any($1) and state = 'completed'`,
+    [mailTasks],
   )
   return rows[0]?.n ?? 0
 }

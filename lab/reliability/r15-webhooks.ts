@@ -1,4 +1,5 @@
 import { type Delivery, openPaytmStub, openRazorpayStub } from '@firstrung/server/src/testing/payment-services.ts'
+import { mailTasks } from '../letters.ts'
 import { call } from './client.ts'
 import type { App, Protocol } from './environment.ts'
 
@@ -117,8 +118,10 @@ export const r15: Protocol = {
     )
     const { rows: notices } = await context.pool.query<{ text: string }>('select text from notices')
     const { rows: receipts } = await context.pool.query<{ address: string }>(
-      `select data->'to'->>'address' as address from pgboss.job
-       where name = 'mail.send' and data->>'subject' like 'Receipt:%'`,
+      `select coalesce(data->'to'->>'address', a.email) as address from pgboss.job
+       left join accounts a on a.id::text = data->'to'->>'account'
+       where name = any($1) and data->>'subject' like 'Receipt:%'`,
+      [mailTasks],
     )
     const wrong = stories.filter(({ kind, orderId, payers: own }) => {
       const order = orders.find(({ id }) => id === orderId)

@@ -7,6 +7,7 @@ import { indianTime } from '@firstrung/server/src/platform/indian-time.ts'
 import { walkAnswers } from '@firstrung/server/src/testing/answers-walk.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { sql } from 'kysely'
+import { isMail } from '../letters.ts'
 import type { Environment, Prepared, Protocol } from './environment.ts'
 
 const hour = 3600 * 1000
@@ -171,7 +172,8 @@ async function wrongIn(
       (select count(*) from stage_changes s where s.application_id = a.id and s.to_stage = 'unanswered') as changes,
       (select count(*) from notices n where n.recipient_id = a.candidate_id and n.data ->> 'path' = '/applications/' || a.id
         and n.text like '%closed without an answer.') as notices,
-      (select count(*) from pgboss.job m where m.name = 'mail.send' and m.data -> 'to' ->> 'address' = c.email
+      (select count(*) from pgboss.job m where ${isMail('m')}
+        and (m.data -> 'to' ->> 'account' = c.id::text or m.data -> 'to' ->> 'address' = c.email)
         and m.data ->> 'subject' like '%' || j.title || '%closed without an answer') as mails,
       (select count(*) from notices n where n.recipient_id = a.candidate_id and n.data ->> 'path' = '/applications/' || a.id
         and n.text like '%needs more time%') as extensions,
@@ -197,7 +199,7 @@ async function wrongIn(
   }
   const { rows: reminders } = await sql<{ jobs: number; n: number; mails: number }>`
     select count(distinct data ->> 'jobTitle') as jobs, count(*) as n,
-      (select count(*) from pgboss.job where name = 'mail.send' and data ->> 'subject' like '%for your answer%') as mails
+      (select count(*) from pgboss.job where ${isMail()} and data ->> 'subject' like '%for your answer%') as mails
     from notices where text like '%for your answer%'`.execute(context.db)
   const [{ jobs, n, mails } = { jobs: 0, n: 0, mails: 0 }] = reminders
   if (jobs !== expected.jobs || n !== 2 * expected.jobs || mails !== expected.jobs)

@@ -7,6 +7,7 @@ import { closeUnanswered } from '@firstrung/server/src/domains/hiring/hiring.clo
 import { sql } from 'kysely'
 import { addCandidates } from '../bench/dataset.ts'
 import { fillBoard } from '../bench/fill-dataset.ts'
+import { isMail } from '../letters.ts'
 import { quantile } from './client.ts'
 import type { Environment, Prepared, Protocol } from './environment.ts'
 import { lifted } from './prepare.ts'
@@ -180,8 +181,8 @@ async function kill({ child }: Worker): Promise<void> {
 async function leftIn({ db }: Prepared): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select (select count(*) from applications where answered_at is null and answer_by is not null and stage = 'applicant')
-      + (select count(*) from pgboss.job where state < 'completed' and name in ('mail.send', 'hiring.close-unanswered',
-        'hiring.close-unanswered-of-job')) as left`.execute(db)
+      + (select count(*) from pgboss.job where state < 'completed' and (${isMail()} or name in ('hiring.close-unanswered',
+        'hiring.close-unanswered-of-job'))) as left`.execute(db)
   return rows[0]?.left ?? 0
 }
 
@@ -192,7 +193,7 @@ async function wrongIn({ db }: Prepared, count: number): Promise<string[]> {
     closed: sql`select count(distinct application_id) from stage_changes where to_stage = 'unanswered'`,
     notices: sql`select count(*) from notices where text like ${closedText}`,
     told: sql`select count(distinct (recipient_id, data ->> 'path')) from notices where text like ${closedText}`,
-    mails: sql`select count(*) from pgboss.job where name = 'mail.send' and state = 'completed'
+    mails: sql`select count(*) from pgboss.job where ${isMail()} and state = 'completed'
       and data ->> 'subject' like '%closed without an answer'`,
   }
   const wrong: string[] = []
