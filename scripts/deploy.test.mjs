@@ -255,3 +255,18 @@ describe('the files of deploy', () => {
     expect(shown).toEqual(new Set(measured))
   })
 })
+
+test('operators are told of each extension of PostgreSQL that a migration asks for, on the page and in the changelog', () => {
+  const folder = join(root, 'server/migrations')
+  const [first, ...later] = readdirSync(folder)
+    .sort()
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/create extension if not exists (\w+)/g)])
+    .map(([, name]) => String(name))
+  expect([first, ...later]).toEqual(['pg_trgm', 'btree_gin'])
+  const parts = read('CHANGELOG.md').split(/^##+ /m)
+  const forOperators = parts.filter((part) => part.startsWith('For operators\n')).join('')
+  for (const name of [first, ...later]) expect(read('docs/operation.md')).toContain(`\`${name}\``)
+  for (const name of later) expect(forOperators).toContain(`\`${name}\``)
+  // What an operator has to do stands there alone.
+  expect(read('CHANGELOG.md')).not.toContain('To do when upgrading')
+})
