@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { folders, type InterestType, type JobDraft, type ProfileSave } from '@firstrung/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { levels } from 'pino'
 import { z } from 'zod'
 import { noteEmailConfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
@@ -73,7 +74,8 @@ export async function ensureDemo(
 /** The fill asks hundreds of requests, which tell nobody anything: only warnings and worse are logged. */
 async function quietly<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
   const { level } = log
-  if (log.isLevelEnabled?.('info')) log.level = 'warn'
+  const { info = 0, [level]: own = Number.POSITIVE_INFINITY } = levels.values
+  if (own <= info) log.level = 'warn'
   try {
     return await work()
   } finally {

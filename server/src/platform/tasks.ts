@@ -52,6 +52,8 @@ const heartbeatSeconds = 10
 const heartbeatRefreshSeconds = 3
 /** How often tasks of killed processes are looked for. The queue itself looks once a minute. */
 const resumeMillis = 2000
+/** After so many of these looks without a pause, every process that lives has sent its heartbeats. */
+const steadyLooks = 3
 
 /** The task queue over the pool of the process. `work: false` only writes tasks; `drain` runs them. */
 export async function startTasks(options: {
@@ -162,7 +164,21 @@ export async function startTasks(options: {
     },
   }
 
-  const resume = () => resumeTasks(pool).catch(noteFault)
+  let steady = steadyLooks
+  let lookedAt = performance.now()
+  const resume = async () => {
+    const now = performance.now()
+    // This process stood still, or the database was away: tasks that are at work have missed heartbeats, too.
+    if (now - lookedAt > 2 * resumeMillis) steady = 0
+    lookedAt = now
+    try {
+      await (steady < steadyLooks ? pool.query('select 1') : resumeTasks(pool))
+      steady += 1
+    } catch (error) {
+      steady = 0
+      noteFault(error)
+    }
+  }
   const resuming = work ? setInterval(resume, resumeMillis).unref() : undefined
   if (work) {
     await resume()

@@ -168,7 +168,7 @@ describe('a tier', () => {
   }
 
   test('needs the mail and a number, and falls when the ground changes [D4]', async () => {
-    const { recruiter, domain } = await withMail()
+    const { recruiter } = await withMail()
     const cin = 'U72200KA2015PTC080123'
     await checks(recruiter).saveFacts({ body: { cin } })
     expect(await tierOf(recruiter)).toBe(1)
