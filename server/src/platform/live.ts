@@ -131,7 +131,9 @@ export function openLive(options: {
     allowRequest: (request, decide) => decide(null, namesOneHost(request) && isOwnOrigin(request, env)),
     ...(carrier === 'redis' && redis && { adapter: redis.adapter }),
     ...(carrier === 'postgres' && {
-      adapter: createAdapter(pool, { errorHandler: (err) => log.error({ err }, 'messages between server processes') }),
+      adapter: createAdapter(pool, {
+        errorHandler: (error) => faults.noteBriefly(log, error, 'messages between server processes'),
+      }),
     }),
   })
   const table = new Map<
