@@ -48,7 +48,7 @@ export function makeHealthChecks(checks: readonly HealthCheck[], lastFault?: () 
     states,
     async known() {
       await Promise.race([states(), sleep(soon)])
-      return [...last.values()]
+      return checks.flatMap(({ name }) => last.get(name) ?? [])
     },
   }
 }
