@@ -30,10 +30,12 @@ const keptAfterFault = 1000
 /** `lastFault` says at what time of `performance.now()` something went wrong that a check would see: results from before count no more. */
 export function makeHealthChecks(checks: readonly HealthCheck[], lastFault?: () => number): HealthChecks {
   let asked: { states: Promise<HealthState[]>; at: number } | undefined
-  const last = new Map<string, HealthState>()
+  const last = new Map<string, { found: HealthState; began: number }>()
   const look = async (check: HealthCheck) => {
+    const began = performance.now()
     const found = await stateOf(check)
-    last.set(check.name, found)
+    // One that took long must not hide what a later one has found.
+    if (began >= (last.get(check.name)?.began ?? 0)) last.set(check.name, { found, began })
     return found
   }
   const isCurrent = ({ at }: { at: number }) => {
@@ -48,7 +50,7 @@ export function makeHealthChecks(checks: readonly HealthCheck[], lastFault?: () 
     states,
     async known() {
       await Promise.race([states(), sleep(soon)])
-      return checks.flatMap(({ name }) => last.get(name) ?? [])
+      return checks.flatMap(({ name }) => last.get(name)?.found ?? [])
     },
   }
 }
