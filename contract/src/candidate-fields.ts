@@ -73,6 +73,8 @@ export const candidateFields = {
     label: 'State',
     required: true,
     missing: 'Enter your state.',
+    shown: { profile: 'State' },
+    isLeftOutWhenBlank: true,
     section: 'general',
     group: 'person',
   },
@@ -108,6 +110,8 @@ export const candidateFields = {
   startingYear: {
     kind: 'year',
     label: 'StartingYear',
+    shown: { profile: 'Starting Year' },
+    isLeftOutWhenBlank: true,
     required: true,
     missing: 'Enter the year you started college.',
     section: 'education',
@@ -194,6 +198,10 @@ export const candidateFields = {
 } as const satisfies Record<string, CandidateField>
 
 export type CandidateFieldName = keyof typeof candidateFields
+
+/** What a company must know of whoever applies to one of its jobs, besides a confirmed email (G-150). */
+export const neededToApply = ['fullName', 'mobileNo', 'collegeName'] as const satisfies CandidateFieldName[]
+export type NeededToApply = (typeof neededToApply)[number]
 
 /** The names of the fields, in the order of the table. */
 export const candidateFieldNames = Object.keys(candidateFields) as CandidateFieldName[]

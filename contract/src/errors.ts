@@ -12,6 +12,7 @@ export const errors = {
   forbidden: { status: 403, msg: messages.unauthorizedZ },
   suspended: { status: 403, msg: messages.suspended() },
   skill_test_needed: { status: 403, msg: messages.skillTestNeeded },
+  details_needed: { status: 403, msg: messages.detailsNeeded },
   profile_incomplete: { status: 403, msg: messages.profileIncomplete },
   first_admin_code: { status: 403, msg: messages.firstAdminCode },
   sign_in_again: { status: 403, msg: messages.signInAgain },

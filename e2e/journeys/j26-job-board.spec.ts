@@ -65,6 +65,7 @@ test('J27: a recruiter completes a posting, the team approves it, somebody appli
   await expect(page.getByText('Which project are you proud of?')).toBeVisible()
 
   const candidate = await makeApplicant('Kavya Menon')
+  await confirmEmail(candidate)
   const { slug } = (await recruiter.api.postings.read({ params: { id: jobId } })).posting
   const { resumes } = await candidate.api.resumes.list()
   const { job } = await candidate.api.board.read({ params: { slug } })

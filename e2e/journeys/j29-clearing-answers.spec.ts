@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { liveJob, stamp } from '#support/board.ts'
-import { bringSession, makeApplicant, makeRecruiter, type Somebody } from '#support/people.ts'
+import { bringSession, confirmEmail, makeApplicant, makeRecruiter, type Somebody } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-const apply = async ({ api }: Somebody, slug: string) => {
+const apply = async (person: Somebody, slug: string) => {
+  await confirmEmail(person)
+  const { api } = person
   const { resumes } = await api.resumes.list()
   const resumeId = resumes[0]?._id ?? ''
   const rest = { answers: [], note: '', sharesContact: 'shortlisted' as const, alsoPool: false }
@@ -22,7 +24,7 @@ test('J29: a recruiter clears everything that is owed over two jobs, with two re
   await page.setViewportSize({ width: 375, height: 780 })
   await bringSession(page, recruiter)
   await page.goto('/rdashboard')
-  await page.getByRole('link', { name: 'Everyone waiting for an answer' }).click()
+  await page.getByRole('link', { name: 'Everyone who was promised an answer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for an answer' })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
   await expect(waiting.getByRole('listitem')).toHaveCount(4)

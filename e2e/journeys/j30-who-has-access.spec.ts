@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { liveJob, stamp } from '#support/board.ts'
-import { bringSession, makeCandidate, makeRecruiter, takeSkillTest, uploadPdf } from '#support/people.ts'
+import { bringSession, confirmEmail, makeCandidate, makeRecruiter, takeSkillTest, uploadPdf } from '#support/people.ts'
 import { checkA11y, checkA11yInBothSchemes, expect, test } from '#support/test.ts'
 
 test('J30: a candidate reads who opened which resume, ends the access of a company, and blocks another', async ({
@@ -14,6 +14,7 @@ test('J30: a candidate reads who opened which resume, ends the access of a compa
   const unsent = await liveJob(meera, 'Boat Developer')
   const asha = await makeCandidate('Asha Rao')
   await takeSkillTest(asha)
+  await confirmEmail(asha)
   for (const label of ['For backend jobs', 'For data jobs']) {
     const s3FileKey = await uploadPdf(asha, 'resumes/', `resume-${asha.id}.pdf`, `Asha Rao, ${label}`)
     await asha.api.resumes.add({ body: { s3FileKey, label } })

@@ -20,6 +20,7 @@ journey('J32: a company is reported and removed, and everybody is written to', (
     companySlug = live.job.company.slug
     applicant = await makeApplicant('Ira Sen')
     await confirmEmail(applicant)
+    await confirmEmail(applicant)
     const { resumes } = await applicant.api.resumes.list()
     const rest = { answers: [], note: '', sharesContact: 'now' as const, alsoPool: false }
     await applicant.api.applying.apply({

@@ -1,7 +1,17 @@
 import { messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import { liveJob, stamp } from '#support/board.ts'
-import { bringSession, freshEmail, makeApplicant, makeCandidate, makeRecruiter, uploadPdf } from '#support/people.ts'
+import { inMailTo } from '#support/outbox.ts'
+import {
+  bringSession,
+  confirmEmail,
+  freshEmail,
+  makeApplicant,
+  makeCandidate,
+  makeRecruiter,
+  pdfOf,
+  uploadPdf,
+} from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 /** Answers nothing and submits. */
@@ -14,37 +24,67 @@ async function takeTest(page: Page) {
   await page.getByRole('button', { name: 'Okay' }).click()
 }
 
-test('a visitor from a search result registers, takes the test and lands back on the job', async ({ page }) => {
+test('a visitor registers over the job, adds what is missing, takes the test, and comes back to what they typed', async ({
+  page,
+}) => {
   const title = `Funicular Developer ${stamp()}`
-  const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
+  const company = `Konkan Rail ${stamp()}`
+  const recruiter = await makeRecruiter('Meera Iyer', company)
   const { slug } = await liveJob(recruiter, title)
+  const email = freshEmail('visitor')
   await page.goto(`/jobs/${slug}`, { referer: 'https://www.google.com/' })
   await page.getByRole('link', { name: 'Apply for this job' }).click()
   const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel(/^Email/).fill(freshEmail('visitor'))
+  await expect(login).toContainText(`Log in to apply for ${title} at ${company}.`)
+  // It stands over the job.
+  await expect(page).toHaveURL(new RegExp(`/jobs/${slug}$`))
+  await checkA11y(page)
+  await login.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByText(`You apply for ${title} at ${company}.`)).toBeVisible()
+  await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Password/).fill('Climb-2026!')
   await page.getByRole('button', { name: 'Create Account' }).click()
 
-  // Registered, and back at the job: it says what is missing.
   await expect(page).toHaveURL(new RegExp(`/jobs/${slug}/apply$`))
-  await expect(page.getByRole('alert').filter({ hasText: 'You cannot apply yet' })).toContainText('You need a resume.')
-  await page.getByRole('link', { name: 'Take a skill test' }).click()
+  const steps = page.getByRole('alert').filter({ hasText: 'Before you can send your application' })
+  await expect(steps).toContainText('You need a resume.')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'resume.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfOf('Asha Rao\n+91 98200 12345\nEDUCATION\nB.Tech, Model Engineering College, 2022 - 2026'),
+  })
+  const form = page.getByRole('form', { name: `Apply for ${title}` })
+  // Read from the resume.
+  await expect(form.getByLabel('Mobile No')).toHaveValue(/98200/)
+  await form.getByLabel('Full Name').fill('Asha Rao')
+  await form.getByLabel('College').fill('Model Engineering College')
+  await form.getByLabel('Anything the company should know? (optional)').fill('I have driven a funicular.')
+  await checkA11y(page)
+
+  await steps.getByRole('link', { name: 'Take a skill test' }).click()
   await page
     .getByRole('link', { name: /^Give Test/ })
     .first()
     .click()
   await takeTest(page)
-  const back = page.getByRole('region', { name: `You wanted to apply for ${title}` })
-  await expect(back).toBeVisible()
-  await checkA11y(page)
-  await back.getByRole('link', { name: 'Continue with your application' }).click()
-
   await expect(page).toHaveURL(new RegExp(`/jobs/${slug}/apply$`))
-  await expect(page.getByText('You need one skill test, about 20 minutes.')).toBeHidden()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-  await expect(back).toBeHidden()
+  await expect(form.getByLabel('Anything the company should know? (optional)')).toHaveValue(
+    'I have driven a funicular.',
+  )
+  await expect(form.getByLabel('Full Name')).toHaveValue('Asha Rao')
+
+  await expect(steps).toContainText('Your email is not confirmed.')
+  const confirming = await page.context().newPage()
+  await confirming.goto(`/verify-email#${await inMailTo(email, /\/verify-email#([\w.-]+)/)}`)
+  await confirming.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(confirming.getByText(messages.emailConfirmed)).toBeVisible()
+  await confirming.close()
+  await page.reload()
+  await expect(steps).toBeHidden()
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText(`You applied for ${title}`)).toBeVisible()
+  await page.goto('/candidate/profile')
+  await expect(page.getByLabel('College')).toHaveValue('Model Engineering College')
 })
 
 test('on a phone somebody with a complete profile applies in a few touches, with another resume', async ({
@@ -55,6 +95,7 @@ test('on a phone somebody with a complete profile applies in a few touches, with
   const recruiter = await makeRecruiter('Meera Iyer', company)
   const { slug } = await liveJob(recruiter, title)
   const candidate = await makeApplicant('Kavya Menon')
+  await confirmEmail(candidate)
   const s3FileKey = await uploadPdf(candidate, 'resumes/', `resume-${candidate.id}.pdf`, 'Resume about ropeways')
   await candidate.api.resumes.add({ body: { s3FileKey, label: 'Ropeways' } })
   const page = await openBrowser({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
@@ -74,6 +115,9 @@ test('on a phone somebody with a complete profile applies in a few touches, with
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   const { resumes } = await candidate.api.resumes.list()
   expect(resumes.filter(({ usedIn }) => usedIn === 1).map(({ label }) => label)).toEqual(['Ropeways'])
+  // Each of them can be named and removed in the profile.
+  await page.goto('/candidate/profile?tab=resume')
+  await expect(page.getByRole('region', { name: 'Resumes for your applications' })).toContainText('Ropeways')
 })
 
 test('a job that is closed while somebody applies says so, and keeps what they entered', async ({
@@ -84,7 +128,9 @@ test('a job that is closed while somebody applies says so, and keeps what they e
   const title = `Barge Developer ${stamp()}`
   const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
   const { jobId, slug } = await liveJob(recruiter, title)
-  await bringSession(page, await makeApplicant('Kavya Menon'))
+  const candidate = await makeApplicant('Kavya Menon')
+  await confirmEmail(candidate)
+  await bringSession(page, candidate)
   await page.goto(`/jobs/${slug}/apply`)
   const note = page.getByLabel('Anything the company should know? (optional)')
   await note.fill('I have steered a barge.')

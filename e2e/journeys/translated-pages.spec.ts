@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { liveJob, stamp } from '#support/board.ts'
-import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
+import {
+  bringSession,
+  confirmEmail,
+  makeApplicant,
+  makeJob,
+  makeRecruiter,
+  screenFor,
+  theAdmin,
+} from '#support/people.ts'
 import { expect, test } from '#support/test.ts'
 import { translated, translatePages } from '#support/translator.ts'
 
@@ -44,7 +52,9 @@ test('an application is written and sent on a translated page', async ({ page })
     params: { id: jobId },
     body: { questions: [{ kind: 'text', text: 'Why trams?', options: [], isRequired: true, wanted: null }] },
   })
-  await bringSession(page, await makeApplicant('Kavya Menon'))
+  const candidate = await makeApplicant('Kavya Menon')
+  await confirmEmail(candidate)
+  await bringSession(page, candidate)
   await page.goto(`/jobs/${slug}`)
   await expectTranslated(page)
   await page.getByRole('button', { name: 'Save' }).click()

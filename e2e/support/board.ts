@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PublicJob } from '@firstrung/contract'
-import { type Somebody, theAdmin } from './people.ts'
+import { confirmEmail, type Somebody, theAdmin } from './people.ts'
 
 /** What makes a title or a name differ from that of other tests. */
 export const stamp = (): string => randomUUID().slice(0, 6)
@@ -48,7 +48,9 @@ export async function liveJob(
 }
 
 /** Applies to a job with the current resume, and shares email and phone once shortlisted; returns the id of the application. */
-export async function applyTo({ api }: Somebody, slug: string): Promise<string> {
+export async function applyTo(person: Somebody, slug: string): Promise<string> {
+  await confirmEmail(person)
+  const { api } = person
   const { resumes } = await api.resumes.list()
   const body = { clientId: randomUUID(), resumeId: resumes[0]?._id ?? '', answers: [], note: '' }
   const sent = await api.applying.apply({

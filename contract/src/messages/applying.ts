@@ -1,4 +1,5 @@
 // Applying
+export const detailsNeeded = 'Please add your full name, mobile number and college first.'
 export const skillTestNeeded = 'Please submit one skill test to proceed'
 export const steppedBackJobs = 'You are no longer considered for new jobs.'
 export const steppedBackInternships = 'You are no longer considered for new internships.'

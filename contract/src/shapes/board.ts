@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { neededToApply } from '../candidate-fields.ts'
 import {
   alertFrequencies,
   answerDayKinds,
@@ -139,7 +140,18 @@ export const FitLine = z.object({
 export type FitLine = z.infer<typeof FitLine>
 /** Why somebody cannot apply, the cheapest way out first. */
 export const WhyNot = z.object({
-  code: z.enum(['skill_test', 'resume', 'closed', 'applied', 'hired', 'rule', 'too_many', 'profile', 'blocked']),
+  code: z.enum([
+    'skill_test',
+    'resume',
+    'closed',
+    'applied',
+    'hired',
+    'rule',
+    'too_many',
+    'profile',
+    'email',
+    'blocked',
+  ]),
   sentence: z.string(),
   step: z.object({ label: z.string(), path: z.string() }).nullable(),
 })
@@ -151,6 +163,8 @@ export const MyJob = z.object({
   fit: z.object({ met: z.array(FitLine), missing: z.array(FitLine), unknown: z.array(FitLine) }),
   mayApply: z.boolean(),
   whyNot: z.array(WhyNot),
+  /** What the application itself asks for, because the profile lacks it. */
+  asks: z.array(z.enum(neededToApply)),
   /** Whether the company sees email and phone already, from an earlier application or because it has shortlisted them. */
   seesContact: z.boolean(),
 })

@@ -9,11 +9,11 @@ import { type Toast, takeToasts } from './toast.ts'
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
 
 /** Where the guard redirects this type of account, and its toast; neither when it lets them pass. */
-async function knock(guard: typeof requireSignedIn, userType: UserType | null) {
+async function knock(guard: typeof requireSignedIn, userType: UserType | null, path = '/page') {
   if (userType) session.store({ token: 't', userType, user })
   const notices: Toast[] = []
   const stop = takeToasts((notice) => notices.push(notice))
-  const url = new URL('http://firstrung.example/page')
+  const url = new URL(path, 'http://firstrung.example')
   const visit = { request: new Request(url), url, params: {}, pattern: '/page', context: new RouterContextProvider() }
   const outcome = await whereTo(async () => guard(visit, async () => ({})))
   stop()
@@ -45,6 +45,13 @@ describe('guarding a page', () => {
     for (const guard of [requireSignedIn, requireCandidate, requireRecruiter]) {
       expect(await knock(guard, null)).toEqual(pleaseLogin)
     }
+  })
+
+  test('keeps visitors who apply for a job on its page', async () => {
+    expect(await knock(requireCandidate, null, '/jobs/tram-driver-1/apply')).toEqual({
+      ...pleaseLogin,
+      sentTo: '/jobs/tram-driver-1',
+    })
   })
 
   test('lets anybody with a session into a protected page', async () => {

@@ -7,13 +7,16 @@ import { toast } from '#app/lib/toast.ts'
 
 type Guard = MiddlewareFunction<void | Record<string, DataStrategyResult>>
 
-/** The session; visitors are redirected, and can log in there to see the page (G-98). */
+/** The session; visitors are redirected to a page that everybody sees, and can log in there to go on (G-98). */
 function signedIn({ url }: { url: URL }, side: LoginTab | null): Session {
   const now = session.read()
   if (now) return now
   askForLogin(url, side)
-  throw redirect('/')
+  throw redirect(openPageOf(url.pathname))
 }
+
+/** The page over which somebody logs in: the job that they want to apply for, else the landing page. */
+const openPageOf = (pathname: string): string => /^\/jobs\/[^/]+(?=\/apply$)/.exec(pathname)?.[0] ?? '/'
 
 /** For everybody with a session. */
 export const requireSignedIn: Guard = (visit) => {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { tabStorage } from './browser-storage.ts'
 import type { LoginTab } from './login-modal-store.ts'
 
@@ -12,6 +13,8 @@ interface WantedPage {
   side: LoginTab | 'admin' | null
   /** Their session ended while the page was open. */
   sessionEnded?: boolean
+  /** The job that somebody wants to apply for there. */
+  job?: { title: string; company: string }
 }
 
 /** Stores a page for this tab, for the time after signing in: the page that is open, or one that needs a session. */
@@ -37,10 +40,22 @@ export function takeReturnPath(side: string): string | null {
   return wanted && isOwnPath(wanted.path) && (wanted.side === null || wanted.side === side) ? wanted.path : null
 }
 
+const neverChanges = () => () => undefined
+
+/** The job for which somebody logs in or registers; null without one, and on the server. */
+export function useJobOfReturn(): WantedPage['job'] | null {
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => tabStorage.get(key),
+    () => null,
+  )
+  return (stored && read(stored)?.job) || null
+}
+
 function read(stored: string): WantedPage | null {
   try {
-    const { path, side = null, sessionEnded = false } = JSON.parse(stored) as Partial<WantedPage>
-    return typeof path === 'string' ? { path, side, sessionEnded } : null
+    const { path, side = null, sessionEnded = false, job } = JSON.parse(stored) as Partial<WantedPage>
+    return typeof path === 'string' ? { path, side, sessionEnded, ...(job?.title && job.company && { job }) } : null
   } catch {
     return null
   }

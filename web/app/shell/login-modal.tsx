@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { LoginForm } from '#app/features/accounts/login-form.tsx'
 import type { OpenLogin } from '#app/lib/login-modal-store.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
-import { dropReturnPath, reasonToReturn } from '#app/lib/return-path.ts'
+import { dropReturnPath, reasonToReturn, useJobOfReturn } from '#app/lib/return-path.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import '#app/ui/library-styles.ts'
@@ -21,6 +22,7 @@ const reasons = {
 export function LoginModal({ tab, email, onClose }: LoginModalProps) {
   usePreloadedToasts()
   const [reason] = useState(reasonToReturn)
+  const job = useJobOfReturn()
   return (
     <Dialog
       opened
@@ -33,7 +35,18 @@ export function LoginModal({ tab, email, onClose }: LoginModalProps) {
       size={500}
     >
       <QueryProvider>
-        {reason && <Text mb="md">{reasons[reason]}</Text>}
+        {job ? (
+          <Stack gap="sm" mb="md">
+            <Text>
+              Log in to apply for <b>{job.title}</b> at <b>{job.company}</b>.
+            </Text>
+            <LinkButton to="/candidate/register" variant="secondary" onClick={onClose}>
+              New here? Create an account
+            </LinkButton>
+          </Stack>
+        ) : (
+          reason && <Text mb="md">{reasons[reason]}</Text>
+        )}
         <LoginForm initialTab={tab} email={email} onDone={onClose} />
       </QueryProvider>
     </Dialog>

@@ -20,14 +20,19 @@ export async function isAddressHeld(db: Handle, address: string): Promise<boolea
   return account !== undefined && isMailHeld(account)
 }
 
-/** Refuses what mails others in the caller's words while nobody has confirmed the caller's own email. */
-export async function refuseUnconfirmed(ctx: Ctx): Promise<void> {
+/** Whether nobody has confirmed the caller's own email. */
+export async function isUnconfirmed(ctx: Ctx): Promise<boolean> {
   const own = await ctx.db
     .selectFrom('accounts')
     .select(['emailVerifiedAt', 'mailsBeforeConfirming'])
     .where('id', '=', signedIn(ctx).id)
     .executeTakeFirst()
-  if (own && isMailHeld(own)) fail('confirm_email_first')
+  return own !== undefined && isMailHeld(own)
+}
+
+/** Refuses what mails others in the caller's words, or names their address to others, while it is not confirmed. */
+export async function refuseUnconfirmed(ctx: Ctx): Promise<void> {
+  if (await isUnconfirmed(ctx)) fail('confirm_email_first')
 }
 
 /** Confirms the email that a mailed link was sent to, once. */

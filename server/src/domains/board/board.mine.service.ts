@@ -8,7 +8,9 @@ import {
   ruleSentence,
   type WhyNot,
 } from '@firstrung/contract'
+import { isUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { hasSkillTest } from '#src/domains/assessments/assessments.service.ts'
+import { lacksToApply, readCandidate } from '#src/domains/candidates/candidates.service.ts'
 import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
 import { publicJob } from '#src/domains/postings/postings.public.service.ts'
 import { rulesOf } from '#src/domains/postings/postings.service.ts'
@@ -19,7 +21,15 @@ import { dayInWords } from '#src/platform/indian-time.ts'
 const profileStep = { label: 'Add it to your profile', path: '/candidate/profile' }
 const testStep = { label: 'Take a skill test', path: '/skilltests?type=skill' }
 const accessStep = { label: 'See who has access', path: '/candidate/profile?tab=access' }
-const resumeStep = { label: 'Upload your resume', path: '/candidate/profile?tab=resume' }
+/** What is done on the page of applying itself. */
+const stepsHere = (slug: string) => {
+  const path = `/jobs/${slug}/apply`
+  return {
+    resume: { label: 'Upload your resume', path },
+    profile: { label: 'Add it as you apply', path },
+    email: { label: 'Confirm your email', path },
+  }
+}
 
 /** Where a rule can be met: what the profile does not say can be added, a test can be taken. */
 const stepOf = ({ params }: PostingRule, isUnknown: boolean): FitLine['step'] =>
@@ -38,18 +48,33 @@ const lineOf = (rule: PostingRule, mark: 'met' | 'missing' | 'unknown'): FitLine
 export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
   const { id } = signedIn(ctx)
   const { jobId, state } = await publicJob(ctx, slug)
-  const [isSaved, application, isTooMany, { rules }, facts, hasTest, hasResume, seesContact, isBlocked] =
-    await Promise.all([
-      isSavedBy(ctx, id, jobId),
-      applicationOf(ctx, id, jobId),
-      hasSentTooMany(ctx, id),
-      ctx.db.selectNoFrom(({ val }) => rulesOf(val(jobId)).as('rules')).executeTakeFirstOrThrow(),
-      readFacts(ctx, id),
-      hasSkillTest(ctx, id),
-      hasKeptResume(ctx, id),
-      seenByCompanyOf(ctx, id, jobId),
-      hasBlockedCompanyOf(ctx, id, jobId),
-    ])
+  const here = stepsHere(slug)
+  const [
+    isSaved,
+    application,
+    isTooMany,
+    { rules },
+    facts,
+    hasTest,
+    hasResume,
+    seesContact,
+    isBlocked,
+    profile,
+    isHeld,
+  ] = await Promise.all([
+    isSavedBy(ctx, id, jobId),
+    applicationOf(ctx, id, jobId),
+    hasSentTooMany(ctx, id),
+    ctx.db.selectNoFrom(({ val }) => rulesOf(val(jobId)).as('rules')).executeTakeFirstOrThrow(),
+    readFacts(ctx, id),
+    hasSkillTest(ctx, id),
+    hasKeptResume(ctx, id),
+    seenByCompanyOf(ctx, id, jobId),
+    hasBlockedCompanyOf(ctx, id, jobId),
+    readCandidate(ctx, id),
+    isUnconfirmed(ctx),
+  ])
+  const lacking = lacksToApply(profile)
   const { met, missing, unknown } = judge(rules, orNotFound(facts ?? undefined))
   const fit = {
     met: met.map((rule) => lineOf(rule, 'met')),
@@ -73,7 +98,7 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
             ...(isBlocked
               ? [{ code: 'blocked' as const, sentence: 'You have blocked this company.', step: accessStep }]
               : []),
-            ...(hasResume ? [] : [{ code: 'resume' as const, sentence: 'You need a resume.', step: resumeStep }]),
+            ...(hasResume ? [] : [{ code: 'resume' as const, sentence: 'You need a resume.', step: here.resume }]),
             ...needed(fit.unknown),
             ...(hasTest
               ? []
@@ -84,10 +109,22 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
                     step: testStep,
                   },
                 ]),
+            ...lacking.map(({ msg }) => ({ code: 'profile' as const, sentence: msg, step: here.profile })),
+            ...(isHeld ? [{ code: 'email' as const, sentence: 'Your email is not confirmed.', step: here.email }] : []),
             ...needed(fit.missing),
             ...(isTooMany ? [{ code: 'too_many' as const, sentence: messages.tooManyApplications, step: null }] : []),
           ]
-  return { mine: { isSaved, application, fit, mayApply: whyNot.length === 0, whyNot, seesContact } }
+  return {
+    mine: {
+      isSaved,
+      application,
+      fit,
+      mayApply: whyNot.length === 0,
+      whyNot,
+      asks: lacking.map(({ field }) => field),
+      seesContact,
+    },
+  }
 }
 
 const day = 24 * 3600 * 1000

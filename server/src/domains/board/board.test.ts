@@ -220,7 +220,15 @@ describe('how a job fits', () => {
     })
     const { mine } = await board(candidate).mine({ params: { slug } })
     expect(mine).toMatchObject({ isSaved: false, application: null, mayApply: false })
-    expect(mine.whyNot.map(({ code }) => code)).toEqual(['resume', 'rule', 'skill_test'])
+    expect(mine.whyNot.map(({ code }) => code)).toEqual([
+      'resume',
+      'rule',
+      'skill_test',
+      'profile',
+      'profile',
+      'profile',
+    ])
+    expect(mine.asks).toEqual(['fullName', 'mobileNo', 'collegeName'])
     expect(mine.fit.unknown).toMatchObject([
       { sentence: 'Graduation in 2026 or 2027', isHard: true, step: { path: '/candidate/profile' } },
       { isHard: false, step: { path: '/skilltests?type=skill' } },

@@ -12,6 +12,8 @@ import {
   folders,
   limits,
   messages,
+  type NeededToApply,
+  neededToApply,
   type ProfileSave,
   type ProjectRecord,
   type ResumeOffer,
@@ -305,6 +307,12 @@ export async function lockCandidate(ctx: Ctx, id: string): Promise<Row> {
 
 /** A candidate as stored. */
 export const readCandidate = async (ctx: Ctx, id: string): Promise<Row> => orNotFound((await rowsOf(ctx, [id]))[0])
+
+/** What an application to a job asks for and the profile lacks (G-150), as fields with what to do about each. */
+export const lacksToApply = (row: Row): { field: NeededToApply; msg: string }[] =>
+  neededToApply
+    .filter((name) => isBlank(storedIn(row, name)))
+    .map((field) => ({ field, msg: candidateField(field).missing ?? messages.fieldNeeded }))
 
 /** The fields required by Done (CEDIT-29), as input and as stored. */
 const required = new Map<keyof ProfileSave, (row: Row) => unknown>([

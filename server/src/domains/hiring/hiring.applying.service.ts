@@ -13,6 +13,7 @@ import {
   ruleSentence,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import { ownKept } from '#src/domains/candidates/candidates.kept.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
@@ -46,12 +47,13 @@ interface Posting {
  * Applies to one job on the board. Those who apply at the same time do not wait for each other: the posting is only locked
  * against being closed meanwhile, and what is counted is written last. Refused without a skill test (403 `skill_test_needed`,
  * SVC-01), when the job is closed (409 `posting_closed`) or was applied for (409 `already_applied`), and where a hard rule or
- * a wanted answer is not met (403 `not_eligible`). The same `clientId` gets the first answer again.
+ * a wanted answer is not met (403 `not_eligible`), and while the profile has no name, mobile number or college (403
+ * `details_needed`) or the email is not confirmed (403 `confirm_email_first`, G-150). The same `clientId` gets the first answer again.
  */
 export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput): Promise<Applied> {
   const { id: candidateId } = signedIn(ctx)
   // Several applications of one person wait for each other.
-  await candidates.lockCandidate(ctx, candidateId)
+  const profile = await candidates.lockCandidate(ctx, candidateId)
   const posting = orNotFound(await lockPosting(ctx, slug))
   const repeated = await ofClient(ctx, candidateId, input.clientId)
   if (repeated) return repeated.jobId === posting.jobId ? answerTo(posting, repeated) : fail('malformed')
@@ -62,6 +64,9 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
   refuseClosed(ctx, posting)
   if (await hasBlocked(ctx, candidateId, posting.companyId)) fail('company_blocked')
   await refuseTooMany(ctx, candidateId)
+  const lacking = candidates.lacksToApply(profile)
+  if (lacking.length > 0) fail('details_needed', { fields: lacking })
+  await refuseUnconfirmed(ctx)
   const resume = await ownKept(ctx, input.resumeId)
   const answers = checkAnswers(await questionsOf(ctx, posting.jobId), input.answers)
   const fit = await fitOf(ctx, candidateId, posting.jobId)

@@ -1,6 +1,7 @@
 import { Anchor, Card, Divider, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { type LoginTab, openLogin } from '#app/lib/login-modal-store.ts'
+import { useJobOfReturn } from '#app/lib/return-path.ts'
 import { homeOf, type Session, useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { useHasGoogle } from '#app/lib/site.ts'
@@ -41,6 +42,7 @@ export function Registration({ side }: { side: LoginTab }) {
   const hasGoogle = useHasGoogle()
   const session = useSession()
   const { title, lead, steps } = words[side]
+  const job = useJobOfReturn()
 
   const form = (
     <Stack gap="md">
@@ -75,7 +77,14 @@ export function Registration({ side }: { side: LoginTab }) {
       <div className={styles.registrationSide}>
         <RungsDivider />
         <h1>{title}</h1>
-        <p>{lead}</p>
+        {side === 'candidate' && job ? (
+          <p>
+            You apply for <strong>{job.title}</strong> at <strong>{job.company}</strong>. We bring you there once you
+            have an account.
+          </p>
+        ) : (
+          <p>{lead}</p>
+        )}
         <ol>
           {steps.map((step) => (
             <li key={step.title}>

@@ -1,31 +1,49 @@
 import {
   ApiError,
+  candidateField,
   JobApplicationInput,
   limits,
   messages,
+  type NeededToApply,
   type OwnResume,
   type PostingQuestion,
   type PublicJob,
   promisedTime,
+  type ResumeOffer,
 } from '@firstrung/contract'
 import { Alert, Checkbox, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useEffect } from 'react'
 import { useToldBy } from '#app/lib/account-settings.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { dayText } from '#app/lib/format.ts'
 import { useUserId } from '#app/lib/session.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { WholeInput } from '#app/ui/number-inputs.tsx'
+import { PhoneInput } from '#app/ui/profile-inputs.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useApply } from './apply-queries.ts'
-import { applicationOf, blankOf, faultsOf, type ApplyForm as Values } from './apply-values.ts'
+import {
+  type AskedDetails,
+  applicationOf,
+  blankOf,
+  detailsOf,
+  faultsOf,
+  missingDetails,
+  readDetails,
+  type ApplyForm as Values,
+} from './apply-values.ts'
 
 interface ApplyFormProps {
   job: PublicJob
   resumes: OwnResume[]
+  /** What the profile lacks, and what the resume says of it, once that is read. */
+  asks: readonly NeededToApply[]
+  offer: ResumeOffer | undefined
   /** Whether the company sees email and phone already. */
   seesContact: boolean
   /** Adds a resume, below the choice. */
@@ -38,10 +56,20 @@ interface ApplyFormProps {
 const sharingLater = (company: string) =>
   `Until ${company} shortlists you it sees your profile and a copy of your resume without phone and email.`
 
+/** Refusals after which the page says something else: it is read again. */
+const refreshing = [
+  'posting_closed',
+  'posting_not_live',
+  'already_applied',
+  'skill_test_needed',
+  'confirm_email_first',
+  'details_needed',
+]
+
 const faultTexts = { missing: messages.answerNeeded, unwanted: messages.answerNotWanted }
 
 /** An application to one job. What is entered stays in this browser until it is sent. */
-export function ApplyForm({ job, resumes, seesContact, addResume, onApplied, onClosed }: ApplyFormProps) {
+export function ApplyForm({ job, resumes, asks, offer, seesContact, addResume, onApplied, onClosed }: ApplyFormProps) {
   const userId = useUserId()
   const apply = useApply(job.slug)
   const main = resumes.find(({ isDefault }) => isDefault) ?? resumes[0]
@@ -56,23 +84,43 @@ export function ApplyForm({ job, resumes, seesContact, addResume, onApplied, onC
     },
     schema: JobApplicationInput,
     toBody: (entered) => applicationOf(job, entered),
-    alsoCheck: (entered) =>
-      Object.fromEntries(Object.entries(faultsOf(job, entered)).map(([path, fault]) => [path, faultTexts[fault]])),
+    alsoCheck: (entered) => ({
+      ...missingDetails(asks, entered),
+      ...Object.fromEntries(Object.entries(faultsOf(job, entered)).map(([path, fault]) => [path, faultTexts[fault]])),
+    }),
     // 'answers.2.value' is the input 'answers.2'.
     pathOf: (field) => field.split('.').slice(0, 2).join('.'),
-    save: (entered) => apply.mutateAsync(applicationOf(job, entered)),
+    save: (entered) => apply.mutateAsync({ body: applicationOf(job, entered), details: detailsOf(asks, entered) }),
     onSaved: ({ applicationId, msg }) => onApplied({ applicationId, msg }),
     onError: (error) => {
-      if (error instanceof ApiError && ['posting_closed', 'posting_not_live', 'already_applied'].includes(error.code)) {
+      if (error instanceof ApiError && refreshing.includes(error.code)) {
         onClosed()
       }
       return null
     },
   })
+  useEffect(() => {
+    const read = readDetails(asks, form.getValues(), offer)
+    if (Object.keys(read).length > 0) form.setValues(read)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the resume is read: what is emptied then stays empty
+  }, [offer])
   return (
     <form onSubmit={submit} noValidate aria-label={`Apply for ${job.title}`}>
       {hasDraft && <DraftAlert onStartOver={startOver} />}
       <Stack gap="xl">
+        {asks.length > 0 && (
+          <section aria-labelledby="apply-details">
+            <Title order={2} size="h4" mb="xs" id="apply-details">
+              Your details
+            </Title>
+            <Text mb="md">Companies need these to answer you. We save them to your profile.</Text>
+            <Stack gap="lg">
+              {asks.map((name) => (
+                <Detail key={name} name={name} form={form} offer={offer} />
+              ))}
+            </Stack>
+          </section>
+        )}
         <section aria-labelledby="apply-resume">
           <Title order={2} size="h4" mb="xs" id="apply-resume">
             Resume
@@ -141,7 +189,7 @@ export function ApplyForm({ job, resumes, seesContact, addResume, onApplied, onC
         <Text size="sm" c="dimmed">
           {job.company.name} gets your profile, test results, this resume and your answers, and has{' '}
           {promisedTime(job.answerDays, job.answerDayKind)} to answer (
-          <TextLink to="/policy/answers">what counts as an answer</TextLink>). You can withdraw at any time.
+          <TextLink to="/policy/answers">what counts as an answer</TextLink>). You can withdraw until it has decided.
         </Text>
       </Stack>
       <StickyActions>
@@ -150,6 +198,33 @@ export function ApplyForm({ job, resumes, seesContact, addResume, onApplied, onC
         </Button>
       </StickyActions>
     </form>
+  )
+}
+
+const completes: AskedDetails = { fullName: 'name', mobileNo: 'tel', collegeName: 'organization' }
+
+/** The input for something that the profile lacks. */
+function Detail({
+  name,
+  form,
+  offer,
+}: {
+  name: NeededToApply
+  form: UseFormReturnType<Values>
+  offer: ResumeOffer | undefined
+}) {
+  const value = form.getValues()[name]
+  const input = {
+    label: shownText(candidateField(name).label),
+    description: value !== '' && value === offer?.[name] ? 'From your resume' : undefined,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    autoComplete: completes[name],
+    ...form.getInputProps(name),
+  }
+  return name === 'mobileNo' ? (
+    <PhoneInput {...input} onChange={(next) => form.setFieldValue(name, next)} />
+  ) : (
+    <TextInput maxLength={name === 'fullName' ? limits.fullName : limits.shortText} {...input} />
   )
 }
 

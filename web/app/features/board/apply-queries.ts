@@ -1,4 +1,4 @@
-import type { JobApplicationInput } from '@firstrung/contract'
+import type { JobApplicationInput, NeededToApply } from '@firstrung/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
@@ -24,12 +24,17 @@ const mineOf = (userId: string, slug: string) =>
 export const useJob = (slug: string) => useQuery(jobOf(slug))
 export const useMyJobQuery = (slug: string) => useQuery(mineOf(useUserId(), slug))
 
-/** Sends an application; afterwards everything about the candidate's applications is read again. */
+type Details = Partial<Record<NeededToApply, string>>
+
+/** Saves what the profile lacks, and sends an application; afterwards everything about the candidate's applications is read again. */
 export function useApply(slug: string) {
   const cache = useQueryClient()
   const userId = useUserId()
   return useMutation({
-    mutationFn: (body: JobApplicationInput) => api.applying.apply({ params: { slug }, body }),
+    mutationFn: async ({ body, details }: { body: JobApplicationInput; details: Details }) => {
+      if (Object.keys(details).length > 0) await api.profiles.saveProfile({ body: details })
+      return api.applying.apply({ params: { slug }, body })
+    },
     onSettled: () =>
       Promise.all([cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }), refetchCandidate(cache, userId)]),
   })

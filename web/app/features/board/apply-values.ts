@@ -1,10 +1,20 @@
-import type { JobApplicationInput, PublicJob } from '@firstrung/contract'
+import {
+  candidateField,
+  type JobApplicationInput,
+  messages,
+  type NeededToApply,
+  type PublicJob,
+  type ResumeOffer,
+} from '@firstrung/contract'
 import { randomId } from '#app/lib/random-id.ts'
 
 /** An answer in the form: a text, the chosen options, or nothing yet. */
 type Answer = string | string[]
 
-export interface ApplyForm {
+/** What the profile lacks; blank where it is not asked. */
+export type AskedDetails = Record<NeededToApply, string>
+
+export interface ApplyForm extends AskedDetails {
   /** Stays the same while somebody tries again, so that they apply once. */
   clientId: string
   resumeId: string
@@ -16,6 +26,9 @@ export interface ApplyForm {
 
 /** A blank application: the main resume is chosen, contact is shared when somebody is shortlisted. */
 export const blankOf = ({ questions }: PublicJob, resumeId: string): ApplyForm => ({
+  fullName: '',
+  mobileNo: '',
+  collegeName: '',
   clientId: randomId(),
   resumeId,
   answers: questions.map(({ kind }) => (kind === 'many' ? [] : '')),
@@ -25,7 +38,10 @@ export const blankOf = ({ questions }: PublicJob, resumeId: string): ApplyForm =
 })
 
 /** As it is sent. Every question has its answer, in order, so that a refusal finds its input; an empty one is no answer. */
-export const applicationOf = ({ questions }: PublicJob, { answers, ...values }: ApplyForm): JobApplicationInput => ({
+export const applicationOf = (
+  { questions }: PublicJob,
+  { answers, fullName: _name, mobileNo: _number, collegeName: _college, ...values }: ApplyForm,
+): JobApplicationInput => ({
   ...values,
   answers: questions.map(({ _id, kind }, at) => {
     const answer = answers[at] ?? ''
@@ -53,3 +69,28 @@ export function faultsOf({ questions }: PublicJob, { answers }: ApplyForm): Reco
   })
   return faults
 }
+
+/** The details that are asked for, as the profile stores them. */
+export const detailsOf = (asks: readonly NeededToApply[], values: ApplyForm): Partial<AskedDetails> =>
+  Object.fromEntries(asks.map((name) => [name, values[name]]))
+
+/** What to do about each detail that is asked for and blank. */
+export const missingDetails = (asks: readonly NeededToApply[], values: ApplyForm): Partial<AskedDetails> =>
+  Object.fromEntries(
+    asks
+      .filter((name) => values[name].trim() === '')
+      .map((name) => [name, candidateField(name).missing ?? messages.fieldNeeded]),
+  )
+
+/** What the resume says of the details that are asked for and still blank. */
+export const readDetails = (
+  asks: readonly NeededToApply[],
+  values: AskedDetails,
+  offer: ResumeOffer | undefined,
+): Partial<AskedDetails> =>
+  Object.fromEntries(
+    asks.flatMap((name) => {
+      const read = offer?.[name]
+      return read && values[name] === '' ? [[name, read]] : []
+    }),
+  )

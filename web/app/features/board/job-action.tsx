@@ -1,8 +1,10 @@
 import { messages, type PublicJob, promisedTime } from '@firstrung/contract'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { openLogin } from '#app/lib/login-modal-store.ts'
+import { saveReturnPath } from '#app/lib/return-path.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { applyPath } from './board-paths.ts'
@@ -40,12 +42,30 @@ export function JobAction({ job }: JobActionProps) {
       ) : (
         isOpen &&
         audience !== 'other' &&
-        (mine && !mine.mayApply ? (
+        (mine && mine.whyNot.some(({ code }) => code !== 'profile' && code !== 'email') ? (
           <Suspense>
             <WhyNot job={job} userId={userId} reasons={mine.whyNot} />
           </Suspense>
         ) : (
-          <LinkButton to={applyPath(job.slug)} size="lg" fullWidth>
+          <LinkButton
+            to={applyPath(job.slug)}
+            size="lg"
+            fullWidth
+            // Visitors log in over the job; without scripts they follow the link.
+            {...(audience === 'visitor' && {
+              onClick: (event: MouseEvent) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                const { title, company } = job
+                saveReturnPath({
+                  path: applyPath(job.slug),
+                  side: 'candidate',
+                  job: { title, company: company.name },
+                })
+                openLogin('candidate')
+              },
+            })}
+          >
             Apply for this job
           </LinkButton>
         ))

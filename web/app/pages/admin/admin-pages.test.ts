@@ -598,6 +598,7 @@ describe('candidates', () => {
     expect(facts(page.part('Contact'))).toEqual({
       Email: 'kavya@example.org',
       Phone: '9812300000',
+      State: 'Goa',
       City: 'Panaji',
     })
   })
@@ -606,6 +607,7 @@ describe('candidates', () => {
     expect(facts((await profile()).part('Education'))).toEqual({
       College: 'Goa College',
       Degree: 'B.E.',
+      'Starting Year': '2021',
       'Graduation Year': '2025',
     })
   })

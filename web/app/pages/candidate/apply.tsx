@@ -1,6 +1,6 @@
-import { messages, payText } from '@firstrung/contract'
-import { Alert, Container, Group, List, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type MyJob, messages, payText, type ResumeOffer } from '@firstrung/contract'
+import { Alert, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Applied, ApplyForm } from '#app/features/board/apply-form.tsx'
 import { useJob, useMyJobQuery } from '#app/features/board/apply-queries.ts'
@@ -9,9 +9,10 @@ import { useAddResume, useResumes } from '#app/features/resumes/resume-queries.t
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { dayText } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { useUserId } from '#app/lib/session.ts'
-import { saveWantedJob } from '#app/lib/wanted-job.ts'
+import { dropWantedJob } from '#app/lib/wanted-job.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -19,9 +20,15 @@ import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import type { Route } from './+types/apply.ts'
 
+/** Only for those who lack something. */
+const BeforeApplying = lazyWithRetry(async () => (await import('./before-applying.tsx')).BeforeApplying)
+
 export const handle = cachedPage()
 
 export const meta = titleMeta('Apply')
+
+/** What somebody can do on the way to an application: they may write it already, and come back to it. */
+const passable: readonly MyJob['whyNot'][number]['code'][] = ['profile', 'email', 'skill_test', 'resume']
 
 /** Applying to one job. Says first whether it is possible, and else the cheapest way there. */
 export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
@@ -29,9 +36,14 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
   const mine = useMyJobQuery(slug)
   const resumes = useResumes()
   const addResume = useAddResume()
+  const asks = mine.data?.asks ?? []
+  const hasResumes = (resumes.data?.length ?? 0) > 0
+  const [offer, setOffer] = useState<ResumeOffer>()
   const userId = useUserId()
   const [applied, setApplied] = useState<{ applicationId: string; msg: string } | null>(null)
-  const refresh = () => void Promise.all([job.refetch(), mine.refetch()])
+  const refresh = () => Promise.all([job.refetch(), mine.refetch(), resumes.refetch()])
+  // Whoever is here needs no way back here.
+  useEffect(dropWantedJob, [])
 
   return (
     <Container size="sm" py={{ base: 'lg', md: 'xl' }}>
@@ -56,57 +68,61 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
               </Applied>
             ) : (
               <QueryContent query={mine} waiting={<FormSkeleton />}>
-                {({ mayApply, whyNot, application, fit, seesContact }) => (
-                  <>
-                    {application ? (
-                      <Alert title={messages.appliedBefore(dayText(application.appliedAt))}>
-                        <Link to={`/applications/${application._id}`}>See where it stands</Link>
-                      </Alert>
-                    ) : (
-                      !mayApply && (
-                        <Alert color="yellow" title="You cannot apply yet">
-                          <List>
-                            {whyNot.map(({ code, sentence, step }) => (
-                              <List.Item key={`${code} ${sentence}`}>
-                                {sentence}{' '}
-                                {step && (
-                                  <Link to={step.path} onClick={() => saveWantedJob(userId, about)}>
-                                    {step.label}
-                                  </Link>
-                                )}
-                              </List.Item>
-                            ))}
-                          </List>
+                {({ whyNot, application, fit, seesContact }) => {
+                  // What the form below asks for itself is no step.
+                  const steps = whyNot.filter(({ code }) => code !== 'profile')
+                  const isPassable = whyNot.every(({ code }) => passable.includes(code))
+                  return (
+                    <>
+                      {application ? (
+                        <Alert title={messages.appliedBefore(dayText(application.appliedAt))}>
+                          <Link to={`/applications/${application._id}`}>See where it stands</Link>
                         </Alert>
-                      )
-                    )}
-                    {!application && <FitLines fit={fit} />}
-                    {mayApply && (
-                      <QueryContent query={resumes} waiting={<FormSkeleton />}>
-                        {(all) => (
-                          <ApplyForm
-                            job={about}
-                            resumes={all}
-                            seesContact={seesContact}
-                            addResume={
-                              <Stack gap={4} mt="md">
-                                <UploadButton
-                                  key={all.length}
-                                  label="Another resume"
-                                  accept={resumeTypes}
-                                  check={isResume}
-                                  upload={async (file, onProgress) => void (await addResume(file, onProgress))}
-                                />
-                              </Stack>
-                            }
-                            onApplied={setApplied}
-                            onClosed={refresh}
-                          />
-                        )}
-                      </QueryContent>
-                    )}
-                  </>
-                )}
+                      ) : (
+                        (steps.length > 0 || asks.length > 0) && (
+                          <Suspense>
+                            <BeforeApplying
+                              job={about}
+                              userId={userId}
+                              isPassable={isPassable}
+                              steps={isPassable ? steps : whyNot}
+                              readsResume={asks.length > 0 && hasResumes}
+                              onRead={setOffer}
+                              onUploaded={refresh}
+                            />
+                          </Suspense>
+                        )
+                      )}
+                      {!application && <FitLines fit={fit} />}
+                      {!application && isPassable && hasResumes && (
+                        <QueryContent query={resumes} waiting={<FormSkeleton />}>
+                          {(all) => (
+                            <ApplyForm
+                              job={about}
+                              resumes={all}
+                              asks={asks}
+                              offer={offer}
+                              seesContact={seesContact}
+                              addResume={
+                                <Stack gap={4} mt="md">
+                                  <UploadButton
+                                    key={all.length}
+                                    label="Another resume"
+                                    accept={resumeTypes}
+                                    check={isResume}
+                                    upload={async (file, onProgress) => void (await addResume(file, onProgress))}
+                                  />
+                                </Stack>
+                              }
+                              onApplied={setApplied}
+                              onClosed={() => void refresh()}
+                            />
+                          )}
+                        </QueryContent>
+                      )}
+                    </>
+                  )
+                }}
               </QueryContent>
             )}
           </Stack>

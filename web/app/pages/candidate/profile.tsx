@@ -1,13 +1,16 @@
 import { useNavigate } from 'react-router'
+import { applyPath } from '#app/features/board/board-paths.ts'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
+import { useWantedJob } from '#app/lib/wanted-job.ts'
 import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.
 const DetailsForm = lazyWithRetry(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
 const ResumeTab = lazyWithRetry(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
+const ResumeList = lazyWithRetry(async () => (await import('#app/features/resumes/resume-list.tsx')).ResumeList)
 const ResumeAccess = lazyWithRetry(
   async () => (await import('#app/features/candidates/resume-access.tsx')).ResumeAccess,
 )
@@ -24,6 +27,7 @@ export const meta = titleMeta('Profile')
 export default function CandidateProfilePage() {
   const own = useOwnRecord()
   const navigate = useNavigate()
+  const wanted = useWantedJob()
 
   return (
     <ProfilePage
@@ -32,9 +36,20 @@ export default function CandidateProfilePage() {
         {
           value: 'details',
           title: 'Details',
-          content: <DetailsForm record={record} onSaved={() => navigate('/dashboard')} />,
+          content: (
+            <DetailsForm record={record} onSaved={() => navigate(wanted ? applyPath(wanted.slug) : '/dashboard')} />
+          ),
         },
-        { value: 'resume', title: 'Resume', content: <ResumeTab record={record} readAt={own.dataUpdatedAt} /> },
+        {
+          value: 'resume',
+          title: 'Resume',
+          content: (
+            <>
+              <ResumeTab record={record} readAt={own.dataUpdatedAt} />
+              <ResumeList />
+            </>
+          ),
+        },
         { value: 'access', title: 'Who has access', content: <ResumeAccess /> },
         {
           value: 'account',

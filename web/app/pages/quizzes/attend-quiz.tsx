@@ -6,8 +6,10 @@ import { QuizPreview } from '#app/features/assessments/quiz-preview.tsx'
 import { attemptQuery } from '#app/features/assessments/quiz-queries.ts'
 import { QuizRunner } from '#app/features/assessments/quiz-runner.tsx'
 import { QuizStart } from '#app/features/assessments/quiz-start.tsx'
+import { applyPath } from '#app/features/board/board-paths.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { useSession } from '#app/lib/session.ts'
+import { useWantedJob } from '#app/lib/wanted-job.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,6 +27,7 @@ export default function AttendQuizPage({ params }: Route.ComponentProps) {
 
 function Test({ testId }: { testId: string }) {
   const navigate = useNavigate()
+  const wanted = useWantedJob()
   const query = useQuery(attemptQuery(testId))
 
   return (
@@ -37,7 +40,10 @@ function Test({ testId }: { testId: string }) {
               key={`${test.attempt._id} ${test.receivedAt}`}
               test={test}
               attempt={test.attempt}
-              onDone={() => void navigate('/dashboard')}
+              // Whoever takes it to apply for a job goes on there.
+              onDone={() =>
+                void navigate(wanted && test.quiz.testType === 'skill test' ? applyPath(wanted.slug) : '/dashboard')
+              }
             />
           )}
           {!test.attempt && test.questions.length > 0 && <QuizPreview test={test} />}

@@ -1,0 +1,75 @@
+import type { MyJob, ResumeOffer } from '@firstrung/contract'
+import { useEffect } from 'react'
+import { useAskForConfirmation } from '#app/features/accounts/account-queries.ts'
+import { ApplySteps } from '#app/features/board/apply-steps.tsx'
+import { useReplaceResume, useResumeReading } from '#app/features/candidates/candidate-queries.ts'
+import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import type { WantedJob } from '#app/lib/wanted-job.ts'
+import { Button } from '#app/ui/button.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+
+interface BeforeApplyingProps {
+  job: WantedJob
+  userId: string
+  steps: MyJob['whyNot']
+  /** Whether all of them can be done now; the application can then be written already. */
+  isPassable: boolean
+  /** Whether something is missing that the resume may say. */
+  readsResume: boolean
+  onRead: (offer: ResumeOffer) => void
+  onUploaded: () => Promise<unknown>
+}
+
+/** What somebody lacks to apply: what can be done here is done here, and the resume is read for the rest. */
+export function BeforeApplying({ readsResume, onRead, onUploaded, isPassable, ...steps }: BeforeApplyingProps) {
+  const upload = useReplaceResume()
+  const { data } = useResumeReading(readsResume)
+  useEffect(() => {
+    if (readsResume && data?.offer) onRead(data.offer)
+  }, [readsResume, data?.offer, onRead])
+  if (steps.steps.length === 0) return null
+  return (
+    <ApplySteps
+      title={isPassable ? 'Before you can send your application' : 'You cannot apply yet'}
+      here={{
+        resume: (
+          <UploadButton
+            label="Resume"
+            accept={resumeTypes}
+            check={isResume}
+            upload={async (file, onProgress) => {
+              await upload(file, onProgress)
+              await onUploaded()
+            }}
+          />
+        ),
+        email: <SendLinkAgain />,
+      }}
+      {...steps}
+    />
+  )
+}
+
+/** Mails the link that confirms the email once more. */
+function SendLinkAgain() {
+  const ask = useAskForConfirmation()
+  return (
+    <>
+      Open the link that we have mailed you, and come back here.{' '}
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={ask.isPending}
+        onClick={() =>
+          ask.mutate(undefined, {
+            onSuccess: ({ msg }) => toast.success(msg),
+            onError: (error) => toastError(error),
+          })
+        }
+      >
+        Send the link again
+      </Button>
+    </>
+  )
+}
