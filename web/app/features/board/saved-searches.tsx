@@ -47,7 +47,9 @@ export function SavedSearches({ wanted, onDone }: SavedSearchesProps) {
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="No saved searches" order={2} action={<LinkButton to="/jobs">Search jobs</LinkButton>}>
-              Save a search and we will email you when new jobs match.
+              {isUnconfirmed
+                ? 'Save a search. Once your email is confirmed, we email you when new jobs match.'
+                : 'Save a search and we will email you when new jobs match.'}
             </EmptyState>
           ) : (
             <ul className={styles.savedList} aria-label="Saved searches">
