@@ -65,20 +65,19 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
       changedAt: now,
     })
     .execute()
-  await tellCompany(ctx, job, candidateId, source === 'pool')
+  await tellCompany(ctx, job, { candidateId, reason, tellsTeam: source === 'pool' })
   return { msg: messages.applicationWithdrawn }
 }
 
 async function tellCompany(
   ctx: Ctx,
   job: { id: string; title: string; recruiterId: string },
-  candidateId: string,
-  tellsTeam: boolean,
+  { candidateId, reason, tellsTeam }: { candidateId: string; reason: string; tellsTeam: boolean },
 ): Promise<void> {
   const user = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
   const text = `${user} has withdrawn the application for ${job.title}.`
   const about = { jobTitle: job.title, jobId: job.id, user, userId: candidateId }
-  await notifyRecruiters(ctx, job.id, text, about)
+  await notifyRecruiters(ctx, job.id, text, { ...about, ...(reason && { details: reason }) })
   // The team has put them forward.
   if (tellsTeam) await notifyAdmins(ctx, text, { ...about, recruiterId: job.recruiterId })
   await broadcastChange(ctx, { jobId: job.id, candidateId })

@@ -204,7 +204,8 @@ export function useWithdrawApplication(id: string) {
   const cache = useQueryClient()
   const userId = useUserId()
   return useAction({
-    mutationFn: () => api.applying.withdraw({ params: { id }, body: {} }),
+    mutationFn: (reason: string) =>
+      api.applying.withdraw({ params: { id }, body: { ...(reason.trim() && { reason: reason.trim() }) } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
     onSettled: () =>

@@ -1,5 +1,5 @@
-import type { OwnApplicationWhole } from '@firstrung/contract'
-import { Card, Text, Title } from '@mantine/core'
+import { limits, type OwnApplicationWhole } from '@firstrung/contract'
+import { Card, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -58,6 +58,7 @@ export function WithdrawApplication({
   const withdraw = useWithdrawApplication(_id)
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
   return (
     <>
       {canWithdraw && (
@@ -72,12 +73,21 @@ export function WithdrawApplication({
         cancelLabel="Keep it"
         busy={withdraw.isPending}
         destructive
-        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => withdraw.mutate(reason, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
         // Not by whether the button is there: it goes only when the application has been read again.
         onClosed={() => (withdraw.isSuccess ? onWithdrawn() : button.current?.focus())}
       >
-        <Text>{job.companyName} is told, and can no longer open your resume.</Text>
+        <Text mb="md">{job.companyName} is told, and can no longer open your resume.</Text>
+        <Textarea
+          label="Why? (optional)"
+          description={`${job.companyName} reads it.`}
+          autosize
+          minRows={2}
+          maxLength={limits.withdrawReason}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
       </ConfirmDialog>
     </>
   )

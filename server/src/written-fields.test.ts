@@ -1,0 +1,187 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { folders, routes } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Person } from './testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+interface Row {
+  field: string
+  who: string
+  source: string
+  word: string
+}
+/** Rows of docs/written-fields.tsv. Where nobody reads a field, `source` is the reason. */
+const rows: Row[] = read('docs/written-fields.tsv')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [field = '', who = '', source = '', word = ''] = line.split('\t')
+    return { field, who, source, word }
+  })
+
+/** The names of what a body may have, at its first level. */
+function namesIn(schema: z.core.$ZodType | undefined): string[] {
+  const def = schema?._zod.def as
+    | { type: string; shape?: object; innerType?: z.core.$ZodType; in?: z.core.$ZodType; out?: z.core.$ZodType }
+    | undefined
+  const options = (def as { options?: z.core.$ZodType[] } | undefined)?.options ?? []
+  if (!def) return []
+  if (def.shape) return Object.keys(def.shape)
+  if (def.type === 'union') return options.flatMap(namesIn)
+  if (def.innerType) return namesIn(def.innerType)
+  return def.type === 'pipe' ? [...namesIn(def.in), ...namesIn(def.out)] : []
+}
+
+/** Every field of the contract that somebody writes: 'board.report.note'. */
+const written = Object.entries(routes).flatMap(([group, calls]) =>
+  Object.entries(calls).flatMap(([name, route]) =>
+    route.method === 'GET' || !('body' in route) || !route.body
+      ? []
+      : [...new Set(namesIn(route.body))].map((field) => `${group}.${name}.${field}`),
+  ),
+)
+
+/** Why nobody has to read a field. */
+const reasons = ['secret', 'reference', 'act', 'filter', 'file']
+
+describe('docs/written-fields.tsv', () => {
+  test('has each field of the contract that people write, once, and no other', () => {
+    expect(written.length).toBeGreaterThan(300)
+    expect(rows.map(({ field }) => field).sort()).toEqual([...written].sort())
+  })
+
+  test('names for each who reads it, in a source of the page that reads it; or why nobody has to', () => {
+    const wrong = rows.filter(({ who, source, word }) =>
+      who === '—'
+        ? !reasons.includes(source)
+        : !existsSync(join(root, source)) || !read(source).match(/\w+/g)?.includes(word),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('leaves no text of people to nobody', () => {
+    const texts = /(note|reason|text|message|subject|answer|name|title|description|comment|review|label)$/i
+    const lost = rows.filter(({ field, who, source }) => who === '—' && texts.test(field) && source === 'act')
+    expect(lost.map(({ field }) => field)).toEqual([])
+  })
+})
+
+let made = 0
+/** A text that stands nowhere else. */
+const mark = () => {
+  made += 1
+  return `Marked words ${made}`
+}
+
+describe('what one side writes comes to the other', () => {
+  let w: TestServer
+  let admin: Person
+  let recruiter: Person
+  let job: { jobId: string; slug: string }
+  beforeAll(async () => {
+    w = await openTestServer()
+    admin = await w.make.admin()
+    recruiter = await w.make.recruiter()
+    job = await w.make.livePosting(recruiter)
+  })
+  afterAll(() => w.close())
+
+  const finds = (answer: unknown, ...marks: (string | number)[]) => {
+    const text = JSON.stringify(answer)
+    expect(marks.filter((one) => !text.includes(String(one)))).toEqual([])
+  }
+  const noticesOf = (person: Person, side: 'listRecruiter' | 'listCandidate') => w.as(person).notifications[side]()
+  const applicant = async (note = '') => w.make.directApplicant(job.slug, { note })
+  const inJob = (person: Person) =>
+    w.as(recruiter).hiring.person({ params: { id: job.jobId, userId: person.id }, query: {} })
+
+  test('a profile and an application, to the recruiter', async () => {
+    const [fullName, city, collegeName, degree] = ['Asha Marked', mark(), mark(), mark()]
+    const [companyName, description, title, about, note] = [mark(), mark(), mark(), mark(), mark()]
+    const profile = {
+      ...{ fullName, city, collegeName, degree, startingYear: 2019, graduationYear: 2023, state: 'Kerala' },
+      ...{ expectedCtc: 731_000, noticePeriod: 15, preferredLocations: ['Kochi'] },
+      experienceDesc: [{ companyName, description }],
+      projects: [{ title, link: 'https://example.org/marked', description: about }],
+    }
+    const person = await w.make.skilledCandidate(profile as object)
+    const body = await w.make.applicationOf(person, { note })
+    await w.as(person).applying.apply({ params: { slug: job.slug }, body })
+    finds(
+      await inJob(person),
+      ...[fullName, city, collegeName, degree, 2019, 2023, 'Kerala', 731_000, 15, 'Kochi'],
+      ...[companyName, description, title, 'example.org/marked', about, note],
+    )
+  })
+
+  test('why somebody withdraws, to the company', async () => {
+    const person = await applicant()
+    const reason = mark()
+    await w.as(person).applying.withdraw({ params: { id: person.applicationId }, body: { reason } })
+    finds(await noticesOf(recruiter, 'listRecruiter'), reason)
+  })
+
+  test('notes and messages, to colleagues and to the candidate', async () => {
+    const person = await applicant()
+    const [note, toCandidate, toCompany] = [mark(), mark(), mark()]
+    const params = { id: job.jobId, userId: person.id }
+    await w.as(recruiter).hiring.addNote({ params, body: { text: note } })
+    finds(await inJob(person), note)
+    await w.as(recruiter).hiring.act({ body: { action: 'shortlist', jobId: job.jobId, applicantId: person.id } })
+    const clientId = () => crypto.randomUUID()
+    await w.as(recruiter).conversations.writeAsCompany({ params, body: { clientId: clientId(), text: toCandidate } })
+    const own = { id: person.applicationId }
+    finds(await w.as(person).conversations.read({ params: own, query: {} }), toCandidate)
+    await w.as(person).conversations.write({ params: own, body: { clientId: clientId(), text: toCompany } })
+    finds(await w.as(recruiter).conversations.readAsCompany({ params, query: {} }), toCompany)
+  })
+
+  test('reports of jobs and companies, to the team', async () => {
+    const person = await applicant()
+    const [aboutJob, aboutCompany] = [mark(), mark()]
+    await w.as(person).board.report({ params: { slug: job.slug }, body: { reason: 'money', note: aboutJob } })
+    finds(await w.as(admin).postings.inReview({ params: { jobId: job.jobId } }), aboutJob)
+    const { job: shown } = await w.as(null).board.read({ params: { slug: job.slug } })
+    await w
+      .as(person)
+      .trust.reportCompany({ params: { slug: shown.company.slug }, body: { reason: 'money', note: aboutCompany } })
+    finds(await w.as(admin).trust.queue({ query: { queue: 'reports' } }), aboutCompany)
+  })
+
+  test('a complaint and its answer, to the team and back', async () => {
+    const person = await w.make.candidate()
+    const [text, name, answer] = [mark(), mark(), mark()]
+    await w.as(person).grievances.send({ body: { name, email: person.email, kind: 'data', text } })
+    const list = await w.as(admin).grievances.list({ query: {} })
+    finds(list, text, name)
+    const id = list.grievances.find((one) => one.text === text)?._id ?? ''
+    await w.as(admin).grievances.answer({ params: { id }, body: { answer } })
+    finds(await w.as(person).grievances.listOwn({ query: {} }), answer)
+  })
+
+  test('a review of a resume and an event, to candidates', async () => {
+    const person = await w.make.candidate()
+    const review = mark()
+    await w.make.reviewRequest(person)
+    await w.as(admin).serviceRequests.reviewResume({ body: { userId: person.id, reviewText: review } })
+    finds(await w.as(person).profiles.me(), review)
+    const [title, description] = [mark(), mark()]
+    const id = await w.make.event(admin, { title, description })
+    finds(await w.as(person).events.read({ params: { id } }), title, description)
+  })
+
+  test('labels of resumes, to their owner', async () => {
+    const person = await w.make.candidate()
+    const label = mark()
+    const { fileKey: s3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
+    await w.as(person).resumes.add({ body: { s3FileKey, label } })
+    finds(await w.as(person).resumes.list(), label)
+  })
+})
