@@ -91,7 +91,8 @@ export const companyTypes = ['Start Up (Bootstrapped)', 'Start Up (Funded)', 'MN
 export const companySizes = ['1-10', '11-100', '101-1000', '1000+'] as const
 
 /** Orders of the lists of a hiring panel. */
-export const panelSorts = ['match', 'newest', 'test', 'rating'] as const
+/** 'answer' has those first whose promised day is the next. */
+export const panelSorts = ['match', 'newest', 'test', 'rating', 'answer'] as const
 export type PanelSort = (typeof panelSorts)[number]
 
 export const durationUnits = ['minutes', 'hours'] as const
@@ -621,12 +622,16 @@ export type ScamRule = (typeof scamRules)[number]
 
 /** What waits for a recruiter. */
 export const recruiterNeeds = [
+  'messages',
   'new-applicants',
   'interviews-today',
   'interviews-without-link',
   'answers-due',
   'answers-owed',
 ] as const
+/** What candidates of a panel wait for: what the dashboard counts, by the same rule, and any promised answer. */
+export const panelWaits = [...recruiterNeeds, 'answers'] as const
+export type PanelWait = (typeof panelWaits)[number]
 
 /** Jobs in which the team has something to do: an interview needs a link, nobody is shortlisted, or posted today. */
 export const jobWaits = ['link', 'nobody', 'today'] as const
@@ -646,6 +651,8 @@ export const messageReportLabels: Record<MessageReportReason, string> = {
 
 /** Everything in which the team makes somebody wait. */
 export const teamQueues = [
+  'postings',
+  'job-reports',
   'jobs',
   'interview-links',
   'mentorship',

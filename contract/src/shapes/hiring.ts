@@ -7,6 +7,7 @@ import {
   interestTypes,
   limits,
   panelSorts,
+  panelWaits,
   quizTypes,
   templateKinds,
 } from '../constants.ts'
@@ -25,6 +26,7 @@ import {
   HttpLink,
   Id,
   Instant,
+  InstantInput,
   line,
   listOf,
   longText,
@@ -85,6 +87,10 @@ export const HiringCandidate = z.object({
   appliedAt: Instant.optional(),
   answers: z.array(AnswerToQuestion).optional(),
   note: z.string().optional(),
+  /** Until when their company has promised an answer; absent once they have it. */
+  answerBy: Instant.optional(),
+  /** Messages of theirs that nobody of the company has read; for recruiters alone. */
+  unreadMessages: z.number().optional(),
   /** In the details of direct applications alone: what the posting asked for, by how the candidate fitted it on that day. */
   fit: z.object({ met: z.array(z.string()), missing: z.array(z.string()), unknown: z.array(z.string()) }).optional(),
   contact,
@@ -132,6 +138,10 @@ export const PanelQuery = filtersOf(
     minRating: blankAsAbsent(number(limits.rating.min, limits.rating.max)),
     /** For how many days at least they have been in their stage, or in the pool. */
     stageSince: blankAsAbsent(whole(0, limits.stageDays)),
+    /** Those who wait for this, by the rule by which the dashboard counts them. */
+    waits: blankAsAbsent(z.enum(panelWaits)),
+    /** With `waits` 'new-applicants': since when they are new. */
+    newSince: blankAsAbsent(InstantInput),
     /** Those whose answer to this question of the posting fits `answer`. */
     question: blankAsAbsent(Id),
     /** 'yes' or 'no', an option, the least number, or a part of the text, by the kind of the question. */

@@ -210,7 +210,15 @@ export const RecruiterNeeds = z.object({
     z.object({
       kind: z.enum(recruiterNeeds),
       count: z.number(),
-      jobs: z.array(z.object({ jobId: Id, jobTitle: z.string(), count: z.number() })),
+      jobs: z.array(
+        z.object({
+          jobId: Id,
+          jobTitle: z.string(),
+          count: z.number(),
+          /** Since when new candidates are new: the caller's last visit of the panel. */
+          since: Instant.nullable(),
+        }),
+      ),
     }),
   ),
 })

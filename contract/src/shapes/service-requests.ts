@@ -36,8 +36,8 @@ export const MentorshipReply = RequestReply.extend({ mentorship: Mentorship.opti
 export const QueueQuery = Page.extend({
   search: text().optional(),
   userId: Id.optional(),
-  /** Those assigned to the caller, or to nobody. */
-  assigned: z.enum(['mine', 'none']).optional(),
+  /** Those assigned to the caller, to nobody, or to no one else ('free'). */
+  assigned: z.enum(['mine', 'none', 'free']).optional(),
 })
 export type QueueQuery = z.output<typeof QueueQuery>
 

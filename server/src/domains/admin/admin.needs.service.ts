@@ -4,6 +4,7 @@ import { waitingGrievances } from '#src/domains/grievances/grievances.service.ts
 import { waitingMessageReports } from '#src/domains/hiring/hiring.message-reports.service.ts'
 import { teamWaits } from '#src/domains/hiring/hiring.progress.service.ts'
 import { waitingPayments } from '#src/domains/payments/payments.settling.service.ts'
+import { waitingJobReports, waitingPostings } from '#src/domains/postings/postings.review.service.ts'
 import { waitingCompanyReports, waitingNumbers } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { waitingRequests } from '#src/domains/service-requests/service-requests.queues.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -13,6 +14,8 @@ type Queue = (typeof teamQueues)[number]
 
 /** What a member of the team needs to work on a queue. */
 const needed = {
+  postings: 'posting.review',
+  'job-reports': 'posting.review',
   jobs: 'job.screen',
   'interview-links': 'interview.link',
   mentorship: 'service_request.settle',
@@ -32,6 +35,8 @@ export async function teamNeeds(ctx: Ctx): Promise<TeamNeeds> {
   const { jobs, links } = await teamWaits(ctx)
   const requests = await waitingRequests(ctx)
   const waiting: Record<Queue, Waiting> = {
+    postings: await waitingPostings(ctx),
+    'job-reports': await waitingJobReports(ctx),
     jobs,
     'interview-links': links,
     mentorship: requests.mentorship,

@@ -17,6 +17,7 @@ import { indianDayIn } from '#src/platform/indian-time.ts'
 import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
 import { countWaiting } from '#src/platform/waiting.ts'
 import { hiddenOf, shownEmail } from './hiring.contact.service.ts'
+import { waitsForLink } from './hiring.progress.service.ts'
 import { presentInterview } from './hiring.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 
@@ -77,7 +78,7 @@ export async function listWaiting(ctx: Ctx, { limit = limits.list, cursor }: Pag
   const after = cursor ? readCursor(cursor) : null
   const found = await plannedWhere(
     ctx,
-    sql`i.status = 'requested'
+    sql`${waitsForLink}
       ${after ? sql`and (i.requested_at, i.id) > (${after.createdAt}, ${after.id}::uuid)` : sql``}
       order by i.requested_at, i.id limit ${limit + 1}`,
   )
@@ -88,8 +89,8 @@ export async function listWaiting(ctx: Ctx, { limit = limits.list, cursor }: Pag
   const { count, since } = await countWaiting(
     ctx.db,
     sql`i.requested_at as since from interviews i
-      join applications a on a.id = i.application_id join jobs j on j.id = a.job_id
-      where i.status = 'requested' and j.deleted_at is null order by i.requested_at`,
+      join applications a on a.id = i.application_id
+      where ${waitsForLink} order by i.requested_at`,
   )
   return {
     interviews: rows.map((row) => present(row)),

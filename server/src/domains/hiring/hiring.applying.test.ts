@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type JobWithLists, limits, messages, type PanelQuery } from '@firstrung/contract'
+import { folders, type JobWithLists, limits, messages, type PanelQuery } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linesOf } from '#src/platform/pdf-text.ts'
@@ -30,6 +30,8 @@ async function jobOnBoard(options?: Parameters<TestServer['make']['onBoard']>[1]
 
 const send = (person: Person, slug: string, body: unknown) =>
   w.request('POST', `/api/jobs/${slug}/applications`, { as: person, body })
+const fieldsOf = (answer: Awaited<ReturnType<typeof send>>) =>
+  (answer.body['errors'] as { field: string }[]).map(({ field }) => field)
 const withdraw = (person: Person, id: string, reason?: string) =>
   w.as(person).applying.withdraw({ params: { id }, body: { reason } })
 
@@ -157,14 +159,54 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).body).toMatchObject({ code: 'posting_closed' })
   })
 
+  test('needs a name, a mobile number, a college and a confirmed email, and names all that is missing (G-150)', async () => {
+    const { slug } = await jobOnBoard()
+    const person = await w.make.newCandidate()
+    await w.make.skilled(person)
+    const { fileKey: resumeS3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
+    const held = (isHeld: boolean) =>
+      sql`update accounts set mails_before_confirming = ${!isHeld}, email_verified_at = null where id = ${person.id}`.execute(
+        w.db,
+      )
+    const save = (body: Parameters<ReturnType<TestServer['as']>['profiles']['saveProfile']>[0]['body']) =>
+      w.as(person).profiles.saveProfile({ body })
+    const mine = async () => (await w.as(person).board.mine({ params: { slug } })).mine
+    await save({ resumeS3FileKey, collegeName: 'Model Engineering College' })
+    await held(true)
+    const body = await w.make.applicationOf(person)
+
+    const refused = await send(person, slug, body)
+    expect([refused.status, refused.body['code'], ...fieldsOf(refused)]).toEqual([
+      403,
+      'details_needed',
+      'fullName',
+      'mobileNo',
+    ])
+    expect(await mine()).toMatchObject({ mayApply: false, asks: ['fullName', 'mobileNo'] })
+    expect((await mine()).whyNot.map(({ code }) => code)).toEqual(['profile', 'profile', 'email'])
+
+    await save({ fullName: 'Meera Nair', mobileNo: '9820012345' })
+    expect((await send(person, slug, body)).body).toMatchObject({ code: 'confirm_email_first' })
+    expect((await mine()).whyNot.map(({ code }) => code)).toEqual(['email'])
+
+    await held(false)
+    expect(await mine()).toMatchObject({ mayApply: true, asks: [] })
+    expect((await send(person, slug, body)).status).toBe(200)
+  })
+
+  test('that is not whole is refused there alone: the general application asks for a skill test and nothing else', async () => {
+    const person = await w.make.newCandidate()
+    await w.make.skilled(person)
+    await sql`update accounts set mails_before_confirming = false where id = ${person.id}`.execute(w.db)
+    const answer = await w.request('POST', '/api/user/apply', { as: person, body: { interestType: 'jobs' } })
+    expect(answer.status).toBe(200)
+  })
+
   test('needs a resume of the candidate, fitting answers, and what hard rules ask for', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [person, other] = [await w.make.skilledCandidate(), await w.make.skilledCandidate()]
     const foreign = await w.make.furtherResume(other, 'Theirs')
     const base = await w.make.applicationOf(person)
-    const fieldsOf = (answer: Awaited<ReturnType<typeof send>>) =>
-      (answer.body['errors'] as { field: string }[]).map(({ field }) => field)
-
     for (const resumeId of [foreign._id, randomUUID()]) {
       const refused = await send(person, slug, { ...base, resumeId })
       expect([refused.status, ...fieldsOf(refused)]).toEqual([400, 'resumeId'])
@@ -372,6 +414,39 @@ describe('the panel of a job with direct applicants', () => {
     expect(idsIn(team).slice(0, 3)).toEqual(direct)
     expect(team.shortlisted).toHaveLength(2)
     expect(await drift()).toEqual([])
+  })
+
+  test('has those first whose promised day is the next, page by page, and names the day', async () => {
+    const { jobId, slug } = await jobOnBoard({ answerDays: 14 })
+    const late = await w.make.directApplicant(slug)
+    await sql`update postings set answer_days = 3 where job_id = ${jobId}`.execute(w.db)
+    const soon = await w.make.directApplicant(slug)
+    const pool = await w.make.applicant()
+    await w.make.screened(admin, jobId, pool)
+    const found: { id: string; answerBy: string | undefined; unread: number | undefined }[] = []
+    let cursor: string | null | undefined
+    do {
+      const panel = await panelFor('recruiter', jobId, {
+        list: 'applicants',
+        limit: 1,
+        sort: 'answer',
+        ...(cursor && { cursor }),
+      })
+      found.push(
+        ...panel.applicants.map(({ _id, answerBy, unreadMessages }) => ({ id: _id, answerBy, unread: unreadMessages })),
+      )
+      cursor = panel.nextCursors.applicants
+    } while (cursor)
+    expect(found.map(({ id }) => id)).toEqual([soon.id, late.id, pool.id])
+    expect(found.map(({ answerBy }) => answerBy !== undefined)).toEqual([true, true, false])
+    expect(new Set(found.map(({ unread }) => unread))).toEqual(new Set([0]))
+    // Filtered pages are read by another statement.
+    const waiting = await panelFor('recruiter', jobId, { waits: 'answers', sort: 'answer' })
+    expect(idsIn(waiting)).toEqual([soon.id, late.id])
+    expect(waiting.counts.applicants).toBe(2)
+
+    await act('shortlist', jobId, soon)
+    expect((await panelFor('recruiter', jobId)).shortlisted[0]?.answerBy).toBeUndefined()
   })
 
   test('moves, rejects and restores them, writes notes, and exports them', async () => {

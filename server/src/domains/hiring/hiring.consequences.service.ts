@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { toCome } from './hiring.news.service.ts'
-import { hasStanding } from './pool.ts'
+import { hasStanding } from './hiring.waits.ts'
 
 /** What a step would do besides moving its candidate: read before it is taken, so that its dialog can say it (G-108). */
 export async function consequencesOf(

@@ -17,7 +17,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { hiddenOf, masksContact } from './hiring.contact.service.ts'
 import { givenAnswers, isAnswerTo, presentAnswer } from './hiring.sent.service.ts'
-import { hasStanding, type Standings } from './pool.ts'
+import { hasStanding, type Standings } from './hiring.waits.ts'
 
 const fixedColumns = [
   'Name',

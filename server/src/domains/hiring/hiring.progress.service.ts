@@ -3,52 +3,31 @@ import {
   indianMoment,
   type JobProgress,
   limits,
+  type PanelWait,
   type RecruiterNeeds,
   recruiterNeeds,
-  stagesIn,
-  waitingStages,
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobProgressReader } from '#src/domains/jobs/jobs.lists.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { indianTime, startOfIndianDay } from '#src/platform/indian-time.ts'
 import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { countIn, perList, viewerOf } from './hiring.service.ts'
-import { hasStanding, type StageSize } from './pool.ts'
-
-const day = 24 * 3600 * 1000
-
-/** Whether an application `a` was put forward by the team or sent by the candidate, and the recruiter has not decided about it. */
-const isReceived = hasStanding({
-  pool: stagesIn('recruiter', 'applicants', 'pool'),
-  direct: stagesIn('recruiter', 'applicants', 'direct'),
-})
-const waits = hasStanding({ pool: waitingStages('pool'), direct: waitingStages('direct') })
+import { isAhead, waitsFor } from './hiring.waits.ts'
+import type { StageSize } from './pool.ts'
 
 /** The number of rows, counted up to `limits.counted`. */
 const boundedCount = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (select ${rows} limit ${sql.lit(limits.counted)}) bounded)`
 
-/** Applications of the job that came after the caller's last visit of its panel. */
-const newSince = (ctx: Ctx) => sql`from applications a
-  where a.job_id = jobs.id and jobs.completed_at is null and ${isReceived}
-    and a.stage_changed_at > coalesce(
-      (select seen_at from job_visits v where v.job_id = jobs.id and v.recruiter_id = ${signedIn(ctx).id}), '-infinity')`
+/** When the caller last visited the panel of the job. */
+const lastVisit = (ctx: Ctx) =>
+  sql`(select seen_at from job_visits v where v.job_id = jobs.id and v.recruiter_id = ${signedIn(ctx).id})`
 
-/** Applications of the job about which nothing was decided for so many days, and no interview lies ahead. */
-const owed = (ctx: Ctx) => sql`from applications a
-  where a.job_id = jobs.id and jobs.completed_at is null and ${waits}
-    and a.stage_changed_at < ${new Date(ctx.now().getTime() - limits.answerDays * day)}
-    and not exists (select from interviews i where i.application_id = a.id and ${isAhead(ctx)})`
-
-/** Applications of the job whose promised answer is due by tomorrow. */
-const dueSoon = (ctx: Ctx) => sql`from owed_answers() a
-  where a.job_id = jobs.id and a.promised_by < ${new Date(startOfIndianDay(ctx.now()).getTime() + 2 * day)}`
-
-/** Whether an interview `i` takes place from now on. */
-const isAhead = (ctx: Ctx) => sql`i.status in ('requested', 'scheduled')
-  and (i.held_on, i.held_at) >= (${indianDay(ctx.now())}::date, ${indianTime(ctx.now())})`
+/** Applications of the job, while it is open, that wait for this. */
+const waiting = (ctx: Ctx, wait: PanelWait) => sql`from applications a
+  where a.job_id = jobs.id and jobs.completed_at is null
+    and ${waitsFor(wait, ctx.now(), sql`coalesce(${lastVisit(ctx)}, '-infinity')`)}`
 
 const hasNobody = sql<boolean>`not exists (
   select from stage_counts c
@@ -75,15 +54,15 @@ async function progressOf(ctx: Ctx, jobIds: string[]): Promise<Map<string, JobPr
     select jobs.id,
       (select coalesce(json_agg(json_build_object('stage', stage, 'source', source, 'n', n)), '[]')
         from stage_counts c where c.job_id = jobs.id) as stages,
-      ${viewer === 'recruiter' ? boundedCount(newSince(ctx)) : sql`0`} as new_applicants,
-      ${boundedCount(owed(ctx))} as answers_owed,
+      ${viewer === 'recruiter' ? boundedCount(waiting(ctx, 'new-applicants')) : sql`0`} as new_applicants,
+      ${boundedCount(waiting(ctx, 'answers-owed'))} as answers_owed,
       held.ahead, held.next, held.without_link,
       least(held.link_since, case when jobs.completed_at is null and ${hasNobody} then jobs.created_at end)
         as waiting_since
     from jobs left join (
       select a.job_id,
-        count(*) filter (where ${isAhead(ctx)}) as ahead,
-        min(i.held_on || ' ' || i.held_at) filter (where ${isAhead(ctx)}) as next,
+        count(*) filter (where ${isAhead(ctx.now())}) as ahead,
+        min(i.held_on || ' ' || i.held_at) filter (where ${isAhead(ctx.now())}) as next,
         count(*) filter (where i.status = 'requested') as without_link,
         min(i.requested_at) filter (where i.status = 'requested') as link_since
       from interviews i join applications a on a.id = i.application_id
@@ -117,7 +96,7 @@ function momentOf(written: string | null): string | null {
 /** What cards and lists of jobs say about their candidates. */
 export const jobProgress: JobProgressReader = {
   of: progressOf,
-  newApplicants: (ctx) => boundedCount(newSince(ctx)),
+  newApplicants: (ctx) => boundedCount(waiting(ctx, 'new-applicants')),
   lacksLink: sql<boolean>`jobs.id in (select a.job_id ${withoutLink})`,
   hasNobody,
   waitingSince: {
@@ -145,11 +124,11 @@ const jobsNamed = 5
 interface NeedsRow extends Record<(typeof recruiterNeeds)[number], number> {
   id: string
   title: string
+  seenAt: Date | null
 }
 
 /** What waits in open jobs on which the caller works, in one statement. Owners do not get the jobs of their colleagues. */
 export async function needsOfRecruiter(ctx: Ctx): Promise<RecruiterNeeds> {
-  const today = sql`${indianDay(ctx.now())}::date`
   const myJobs = jobs
     .visible(ctx)
     .where('completedAt', 'is', null)
@@ -163,32 +142,34 @@ export async function needsOfRecruiter(ctx: Ctx): Promise<RecruiterNeeds> {
     )
   const { rows } = await sql<NeedsRow>`
     select * from (
-      select jobs.id, jobs.title, jobs.created_at,
-        ${boundedCount(newSince(ctx))} as "new-applicants",
-        coalesce(held.today, 0) as "interviews-today",
-        coalesce(held.without_link, 0) as "interviews-without-link",
-        ${boundedCount(dueSoon(ctx))} as "answers-due",
-        ${boundedCount(owed(ctx))} as "answers-owed"
-      from (${myJobs}) jobs left join (
-        select a.job_id, count(*) filter (where i.held_on = ${today}) as today,
-          count(*) filter (where i.status = 'requested') as without_link
-        from interviews i join applications a on a.id = i.application_id
-        where i.status in ('requested', 'scheduled') and (i.status = 'requested' or i.held_on = ${today})
-        group by a.job_id
-      ) held on held.job_id = jobs.id
+      select jobs.id, jobs.title, jobs.created_at, ${lastVisit(ctx)} as seen_at,
+        ${sql.join(recruiterNeeds.map((kind) => sql`${boundedCount(waiting(ctx, kind))} as ${sql.ref(kind)}`))}
+      from (${myJobs}) jobs
     ) open_jobs
-    where "new-applicants" + "interviews-today" + "interviews-without-link" + "answers-due" + "answers-owed" > 0
+    where ${sql.join(
+      recruiterNeeds.map((kind) => sql.ref(kind)),
+      sql` + `,
+    )} > 0
     order by created_at desc, id`.execute(ctx.db)
   const needs = recruiterNeeds.map((kind) => {
-    const waiting = rows.filter((row) => row[kind] > 0)
+    const those = rows.filter((row) => row[kind] > 0)
     return {
       kind,
-      count: waiting.reduce((sum, row) => sum + row[kind], 0),
-      jobs: waiting.slice(0, jobsNamed).map((row) => ({ jobId: row.id, jobTitle: row.title, count: row[kind] })),
+      count: those.reduce((sum, row) => sum + row[kind], 0),
+      jobs: those.slice(0, jobsNamed).map((row) => ({
+        jobId: row.id,
+        jobTitle: row.title,
+        count: row[kind],
+        since: kind === 'new-applicants' ? (row.seenAt?.toISOString() ?? null) : null,
+      })),
     }
   })
   return { needs: needs.filter(({ count }) => count > 0) }
 }
+
+/** Interviews `i` of applications `a` that wait for a link of the team, those that wait longest first. */
+export const waitsForLink = sql`i.status = 'requested'
+  and exists (select from jobs where jobs.id = a.job_id and jobs.deleted_at is null and ${jobs.notOfSuspended})`
 
 /** Open jobs for which nobody is shortlisted, and interviews without a link. */
 export async function teamWaits(ctx: Ctx): Promise<{ jobs: Waiting; links: Waiting }> {
@@ -200,8 +181,8 @@ export async function teamWaits(ctx: Ctx): Promise<{ jobs: Waiting; links: Waiti
     ),
     links: await countWaiting(
       ctx.db,
-      sql`i.requested_at as since ${withoutLink}
-        and exists (select from jobs where jobs.id = a.job_id and jobs.deleted_at is null and ${jobs.notOfSuspended}) order by i.requested_at`,
+      sql`i.requested_at as since from interviews i join applications a on a.id = i.application_id
+        where ${waitsForLink} order by i.requested_at`,
     ),
   }
 }

@@ -3,10 +3,13 @@ import { type Expression, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { missesWanted } from './answers.ts'
 import type { ApplicationAnswerTable, FitSnapshot } from './hiring.tables.ts'
+import { isPromised } from './hiring.waits.ts'
 
 /** What candidates sent with an application to one job. */
 export interface Sent {
   appliedAt: Date
+  /** Until when an answer is promised; null once there is one. */
+  answerBy: Date | null
   note: string
   answers: AnswerToQuestion[]
   /** How the candidate fitted what the posting asked for, on that day. */
@@ -20,9 +23,10 @@ export interface Sent {
 export async function sentWith(ctx: Ctx, applicationIds: readonly string[]): Promise<Map<string, Sent>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('applications')
+    .selectFrom('applications as a')
     .select(['id', 'appliedAt', 'note', 'resumeId', 'sharesContact', 'fit'])
-    .select(givenAnswers(sql.ref('applications.id')).as('given'))
+    .select(sql<Date | null>`case when ${isPromised} then a.promised_by end`.as('answerBy'))
+    .select(givenAnswers(sql.ref('a.id')).as('given'))
     .where('id', 'in', applicationIds)
     .where('source', '=', 'direct')
     .execute()

@@ -32,6 +32,7 @@ import { hiddenOf, masksContact } from './hiring.contact.service.ts'
 import { rejectionsOf } from './hiring.rejections.service.ts'
 import { preview, type Sent, sentWith } from './hiring.sent.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
+import { type Standings, unreadOf } from './hiring.waits.ts'
 import { reasonsFor, type Wanted } from './match.ts'
 import {
   countLists,
@@ -45,7 +46,6 @@ import {
   type Reading,
   type Seat,
   type StageSize,
-  type Standings,
   stagePages,
 } from './pool.ts'
 import { hasFilters } from './pool-filters.ts'
@@ -228,7 +228,7 @@ export async function present<S extends Omit<Seat, 'position'>>(
   const resumeOf = new Map(seats.map((seat) => [seat.candidateId, sentBy(seat)?.resumeId ?? null]))
   const views = await candidates.viewsOf(ctx, ids, { resumeOf, ...(await hiddenOf(ctx, ids)) })
   const tests = whole?.tests ?? (await assessments.bestSkillTests(ctx, ids))
-  const { interviews, hiredFor } = await standingsOf(ctx, job.id, ids)
+  const { interviews, hiredFor, unread } = await standingsOf(ctx, job.id, ids)
   const rejections = await rejectionsOf(
     ctx,
     seats.flatMap(({ stage, applicationId }) => (stage === 'removed' && applicationId ? [applicationId] : [])),
@@ -249,6 +249,7 @@ export async function present<S extends Omit<Seat, 'position'>>(
       source: seat.source,
       ...(own && (isEnded ? { appliedAt: own.appliedAt.toISOString() } : presentSent(own, whole !== undefined))),
       ...(rejection && { rejection }),
+      ...(viewer === 'recruiter' && { unreadMessages: unread.get(seat.candidateId) ?? 0 }),
       interviews: interviews.get(seat.candidateId) ?? [],
       ratings:
         isEnded || seat.rating === null ? [] : [{ job: job.id, rating: seat.rating, comment: seat.comment ?? '' }],
@@ -273,8 +274,9 @@ export async function present<S extends Omit<Seat, 'position'>>(
 }
 
 /** What came with an application, whole or as lists show it. */
-const presentSent = ({ appliedAt, note, answers, fit }: Sent, isWhole: boolean) => ({
+const presentSent = ({ appliedAt, answerBy, note, answers, fit }: Sent, isWhole: boolean) => ({
   appliedAt: appliedAt.toISOString(),
+  ...(answerBy && { answerBy: answerBy.toISOString() }),
   note: isWhole ? note : preview(note),
   answers: isWhole ? answers : answers.map((given) => ({ ...given, answer: preview(given.answer) })),
   ...(isWhole && fit && { fit }),
@@ -285,8 +287,9 @@ async function standingsOf(
   ctx: Ctx,
   jobId: string,
   ids: string[],
-): Promise<{ interviews: Map<string, InterviewRecord[]>; hiredFor: Map<string, string> }> {
+): Promise<{ interviews: Map<string, InterviewRecord[]>; hiredFor: Map<string, string>; unread: Map<string, number> }> {
   const isHired = sql<boolean>`(applications.stage = 'hired' and applications.hiring_ended_at is null)`
+  const unread = sql<number>`case when applications.job_id = ${jobId} then ${unreadOf(sql`applications.id`)} else 0 end`
   const rows = await ctx.db
     .selectFrom('applications')
     .leftJoin('interviews', (join) =>
@@ -296,9 +299,9 @@ async function standingsOf(
         .on('interviews.status', 'in', ['requested', 'scheduled']),
     )
     .selectAll('interviews')
-    .select(['applications.candidateId', 'applications.jobId', isHired.as('isHired')])
+    .select(['applications.candidateId', 'applications.jobId', isHired.as('isHired'), unread.as('unread')])
     .where('applications.candidateId', 'in', ids)
-    .where(sql<boolean>`(interviews.id is not null or ${isHired})`)
+    .where(sql<boolean>`(interviews.id is not null or ${isHired} or ${unread} > 0)`)
     .orderBy('interviews.round')
     .execute()
   const hired = rows.filter(({ isHired }) => isHired)
@@ -306,6 +309,7 @@ async function standingsOf(
   return {
     interviews: new Map([...byCandidate].map(([id, own]) => [id, own.map((row) => presentInterview(row, jobId))])),
     hiredFor: new Map(hired.map((row) => [row.candidateId, row.jobId])),
+    unread: new Map(rows.filter((row) => row.unread > 0).map((row) => [row.candidateId, row.unread])),
   }
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import { escapeLike, likePattern, namesHave } from '#src/platform/search.ts'
 import { isAnswerTo } from './hiring.sent.service.ts'
+import { waitsFor } from './hiring.waits.ts'
 
 /** When a candidate `c` asked to be considered for jobs of this role. */
 export const interestedAt = (role: JobRole) =>
@@ -26,7 +27,7 @@ export const hasFilters = (filters: Filters, scope: FilterScope): boolean => con
 
 /** The conditions of the filters (G-21), over `candidates c`, `accounts p`, and in a job `applications a`, `scorecards s`. */
 export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: FilterScope): RawBuilder<unknown>[] {
-  const { q, stageSince } = filters
+  const { q, stageSince, waits, newSince } = filters
   const conditions = ofProfile(filters)
   if (viewer === 'recruiter' && conditions.length > 0) conditions.push(isSeenBy(job.id))
   if (isNameUsed(filters)) conditions.push(namesHave(sql`fold_text(p.full_name)`, filters.name ?? ''))
@@ -35,6 +36,7 @@ export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: F
     const since = new Date(now.getTime() - stageSince * 24 * 3600 * 1000)
     conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(job.role)}) <= ${since}`)
   }
+  if (waits) conditions.push(waitsFor(waits, now, sql`${newSince ? new Date(newSince) : '-infinity'}::timestamptz`))
   return conditions
 }
 

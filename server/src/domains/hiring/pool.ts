@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Handle } from '#src/platform/db.ts'
 import { cursorCodec } from '#src/platform/keyset.ts'
+import { hasStanding, isPromised, type Standings } from './hiring.waits.ts'
 import type { Wanted } from './match.ts'
 import { conditionsOf, type Filters, interest, personJoin } from './pool-filters.ts'
 import {
@@ -196,13 +197,6 @@ function keyByGroup({ groups, groupOf }: PoolOrder, role: JobRole): RawBuilder<u
 /** When the stage of an application `a` changed: ISO 8601 with microseconds. */
 const changedAt = sql`to_char(a.stage_changed_at at time zone 'UTC', ${sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')})`
 
-/** Stages of applications, by how the applications came about. */
-export type Standings = Record<ApplicationSource, readonly Stage[]>
-
-/** Whether an application `a` has one of these; those of the pool must be among those of direct applications. */
-export const hasStanding = ({ pool, direct }: Standings) =>
-  sql`(a.stage = any(${direct}::text[]) and (a.source = 'direct' or a.stage = any(${pool}::text[])))`
-
 interface StagePageOptions extends Reading {
   stages: Standings
   after: StagePosition | null
@@ -292,10 +286,15 @@ export const inListOrder = (seats: readonly Seat[]): Seat[] =>
   })
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** After every promised day, in seconds. */
+const noDay = 1e11
+
 /** What the list of a stage is sorted by before the time of the change. */
 function stageKey(sort: PanelSort, job: JobOfPool): RawBuilder<number> | null {
   if (sort === 'newest') return null
   if (sort === 'match') return matchKey(job)
+  if (sort === 'answer')
+    return sql`case when ${isPromised} then extract(epoch from a.promised_by)::bigint else ${noDay}::bigint end`
   return sort === 'test' ? sql`c.test_shortfall` : sql`(1000 - coalesce(s.rating, -1) * 10)::int`
 }
 

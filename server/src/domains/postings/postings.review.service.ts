@@ -17,11 +17,13 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
 import { likePattern, namesHave } from '#src/platform/search.ts'
+import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { unsettledFlags } from './postings.flags.service.ts'
 import { questionsOf, rulesOf, viewOf } from './postings.service.ts'
 import { lacksOf, lockPosting, type Posting, postings, setState } from './postings.states.service.ts'
 
-const cursors = cursorCodec(z.tuple([Moment, Id]))
+/** Whether it has no signs of fraud, since when it waits, and its job. */
+const cursors = cursorCodec(z.tuple([z.union([z.literal(0), z.literal(1)]), Moment, Id]))
 
 const openFlags = sql<number>`(select count(*) from posting_flags f where f.job_id = postings.job_id and f.settled_at is null)`
 const openReports = sql<number>`(select count(*) from job_reports r where r.job_id = postings.job_id and r.settled_at is null)`
@@ -52,7 +54,27 @@ const present = ({
   since: stateSince.toISOString(),
 })
 
-/** Postings in a state, or with open reports, those that wait longest first. */
+/** 0 for a posting with signs of fraud, and 1 for others. */
+const calmness = sql<0 | 1>`(case when exists (
+  select from posting_flags f where f.job_id = postings.job_id and f.settled_at is null) then 0 else 1 end)`
+
+/** Postings that wait for the team's review, with the moment since which they do. */
+export const waitingPostings = (ctx: Ctx): Promise<Waiting> =>
+  countWaiting(
+    ctx.db,
+    sql`postings.state_since as since from postings join jobs on jobs.id = postings.job_id
+      where postings.state = 'review' and jobs.deleted_at is null order by postings.state_since`,
+  )
+
+/** Postings with reports that nobody has settled. */
+export const waitingJobReports = (ctx: Ctx): Promise<Waiting> =>
+  countWaiting(
+    ctx.db,
+    sql`postings.state_since as since from postings join jobs on jobs.id = postings.job_id
+      where ${hasReports} and jobs.deleted_at is null order by postings.state_since`,
+  )
+
+/** Postings in a state, or with open reports: those with signs of fraud first, then those that wait longest. */
 export async function list(ctx: Ctx, { state, reported, search, limit = limits.page, cursor }: PostingsQuery) {
   const pattern = likePattern(search ?? '')
   const found = rows(ctx)
@@ -71,9 +93,11 @@ export async function list(ctx: Ctx, { state, reported, search, limit = limits.p
   const page = await found
     .$if(mark !== null, (query) =>
       query.where(
-        sql<SqlBool>`(postings.state_since, postings.job_id) > (${new Date(mark?.[0] ?? 0)}, ${mark?.[1]}::uuid)`,
+        sql<SqlBool>`(${calmness}, postings.state_since, postings.job_id)
+          > (${mark?.[0]}::int, ${new Date(mark?.[1] ?? 0)}::timestamptz, ${mark?.[2]}::uuid)`,
       ),
     )
+    .orderBy(calmness)
     .orderBy('postings.stateSince')
     .orderBy('postings.jobId')
     .limit(limit + 1)
@@ -83,7 +107,10 @@ export async function list(ctx: Ctx, { state, reported, search, limit = limits.p
   return {
     postings: shown.map(present),
     total,
-    nextCursor: last && page.length > limit ? cursors.write([last.stateSince.getTime(), last.jobId]) : null,
+    nextCursor:
+      last && page.length > limit
+        ? cursors.write([last.flags > 0 ? 0 : 1, last.stateSince.getTime(), last.jobId])
+        : null,
   }
 }
 

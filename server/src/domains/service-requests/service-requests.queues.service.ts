@@ -188,6 +188,7 @@ function openEntries(ctx: Ctx, name: RequestQueue, { search, userId, assigned }:
   if (userId) filters.push(sql`${candidateId} = ${userId}`)
   if (assigned === 'none') filters.push(sql`not exists (${assignments(name)})`)
   if (assigned === 'mine') filters.push(sql`exists (${assignments(name)} and a.assignee_id = ${signedIn(ctx).id})`)
+  if (assigned === 'free') filters.push(sql`not exists (${assignments(name)} and a.assignee_id <> ${signedIn(ctx).id})`)
   if (search && !userId) {
     const pattern = likePattern(search)
     filters.push(sql`(${namesHave(sql`fold_text(p.full_name)`, search)} or p.email like ${pattern})`)

@@ -12,6 +12,12 @@ interface QueueInfo {
 
 const tabPath = (tab: string) => `/admin?tab=${tab}`
 const ofTab = (tab: string, ...labels: QueueInfo['labels']): QueueInfo => ({ labels, tab, path: tabPath(tab) })
+/** What no colleague has taken, as it is counted. */
+const ofRequests = (tab: string, ...labels: QueueInfo['labels']): QueueInfo => ({
+  labels,
+  tab,
+  path: `${tabPath(tab)}&assigned=free`,
+})
 const ofJobs = (waiting: string, ...labels: QueueInfo['labels']): QueueInfo => ({
   labels,
   tab: 'manage-jobs',
@@ -20,12 +26,18 @@ const ofJobs = (waiting: string, ...labels: QueueInfo['labels']): QueueInfo => (
 
 /** Where each queue of the team is worked on. */
 export const queueInfo: Record<TeamQueue['queue'], QueueInfo> = {
+  postings: ofTab('postings', 'Job posting to review', 'Job postings to review'),
+  'job-reports': {
+    labels: ['Reported job', 'Reported jobs'],
+    tab: 'postings',
+    path: `${tabPath('postings')}&state=all&reported=yes`,
+  },
   jobs: ofJobs('nobody', 'Job with nobody shortlisted', 'Jobs with nobody shortlisted'),
   'interview-links': ofTab('interview-links', 'Interview without a link', 'Interviews without a link'),
-  mentorship: ofTab('mentor-requests', 'Mentor request', 'Mentor requests'),
-  resumes: ofTab('resume-review', 'Resume to review', 'Resumes to review'),
-  'mock-interviews': ofTab('interview-requests', 'Mock interview request', 'Mock interview requests'),
-  projects: ofTab('project-requests', 'Project request', 'Project requests'),
+  mentorship: ofRequests('mentor-requests', 'Mentor request', 'Mentor requests'),
+  resumes: ofRequests('resume-review', 'Resume to review', 'Resumes to review'),
+  'mock-interviews': ofRequests('interview-requests', 'Mock interview request', 'Mock interview requests'),
+  projects: ofRequests('project-requests', 'Project request', 'Project requests'),
   payments: ofTab('payments', 'Payment to confirm', 'Payments to confirm'),
   grievances: ofTab('complaints', 'Complaint to answer', 'Complaints to answer'),
   'forum-reports': { labels: ['Reported comment', 'Reported comments'], tab: 'dashboard', path: '/admin#admin-forum' },

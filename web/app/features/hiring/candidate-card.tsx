@@ -10,7 +10,7 @@ import { LongText } from '#app/ui/long-text.tsx'
 import styles from './candidate-card.module.css'
 import { CompactCard } from './compact-card.tsx'
 import hiringStyles from './hiring.module.css'
-import { contactText, ratingText, remarkOf } from './hiring-labels.ts'
+import { contactText, ratingOrNone, remarkOf } from './hiring-labels.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { MoveActions } from './move-actions.tsx'
@@ -20,6 +20,7 @@ import { QuizResult } from './quiz-result.tsx'
 import { ResumeControl } from './resume-control.tsx'
 import { SelectBox } from './selection.tsx'
 import type { Density } from './use-panel-address.ts'
+import { Waits } from './waits.tsx'
 
 interface CandidateProps {
   candidate: HiringCandidate
@@ -71,7 +72,7 @@ function FullCard({ candidate }: CandidateProps) {
           ['Skills', experience.skills.map(({ skill }) => skill).join(', ')],
           ...furtherFacts(candidate),
           ['Skill test', <QuizResult key="test" candidate={candidate} />],
-          ['Rating', ratingText(candidate)],
+          ['Rating', ratingOrNone(candidate)],
           ['Remarks', remark ? <LongText key="remark" text={remark} /> : messages.noRemarks],
         ]}
       />
@@ -105,7 +106,7 @@ function ShortCard({ candidate }: CandidateProps) {
           <p>{contactText(candidate)}</p>
         </div>
         <span className={styles.hiringRating} title="Rating by our team">
-          {ratingText(candidate)}
+          {ratingOrNone(candidate)}
         </span>
       </div>
       {remark && (
@@ -113,6 +114,7 @@ function ShortCard({ candidate }: CandidateProps) {
           <LongText text={remark} />
         </div>
       )}
+      <Waits candidate={candidate} />
       <MatchReasons match={candidate.match} />
       {further.length > 0 && <DescriptionList dense missing={messages.notGiven} facts={further} />}
       <InterviewControl candidate={candidate} />

@@ -30,6 +30,7 @@ import { PersonNotes } from './person-notes.tsx'
 import { PersonProfile } from './person-profile.tsx'
 import { type PersonInPanel, personQuery } from './person-queries.ts'
 import type { DrawerSection } from './use-panel-address.ts'
+import { Waits } from './waits.tsx'
 
 /** Loaded on demand: its form is needed only in its section. */
 const Scorecards = lazyWithRetry(async () => (await import('./scorecards.tsx')).Scorecards)
@@ -124,6 +125,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
             <div className={hiringStyles.hiringButtons}>
               <MoveActions candidate={candidate} isWhole />
             </div>
+            <Waits candidate={candidate} />
             <InterviewControl candidate={candidate} />
           </>
         )}

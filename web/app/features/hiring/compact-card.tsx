@@ -1,10 +1,11 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { CompactActions } from './compact-actions.tsx'
 import styles from './compact-card.module.css'
-import { ratingText, skillsMetOf } from './hiring-labels.ts'
+import { ratingOrNone, skillsMetOf } from './hiring-labels.ts'
 import { usePanel } from './panel-context.ts'
 import { PersonName } from './person-name.tsx'
 import { SelectBox } from './selection.tsx'
+import { Waits } from './waits.tsx'
 
 /** A candidate in two lines: name and rating, then how they fit, the next step, and a menu with everything else. */
 export function CompactCard({ candidate }: { candidate: HiringCandidate }) {
@@ -19,9 +20,10 @@ export function CompactCard({ candidate }: { candidate: HiringCandidate }) {
           <PersonName candidate={candidate} />
         </Heading>
         <span className={styles.compactRating} title="Rating by our team">
-          {ratingText(candidate)}
+          {ratingOrNone(candidate)}
         </span>
       </div>
+      <Waits candidate={candidate} />
       <div className={styles.compactLine}>
         <ul className={styles.compactFacts} aria-label="Match">
           {skills && <li data-met={skills.met}>{skills.label}</li>}

@@ -1,4 +1,12 @@
-import { type HiringCandidate, type HiringRole, type JobWithLists, jobLists, limits } from '@firstrung/contract'
+import {
+  type HiringCandidate,
+  type HiringRole,
+  type JobWithLists,
+  jobLists,
+  limits,
+  type PanelWait,
+  panelWaits,
+} from '@firstrung/contract'
 import { Select, TagsInput, TextInput } from '@mantine/core'
 import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { AnswerFilter } from './answer-filter.tsx'
@@ -74,6 +82,17 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
         value={filters.minRating || null}
         onChange={(minRating) => onChange({ minRating: minRating ?? '' })}
       />
+      {viewer === 'recruiter' && (
+        <Select
+          size="sm"
+          label="Waits for"
+          placeholder="Anything"
+          clearable
+          data={waits}
+          value={filters.waits || null}
+          onChange={(chosen) => onChange({ waits: panelWaits.find((wait) => wait === chosen) ?? '', newSince: '' })}
+        />
+      )}
       <AnswerFilter questions={job.questions} filters={filters} onChange={onChange} />
       {whole('Days in stage from', 'stageSince', limits.stageDays)}
       {viewer === 'admin' && (
@@ -90,6 +109,17 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
     </>
   )
 }
+
+const waitLabels: Record<PanelWait, string> = {
+  messages: 'A reply to a message',
+  'new-applicants': 'A first look',
+  'interviews-today': 'An interview today',
+  'interviews-without-link': 'An interview link',
+  'answers-due': 'An answer by tomorrow',
+  'answers-owed': 'A decision for over a week',
+  answers: 'A promised answer',
+}
+const waits = panelWaits.map((value) => ({ value, label: waitLabels[value] }))
 
 const ratings = Array.from({ length: limits.rating.max }, (_, below) => limits.rating.max - below).map((least) => ({
   value: String(least),

@@ -7,8 +7,10 @@ import {
   interviewStateOf,
   isAskedFor,
   nextRoundOf,
+  ratingOrNone,
   ratingText,
   shortRemark,
+  waitsOf,
 } from './hiring-labels.ts'
 
 const interview = (interviewRound: number, interviewLink = ''): InterviewRecord => ({
@@ -67,6 +69,22 @@ test('a rating is shown as n/5, and as 0/5 where there is none [AJOB-32] [HIRE-1
   const rated = (...ratings: HiringCandidate['ratings']) => ratingText({ ratings } as HiringCandidate)
   expect(rated({ job: 'job', rating: 4, comment: 'Good' })).toBe('4/5')
   expect(rated()).toBe('0/5')
+})
+
+test('cards and details call nobody rated who is not', () => {
+  const rated = (...ratings: HiringCandidate['ratings']) => ratingOrNone({ ratings } as HiringCandidate)
+  expect(rated({ job: 'job', rating: 0, comment: 'Needs a year more.' })).toBe('0/5')
+  expect(rated()).toBe('Not rated')
+})
+
+test('what waits about somebody is said with its day, and marked when that is near', () => {
+  const waits = (more: Partial<HiringCandidate>) => waitsOf(more as HiringCandidate)
+  expect(waits({})).toEqual([])
+  expect(waits({ unreadMessages: 2, answerBy: '2099-12-04T18:29:59.999Z' })).toEqual([
+    { text: '2 unread messages', isLate: true },
+    { text: 'Answer due 4 Dec 2099', isLate: false },
+  ])
+  expect(waits({ unreadMessages: 0, answerBy: '2020-12-04T18:29:59.999Z' })[0]?.isLate).toBe(true)
 })
 
 describe('a remark in a table', () => {

@@ -7,7 +7,7 @@ import {
   type QuizTaken,
   shortened,
 } from '@firstrung/contract'
-import { count } from '#app/lib/format.ts'
+import { count, counted, dayText } from '#app/lib/format.ts'
 
 /** Where the server stops counting. */
 const countBound = 10_000
@@ -68,7 +68,24 @@ export const contactText = ({ mobileNo, uniqueId, contact }: HiringCandidate, mi
 /** Instead of email and phone that the company does not see. */
 export const contactHidden = 'Hidden until you shortlist them'
 
-/** '4/5'; without a rating '0/5'. */
+/** '4/5'; 'Not rated' for somebody whom the team has not rated, which is no grade. */
+export const ratingOrNone = (candidate: HiringCandidate): string =>
+  candidate.ratings.length > 0 ? ratingText(candidate) : 'Not rated'
+
+/** What waits about somebody: unread messages, and the day of the promised answer. */
+export function waitsOf({ unreadMessages = 0, answerBy }: HiringCandidate): { text: string; isLate: boolean }[] {
+  return [
+    ...(unreadMessages > 0 ? [{ text: counted(unreadMessages, 'unread message'), isLate: true }] : []),
+    ...(answerBy
+      ? [{ text: `Answer due ${dayText(answerBy)}`, isLate: new Date(answerBy).getTime() < Date.now() + soonMillis }]
+      : []),
+  ]
+}
+
+/** What is due within two days is marked. */
+const soonMillis = 2 * 24 * 3600 * 1000
+
+/** As tables show it: '4/5'; without a rating '0/5'. */
 export const ratingText = (candidate: HiringCandidate): string =>
   `${candidate.ratings[0]?.rating ?? 0}/${limits.rating.max}`
 

@@ -54,6 +54,8 @@ describe("filtering a job's candidates", () => {
 
 describe('filters in the address', () => {
   const set: PanelFilters = {
+    waits: 'new-applicants',
+    newSince: '2026-11-27T06:30:00.000Z',
     q: 'Kavya & co',
     degree: 'B.Tech',
     skills: ['Power BI', 'C++'],
@@ -74,7 +76,7 @@ describe('filters in the address', () => {
     writeFilters(search, set)
 
     expect(filtersIn(new URLSearchParams(search.toString()))).toEqual(set)
-    expect(filterCount(set)).toBe(11)
+    expect(filterCount(set)).toBe(12)
     writeFilters(search, noFilters)
     expect(search.toString()).toBe('tab=manage-jobs&job=1')
   })
@@ -87,6 +89,8 @@ describe('filters in the address', () => {
       since: '1e3',
       experience: 'x',
       question: 'x',
+      waits: 'x',
+      new: 'x',
       sort: 'x',
     })
     expect(filtersIn(search)).toEqual(noFilters)

@@ -1,4 +1,4 @@
-import { type JobList, limits, type PanelSort, panelSorts } from '@firstrung/contract'
+import { type JobList, limits, type PanelSort, type PanelWait, panelSorts, panelWaits } from '@firstrung/contract'
 
 /** The typed values of the filters, and the order; empty means everybody, in the usual order. */
 export interface PanelFilters {
@@ -12,6 +12,9 @@ export interface PanelFilters {
   experience: '' | 'yes' | 'no'
   minRating: string
   stageSince: string
+  /** What they wait for, and since when they are new. */
+  waits: PanelWait | ''
+  newSince: string
   /** The id of a question of the posting, and which answer to it. */
   question: string
   answer: string
@@ -19,7 +22,8 @@ export interface PanelFilters {
 }
 
 /** The parameters of a panel query. */
-export interface PanelRequest extends Partial<Omit<PanelFilters, 'experience' | 'sort'>> {
+export interface PanelRequest extends Partial<Omit<PanelFilters, 'experience' | 'sort' | 'waits'>> {
+  waits?: PanelWait
   candidateType?: 'all'
   experience?: 'yes' | 'no'
   sort?: PanelSort
@@ -40,13 +44,25 @@ export const noFilters: PanelFilters = {
   experience: '',
   minRating: '',
   stageSince: '',
+  waits: '',
+  newSince: '',
   question: '',
   answer: '',
   sort: '',
 }
 
 /** Only filled filters are sent; a name counts from four characters on (AJOB-08), a question with its answer. */
-export function requestOf({ skills, name, experience, sort, question, answer, ...texts }: PanelFilters): PanelRequest {
+export function requestOf({
+  skills,
+  name,
+  experience,
+  sort,
+  question,
+  answer,
+  waits,
+  newSince,
+  ...texts
+}: PanelFilters): PanelRequest {
   const filled = Object.entries(texts).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()] as const] : []))
   return {
     candidateType: 'all',
@@ -54,6 +70,7 @@ export function requestOf({ skills, name, experience, sort, question, answer, ..
     ...(skills.length > 0 && { skills }),
     ...(name.trim().length > limits.nameFilterOver && { name: name.trim() }),
     ...(experience && { experience }),
+    ...(waits && { waits, ...(waits === 'new-applicants' && newSince && { newSince }) }),
     ...(question && answer.trim() && { question, answer: answer.trim() }),
     ...(sort && { sort }),
   }
@@ -61,8 +78,8 @@ export function requestOf({ skills, name, experience, sort, question, answer, ..
 
 /** How many filters narrow the lists. */
 export function filterCount(filters: PanelFilters): number {
-  // A question and its answer are one filter.
-  const { candidateType: _, answer: __, ...request } = requestOf({ ...filters, sort: '' })
+  // A question and its answer are one filter, and so is new since when.
+  const { candidateType: _, answer: __, newSince: ___, ...request } = requestOf({ ...filters, sort: '' })
   return Object.keys(request).length
 }
 
@@ -82,6 +99,8 @@ const parameters = {
   question: 'question',
   answer: 'answer',
   experience: 'experience',
+  waits: 'waits',
+  newSince: 'new',
   sort: 'sort',
 } as const satisfies Partial<Record<keyof PanelFilters, string>>
 const skillParameter = 'skill'
@@ -106,12 +125,14 @@ export function filtersIn(search: URLSearchParams): PanelFilters {
     const most = largest[field as keyof PanelFilters]
     return [field, most !== undefined && !(/^\d{1,4}(\.\d)?$/.test(text) && Number(text) <= most) ? '' : text]
   })
-  const { experience, sort, question, ...texts } = Object.fromEntries(read) as PanelFilters
+  const { experience, sort, question, waits, newSince, ...texts } = Object.fromEntries(read) as PanelFilters
   return {
     ...texts,
     skills: search.getAll(skillParameter).slice(0, limits.skills),
     experience: experience === 'yes' || experience === 'no' ? experience : '',
     question: looksLikeId.test(question) ? question : '',
+    waits: panelWaits.find((one) => one === waits) ?? '',
+    newSince: /^20\d\d-\d\d-\d\dT[\d:.]{8,12}Z$/.test(newSince) ? newSince : '',
     sort: panelSorts.find((one) => one === sort) ?? '',
   }
 }

@@ -118,7 +118,13 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
   )
 }
 
-const orders = { match: 'Best match', newest: 'Newest first', test: 'Test score', rating: 'Rating' }
+const orders = {
+  match: 'Best match',
+  newest: 'Newest first',
+  test: 'Test score',
+  rating: 'Rating',
+  answer: 'Answer due first',
+}
 const orderOptions = (usual: string, sorts: readonly (keyof typeof orders)[]) => [
   { value: '', label: usual },
   ...sorts.map((value) => ({ value, label: orders[value] })),
@@ -126,5 +132,5 @@ const orderOptions = (usual: string, sorts: readonly (keyof typeof orders)[]) =>
 /** Without a choice the team's pool comes best match first, and every other list latest change first. */
 const ordersOf: Record<HiringRole, ReturnType<typeof orderOptions>> = {
   admin: orderOptions('Usual order', ['match', 'newest', 'test', 'rating']),
-  recruiter: orderOptions(orders.newest, ['match', 'test', 'rating']),
+  recruiter: orderOptions(orders.newest, ['answer', 'match', 'test', 'rating']),
 }

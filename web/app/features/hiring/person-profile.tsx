@@ -9,7 +9,7 @@ import { ExperienceParts, ProfileEntries, ProfilePart, ProjectsPart } from '#app
 import styles from './candidate-drawer.module.css'
 import { EndedNote } from './copy-note.tsx'
 import { GivenAnswers } from './given-answers.tsx'
-import { contactHidden, contactText, ratingText, remarkOf } from './hiring-labels.ts'
+import { contactHidden, contactText, ratingOrNone, remarkOf } from './hiring-labels.ts'
 import { MatchReasons } from './match-reasons.tsx'
 
 interface PersonProfileProps {
@@ -31,7 +31,7 @@ export function PersonProfile({ candidate, whole }: PersonProfileProps) {
         <MatchReasons match={candidate.match} />
       </ProfilePart>
       <ProfilePart title="Our team's rating" order={3}>
-        <Text fw={650}>{ratingText(candidate)}</Text>
+        <Text fw={650}>{ratingOrNone(candidate)}</Text>
         {remark ? <LongText text={remark} /> : <Text c="dimmed">{messages.noRemarks}</Text>}
       </ProfilePart>
       <ProfilePart title="Test results" order={3}>

@@ -1,4 +1,4 @@
-import { limits, type RecruiterNeeds } from '@firstrung/contract'
+import type { RecruiterNeeds } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { cappedCount } from '#app/lib/format.ts'
@@ -9,20 +9,20 @@ type Need = RecruiterNeeds['needs'][number]
 
 /** For one, and for many. */
 const labels: Record<Need['kind'], readonly [string, string]> = {
+  messages: ['candidate wrote to you', 'candidates wrote to you'],
   'new-applicants': ['new candidate', 'new candidates'],
-  'interviews-today': ['interview today', 'interviews today'],
-  'interviews-without-link': ['interview without a link', 'interviews without a link'],
+  'interviews-today': ['candidate has an interview today', 'candidates have an interview today'],
+  'interviews-without-link': ['interview has no link yet', 'interviews have no link yet'],
   'answers-due': ['answer due by tomorrow', 'answers due by tomorrow'],
-  'answers-owed': ['person waiting for over a week', 'people waiting for over a week'],
+  'answers-owed': ['candidate undecided for over a week', 'candidates undecided for over a week'],
 }
 
-/** The page on which it is done: mostly the panel of the job, with what is shown first. */
-const pathOf: Record<Need['kind'], (jobId: string) => string> = {
-  'new-applicants': (jobId) => `/hiringpanel/${jobId}?list=applicants&sort=newest`,
-  'interviews-today': (jobId) => `/hiringpanel/${jobId}`,
-  'interviews-without-link': (jobId) => `/hiringpanel/${jobId}`,
-  'answers-due': (jobId) => `/rdashboard/answers?job=${jobId}`,
-  'answers-owed': (jobId) => `/hiringpanel/${jobId}?since=${limits.answerDays}`,
+/** The panel of the job with exactly those who are counted. */
+function pathOf(kind: Need['kind'], { jobId, since }: Need['jobs'][number]): string {
+  const search = new URLSearchParams({ waits: kind })
+  if (since) search.set('new', since)
+  if (kind === 'answers-due') search.set('sort', 'answer')
+  return `/hiringpanel/${jobId}?${search}`
 }
 
 /** What waits for the recruiter, with links to the panels. Not shown before the first job is open. */
@@ -44,7 +44,7 @@ export function NeedsYouToday() {
         </ul>
       )}
       <Anchor component={Link} to="/rdashboard/answers" size="sm" className={styles.further}>
-        Everyone waiting for an answer
+        Everyone who was promised an answer
       </Anchor>
     </section>
   )
@@ -59,12 +59,12 @@ function NeedOf({ need: { kind, count, jobs } }: { need: Need }) {
         <b>{cappedCount(count)}</b> {count === 1 ? one : many}
       </p>
       <ul>
-        {jobs.map(({ jobId, jobTitle, count: number }) => (
-          <li key={jobId}>
-            <Anchor component={Link} to={pathOf[kind](jobId)} size="sm">
-              {jobTitle}
+        {jobs.map((job) => (
+          <li key={job.jobId}>
+            <Anchor component={Link} to={pathOf(kind, job)} size="sm">
+              {job.jobTitle}
             </Anchor>
-            {jobs.length > 1 && <span>{cappedCount(number)}</span>}
+            {jobs.length > 1 && <span>{cappedCount(job.count)}</span>}
           </li>
         ))}
         {named < count && <li>and in further jobs</li>}

@@ -37,6 +37,7 @@ interface QueueFrameProps<Entry> {
 
 const assignments = [
   { value: '', label: 'All' },
+  { value: 'free', label: 'Mine and unassigned' },
   { value: 'mine', label: 'Mine' },
   { value: 'none', label: 'Unassigned' },
 ]
@@ -97,7 +98,11 @@ type OpenRequestsProps<Entry> = Pick<QueueFrameProps<Entry>, 'queue' | 'emptyTex
   total: number | string
 }
 
-const noneOf = { mine: 'Nothing is assigned to you', none: 'Every request is assigned' }
+const noneOf = {
+  mine: 'Nothing is assigned to you',
+  none: 'Every request is assigned',
+  free: 'Colleagues work on every request',
+}
 
 function OpenRequests<Entry>({ queue, filter, total, emptyText, emptyHint, card }: OpenRequestsProps<Entry>) {
   const { search, assigned } = filter

@@ -4,7 +4,7 @@ import { putParameter, useSearch } from '#app/lib/use-search.ts'
 /** Which requests of a queue are listed; blank texts filter nothing. */
 export interface QueueFilter {
   search: string
-  assigned: '' | 'mine' | 'none'
+  assigned: '' | 'mine' | 'none' | 'free'
 }
 
 export interface QueueAddress {
@@ -33,7 +33,10 @@ export function useQueueAddress(): QueueAddress {
 
 function filterIn(params: URLSearchParams): QueueFilter {
   const assigned = params.get('assigned')
-  return { search: params.get('search') ?? '', assigned: assigned === 'mine' || assigned === 'none' ? assigned : '' }
+  return {
+    search: params.get('search') ?? '',
+    assigned: assigned === 'mine' || assigned === 'none' || assigned === 'free' ? assigned : '',
+  }
 }
 
 /** The filter as it stands in an address, after other parameters. */

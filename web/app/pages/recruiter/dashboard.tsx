@@ -61,7 +61,11 @@ export default function RecruiterDashboardPage() {
       <ConfirmEmailNotice />
       {!isReady && !onlyInterviews && (
         <Alert icon={<IconInfoCircle />} title={messages.profileIncomplete} mb="lg">
-          <Text mb="sm">Tell us about yourself and your company; then you can post jobs.</Text>
+          <Text mb="sm">
+            {recruiter?.company.companyName
+              ? `Tell us about yourself; then you can post jobs for ${recruiter.company.companyName}.`
+              : 'Tell us about yourself and your company; then you can post jobs.'}
+          </Text>
           <LinkButton to="/recruiter/profile/edit" size="sm">
             Complete profile
           </LinkButton>

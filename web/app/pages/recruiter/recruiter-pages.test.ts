@@ -200,31 +200,50 @@ describe('the dashboard', () => {
       expect(card?.text).toContain(text)
   })
 
+  test('asks a colleague who joined a company about themselves alone', async () => {
+    const lines = async (company: typeof recruiter.company) => {
+      const record = { ...recruiter, profileCompleted: false, company }
+      const [, ...more] = known()
+      const page = await shown(createElement(RecruiterDashboardPage), {
+        known: [[recruiterQueries.own(me).queryKey, record], ...more],
+      })
+      return page.text
+    }
+    const { company } = recruiter
+    const alone = `Tell us about yourself; then you can post jobs for ${company.companyName}.`
+    expect(await lines(company)).toContain(alone)
+    expect(await lines({ ...company, companyName: '' })).toContain('Tell us about yourself and your company;')
+  })
+
   test('names what waits today, with the way to each job; and says when nothing does', async () => {
     const needs = [
       {
         kind: 'new-applicants',
         count: 4,
         jobs: [
-          { jobId: 'job-1', jobTitle: 'Frontend Developer', count: 2 },
-          { jobId: 'job-2', jobTitle: 'Tester', count: 1 },
+          { jobId: 'job-1', jobTitle: 'Frontend Developer', count: 2, since: '2026-05-20T06:30:00.000Z' },
+          { jobId: 'job-2', jobTitle: 'Tester', count: 1, since: null },
         ],
       },
-      { kind: 'answers-due', count: 1, jobs: [{ jobId: 'job-2', jobTitle: 'Tester', count: 1 }] },
-      { kind: 'answers-owed', count: 1, jobs: [{ jobId: 'job-1', jobTitle: 'Frontend Developer', count: 1 }] },
+      { kind: 'answers-due', count: 1, jobs: [{ jobId: 'job-2', jobTitle: 'Tester', count: 1, since: null }] },
+      {
+        kind: 'answers-owed',
+        count: 1,
+        jobs: [{ jobId: 'job-1', jobTitle: 'Frontend Developer', count: 1, since: null }],
+      },
     ]
     const page = (answer: object[]) =>
       shown(createElement(RecruiterDashboardPage), { known: [...known(), [jobQueries.needs(me).queryKey, answer]] })
 
     const block = (await page(needs)).part('Needs you today')
     expect(block.text).toBe(
-      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in further jobs 1 answer due by tomorrow Tester 1 person waiting for over a week Frontend Developer Everyone waiting for an answer',
+      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in further jobs 1 answer due by tomorrow Tester 1 candidate undecided for over a week Frontend Developer Everyone who was promised an answer',
     )
     expect(block.all('a').map(({ attributes }) => attributes['href'])).toEqual([
-      '/hiringpanel/job-1?list=applicants&sort=newest',
-      '/hiringpanel/job-2?list=applicants&sort=newest',
-      '/rdashboard/answers?job=job-2',
-      '/hiringpanel/job-1?since=7',
+      '/hiringpanel/job-1?waits=new-applicants&new=2026-05-20T06%3A30%3A00.000Z',
+      '/hiringpanel/job-2?waits=new-applicants',
+      '/hiringpanel/job-2?waits=answers-due&sort=answer',
+      '/hiringpanel/job-1?waits=answers-owed',
       '/rdashboard/answers',
     ])
     expect((await page([])).part('Needs you today').text).toContain('Nothing needs you right now.')
