@@ -35,8 +35,13 @@ import { notifyOfMessages } from '#src/domains/hiring/hiring.messages.tasks.ts'
 import { dropWordsOfEnded } from '#src/domains/hiring/hiring.old-words.tasks.ts'
 import { remindOfInterviews } from '#src/domains/hiring/hiring.reminders.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
-import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
-import { mailDigestOf, mailDigests, trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
+import { sendLetter, takeOutOfCalendar } from '#src/domains/notifications/notifications.letters.tasks.ts'
+import {
+  mailDigestOf,
+  mailDigests,
+  sweepCalendars,
+  trimNotices,
+} from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { comparePosting } from '#src/domains/postings/postings.likeness.tasks.ts'
 import { dropWordsOfJobs, expirePostings, makeMissingPostings } from '#src/domains/postings/postings.tasks.ts'
@@ -70,6 +75,8 @@ export const allTasks = [
   sweepWaiting,
   removeFiles,
   trimNotices,
+  sweepCalendars,
+  takeOutOfCalendar,
   mailDigests,
   mailDigestOf,
   closeOverdueAttempts,

@@ -7,6 +7,8 @@ export const periods = {
   unsavedUploadDays: 7,
   /** The newest notifications of a person. */
   notices: 100,
+  /** Who has an appointment in their calendar, after its end. */
+  pastEntryDays: 30,
   /** Orders that nobody has paid. */
   unpaidOrderDays: 30,
 } as const
@@ -55,6 +57,12 @@ export const retention: readonly Kept[] = [
     purpose: 'news',
     period: `the newest ${periods.notices} of a person`,
     task: 'notifications.trim',
+  },
+  {
+    what: 'Addresses that have an appointment in their calendar',
+    purpose: 'changes and cancellations',
+    period: `${periods.pastEntryDays} days after the appointment`,
+    task: 'notifications.sweep-calendars',
   },
   {
     what: 'Orders that nobody paid',

@@ -106,12 +106,6 @@ export async function emailChangeOf(ctx: Ctx): Promise<EmailChangeState | null> 
   return { oldEmail, newEmail, askedAt: askedAt.toISOString(), doneAt: doneAt?.toISOString() ?? null }
 }
 
-/** The address that an account had until a change after this moment, which can still be undone; null without one. */
-export async function addressUntil(ctx: Ctx, accountId: string, since: Date): Promise<string | null> {
-  const change = await changeOf(ctx, accountId)
-  return change?.doneAt && change.doneAt > since ? change.oldEmail : null
-}
-
 /** The addresses of a change, whose mails are forgotten with the account. */
 export async function addressesOfChange(ctx: Ctx, accountId: string): Promise<string[]> {
   const change = await changeOf(ctx, accountId)

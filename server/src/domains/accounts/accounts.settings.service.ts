@@ -233,15 +233,3 @@ export async function contactsOf(ctx: Ctx, accountIds: readonly string[]): Promi
     .execute()
   return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }
-
-/** Whether somebody has refused the mails about a topic after a moment, so that they had such mails until then. */
-export async function refusedSince(ctx: Ctx, accountId: string, topic: MailTopic, since: Date): Promise<boolean> {
-  const refusal = await ctx.db
-    .selectFrom('mailRefusals')
-    .select('topic')
-    .where('accountId', '=', accountId)
-    .where('topic', '=', topic)
-    .where('refusedAt', '>', since)
-    .executeTakeFirst()
-  return refusal !== undefined
-}

@@ -1,9 +1,11 @@
 import { type Attendance, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { readOwn } from '#src/domains/accounts/accounts.service.ts'
+import { takeOutOfCalendars } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { remindedByPlanning } from '#src/platform/reminders.ts'
-import { type EventRow, hasEnded, waitingPlace } from './events.service.ts'
+import { type EventRow, hasEnded, uidOf, waitingPlace } from './events.service.ts'
 import { notifiedAtATime, notifyOfSeats, notifyWaiting } from './events.tasks.ts'
 
 /** A locked event: everybody who takes, gives up or passes on a seat waits for this lock. */
@@ -64,6 +66,15 @@ export async function leave(ctx: Ctx, eventId: string): Promise<{ eventId: strin
     return { eventId, msg: messages.notAttending }
   }
   if (!given.seatedAt) return { eventId, msg: messages.waitingListLeft }
+  await takeOutOfCalendars(
+    ctx,
+    await readOwn(ctx),
+    {
+      subject: `Your seat is given up: ${event.title}`,
+      paragraphs: [`You gave up your seat at ${event.title}, so we take it out of your calendar.`],
+    },
+    uidOf(event),
+  )
   await fillSeats(ctx, eventId)
   return { eventId, msg: messages.seatGivenUp }
 }

@@ -167,11 +167,14 @@ export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
   return invitation(await entryOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null))
 }
 
+/** The entry of an event in calendars. */
+export const uidOf = ({ id }: Pick<EventRow, 'id'>): string => `${id}@firstrung`
+
 /** An event as a calendar entry, with the same id for all its changes. */
 export async function entryOf(ctx: Ctx, event: EventRow, link: string | null): Promise<Invitation> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
-    uid: `${event.id}@firstrung`,
+    uid: uidOf(event),
     sequence: event.revision,
     method: 'PUBLISH',
     start: event.startsAt,

@@ -207,6 +207,6 @@ async function mailAbout(
     subject,
     paragraphs: [first, `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`, giveUpSeat],
     link: { text: 'Open the event', url },
-    calendar: queuedEntry(await entryOf(ctx, event, event.link)),
+    calendar: queuedEntry({ ...(await entryOf(ctx, event, event.link)), method: 'REQUEST' }),
   }
 }

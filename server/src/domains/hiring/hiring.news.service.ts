@@ -105,7 +105,6 @@ export interface Interview extends InterviewFacts {
   durationMinutes: number
   calendarUid: string
   calendarSequence: number
-  requestedAt: Date
   attendance: AttendanceAnswer | null
   attendanceReason: string
 }
@@ -114,7 +113,7 @@ export interface Interview extends InterviewFacts {
 export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Interview[]> {
   const { rows } = await sql<Interview>`
     select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.email, i.calendar_uid,
-           i.calendar_sequence, i.requested_at, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
+           i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
            coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
            j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i
@@ -190,11 +189,10 @@ function calendarOf(
   answer = '',
 ): QueuedEntry | undefined {
   if (interview.link === '') return undefined
-  const entry = queuedEntry({
+  return queuedEntry({
     ...entryOf(written, interview, summary, isOff(step) ? '' : answer),
     method: isOff(step) ? 'CANCEL' : 'REQUEST',
   })
-  return { ...entry, since: interview.requestedAt.toISOString() }
 }
 
 /** The common part of all calendar entries of an interview. */

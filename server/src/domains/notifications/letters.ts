@@ -10,8 +10,6 @@ export type Passage = { text: string } & Declared
 /** A calendar entry as it lies in the queue: the attendee is the receiver, at their address of then. */
 export interface QueuedEntry {
   method: Invitation['method']
-  /** Nobody had it before. Who had it and has refused such mails since, or has another address, is told that it is off. */
-  since?: string
   entry: Omit<Invitation, 'method' | 'attendee' | 'start' | 'end' | 'now'> & Record<'start' | 'end' | 'now', string>
 }
 

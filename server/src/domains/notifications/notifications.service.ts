@@ -9,11 +9,12 @@ import type { Mail } from '#src/platform/mail.ts'
 import type { Sender } from '#src/platform/relations.ts'
 import { periods } from '#src/platform/retention.ts'
 import type { Letter, Passage, QueuedEntry, QueuedLetter } from './letters.ts'
-import { queuedEntry, sendLetter } from './notifications.letters.tasks.ts'
+import { queuedEntry, sendLetter, takeOutOfCalendars } from './notifications.letters.tasks.ts'
 import type { DigestEntryTable } from './notifications.tables.ts'
 
 export type { Letter, LetterText, Passage, QueuedEntry } from './letters.ts'
-export { queuedEntry }
+export { entriesOf, forgetEntries, holdersOfEntries } from './notifications.calendars.service.ts'
+export { queuedEntry, takeOutOfCalendars }
 
 /**
  * Sends letters that are no notifications, in the transaction of their cause. Each is asked about now and once more when it is
@@ -110,8 +111,8 @@ async function mailNews(ctx: Ctx, news: readonly Told[]): Promise<void> {
   const contacts = await accounts.contactsOf(ctx, [...unread])
   for (const { to, text, data, kind, from = {}, instead, mail, contact = contacts.get(to) } of toMail) {
     const { topic, subject, link, furtherLinks, calendar, more = [], passages, closing } = mail
-    // What is off is asked about once more when it is sent: a calendar may hold it.
-    if (!contact || (contact.refusedTopics.includes(topic) && calendar?.method !== 'CANCEL')) continue
+    // An appointment is asked about once more when it is sent: their calendar may have it from before.
+    if (!contact || (contact.refusedTopics.includes(topic) && !calendar)) continue
     // An appointment does not wait.
     if (contact.dailyTopics.includes(topic) && !calendar) {
       entries.push({

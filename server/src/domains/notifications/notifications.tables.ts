@@ -32,9 +32,22 @@ export interface DigestEntryTable {
   createdAt: Date
 }
 
+/** An address to which the invitation of an appointment went. */
+export interface CalendarHolderTable {
+  uid: string
+  address: string
+  /** Null for somebody without an account, and of a deleted account until the cancellation is sent. */
+  accountId: string | null
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  isHeld: boolean
+}
+
 declare module '#src/platform/db.ts' {
   interface Database {
     notices: NoticeTable
     digestEntries: DigestEntryTable
+    calendarHolders: CalendarHolderTable
   }
 }

@@ -16,6 +16,16 @@ export const trimNotices: Task<Record<string, never>> = {
   },
 }
 
+/** Forgets, every night, who had an appointment in their calendar that is long over. */
+export const sweepCalendars: Task<Record<string, never>> = {
+  name: 'notifications.sweep-calendars',
+  cron: '40 3 * * *',
+  async run(ctx) {
+    const before = new Date(ctx.now().getTime() - periods.pastEntryDays * 24 * 3600_000)
+    await ctx.db.deleteFrom('calendarHolders').where('endsAt', '<', before).execute()
+  },
+}
+
 /** People whose mails are queued in one transaction. */
 const portion = 500
 

@@ -29,6 +29,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   yield json('profile.json', await records.readOwn(ctx))
   yield json('forum.json', await forumOf(ctx, id))
   yield json('notices.json', (await notifications.list(ctx)).notifications)
+  yield json('calendar.json', await notifications.entriesOf(ctx, id).execute())
   yield json('grievances.json', await grievancesOf(ctx, id))
   const resumes = await resumesOf(ctx, id)
   if (role === 'candidate') {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
+import { sweepCalendars } from '#src/domains/notifications/notifications.tasks.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -101,11 +103,9 @@ describe.each(Object.entries(endings))('when %s', (_, { end, isToldInBell }) => 
     expect([...before.values()].map(([entry]) => entry?.method)).toEqual(['REQUEST', 'REQUEST', 'REQUEST'])
     await end(it)
     await w.runTasks()
-    const isGone = (await w.pool.query('select 1 from accounts where id = $1', [it.candidate.id])).rowCount === 0
     for (const [who, address] of Object.entries(people)) {
       const [was] = before.get(address) ?? []
       const [entry, ...others] = await calendarOf(address)
-      if (who === 'candidate' && isGone) continue
       // A recruiter who may not sign in is mailed nothing but why.
       expect({ who, uid: entry?.uid, method: entry?.method, others }).toEqual({
         who,
@@ -151,7 +151,120 @@ test.each(Object.entries(handovers))(
     const sequence = (was?.sequences.at(-1) ?? 0) + 1
     expect(await last(it.recruiter.email)).toEqual({ uid: was?.uid, method: 'CANCEL', sequence })
     expect(await last(colleague.email)).toEqual({ uid: was?.uid, method: 'REQUEST', sequence })
+    // Whose appointment is as before gets no new version.
     for (const address of [it.candidate.email, it.host])
-      expect(await last(address)).toMatchObject({ uid: was?.uid, method: 'REQUEST' })
+      expect(await last(address)).toEqual({ uid: was?.uid, method: 'REQUEST', sequence: was?.sequences.at(-1) })
+    expect(await holders(was?.uid)).toEqual([it.candidate.email, colleague.email, it.host].toSorted())
   },
 )
+
+/** The addresses that are known to have an entry. */
+async function holders(uid: string | undefined): Promise<string[]> {
+  const { rows } = await w.pool.query('select address from calendar_holders where uid = $1 and is_held', [uid])
+  return rows.map(({ address }) => String(address)).toSorted()
+}
+
+describe('the addresses that have an entry', () => {
+  test('have no new version when a job gets another member who interviews nobody', async () => {
+    const it = await scene()
+    const colleague = await w.make.colleague(it.recruiter, 'recruiter')
+    const sequence = async () =>
+      (
+        await w.pool.query(
+          'select calendar_sequence from interviews i join applications a on a.id = i.application_id where a.job_id = $1',
+          [it.jobId],
+        )
+      ).rows
+    const was = await sequence()
+    await w.as(it.recruiter).companyTeams.setJobMember({
+      params: { id: it.jobId, memberId: colleague.id },
+      body: { role: 'recruiter' },
+    })
+    await w.runTasks()
+    expect(await sequence()).toEqual(was)
+    expect(await calendarOf(colleague.email)).toEqual([])
+  })
+
+  test('are cleared months after somebody had another address, and after they refused such mails', async () => {
+    const it = await scene()
+    const [was] = await calendarOf(it.candidate.email)
+    await w.as(it.candidate).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
+    await w.pool.query('update accounts set email = $2 where id = $1', [it.candidate.id, `new-${it.candidate.email}`])
+    await w.as(it.candidate).applying.withdraw({ params: { id: it.candidate.applicationId }, body: {} })
+    await w.runTasks()
+    expect(await calendarOf(it.candidate.email)).toMatchObject([{ uid: was?.uid, method: 'CANCEL' }])
+    expect(await calendarOf(`new-${it.candidate.email}`)).toEqual([])
+    expect(await holders(was?.uid)).toEqual([])
+  })
+
+  test('get a change although they refused such mails since: the time in their calendar must be right', async () => {
+    const it = await scene()
+    const [was] = await calendarOf(it.candidate.email)
+    await w.as(it.candidate).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
+    const { rows } = await w.pool.query('select id from interviews where calendar_uid = $1', [was?.uid])
+    const { interviewDate, interviewTime } = interviewAsk(w)
+    await w.as(it.recruiter).hiring.changeInterview({
+      params: { id: rows[0].id },
+      body: {
+        action: 'move',
+        interviewDate,
+        interviewTime,
+        interviewDuration: '30 minutes',
+        reason: 'A colleague is ill.',
+      } as never,
+    })
+    await w.runTasks()
+    const [now] = await calendarOf(it.candidate.email)
+    expect(now?.sequences).toHaveLength(2)
+    expect(now?.method).toBe('REQUEST')
+  })
+
+  test('are forgotten with the account, as soon as its entries are out of the calendar', async () => {
+    const it = await scene()
+    const [was] = await calendarOf(it.candidate.email)
+    await w.as(it.candidate).privacy.deleteOwn({ body: { password: it.candidate.password } })
+    await w.runTasks()
+    const { rows } = await w.pool.query('select 1 from calendar_holders where address = $1', [it.candidate.email])
+    expect(rows).toEqual([])
+    expect(await calendarOf(it.candidate.email)).toMatchObject([{ uid: was?.uid, method: 'CANCEL' }])
+  })
+
+  test('are not given an entry back by an invitation that comes after its cancellation', async () => {
+    const it = await scene()
+    const [was] = await calendarOf(it.candidate.email)
+    const late = await w.within(async (ctx) => {
+      const at = ctx.now().toISOString()
+      const entry = { uid: was?.uid ?? '', sequence: was?.sequences.at(-1) ?? 0, start: at, end: at, now: at }
+      const words = { summary: 'Interview', description: '', organizer: { name: 'We', email: 'we@example.org' } }
+      return { method: 'REQUEST' as const, entry: { ...entry, ...words } }
+    })
+    await w.as(it.candidate).applying.withdraw({ params: { id: it.candidate.applicationId }, body: {} })
+    await w.runTasks()
+    const mails = (await w.mailsTo(it.candidate.email)).length
+    await w.within((ctx) =>
+      ctx.later(sendLetter, {
+        to: { account: it.candidate.id },
+        kind: 'interviewOn',
+        from: { company: it.companyId, account: it.recruiter.id, job: it.jobId },
+        subject: 'Your interview',
+        paragraphs: ['It takes place.'],
+        calendar: late,
+      }),
+    )
+    await w.runTasks()
+    expect(await w.mailsTo(it.candidate.email)).toHaveLength(mails)
+    expect(await holders(was?.uid)).toEqual([])
+  })
+
+  test('are swept a month after the appointment', async () => {
+    const it = await scene()
+    const [was] = await calendarOf(it.candidate.email)
+    await w.pool.query(
+      `update calendar_holders set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where uid = $1`,
+      [was?.uid],
+    )
+    await w.within((ctx) => ctx.later(sweepCalendars, {}))
+    await w.runTasks()
+    expect(await holders(was?.uid)).toEqual([])
+  })
+})

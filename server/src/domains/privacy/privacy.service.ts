@@ -115,7 +115,8 @@ async function erase(ctx: Ctx, account: Account): Promise<void> {
   await blankLonelyCompany(ctx, companyId)
 }
 
-async function erasePerson(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt }: Account): Promise<void> {
+async function erasePerson(ctx: Ctx, account: Account): Promise<void> {
+  const { id, email, role, fullName, avatarKey, createdAt } = account
   await keepFigures(ctx, 'newUsers', [createdAt])
   const ownFiles = avatarKey ? [avatarKey] : []
   if (role === 'candidate') {
@@ -140,12 +141,25 @@ async function erasePerson(ctx: Ctx, { id, email, role, fullName, avatarKey, cre
   const addresses = new Set([email, ...(await addressesOfChange(ctx, id))])
   await forgetSubject(ctx.db, id)
   await closeSessions(ctx, id)
+  await clearCalendars(ctx, account)
   // First the rows that name the uploads: the cascade could delete the uploads before the resumes.
   await deleteResumes(ctx, id)
   await deleteAccount(ctx, id)
   await files.erase(ctx, ownFiles)
   const startAfter = new Date(ctx.now().getTime() + untilLastMail)
   for (const address of addresses) await ctx.later(forgetMails, { mailbox: mailboxOf(address) }, { startAfter })
+}
+
+/** Takes appointments to come out of the calendars of an account, whose rows go with the cancellation. */
+async function clearCalendars(ctx: Ctx, account: Account): Promise<void> {
+  // An address that nobody has confirmed was sent nothing.
+  await notifications.forgetEntries(ctx, account.id, isMailHeld(account) ? 'all' : 'old')
+  await notifications.takeOutOfCalendars(ctx, account, {
+    subject: 'An appointment is out of your calendar',
+    paragraphs: [
+      'Your {site} account is deleted, so we take the appointment that we sent to this address out of its calendar.',
+    ],
+  })
 }
 
 /** Keeps what the stats counted of a candidate, and deletes resumes that the team uploaded for them. */
