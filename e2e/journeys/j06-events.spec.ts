@@ -286,7 +286,7 @@ journey(
         allowErrors(/404/)
         await phone.reload()
         await expect(phone.getByRole('button', { name: 'Registered' })).toBeVisible()
-        await expect(phone.getByText('This event is not listed at the moment.')).toBeVisible()
+        await expect(phone.getByText('This event is called off for now. You keep your seat')).toBeVisible()
 
         await sections.hidden.getByRole('button', { name: `Unhide ${title}` }).click()
         await expect(sections.active).toBeVisible()

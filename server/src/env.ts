@@ -393,7 +393,10 @@ export const Settings = z.object({
     'Seconds in an hour that checking the uploads of one account may take on one process; an honest file takes about one.',
   ),
   SUBMISSIONS_PER_HOUR: perHour(60, 'Tests that one account may submit in an hour.'),
-  RESUMES_PER_DAY: perHour(100, 'People whose resumes one recruiter may open on one Indian day.'),
+  RESUMES_PER_DAY: perHour(
+    100,
+    'People whose resumes one recruiter may open, or whose contacts they may download for the first time, on one Indian day.',
+  ),
   SKILL_TEST_ATTEMPTS_PER_DAY: perHour(
     3,
     'Attempts at one skill test that a candidate may start in 24 hours. Practice tests have no limit.',

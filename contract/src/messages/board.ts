@@ -54,7 +54,10 @@ export const companyBlocked = 'You have blocked this company. Unblock it under P
 export const fileNotOpen = 'This link is older than ten minutes, or your access has ended. Reload the page.'
 export const resumesOfDay = 'You have opened as many resumes as you can in one day. Please continue tomorrow.'
 export const tooManyResumes = (most: number) =>
-  `You can open the resumes of ${most} people a day. Please continue tomorrow, or shortlist from the profiles.`
+  `You can see the resumes of ${most} people a day, with those whose contacts you download. Please continue tomorrow, or shortlist from the profiles.`
+/** In a file, in place of email and phone. */
+export const contactsOfDay = (most: number) =>
+  `You can see contacts and resumes of ${most} new people a day. Download again tomorrow for this one.`
 export const questionsChanged = 'The company has changed its questions. Reload the page.'
 export const cannotWithdraw = 'This application has already ended.'
 export const notEligible = 'This job asks for something that your profile does not show.'

@@ -72,7 +72,8 @@ export async function unfillResume(
   return { userId: id, emptied: names, msg: names.length > 0 ? messages.resumeUnfilled : messages.nothingToUnfill }
 }
 
-export type OpeningAction = 'opened' | 'downloaded' | 'contact'
+/** 'listed': email and phone in a list that somebody took with them, beside 'contact'. */
+export type OpeningAction = 'opened' | 'downloaded' | 'contact' | 'listed'
 
 /** Records what a recruiter or an admin did with a resume; other viewers are not recorded. */
 export async function noteOpened(
@@ -89,25 +90,43 @@ export async function noteOpened(
 }
 
 /** Records that the caller, a recruiter, was shown email and phone of these candidates. */
-export async function noteContactSeen(ctx: Ctx, candidateIds: readonly string[]): Promise<void> {
+export async function noteContactSeen(
+  ctx: Ctx,
+  candidateIds: readonly string[],
+  actions: readonly OpeningAction[] = ['contact'],
+): Promise<void> {
   if (candidateIds.length === 0) return
   await sql`
     insert into resume_openings (candidate_id, viewer_id, opened_on, opened_at, company_id, action)
-    select id, r.account_id, ${indianDay(ctx.now())}, ${ctx.now()}, r.company_id, ${'contact' satisfies OpeningAction}
-    from unnest(${[...candidateIds]}::uuid[]) id, recruiters r
+    select id, r.account_id, ${indianDay(ctx.now())}, ${ctx.now()}, r.company_id, action
+    from unnest(${[...candidateIds]}::uuid[]) id, unnest(${[...actions]}::text[]) action, recruiters r
     where r.account_id = ${signedIn(ctx).id}
     on conflict on constraint resume_openings_once_a_day do nothing`.execute(ctx.db)
 }
 
-/** How many other people somebody has opened today. */
-export async function countOpenedToday(ctx: Ctx, viewerId: string, exceptId: string): Promise<number> {
+/** Which of these people the caller has been shown before, whenever: their resume, or email and phone. */
+export async function knownTo(ctx: Ctx, candidateIds: readonly string[]): Promise<Set<string>> {
+  if (candidateIds.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('resumeOpenings')
+    .select('candidateId')
+    .distinct()
+    .where('viewerId', '=', signedIn(ctx).id)
+    .where('candidateId', 'in', candidateIds)
+    .where('action', 'in', ['contact', 'listed'])
+    .execute()
+  return new Set(rows.map(({ candidateId }) => candidateId))
+}
+
+/** How many people somebody has opened today, or taken in a list; one of them is left out. */
+export async function countOpenedToday(ctx: Ctx, viewerId: string, exceptId?: string): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('resumeOpenings')
     .select((eb) => eb.fn.count<number>('candidateId').distinct().as('n'))
     .where('viewerId', '=', viewerId)
     .where('openedOn', '=', indianDay(ctx.now()))
-    .where('action', '=', 'opened')
-    .where('candidateId', '!=', exceptId)
+    .where('action', 'in', ['opened', 'listed'])
+    .$if(exceptId !== undefined, (query) => query.where('candidateId', '!=', exceptId ?? ''))
     .executeTakeFirstOrThrow()
   return Number(n)
 }

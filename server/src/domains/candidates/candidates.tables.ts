@@ -76,7 +76,7 @@ export interface ResumeOpeningTable {
   openedAt: Date
   /** Null for the team. */
   companyId: string | null
-  action: Generated<'opened' | 'downloaded' | 'contact'>
+  action: Generated<'opened' | 'downloaded' | 'contact' | 'listed'>
 }
 
 /** The size of each pool, in sixteen slots whose sum counts. */

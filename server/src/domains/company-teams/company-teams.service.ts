@@ -2,8 +2,8 @@ import { type CompanyRole, type MemberRole, messages, type Team } from '@firstru
 import { sql } from 'kysely'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import { followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
-import { handOverInterviews, heldBy } from '#src/domains/hiring/hiring.hosts.service.ts'
-import { replaceInterviewer } from '#src/domains/hiring/hiring.leaving.service.ts'
+import { handOverInterviews, heldBy, heldInJob } from '#src/domains/hiring/hiring.hosts.service.ts'
+import { leadStandsIn, replaceInterviewer } from '#src/domains/hiring/hiring.leaving.service.ts'
 import { handOver, leaveJobs } from '#src/domains/jobs/jobs.leaving.service.ts'
 import { countLed, interviewOnly } from '#src/domains/jobs/jobs.members.service.ts'
 import * as sharing from '#src/domains/jobs/jobs.sharing.service.ts'
@@ -108,9 +108,15 @@ export const setJobMember = async (ctx: Ctx, member: JobMember & { role: MemberR
     handOverInterviews(ctx, sql`j.id = ${member.jobId}`, () => sharing.setMember(ctx, member)),
   )
 
-/** Takes a colleague off a job. */
-export const removeJobMember = async (ctx: Ctx, member: JobMember): Promise<{ msg: string }> =>
-  followHolds(ctx, await companiesOf(ctx), () => sharing.removeMember(ctx, member))
+/** Takes a colleague off a job. Interviews to come that they would hold there go to its lead, who is told. */
+export const removeJobMember = async (ctx: Ctx, { jobId, memberId }: JobMember): Promise<{ msg: string }> =>
+  followHolds(ctx, await companiesOf(ctx), () =>
+    handOverInterviews(ctx, heldInJob(jobId, memberId), async () => {
+      const done = await sharing.removeMember(ctx, { jobId, memberId })
+      await leadStandsIn(ctx, jobId, memberId)
+      return done
+    }),
+  )
 
 /** The company of the caller, as a list. */
 async function companiesOf(ctx: Ctx): Promise<string[]> {

@@ -11,6 +11,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import { publicUrl } from '#src/domains/files/files.service.ts'
+import { noteSaved } from '#src/domains/notifications/notifications.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -164,7 +165,9 @@ async function rowFor(ctx: Ctx, eventId: string) {
 /** The event as the caller's calendar entry; callers who may not have the link get the page instead. */
 export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
   const { row, hasRegistered } = await rowFor(ctx, eventId)
-  return invitation(await entryOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null))
+  const entry = await entryOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
+  if (hasRegistered && !row.hiddenAt) await noteSaved(ctx, entry)
+  return invitation(entry)
 }
 
 /** The entry of an event in calendars. */

@@ -97,7 +97,9 @@ async function notifyOff(ctx: Ctx, event: EventRow, people: readonly Attending[]
       to: id,
       key: `event:${event.id}:off:${event.revision}`,
       text,
-      data: { details: 'If it takes place after all, we will tell you. You need not do anything.' },
+      data: {
+        details: `You keep your ${seatedAt ? 'seat' : 'place on the waiting list'}: if it takes place after all, we will tell you.`,
+      },
       kind: 'eventOff' as const,
       mail: {
         topic: 'events' as const,

@@ -95,6 +95,7 @@ describe('an event that is hidden', () => {
     const id = await make({ title: 'Called off', capacity: 1 })
     const [seated, waiting] = (await people(2)) as [Person, Person]
     for (const person of [seated, waiting]) await attend(person, id)
+    await w.app.inject({ url: `/api/events/${id}/calendar.ics`, headers: { 'x-auth-token': seated.token } })
     await w.runTasks()
     const known = (await w.mailsTo(seated.email)).length
     for (const _ of [1, 2]) await hide(id)
@@ -113,8 +114,20 @@ describe('an event that is hidden', () => {
     await unhide(id)
     expect(await about(seated)).toHaveLength(2)
     const [back] = (await w.mailsTo(seated.email)).slice(known + 1)
-    expect(calendarOf(back)).toContain('METHOD:PUBLISH')
+    expect(calendarOf(back)).toContain('METHOD:REQUEST')
     expect(sequenceOf(back)).toBeGreaterThan(sequenceOf(off))
+
+    // Who gives up the seat does not go on having it in the calendar.
+    await w.as(seated).events.leave({ params: { id } })
+    await w.runTasks()
+    const [, , given] = (await w.mailsTo(seated.email)).slice(known)
+    expect(given?.subject).toBe('Your seat is given up: Called off')
+    expect(calendarOf(given)).toContain('METHOD:CANCEL')
+    const { rows } = await w.pool.query('select 1 from calendar_holders where uid = $1 and address = $2', [
+      `${id}@firstrung`,
+      seated.email,
+    ])
+    expect(rows).toEqual([])
   })
 
   test('is told to nobody where it is shown again within ten minutes', async () => {

@@ -1,7 +1,7 @@
 import { type InterviewAttendance, type InterviewRecord, indianMoment, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { concernedBy, noticeData, whenData } from './hiring.concerned.service.ts'
@@ -59,7 +59,11 @@ async function notifyCompany(ctx: Ctx, interviewId: string): Promise<void> {
   for (const interview of await interviewsWhere(ctx, sql`i.id = ${interviewId}`)) {
     const data = { ...noticeData(interview, interview.jobId), ...whenData(interview) }
     const { text, details } = attendanceText(interview, interview.candidateName)
-    for (const { id, path } of await concernedBy(ctx, interview.jobId, interview))
-      await notify(ctx, 'memberNews', id, text, { ...data, details, path })
+    const concerned = await concernedBy(ctx, interview.jobId, interview)
+    await notifyEach(
+      ctx,
+      'memberNews',
+      concerned.map(({ id: to, path }) => ({ to, text, data: { ...data, details, path } })),
+    )
   }
 }

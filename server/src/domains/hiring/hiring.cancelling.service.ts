@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
-import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { concernedBy, noticeData } from './hiring.concerned.service.ts'
 import { callOff, notifyInterviews, toCome } from './hiring.news.service.ts'
@@ -27,12 +27,14 @@ export async function cancelInterviews(
   const told = cancelled.map((one) => ({ ...one, candidateName: cause?.candidateName ?? one.candidateName }))
   await notifyInterviews(ctx, 'cancelled', told)
   if (!cause) return
+  const notices: Parameters<typeof notifyEach>[2][number][] = []
   for (const interview of told) {
     const { text, details } = hostText('cancelled', interview, interview.candidateName)
     const data = { ...noticeData(interview, interview.jobId), details: `${cause.because} ${details}` }
-    for (const { id, path } of await concernedBy(ctx, interview.jobId, interview))
-      await notify(ctx, 'memberNews', id, text, { ...data, path })
+    const concerned = await concernedBy(ctx, interview.jobId, interview)
+    notices.push(...concerned.map(({ id: to, path }) => ({ to, text, data: { ...data, path } })))
   }
+  await notifyEach(ctx, 'memberNews', notices)
 }
 
 /** Whose interviews end after a suspension. */

@@ -34,7 +34,7 @@ interface Judging {
 type Round = 1 | 2
 
 /** The interviews `i` with members `host` of their job as interviewers, in jobs that are neither deleted nor suspended. */
-const heldByMembers = sql`
+export const heldByMembers = sql`
   from interviews i
   join applications a on a.id = i.application_id
   join jobs j on j.id = a.job_id and j.deleted_at is null

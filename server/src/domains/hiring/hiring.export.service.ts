@@ -2,6 +2,7 @@ import {
   type AnswerToQuestion,
   type ApplicationSource,
   indianDay,
+  messages,
   type OwnPosting,
   recruiterSees,
   stageNames,
@@ -9,7 +10,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
-import { noteContactSeen } from '#src/domains/candidates/candidates.resumes.service.ts'
+import { countOpenedToday, knownTo, noteContactSeen } from '#src/domains/candidates/candidates.resumes.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { readQuestions } from '#src/domains/postings/postings.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
@@ -48,7 +49,8 @@ const earlierAnswers = 'Answers to earlier questions'
 
 /**
  * Every candidate that the team or the recruiter has moved in a job, and who applied to it directly, as a file; those who only
- * stand in its pool, or have withdrawn, are not in it. Recruiters get the stages that they see, and the candidates they rejected.
+ * stand in its pool, or have withdrawn, are not in it. Recruiters get the stages that they see, and the candidates they rejected,
+ * with email and phone of as many people whom they have not been shown before as they may see in a day.
  */
 export async function exportPanel(ctx: Ctx, jobId: string, password: string): Promise<CsvFile> {
   const { view } = await jobs.viewOf(ctx, jobId)
@@ -61,7 +63,7 @@ export async function exportPanel(ctx: Ctx, jobId: string, password: string): Pr
       return isListed && (stage !== 'applicant' || source === 'direct')
     })
   const seen = { pool: of('pool'), direct: of('direct') }
-  if (!isTeam) await noteContactSeen(ctx, await shownIn(ctx, jobId, seen))
+  const { late } = isTeam ? { late: new Set<string>() } : await takeContacts(ctx, await shownIn(ctx, jobId, seen))
   const asked = await askedOf(ctx, jobId)
   const columns = [
     ...fixedColumns,
@@ -70,7 +72,7 @@ export async function exportPanel(ctx: Ctx, jobId: string, password: string): Pr
     // Why email and phone are empty.
     'Contact',
   ]
-  return { name: `candidates-of-job-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, { jobId, seen, asked }) }
+  return { name: `candidates-of-job-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, { jobId, seen, asked, late }) }
 }
 
 async function askedOf(ctx: Ctx, jobId: string): Promise<Asked> {
@@ -99,19 +101,43 @@ async function shownIn(ctx: Ctx, jobId: string, seen: Standings): Promise<string
     .select('a.candidateId')
     .where('a.jobId', '=', jobId)
     .where(sql<boolean>`${hasStanding(seen)}`)
+    .orderBy('a.id')
     .execute()
   const ids = listed.map(({ candidateId }) => candidateId)
   const { masked, ended } = await hiddenOf(ctx, ids)
   return ids.filter((id) => !masked.has(id) && !ended.has(id))
 }
 
+/**
+ * Notes whose email and phone the file shows, and returns whose it leaves out. Counts as opening resumes does, so that a click
+ * which shortlists everybody does not give everybody's contacts; whom the recruiter was shown before does not count again.
+ */
+async function takeContacts(ctx: Ctx, ids: readonly string[]): Promise<{ late: ReadonlySet<string> }> {
+  const { id } = signedIn(ctx)
+  if (!masksContact(ctx)) {
+    await noteContactSeen(ctx, ids)
+    return { late: new Set() }
+  }
+  // Two files at the same moment are counted one after the other.
+  await ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', id).forNoKeyUpdate().execute()
+  const known = await knownTo(ctx, ids)
+  const fresh = ids.filter((candidateId) => !known.has(candidateId))
+  const left = Math.max(0, ctx.env.RESUMES_PER_DAY - (await countOpenedToday(ctx, id)))
+  const taken = fresh.slice(0, left)
+  await noteContactSeen(ctx, [...known])
+  await noteContactSeen(ctx, taken, ['contact', 'listed'])
+  return { late: new Set(fresh.slice(left)) }
+}
+
 interface Listing {
   jobId: string
   seen: Standings
   asked: Asked
+  /** Whose email and phone must wait for tomorrow. */
+  late: ReadonlySet<string>
 }
 
-async function* rowsOf(ctx: Ctx, { jobId, seen, asked }: Listing) {
+async function* rowsOf(ctx: Ctx, { jobId, seen, asked, late }: Listing) {
   for await (const row of inPortions((last: Row | undefined) => readRows(ctx, jobId, seen, last))) {
     if (row.isEnded && signedIn(ctx).role === 'recruiter') {
       const { fullName, uniqueId, stage, stageChangedAt } = row
@@ -128,7 +154,9 @@ async function* rowsOf(ctx: Ctx, { jobId, seen, asked }: Listing) {
       ]
       continue
     }
-    const isHidden = masksContact(ctx) && !row.isGranted
+    const isMasked = masksContact(ctx) && !row.isGranted
+    const isLate = !isMasked && late.has(row.candidateId)
+    const isHidden = isMasked || isLate
     yield [
       row.fullName,
       isHidden ? '' : row.email,
@@ -146,7 +174,7 @@ async function* rowsOf(ctx: Ctx, { jobId, seen, asked }: Listing) {
       row.appliedAt && indianDay(row.appliedAt),
       row.note,
       ...cellsOf(row.given.map(presentAnswer), asked),
-      isHidden ? 'Shown once you shortlist' : 'Shown',
+      isMasked ? 'Shown once you shortlist' : isLate ? messages.contactsOfDay(ctx.env.RESUMES_PER_DAY) : 'Shown',
     ]
   }
 }
@@ -173,7 +201,7 @@ const readRows = (ctx: Ctx, jobId: string, seen: Standings, last: { id: string }
         'isEnded',
       ),
     )
-    .select(['a.id', 'a.stage', 'a.stageChangedAt', 'a.appliedAt', 'a.note'])
+    .select(['a.id', 'a.candidateId', 'a.stage', 'a.stageChangedAt', 'a.appliedAt', 'a.note'])
     .select(givenAnswers(sql.ref('a.id')).as('given'))
     .select([
       'accounts.fullName',

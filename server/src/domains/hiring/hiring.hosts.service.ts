@@ -69,6 +69,10 @@ async function leavingOf(ctx: Ctx, before: readonly Change[], after: readonly Ch
   })
 }
 
+/** The interviews of a job that a member of it holds. */
+export const heldInJob = (jobId: string, memberId: string) =>
+  sql`j.id = ${jobId} and lower(i.email) = (select email from accounts where id = ${memberId})`
+
 /** The interviews of a member: of the jobs that they lead, and those that they hold. */
 export const heldBy = ({ id, email, companyId }: { id: string; email: string; companyId: string }) =>
   sql`j.company_id = ${companyId} and (j.recruiter_id = ${id} or lower(i.email) = ${email})`

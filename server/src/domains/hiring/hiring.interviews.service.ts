@@ -12,7 +12,7 @@ import {
 import { type Selectable, sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -246,13 +246,18 @@ async function notifyColleagues(
   { id: jobId, by, text, details = '' }: { id: string; by?: string; text?: string; details?: string },
 ): Promise<void> {
   const data = { ...noticeData(interview, jobId), details, ...(step !== 'cancelled' && whenData(interview)) }
-  for (const { id, isHost, path } of await concernedBy(ctx, jobId, interview)) {
-    if (id === signedIn(ctx).id || (step === 'requested' && !isHost)) continue
-    await notify(ctx, 'memberNews', id, text ?? `${by} ${sentenceEnd(step, interview, isHost ? 'your' : 'the')}`, {
-      ...data,
-      path,
-    })
-  }
+  const concerned = await concernedBy(ctx, jobId, interview)
+  await notifyEach(
+    ctx,
+    'memberNews',
+    concerned
+      .filter(({ id, isHost }) => id !== signedIn(ctx).id && (step !== 'requested' || isHost))
+      .map(({ id: to, isHost, path }) => ({
+        to,
+        text: text ?? `${by} ${sentenceEnd(step, interview, isHost ? 'your' : 'the')}`,
+        data: { ...data, path },
+      })),
+  )
 }
 
 /** What somebody did with an interview, as the end of a sentence. */

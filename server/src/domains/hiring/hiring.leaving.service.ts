@@ -1,12 +1,14 @@
 import { indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { closeAllOf, handOver, keepHiredCount } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { notify } from '#src/domains/notifications/notifications.service.ts'
 import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
 import { handOverInterviews, heldBy } from './hiring.hosts.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
+import { toCome } from './hiring.news.service.ts'
 import { notifyOfJob } from './hiring.tasks.ts'
 
 /**
@@ -89,6 +91,21 @@ export async function replaceInterviewer(
     from applications a join jobs j on j.id = a.job_id join accounts host on host.id = j.recruiter_id
     where a.id = i.application_id and j.company_id = ${leaver.companyId} and lower(i.email) = ${leaver.email}
       and (${forGood} or i.held_on >= ${indianDay(ctx.now())}::date)`.execute(ctx.db)
+}
+
+/** Lets the lead of a job hold its interviews to come in place of somebody who was taken off it, and tells the lead. */
+export async function leadStandsIn(ctx: Ctx, jobId: string, memberId: string): Promise<void> {
+  const { rows } = await sql<{ leadId: string; title: string; name: string }>`
+    update interviews i set email = lead.email
+    from applications a join jobs j on j.id = a.job_id join accounts lead on lead.id = j.recruiter_id, accounts gone
+    where a.id = i.application_id and j.id = ${jobId} and gone.id = ${memberId} and lower(i.email) = gone.email
+      and i.status in ('requested', 'scheduled', 'suspended') and ${toCome(ctx)}
+    returning lead.id as lead_id, j.title, coalesce(nullif(gone.full_name, ''), gone.email) as name`.execute(ctx.db)
+  const [one] = rows
+  if (!one || one.leadId === ctx.actor?.id) return
+  const count = rows.length === 1 ? 'an interview' : `${rows.length} interviews`
+  const text = `You hold ${count} for ${one.title} now: ${one.name} is no longer on the job.`
+  await notify(ctx, 'memberNews', one.leadId, text, { jobTitle: one.title, jobId })
 }
 
 /** The candidate's stage in each job, and when it changed; remarks about candidates are not part of their export. */

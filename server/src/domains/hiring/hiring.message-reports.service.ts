@@ -7,7 +7,7 @@ import {
   type ReportedMessage,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notify, notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { settleTier } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -211,7 +211,11 @@ export async function judge(ctx: Ctx, messageId: string, { decision }: MessageJu
   }
   const job = await jobOf(ctx, message.jobId)
   const reporters = settled.flatMap(({ reporterId }) => reporterId ?? [])
-  for (const id of reporters) await notify(ctx, 'moderation', id, toReporter[decision](job.title), pathFor(message, id))
+  await notifyEach(
+    ctx,
+    'moderation',
+    reporters.map((to) => ({ to, text: toReporter[decision](job.title), data: pathFor(message, to) })),
+  )
   if (decision !== 'keep') {
     if (message.authorId)
       await notify(

@@ -5,6 +5,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import {
   type Letter,
   type News,
+  noteSaved,
   notifyWithMail,
   type QueuedEntry,
   queuedEntry,
@@ -234,7 +235,9 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
   const summary = role === 'candidate' ? summaryFor(interview) : summaryForHost(interview)
   const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
   const answer = role === 'candidate' ? answerLine(ctx, interview) : ''
-  return invitation({ ...entryOf(written, interview, summary, answer), method: 'PUBLISH' })
+  const entry: Invitation = { ...entryOf(written, interview, summary, answer), method: 'PUBLISH' }
+  if (role === 'candidate') await noteSaved(ctx, entry)
+  return invitation(entry)
 }
 
 /** Where candidates answer: nobody reads what their calendars send. */

@@ -2,7 +2,7 @@ import { messages, type PersonNote } from '@firstrung/contract'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Colleague, companyOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { mentionedIn } from '#src/platform/mentions.ts'
@@ -122,5 +122,10 @@ async function notifyMentioned(
   const user = nameIn(contacts, candidateId)
   const sentence = `${nameIn(contacts, signedIn(ctx).id)} mentioned you in a note about ${user}.`
   const path = `/hiringpanel/${jobId}?person=${candidateId}`
-  for (const { id } of fresh) await notify(ctx, 'memberNews', id, sentence, { jobId, user, userId: candidateId, path })
+  const data = { jobId, user, userId: candidateId, path }
+  await notifyEach(
+    ctx,
+    'memberNews',
+    fresh.map(({ id: to }) => ({ to, text: sentence, data })),
+  )
 }

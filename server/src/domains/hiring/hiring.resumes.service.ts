@@ -9,6 +9,7 @@ import { fail } from '#src/platform/errors.ts'
 import { fullDay, startOfIndianDay } from '#src/platform/indian-time.ts'
 import { TooMany } from '#src/platform/limits.ts'
 import { isEndedFor, isMaskedFor } from './hiring.contact.service.ts'
+import { heldByMembers } from './hiring.evaluations.service.ts'
 import { lapsedAccess } from './hiring.lapsed-access.service.ts'
 
 /** In which applications resumes are. */
@@ -30,8 +31,8 @@ export const resumeUses: ResumeUses = {
 }
 
 /**
- * Before a private file is sent to somebody. A recruiter whose access to the candidate has ended no longer opens the resume,
- * also with a link of a minute ago (403 `access_ended`); nobody opens those of more people a day than RESUMES_PER_DAY
+ * Before a private file is sent to somebody. A recruiter whose access to the candidate has ended, or who sees the candidate in no job
+ * any more, no longer opens the resume, also with a link of a minute ago (403 `access_ended`); nobody opens those of more people a day than RESUMES_PER_DAY
  * (429 `too_many_resumes`). One whose company does not see email and phone gets a copy without them, drawn from the profile.
  * Downloads are marked with who made them. Notes who opened a resume.
  */
@@ -44,7 +45,7 @@ export async function openPaper(
   return inTransaction(ctx, async (inner) => {
     const opening = await openingOf(inner, key, viewerId, isRead)
     if (opening) {
-      if (opening.isSuspended || (await hasAccessEnded(inner, opening))) fail('access_ended')
+      if (opening.isSuspended || !opening.isSeen || (await hasAccessEnded(inner, opening))) fail('access_ended')
       if (isRead) {
         await refuseMoreThanOfDay(inner, viewerId, opening)
         await noteSeen(inner, opening)
@@ -61,13 +62,34 @@ export async function openPaper(
 
 /** Where a recruiter opens a resume. Locks the recruiter, so that openings at the same moment are counted one after the other. */
 async function openingOf(ctx: Ctx, key: string, viewerId: string, isLocking: boolean) {
-  const { rows } = await sql<Opening & { isSuspended: boolean; fullName: string; companyName: string }>`
-    select r.company_id, resumes.candidate_id, coalesce(a.suspended_at, c.suspended_at) is not null as is_suspended, a.full_name, c.name as company_name
+  const { rows } = await sql<
+    Opening & { isSuspended: boolean; isSeen: boolean; fullName: string; companyName: string }
+  >`
+    select r.company_id, resumes.candidate_id, coalesce(a.suspended_at, c.suspended_at) is not null as is_suspended, a.full_name, c.name as company_name,
+      ${seesCandidate(ctx)} as is_seen
     from resumes, recruiters r join accounts a on a.id = r.account_id join companies c on c.id = r.company_id
     where resumes.file_key = ${key} and r.account_id = ${viewerId}
     ${isLocking ? sql`for no key update of r` : sql``}`.execute(ctx.db)
   return rows[0]
 }
+
+/**
+ * Whether recruiter `r` sees the candidate of `resumes`: in a job on which they work, or as the interviewer of a job. Where recruiters
+ * see everybody who fits, any job of theirs will do.
+ */
+const seesCandidate = (ctx: Ctx) => sql<boolean>`(
+  exists (
+    select from jobs j
+    where j.deleted_at is null and j.company_id = r.company_id
+      and (j.recruiter_id = r.account_id or r.company_role = 'owner' or exists (
+        select from job_members m where m.job_id = j.id and m.recruiter_id = r.account_id and m.role <> 'interviewer'
+      ))
+      and (${ctx.env.SCREENING === 'direct'} or exists (
+        select from applications p where p.job_id = j.id and p.candidate_id = resumes.candidate_id
+      ))
+  )
+  or exists (select ${heldByMembers} and host.id = r.account_id and a.candidate_id = resumes.candidate_id)
+)`
 
 async function refuseMoreThanOfDay(ctx: Ctx, viewerId: string, { candidateId }: Opening): Promise<void> {
   const most = ctx.env.RESUMES_PER_DAY

@@ -73,6 +73,32 @@ describe('a link of a minute ago', () => {
     await sql`update accounts set suspended_at = null where id = ${recruiter.id}`.execute(w.db)
   })
 
+  test('is refused to a colleague who was taken off the job, or removed from the company', async () => {
+    await onNewJob()
+    const person = await w.make.directApplicant(slug)
+    const lead = recruiter
+    const colleague = await w.make.colleague(lead, 'recruiter')
+    const member = { params: { id: jobId, memberId: colleague.id } }
+    const put = () => w.as(lead).companyTeams.setJobMember({ ...member, body: { role: 'recruiter' } })
+    await put()
+    recruiter = colleague
+    const link = await linkOf(person)
+    expect((await open(link)).status).toBe(200)
+    await w.as(lead).companyTeams.removeJobMember(member)
+    expect(await open(link)).toMatchObject({ status: 403, code: 'access_ended' })
+    // Another job of theirs shows them other people.
+    const { slug: other } = await w.make.livePosting(colleague)
+    await w.make.directApplicant(other)
+    expect((await open(link)).status).toBe(403)
+    await put()
+    expect((await open(link)).status).toBe(200)
+    await w.as(lead).companyTeams.remove({ params: { id: colleague.id }, body: { jobsTo: lead.id } })
+    expect(await open(link)).toMatchObject({ status: 403, code: 'access_ended' })
+    recruiter = lead
+    expect((await open(link)).status).toBe(403)
+    expect((await open(await linkOf(person))).status).toBe(200)
+  })
+
   test('is refused when the last job with the candidate ended 180 days ago, and not a day before', async () => {
     const person = await w.make.directApplicant(slug)
     const link = await linkOf(person)
@@ -124,7 +150,37 @@ describe('what recruiters do with a resume', () => {
     })
     expect(exported.status).toBe(200)
     expect(await actionsOf(masked)).toEqual([])
-    expect(await actionsOf(shared)).toEqual([{ action: 'contact', companyId }])
+    expect(await actionsOf(shared)).toEqual([
+      { action: 'contact', companyId },
+      { action: 'listed', companyId },
+    ])
+  })
+
+  test('counts whose email and phone a file has, and leaves out those above the day, with the reason', async () => {
+    await onNewJob()
+    const people = [...(await Promise.all([1, 2, 3, 4].map(() => w.make.directApplicant(slug))))]
+    const emailsIn = async () => {
+      const { statusCode, body } = await w.app.inject({
+        method: 'POST',
+        url: `/api/rdashboard/jobs/${jobId}/export`,
+        headers: { 'x-auth-token': recruiter.token },
+        payload: { password: recruiter.password },
+      })
+      expect(statusCode).toBe(200)
+      return { body, emails: people.filter(({ email }) => body.includes(email)).map(({ email }) => email) }
+    }
+    const first = await emailsIn()
+    expect(first.emails).toHaveLength(3)
+    expect(first.body.split(messages.contactsOfDay(3))).toHaveLength(2)
+    // The same people again cost nothing, and give nothing more.
+    expect((await emailsIn()).emails).toEqual(first.emails)
+    const left = people.find(({ email }) => !first.emails.includes(email)) ?? expect.fail()
+    expect(await open(await linkOf(left))).toMatchObject({ status: 429, msg: messages.tooManyResumes(3) })
+    expect(await actionsOf(left)).toEqual([])
+    w.clock.advance(day)
+    const second = await emailsIn()
+    expect(second.emails).toHaveLength(4)
+    expect(second.body).not.toContain(messages.contactsOfDay(3))
   })
 
   test('is bounded: the resumes of so many people on one day, also at the same moment', async () => {

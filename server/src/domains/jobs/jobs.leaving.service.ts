@@ -1,5 +1,5 @@
 import { giveTo } from '#src/domains/files/files.service.ts'
-import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /**
@@ -44,12 +44,15 @@ export async function handOver(ctx: Ctx, from: string, to: string): Promise<void
     .where('jobs.deletedAt', 'is', null)
     .execute()
   for (const { key, recruiterId } of described) await giveTo(ctx, key, recruiterId)
-  for (const { id, title } of handed) {
-    await notify(ctx, 'memberNews', to, `You lead ${title} now: its recruiter has left the team.`, {
-      jobTitle: title,
-      jobId: id,
-    })
-  }
+  await notifyEach(
+    ctx,
+    'memberNews',
+    handed.map(({ id, title }) => ({
+      to,
+      text: `You lead ${title} now: its recruiter has left the team.`,
+      data: { jobTitle: title, jobId: id },
+    })),
+  )
 }
 
 /** Takes somebody off all jobs, also deleted ones; those that they led must have been handed over. */

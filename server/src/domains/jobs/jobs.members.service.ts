@@ -1,6 +1,6 @@
 import type { MemberRole, NoticeData } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { type NewsToMany, notify, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type NewsToMany, notifyEach, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { byName } from '#src/platform/name-order.ts'
 
@@ -77,6 +77,17 @@ export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> =>
     ])
     .where('jobs.id', '=', jobId)
     .where('accounts.suspendedAt', 'is', null)
+    // A suspended company hears nothing of candidates, in open pages neither.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('companies')
+            .select('companies.id')
+            .whereRef('companies.id', '=', 'jobs.companyId')
+            .where('companies.suspendedAt', 'is not', null),
+        ),
+      ),
+    )
     .orderBy(byName('accounts.fullName', 'accounts.email'))
     .orderBy('accounts.id')
     .execute()
@@ -96,12 +107,12 @@ export async function notifyRecruiters(
   key?: string,
 ): Promise<void> {
   const recruiters = await recruitersOf(ctx, jobId)
-  if (key === undefined) for (const to of recruiters) await notify(ctx, 'memberNews', to, text, data)
-  else
-    await notifyWithMail(
-      ctx,
-      recruiters.map((to) => ({ to, key, text, data, kind: 'memberNews' as const })),
-    )
+  const notices = recruiters.map((to) => ({ to, text, data }))
+  if (key === undefined) return notifyEach(ctx, 'memberNews', notices)
+  return notifyWithMail(
+    ctx,
+    notices.map((notice) => ({ ...notice, key, kind: 'memberNews' as const })),
+  )
 }
 
 /** Notifies the lead and the recruiters of a job, once for each key, with a mail to those who want it. */

@@ -2,8 +2,9 @@ import { folders, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { someRecruiter } from '#src/testing/factories.recruiters.ts'
+import { statementsOf } from '#src/testing/statement-log.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { membersOf } from './jobs.members.service.ts'
+import { membersOf, notifyRecruiters, roomsOf } from './jobs.members.service.ts'
 
 let w: TestServer
 let admin: Person
@@ -28,6 +29,37 @@ async function company() {
   w.clock.advance(1000)
   return { owner, recruiter, interviewer, job }
 }
+
+describe('news of a job', () => {
+  test('are written to all of its recruiters in one statement', async () => {
+    const { owner, job } = await company()
+    for (const _ of [1, 2, 3, 4]) await w.make.jobMember(job._id, await w.make.colleague(owner))
+    const statements = await statementsOf(w, () =>
+      w.within((ctx) => notifyRecruiters(ctx, job._id, 'Something happened.', { jobId: job._id })),
+    )
+    expect(statements.filter((text) => text.startsWith('insert into "notices"'))).toHaveLength(1)
+    const { rows } = await w.pool.query(`select 1 from notices where data ->> 'jobId' = $1 and text = $2`, [
+      job._id,
+      'Something happened.',
+    ])
+    expect(rows).toHaveLength(5)
+  })
+
+  test('reach no open page while the company is suspended', async () => {
+    const { owner, recruiter, job } = await company()
+    const rooms = () => w.within((ctx) => roomsOf(ctx, job._id))
+    expect((await rooms()).toSorted()).toEqual([`account:${owner.id}`, `account:${recruiter.id}`].toSorted())
+    const set = (suspendedAt: Date | null) =>
+      w.pool.query('update companies set suspended_at = $2 where id = (select company_id from jobs where id = $1)', [
+        job._id,
+        suspendedAt,
+      ])
+    await set(w.clock.now)
+    expect(await rooms()).toEqual([])
+    await set(null)
+    expect(await rooms()).toHaveLength(2)
+  })
+})
 
 describe('a job of a company', () => {
   test('is seen by its lead, its recruiters and the owners, each as what they are', async () => {

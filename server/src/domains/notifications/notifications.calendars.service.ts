@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Invitation } from '#src/platform/calendar.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Receiver } from '#src/platform/letters.ts'
 import type { QueuedEntry } from './letters.ts'
@@ -49,6 +50,15 @@ export async function noteSent(
     on conflict (uid, address) do update
     set account_id = coalesce(excluded.account_id, calendar_holders.account_id), sequence = excluded.sequence,
         starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_held = excluded.is_held
+    where calendar_holders.sequence <= excluded.sequence`.execute(ctx.db)
+}
+
+/** Notes that the caller took an entry as a file: it is in the calendar of whatever they use, and its news go to their address. */
+export async function noteSaved(ctx: Ctx, { uid, sequence, start, end }: Invitation): Promise<void> {
+  await sql`
+    insert into calendar_holders (uid, address, account_id, sequence, starts_at, ends_at, is_held)
+    select ${uid}, lower(email), id, ${sequence}::int, ${start}, ${end}, true from accounts where id = ${ctx.actor?.id ?? null}::uuid
+    on conflict (uid, address) do update set sequence = excluded.sequence, is_held = true
     where calendar_holders.sequence <= excluded.sequence`.execute(ctx.db)
 }
 

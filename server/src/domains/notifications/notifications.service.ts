@@ -13,7 +13,7 @@ import { queuedEntry, sendLetter, takeOutOfCalendars } from './notifications.let
 import type { DigestEntryTable } from './notifications.tables.ts'
 
 export type { Letter, LetterText, Passage, QueuedEntry } from './letters.ts'
-export { entriesOf, forgetEntries, holdersOfEntries } from './notifications.calendars.service.ts'
+export { entriesOf, forgetEntries, holdersOfEntries, noteSaved } from './notifications.calendars.service.ts'
 export { queuedEntry, takeOutOfCalendars }
 
 /**
@@ -205,25 +205,24 @@ export const notify = (
   to: string,
   text: string,
   data: Partial<NoticeData>,
-): Promise<void> => notifyEach(ctx, kind, [to], text, data)
+): Promise<void> => notifyEach(ctx, kind, [{ to, text, data }])
 
 /** Kinds whose rules ask about nothing but the receiver: these need no sender. */
 type LetterKindOfBell = Extract<LetterKind, 'memberNews' | 'teamNews' | 'news' | 'moderation'>
 
-async function notifyEach(
+/** Writes notifications to any number of people in one statement. */
+export async function notifyEach(
   ctx: Ctx,
   kind: LetterKindOfBell,
-  to: readonly string[],
-  text: string,
-  data: Partial<NoticeData>,
+  notices: readonly { to: string; text: string; data: Partial<NoticeData> }[],
 ): Promise<void> {
   const rings = await mayRing(
     ctx,
-    to.map((account) => ({ to: { account }, kind })),
+    notices.map(({ to }) => ({ to: { account: to }, kind })),
   )
   await insert(
     ctx,
-    to.flatMap((recipientId, at) => (rings[at] ? [{ recipientId, text, data, key: null }] : [])),
+    notices.flatMap(({ to, text, data }, at) => (rings[at] ? [{ recipientId: to, text, data, key: null }] : [])),
   )
 }
 
@@ -241,9 +240,7 @@ export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeD
   await notifyEach(
     ctx,
     'teamNews',
-    admins.map(({ id }) => id),
-    text,
-    data,
+    admins.map(({ id: to }) => ({ to, text, data })),
   )
 }
 

@@ -164,6 +164,35 @@ async function holders(uid: string | undefined): Promise<string[]> {
   return rows.map(({ address }) => String(address)).toSorted()
 }
 
+test('whoever is taken off a job no longer holds its interviews: its lead does, and is told', async () => {
+  const it = await scene()
+  const colleague = await w.make.colleague(it.recruiter, 'recruiter')
+  const member = { params: { id: it.jobId, memberId: colleague.id } }
+  await w.as(it.recruiter).companyTeams.setJobMember({ ...member, body: { role: 'recruiter' } })
+  await w.pool.query(
+    'update interviews set email = $2 where application_id in (select id from applications where job_id = $1)',
+    [it.jobId, colleague.email],
+  )
+  const { interviewDate, interviewTime } = interviewAsk(w)
+  const { rows } = await w.pool.query(
+    'select i.id from interviews i join applications a on a.id = i.application_id where job_id = $1',
+    [it.jobId],
+  )
+  await w.as(it.recruiter).hiring.changeInterview({
+    params: { id: rows[0].id },
+    body: { action: 'move', interviewDate, interviewTime, interviewDuration: '30 minutes', reason: 'Moved.' } as never,
+  })
+  await w.runTasks()
+  expect(await calendarOf(colleague.email)).toMatchObject([{ method: 'REQUEST' }])
+  // The colleague leaves by themselves, so the lead has to be told.
+  await w.as(colleague).companyTeams.removeJobMember(member)
+  await w.runTasks()
+  expect(await calendarOf(colleague.email)).toMatchObject([{ method: 'CANCEL' }])
+  const now = await w.pool.query('select lower(email) as email from interviews where id = $1', [rows[0].id])
+  expect(now.rows).toEqual([{ email: it.recruiter.email }])
+  expect(await bellOf(it.recruiter)).toMatch(/You hold an interview for .* now: .* is no longer on the job\./)
+})
+
 describe('the addresses that have an entry', () => {
   test('have no new version when a job gets another member who interviews nobody', async () => {
     const it = await scene()

@@ -33,6 +33,11 @@ export function JobMembers({ jobId, mayShare }: JobMembersProps) {
                 <MemberRow key={member._id} {...{ jobId, member, mayShare }} />
               ))}
             </ul>
+            {mayShare && members.length > 1 && (
+              <Text size="sm" c="dimmed" mt="xs">
+                When you remove somebody, their interviews to come go to the lead, and calendars are updated.
+              </Text>
+            )}
             {colleagues.length > 0 && <AddMember jobId={jobId} colleagues={colleagues} />}
           </>
         )}

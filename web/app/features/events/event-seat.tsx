@@ -34,7 +34,10 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
     <>
       {event.hasEnded && <p className={styles.eventNote}>{messages.eventOver}</p>}
       {!event.isActive && (
-        <p className={styles.eventNote}>This event is not listed at the moment. You keep your seat.</p>
+        <p className={styles.eventNote}>
+          This event is called off for now. You keep your {hasRegistered ? 'seat' : 'place on the waiting list'}: if it
+          takes place after all, we will tell you.
+        </p>
       )}
       {event.hasEnded && !hasRegistered ? null : waitingPlace === null ? (
         <StickyActions className={eventsStyles.eventAction}>

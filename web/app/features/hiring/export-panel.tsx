@@ -12,7 +12,7 @@ export function ExportPanel({ viewer, job }: { viewer: HiringRole; job: JobWithL
     <ExportButton what={`candidates of ${jobTitle}`} path={path} fileName={`candidates-${id}`}>
       {viewer === 'admin'
         ? 'The file has everybody who was shortlisted or decided about, with contact, stage, rating, remark, answers and note. Those who only stand under All candidates are not in it.'
-        : 'The file has the candidates of all your lists and those you rejected, with contact, stage, rating, remark, answers and note.'}
+        : 'The file has the candidates of all your lists and those you rejected, with contact, stage, rating, remark, answers and note. Contacts of new people count in what you may see in one day: the column Contact says whose are left out.'}
     </ExportButton>
   )
 }
