@@ -23,10 +23,15 @@ interface AccessRow {
   openApplications: number
 }
 
+/** Whether application `a` was rejected and its candidate has not been told: to them it is open. */
+const isUntold = sql`(a.stage = 'removed' and exists (
+  select from stage_changes s join declines d on d.change_id = s.id where s.application_id = a.id and d.told_at is null))`
+
 /** Open applications of a candidate to the jobs of a company, of which the candidate knows. */
 const openAt = (candidateId: string, company: RawBuilder<unknown>) => sql`
   from applications a join jobs j on j.id = a.job_id
-  where a.candidate_id = ${candidateId} and j.company_id = ${company} and a.stage = any(${[...waitingStages('direct')]}::text[])
+  where a.candidate_id = ${candidateId} and j.company_id = ${company}
+    and (a.stage = any(${[...waitingStages('direct')]}::text[]) or ${isUntold})
     and (a.source = 'direct' or a.stage <> 'applicant') and j.completed_at is null and j.deleted_at is null`
 
 /** The companies that see or have seen the caller, and those that they have blocked; the newest first. */
@@ -177,7 +182,7 @@ async function end(ctx: Ctx, companyId: string): Promise<void> {
     .execute()
 }
 
-/** An application that was decided a moment ago, without the candidate having been told, needs no withdrawal. */
+/** Nothing becomes of one that has ended a moment ago. */
 async function withdrawIfOpen(ctx: Ctx, applicationId: string): Promise<void> {
   try {
     await withdraw(ctx, applicationId)

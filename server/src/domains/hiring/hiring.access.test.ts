@@ -263,6 +263,26 @@ describe('a blocked company', () => {
     expect(refusal['msg']).toContain('has blocked Acme')
   })
 
+  test('loses an application that it rejected a moment ago, which is open to a candidate who has not been told', async () => {
+    const person = await w.make.directApplicant(slug)
+    for (const action of ['shortlist', 'remove'] as const) {
+      w.clock.advance(1000)
+      await w.as(recruiter).hiring.act({ body: { action, jobId: job._id, applicantId: person.id } })
+    }
+    w.clock.advance(1000)
+    // The number that the block is asked with must not tell them either.
+    expect((await accessOf(person)).companies[0]).toMatchObject({ openApplications: 1 })
+    await move(person, 'block')
+    w.clock.advance(31 * 60_000)
+    await w.runTasks()
+    const { application } = await w.as(person).hiring.application({ params: { id: person.applicationId } })
+    expect(application.status).toBe('withdrawn')
+    const { companies } = await accessOf(person)
+    expect(companies[0]).toMatchObject({ openApplications: 0 })
+    const texts = (await w.as(person).notifications.list()).notifications.map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('not selected'))).toEqual([])
+  })
+
   test('loses its access and the open applications, and gets no new ones', async () => {
     const person = await w.make.directApplicant(slug)
     const link = (await shown(person))?.resume.resumeS3PublicUrl ?? ''

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendLetter } from '#src/domains/notifications/notifications.letters.tasks.ts'
-import { sweepCalendars } from '#src/domains/notifications/notifications.tasks.ts'
+import { writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -271,29 +270,19 @@ describe('the addresses that have an entry', () => {
     await w.runTasks()
     const mails = (await w.mailsTo(it.candidate.email)).length
     await w.within((ctx) =>
-      ctx.later(sendLetter, {
-        to: { account: it.candidate.id },
-        kind: 'interviewOn',
-        from: { company: it.companyId, account: it.recruiter.id, job: it.jobId },
-        subject: 'Your interview',
-        paragraphs: ['It takes place.'],
-        calendar: late,
-      }),
+      writeLetters(ctx, [
+        {
+          to: { account: it.candidate.id },
+          kind: 'interviewOn',
+          from: { company: it.companyId, account: it.recruiter.id, job: it.jobId },
+          subject: 'Your interview',
+          paragraphs: ['It takes place.'],
+          calendar: late,
+        },
+      ]),
     )
     await w.runTasks()
     expect(await w.mailsTo(it.candidate.email)).toHaveLength(mails)
-    expect(await holders(was?.uid)).toEqual([])
-  })
-
-  test('are swept a month after the appointment', async () => {
-    const it = await scene()
-    const [was] = await calendarOf(it.candidate.email)
-    await w.pool.query(
-      `update calendar_holders set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where uid = $1`,
-      [was?.uid],
-    )
-    await w.within((ctx) => ctx.later(sweepCalendars, {}))
-    await w.runTasks()
     expect(await holders(was?.uid)).toEqual([])
   })
 })
