@@ -25,7 +25,8 @@ interface AccessRow {
 
 /** Whether application `a` was rejected and its candidate has not been told: to them it is open. */
 const isUntold = sql`(a.stage = 'removed' and exists (
-  select from stage_changes s join declines d on d.change_id = s.id where s.application_id = a.id and d.told_at is null))`
+  select from stage_changes s join declines d on d.change_id = s.id
+  where s.application_id = a.id and d.told_at is null and d.undone_at is null))`
 
 /** Open applications of a candidate to the jobs of a company, of which the candidate knows. */
 const openAt = (candidateId: string, company: RawBuilder<unknown>) => sql`
