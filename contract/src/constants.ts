@@ -90,8 +90,7 @@ export const stipendOptions = [
 export const companyTypes = ['Start Up (Bootstrapped)', 'Start Up (Funded)', 'MNC'] as const
 export const companySizes = ['1-10', '11-100', '101-1000', '1000+'] as const
 
-/** Orders of the lists of a hiring panel. */
-/** 'answer' has those first whose promised day is the next. */
+/** Orders of the lists of a hiring panel; 'answer' has those first whose promised day is the next. */
 export const panelSorts = ['match', 'newest', 'test', 'rating', 'answer'] as const
 export type PanelSort = (typeof panelSorts)[number]
 

@@ -4,6 +4,9 @@ import type { TestServer } from './test-server.ts'
 
 type ConnectCallback = (error: Error | undefined, client?: PoolClient, done?: PoolClient['release']) => void
 
+/** The task queue reads its settings again every minute, whatever goes on. */
+const isOfQueueAlone = (text: string) => /from pgboss\.queue\b/i.test(text)
+
 /** The texts of the statements during `work`, in their order, with the begin and the end of transactions. */
 export async function statementsOf({ pool }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
@@ -13,7 +16,8 @@ export async function statementsOf({ pool }: TestServer, work: () => Promise<unk
     const query = client.query.bind(client)
     client.query = ((...args: Parameters<typeof query>) => {
       const [statement] = args as unknown as [string | { text: string }]
-      texts.push(typeof statement === 'string' ? statement : statement.text)
+      const text = typeof statement === 'string' ? statement : statement.text
+      if (!isOfQueueAlone(text)) texts.push(text)
       return query(...args)
     }) as typeof client.query
     const release = client.release.bind(client)
