@@ -150,10 +150,10 @@ test.describe('J17 a resume and its review', () => {
       await expect(assigning(name)).toHaveText(/^You/)
     }
     await checkA11y(page)
-    await page.getByRole('radiogroup', { name: 'Assigned to' }).getByText('Unassigned').click()
+    await page.getByRole('radiogroup', { name: 'Assigned to' }).getByText('Unassigned', { exact: true }).click()
     await expect(page.getByText('Nobody by that name or email')).toBeVisible()
     await admin.api.serviceRequests.assign({ body: { ...body, assignee: null, was: admin.id } })
-    await page.getByRole('radiogroup', { name: 'Assigned to' }).getByText('Mine').click()
+    await page.getByRole('radiogroup', { name: 'Assigned to' }).getByText('Mine', { exact: true }).click()
     await expect(page).toHaveURL(/assigned=mine/)
     await expect(cards).toHaveCount(2)
 
