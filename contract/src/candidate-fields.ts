@@ -199,7 +199,7 @@ export const candidateFields = {
 
 export type CandidateFieldName = keyof typeof candidateFields
 
-/** What a company must know of whoever applies to one of its jobs, besides a confirmed email (G-150). */
+/** The fields that a profile needs before its owner can apply for a job, besides a confirmed email (G-150). */
 export const neededToApply = ['fullName', 'mobileNo', 'collegeName'] as const satisfies CandidateFieldName[]
 export type NeededToApply = (typeof neededToApply)[number]
 

@@ -88,8 +88,8 @@ async function cancelWaiting(ctx: Ctx, bulkId: string): Promise<number> {
 }
 
 /**
- * Undoes a bulk move from its first moment on: whoever waits is not moved or mailed, whom a rejection has moved and nobody
- * has told is restored. Returns the move that restores, or the undone one when nobody has to be restored.
+ * Undoes a bulk move from its first moment on. Candidates who still wait are neither moved nor mailed. Those who were rejected
+ * and not told yet come back. Returns the move that restores, or the undone one when nobody has to be restored.
  */
 export async function undoBulk(ctx: Ctx, jobId: string, bulkId: string): Promise<{ bulkId: string }> {
   const job = await jobs.lock(ctx, jobId)

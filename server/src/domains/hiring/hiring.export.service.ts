@@ -50,7 +50,7 @@ const earlierAnswers = 'Answers to earlier questions'
 /**
  * Every candidate that the team or the recruiter has moved in a job, and who applied to it directly, as a file; those who only
  * stand in its pool, or have withdrawn, are not in it. Recruiters get the stages that they see, and the candidates they rejected,
- * with email and phone of as many people whom they have not been shown before as they may see in a day.
+ * with email and phone of as many new people as they may see in a day.
  */
 export async function exportPanel(ctx: Ctx, jobId: string, password: string): Promise<CsvFile> {
   const { view } = await jobs.viewOf(ctx, jobId)
@@ -110,7 +110,7 @@ async function shownIn(ctx: Ctx, jobId: string, seen: Standings): Promise<string
 
 /**
  * Notes whose email and phone the file shows, and returns whose it leaves out. Counts as opening resumes does, so that a click
- * which shortlists everybody does not give everybody's contacts; whom the recruiter was shown before does not count again.
+ * which shortlists everybody does not give everybody's contacts. Candidates that the recruiter has seen before do not count.
  */
 async function takeContacts(ctx: Ctx, ids: readonly string[]): Promise<{ late: ReadonlySet<string> }> {
   const { id } = signedIn(ctx)

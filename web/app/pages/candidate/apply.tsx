@@ -42,7 +42,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
   const userId = useUserId()
   const [applied, setApplied] = useState<{ applicationId: string; msg: string } | null>(null)
   const refresh = () => Promise.all([job.refetch(), mine.refetch(), resumes.refetch()])
-  // Whoever is here needs no way back here.
+  // They are on the page that the stored job would lead back to.
   useEffect(dropWantedJob, [])
 
   return (

@@ -40,7 +40,7 @@ function Test({ testId }: { testId: string }) {
               key={`${test.attempt._id} ${test.receivedAt}`}
               test={test}
               attempt={test.attempt}
-              // Whoever takes it to apply for a job goes on there.
+              // Candidates who take it to apply for a job go on with the application.
               onDone={() =>
                 void navigate(wanted && test.quiz.testType === 'skill test' ? applyPath(wanted.slug) : '/dashboard')
               }
