@@ -13,6 +13,7 @@ const ranks = [
     'candidate-admin',
     'recruiter-admin',
     'profiles',
+    'openapi',
     'operation',
     'seo',
     'team',

@@ -172,9 +172,9 @@ A password may be piped in; else a random one is made and shown once.`,
   'bench first-screens': { does: 'Requests and kilobytes of the first screens of those who are signed in.' },
   docs: {
     group: 'Measure and make',
-    does: 'Writes docs/openapi.json and docs/settings.md from the code.',
+    does: 'Writes docs/settings.md from the code.',
     args: '[-- --check]',
-    more: '--check only says whether they are up to date.',
+    more: '--check only says whether it is up to date.',
   },
   'docs sbom': { does: 'Prints the bill of materials (CycloneDX).' },
   'docs pictures': {

@@ -162,6 +162,13 @@ export const routes = {
       returns: z.object({ orderId: Id, msg: z.string() }),
     }),
   },
+  openapi: {
+    read: get('/api/openapi.json', {
+      summary: 'All calls and their shapes, as an OpenAPI 3.1 document',
+      access: 'public',
+      returns: null,
+    }),
+  },
   seo: {
     sitemap: get('/sitemap.xml', { summary: 'The sitemaps, for search engines', access: 'public', returns: null }),
     pagesSitemap: get('/sitemaps/pages.xml', {

@@ -39,6 +39,7 @@ import {
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { maySeeDescription } from '#src/domains/jobs/jobs.service.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
+import { openapiHandlers } from '#src/domains/openapi/openapi.routes.ts'
 import { operationHandlers } from '#src/domains/operation/operation.routes.ts'
 import { paymentHandlers } from '#src/domains/payments/payments.routes.ts'
 import { jobPostings } from '#src/domains/postings/postings.jobs.service.ts'
@@ -194,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('admission', admission)
   const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission })
   on(routes.content, contentHandlers)
+  on(routes.openapi, openapiHandlers({ deps, content }))
   on(routes.seo, seoHandlers({ db, deps, content }))
   on(routes.accounts, accountHandlers({ db, deps, followers: interviewers }))
   on(routes.files, fileHandlers({ db, deps, openPaper, maySeeDescription }))
@@ -235,7 +237,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openSessions: (ids) => openSessions(patientDb, ids, deps.now()),
   })
 
-  // Only the team may learn the list of its calls.
+  // Who is not of the team gets the same refusal here as from a call of the team.
   app.all('/api/admin/*', { preValidation: turnTaking({ admission, accountSeen }) }, async (request) => {
     const token = tokenOf(request)
     const actor = token ? await actorBehind(token) : null

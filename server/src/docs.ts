@@ -1,15 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { routes } from '@firstrung/contract'
 import { z } from 'zod'
 import { readArguments } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { Settings } from './env.ts'
-import { openApi } from './openapi.ts'
 import { settingGroups } from './setting-groups.ts'
 
 /** Writes the documents that are made from code; with --check it only reports whether they are up to date. */
 const documents: Record<string, () => string> = {
-  'openapi.json': () => `${JSON.stringify(openApi(routes), null, 2)}\n`,
   'settings.md': settingsTable,
 }
 

@@ -14,6 +14,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from './addresses.ts'
 import type { Admission } from './admission.ts'
+import { answerShape } from './answer-shapes.ts'
 import { saveActs, saveCall } from './audit.ts'
 import { type Actor, AfterCommit, type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db } from './db.ts'
@@ -103,6 +104,7 @@ export function mount(
   return (group, handlers) => {
     for (const [name, route] of Object.entries(group)) {
       const handler = handlers[name as keyof typeof handlers] as never
+      const answers = answerShape(route)
       app.route({
         method: route.method,
         url: route.path,
@@ -112,7 +114,7 @@ export function mount(
           ...(route.params && { params: route.params }),
           ...(route.query && { querystring: route.query }),
           ...(route.body && { body: route.body }),
-          ...(route.returns && { response: { '2xx': answerShape(route.returns, route) } }),
+          ...(answers && { response: { '2xx': answers } }),
         },
         // Before the body has come only what needs no slot: a slot must not wait for a client.
         onRequest: async (request) => {
@@ -140,17 +142,6 @@ function validated(schema: z.ZodType, input: unknown): { value: unknown } | { er
     return { error: error as Error }
   }
 }
-
-/** Success answers that are objects get `success: true`. */
-function withSuccess(returns: z.ZodType, { bare }: Route): z.ZodType {
-  return returns instanceof z.ZodObject && !bare ? returns.extend({ success: z.literal(true) }) : returns
-}
-
-/** The possible answers of a handler, including the short one. */
-const answerShape = (returns: z.ZodType, route: Route): z.ZodType =>
-  route.changes
-    ? z.union([withSuccess(returns, route), withSuccess(route.changes, route)])
-    : withSuccess(returns, route)
 
 /**
  * Whether the browser says that the request was not made by a page of ours, but by another site, or for an opened address,

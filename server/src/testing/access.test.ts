@@ -18,6 +18,7 @@ const publicRoutes = [
   'POST /alerts/stop/:token',
   'POST /mails/stop/:topic/:token',
   'GET /robots.txt',
+  'GET /api/openapi.json',
   'GET /blogs/rss.xml',
   'GET /manifest.webmanifest',
   'GET /og/:kind/:name.png',

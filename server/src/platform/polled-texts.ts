@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, encodingFor } from '#src/platform/pages.ts'
-import type { PublicContent } from '#src/platform/public-content.ts'
+import { compress, encodingFor } from './pages.ts'
+import type { PublicContent } from './public-content.ts'
 
 /** Signs that no XML may hold, however they are written (XML 1.0, 2.2). */
 const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu

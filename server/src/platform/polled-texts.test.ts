@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PublicContent } from '#src/platform/public-content.ts'
-import { PolledTexts } from './polled-text.ts'
+import { PolledTexts } from './polled-texts.ts'
+import { PublicContent } from './public-content.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const text = `<rss>${'<item>A job</item>'.repeat(200)}</rss>`

@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises'
+import * as contract from '@firstrung/contract'
+import { errors, type Route, type Routes } from '@firstrung/contract'
+import { z } from 'zod'
+import { answerShape, withSuccess } from './answer-shapes.ts'
+
+type Schema = Record<string, unknown>
+
+/** The body of every refusal. */
+const Refusal = z.object({
+  success: z.literal(false),
+  msg: z.string().describe('A sentence to show'),
+  code: z.enum(Object.keys(errors)),
+  errors: z.array(
+    z.object({
+      field: z.string().describe('A faulty field of the input, as a path such as questions.2.options'),
+      msg: z.string(),
+    }),
+  ),
+  requestId: z.string().optional().describe('Of a fault of the server: it stands in the log'),
+})
+
+/** The names of shapes: those under which they are exported. Each is described once, and referenced. */
+function namesOf(routes: Route[]) {
+  const names = z.registry<{ id: string }>()
+  for (const [id, value] of Object.entries({ ...contract, Refusal }))
+    if (value instanceof z.ZodType) names.add(value, { id })
+  for (const route of routes) {
+    for (const returns of [route.returns, route.changes]) {
+      const id = returns && names.get(returns)?.id
+      const answer = returns && withSuccess(returns, route)
+      if (id && answer !== returns) names.add(answer as z.ZodType, { id: `${id}WithSuccess` })
+    }
+  }
+  return names
+}
+
+/** Describes shapes as JSON Schema; `schemas` gathers the named ones. */
+class Describer {
+  readonly schemas: Record<string, Schema> = {}
+  readonly #names: ReturnType<typeof namesOf>
+  constructor(routes: Route[]) {
+    this.#names = namesOf(routes)
+  }
+
+  /** Inputs are described as they may be sent, answers as they are returned; the input of a preprocessor is left open. */
+  schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
+    const made = z.toJSONSchema(shape, {
+      io,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      metadata: this.#names,
+      override: ({ zodSchema, jsonSchema }) => {
+        const description = z.globalRegistry.get(zodSchema)?.description
+        if (description) jsonSchema.description = description
+      },
+    })
+    const suffix = io === 'input' ? 'Input' : ''
+    const text = JSON.stringify(made).replaceAll(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/$1${suffix}"`)
+    const {
+      $schema: _,
+      $defs = {},
+      id: __,
+      ...schema
+    } = JSON.parse(text) as Schema & { $defs?: Record<string, Schema> }
+    for (const [name, { id: ___, ...definition }] of Object.entries($defs)) this.schemas[name + suffix] = definition
+    return schema
+  }
+
+  operation(group: string, name: string, route: Route) {
+    const shape = answerShape(route)
+    return {
+      operationId: `${group}.${name}`,
+      tags: [group],
+      summary: route.summary,
+      description: `Access: ${route.access}.`,
+      security: route.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
+      parameters: [...this.#parameters('path', paramsOf(route)), ...this.#parameters('query', route.query)],
+      ...(route.body && { requestBody: { required: true, ...json(this.schemaOf(route.body, 'input')) } }),
+      responses: {
+        ...(shape
+          ? { '200': { description: 'What was asked for', ...json(this.schemaOf(shape, 'output')) } }
+          : { default: { description: 'A redirect or a file' } }),
+        '4XX': refused,
+        '5XX': refused,
+      },
+    }
+  }
+
+  #parameters(place: 'path' | 'query', shape: z.ZodType | undefined) {
+    if (!(shape instanceof z.ZodObject)) return []
+    return Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, field]) => {
+      const schema = this.schemaOf(field, 'input')
+      return {
+        name: name === '*' ? rest : name,
+        in: place,
+        required: place === 'path' || !field.safeParse(undefined).success,
+        // Lists are sent with commas.
+        ...(schema['type'] === 'array' && { style: 'form', explode: false }),
+        schema,
+      }
+    })
+  }
+}
+
+/** The parameters of a path; those that a raw call reads by itself are texts. */
+function paramsOf({ path, params }: Route): z.ZodType | undefined {
+  const names = [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+}
+
+/** What stands for the rest of a path. */
+const rest = 'key'
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', `{${rest}}`)
+
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+const refused = { description: 'A refusal', ...json({ $ref: '#/components/schemas/Refusal' }) }
+
+/**
+ * The OpenAPI 3.1 document of a route table. It takes some 200 ms; other work gets its turn between two groups.
+ * @param at the address of the installation, and its version
+ */
+export async function openApi(routes: Routes, { url, version }: { url: string; version: string }) {
+  const describer = new Describer(Object.values(routes).flatMap((group) => Object.values(group)))
+  describer.schemaOf(Refusal, 'output')
+  const paths: Record<string, Record<string, ReturnType<Describer['operation']>>> = {}
+  for (const [group, entries] of Object.entries(routes)) {
+    await setImmediate()
+    for (const [name, route] of Object.entries(entries)) {
+      const path = templateOf(route.path)
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describer.operation(group, name, route) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Firstrung', version },
+    servers: [{ url }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+      schemas: describer.schemas,
+    },
+  }
+}
