@@ -89,6 +89,50 @@ test('J27: a recruiter completes a posting, the team approves it, somebody appli
   await expect(list('Round 2 Candidates').getByRole('heading', { level: 2 })).toHaveText('Round 2 Candidates 1')
 })
 
+test('a posting that is changed and not saved says so, keeps the changes of somebody who leaves, and is published with them', async ({
+  page,
+}) => {
+  const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
+  const { jobId } = await postOnBoard(recruiter, 'Booking Developer')
+  const { postings } = recruiter.api
+  await postings.step({ params: { id: jobId, step: 'pause' } })
+  await bringSession(page, recruiter)
+  await page.goto(`/job/${jobId}/board`)
+  await expect(page.getByRole('button', { name: 'Send to our team', exact: true })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Posting' })
+  await expect(form.getByText('Not saved yet')).toHaveCount(0)
+  const questions = form.getByRole('region', { name: 'Questions to candidates' })
+  await questions.getByRole('button', { name: 'Add Question' }).click()
+  await questions.getByLabel('Question', { exact: true }).fill('Do you know CAN?')
+  await expect(form.getByText('Not saved yet')).toBeVisible()
+
+  // By the menu, and on the page of the job: nothing older is published from there.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('link', { name: /Booking Developer/ })).toBeVisible()
+  await page.goto(`/job/${jobId}`)
+  const board = page.getByRole('region', { name: 'Job board' })
+  await expect(board).toContainText('You have changed this posting and not saved it yet. Your changes are kept.')
+  await expect(board.getByRole('button', { name: /team/ })).toHaveCount(0)
+  await checkA11y(page)
+  await board.getByRole('link', { name: 'Go on editing' }).click()
+  await expect(questions.getByLabel('Question', { exact: true })).toHaveValue('Do you know CAN?')
+
+  // A refusal publishes nothing, and saving alone afterwards does not either.
+  await form.getByLabel('Days until you answer').fill('')
+  await page.getByRole('button', { name: 'Save and send to our team' }).click()
+  await expect(form.getByLabel('Days until you answer')).toBeFocused()
+  await form.getByLabel('Days until you answer').fill('6')
+  await form.getByRole('button', { name: 'Save posting' }).click()
+  await expect(form.getByText('Not saved yet')).toHaveCount(0)
+  expect((await postings.read({ params: { id: jobId } })).posting).toMatchObject({ state: 'draft', answerDays: 6 })
+
+  await form.getByLabel('Days until you answer').fill('5')
+  await page.getByRole('button', { name: 'Save and send to our team' }).click()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('With our team')
+  const { posting } = await postings.read({ params: { id: jobId } })
+  expect(posting).toMatchObject({ state: 'review', answerDays: 5, questions: [{ text: 'Do you know CAN?' }] })
+})
+
 test('J26: a candidate finds a job, applies with a resume and two answers, follows it, and takes it back', async ({
   page,
 }) => {

@@ -1,27 +1,33 @@
 import { messages, type OwnPosting } from '@firstrung/contract'
 import { Badge, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import { counted } from '#app/lib/format.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { lackLabels, stateLabels, stateText } from './posting-labels.ts'
-import { postingPath } from './posting-paths.ts'
+import { postingDraftKey, postingPath } from './posting-paths.ts'
 import { usePostingStep } from './posting-queries.ts'
 
 interface PostingSummaryProps {
   posting: OwnPosting
   /** On the page of the posting there is no link to it. */
   withLink?: boolean
+  /** Saves what was changed on that page and then publishes; undefined while everything is saved. */
+  saveAndPublish?: (() => void) | undefined
 }
 
 /** Where a posting stands, and the steps that are possible now. */
-export function PostingSummary({ posting, withLink = false }: PostingSummaryProps) {
+export function PostingSummary({ posting, withLink = false, saveAndPublish }: PostingSummaryProps) {
   const { jobId, state, lacks, applications, slug, needsReview, answersToGive, fullBoard } = posting
   const step = usePostingStep(jobId)
   const [closing, setClosing] = useState(false)
   const isReady = (state === 'draft' || state === 'paused' || state === 'closed') && lacks.length === 0
-  const canPublish = isReady && answersToGive === 0 && !fullBoard
+  // Elsewhere nobody sees what is not saved: they go on there, and publish no older text by mistake.
+  const [isUnfinished] = useState(() => withLink && draftStorage.read(postingDraftKey(jobId)) !== null)
+  const canPublish = isReady && answersToGive === 0 && !fullBoard && !isUnfinished
+  const publishLabel = needsReview ? 'Send to our team' : state === 'draft' ? 'Publish' : 'Publish again'
   return (
     <section aria-labelledby="posting-title">
       <Group gap="sm" mt={withLink ? 'xl' : 0} mb="xs">
@@ -38,11 +44,12 @@ export function PostingSummary({ posting, withLink = false }: PostingSummaryProp
       )}
       {isReady && answersToGive > 0 && <Text mt="xs">{messages.answersOwed(answersToGive)}</Text>}
       {isReady && fullBoard && <Text mt="xs">{messages.boardIsFull(fullBoard)}</Text>}
+      {isUnfinished && <Text mt="xs">You have changed this posting and not saved it yet. Your changes are kept.</Text>}
       {applications > 0 && <Text mt="xs">{counted(applications, 'candidate')} applied to this job.</Text>}
       <Group gap="sm" mt="md">
         {canPublish && (
-          <Button loading={step.isPending} onClick={() => step.mutate('publish')}>
-            {needsReview ? 'Send to our team' : state === 'draft' ? 'Publish' : 'Publish again'}
+          <Button loading={step.isPending} onClick={saveAndPublish ?? (() => step.mutate('publish'))}>
+            {saveAndPublish ? `Save and ${publishLabel.toLowerCase()}` : publishLabel}
           </Button>
         )}
         {isReady && answersToGive > 0 && <LinkButton to="/rdashboard/answers">Answer them</LinkButton>}
@@ -50,8 +57,8 @@ export function PostingSummary({ posting, withLink = false }: PostingSummaryProp
           <LinkButton to="/recruiter/profile?tab=verification">Open Verification</LinkButton>
         )}
         {withLink && (
-          <LinkButton to={postingPath(jobId)} variant={isReady ? 'secondary' : 'primary'}>
-            {state === 'draft' ? 'Complete the posting' : 'Edit the posting'}
+          <LinkButton to={postingPath(jobId)} variant={isReady && !isUnfinished ? 'secondary' : 'primary'}>
+            {isUnfinished ? 'Go on editing' : state === 'draft' ? 'Complete the posting' : 'Edit the posting'}
           </LinkButton>
         )}
         {state === 'live' && (

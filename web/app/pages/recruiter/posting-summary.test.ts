@@ -53,6 +53,15 @@ test('a full board is said before somebody publishes, with what brings more room
   expect((await shown(createElement(PostingSummary, { posting: checked }))).all('a')).toEqual([])
 })
 
+test('a posting with changes that are not saved is saved before it is published, and says so', async () => {
+  const saveAndPublish = () => {}
+  const labels = async (of: object) =>
+    (await shown(createElement(PostingSummary, { posting: { ...posting, ...of }, saveAndPublish }))).texts('button')
+  expect(await labels({})).toContain('Save and publish')
+  expect(await labels({ needsReview: true })).toContain('Save and send to our team')
+  expect(await labels({ state: 'paused' })).toContain('Save and publish again')
+})
+
 test('the facts of a company say how it answers, where that is known', async () => {
   const company = {
     ...{ slug: 'acme', name: 'Acme', industry: '', description: '', type: '', size: '' as const, founded: null },

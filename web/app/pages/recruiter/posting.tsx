@@ -1,8 +1,7 @@
-import { Container, Stack, Title } from '@mantine/core'
+import { Container, Title } from '@mantine/core'
 import { useState } from 'react'
 import { PostingForm } from '#app/features/postings/posting-form.tsx'
 import { usePosting } from '#app/features/postings/posting-queries.ts'
-import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
@@ -24,14 +23,11 @@ export default function PostingPage({ params: { id } }: Route.ComponentProps) {
           <Title order={1} mt="sm" mb="md">
             Job board
           </Title>
-          <Stack gap="xl">
-            <PostingSummary posting={posting} />
-            <PostingForm
-              key={`${posting.revision} ${reading}`}
-              posting={posting}
-              onChangedElsewhere={() => void query.refetch().then(() => setReading((now) => now + 1))}
-            />
-          </Stack>
+          <PostingForm
+            key={`${posting.revision} ${reading}`}
+            posting={posting}
+            onChangedElsewhere={() => void query.refetch().then(() => setReading((now) => now + 1))}
+          />
         </Container>
       )}
     </QueryPage>
