@@ -1,6 +1,7 @@
 import { limits } from '../constants.ts'
 
 // Jobs and hiring
+export const copiedJobGone = 'The job that you copy is no longer there, so its posting cannot be copied.'
 export const jobPosted = 'Job posted successfully!'
 export const jobUpdated = 'Job updated successfully!'
 export const jobDraftSaved = 'Draft saved. Only you can see it.'

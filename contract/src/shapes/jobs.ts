@@ -65,6 +65,12 @@ export const JobDraft = z
     _id: z.uuidv4().optional(),
     /** The draft from which it is posted; it is deleted. */
     draftId: Id.optional(),
+    /**
+     * A job of the company whose posting is taken over as well: requirements, questions, steps, the promise of an answer and
+     * further facts; text and pay where the new job has the same description and range. Only when it is posted. A job that
+     * the caller cannot see is refused as 400 in this field.
+     */
+    copyOf: blankAsAbsent(Id),
     jobTitle: text(120, messages.fieldNeeded),
     /** The uploaded file's key in jds/, or its bare name. Needed unless the description is typed. */
     description: text(400).optional(),
@@ -126,6 +132,8 @@ export const UnpostedJob = z.object({
     whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
   ),
   criteria: list(line(limits.criterion), limits.criteria.max).optional(),
+  /** The job of which it is a copy. */
+  copyOf: blankAsAbsent(Id),
 })
 export type UnpostedJob = z.output<typeof UnpostedJob>
 

@@ -129,8 +129,11 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
 
 /** What the board shows of a job; this domain does not know it. Called in the same transaction. */
 export interface JobPostings {
-  /** `onBoard`: it was posted for the public board; else its recruiters are asked to publish it. */
-  posted(ctx: Ctx, jobId: string, how: { onBoard: boolean }): Promise<void>
+  /**
+   * `onBoard`: it was posted for the public board; else its recruiters are asked to publish it. `copyOf` is a job that the
+   * caller sees, whose posting is taken over.
+   */
+  posted(ctx: Ctx, jobId: string, how: { onBoard: boolean; copyOf?: string | undefined }): Promise<void>
   /** `before` is the job as it was. */
   changed(ctx: Ctx, before: JobRow): Promise<void>
 }
@@ -159,13 +162,21 @@ export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Pr
   if (draft.draftId) await dropDraft(ctx, draft.draftId)
   if (!posted) return { id: (await lock(ctx, draft._id ?? '')).id, msg: messages.jobPosted }
 
+  if (draft.copyOf) await refuseUnseen(ctx, draft.copyOf)
   await notifyAdmins(ctx, `${recruiter.companyName} posted a new job: ${draft.jobTitle}.`, {
     jobTitle: draft.jobTitle,
     jobId: posted.id,
     recruiterId: recruiter.accountId,
   })
-  await postings.posted(ctx, posted.id, { onBoard: draft.onBoard ?? false })
+  await postings.posted(ctx, posted.id, { onBoard: draft.onBoard ?? false, copyOf: draft.copyOf })
   return { id: posted.id, msg: messages.jobPosted }
+}
+
+/** Refuses to copy a job that the caller cannot see. */
+async function refuseUnseen(ctx: Ctx, copyOf: string): Promise<void> {
+  const source = await visible(ctx).clearSelect().select('jobs.id').where('jobs.id', '=', copyOf).executeTakeFirst()
+  const fields = [{ field: 'copyOf', msg: messages.copiedJobGone }]
+  if (!source) fail('invalid', { msg: messages.copiedJobGone, fields })
 }
 
 /** What happens to the candidates of a job that ends; this domain does not know them. Called in the same transaction. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isBlankRichText, limits, payOfBand, type RichText } from '@firstrung/contract'
+import { sql } from 'kysely'
 import type { JobPostings } from '#src/domains/jobs/jobs.service.ts'
 import { giveSlug } from '#src/domains/recruiters/recruiters.board.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -16,9 +17,10 @@ import { readDescription } from './postings.text.tasks.ts'
 
 /** The postings of jobs that are posted or changed the documented way; called in the same transaction. */
 export const jobPostings: JobPostings = {
-  async posted(ctx, jobId, { onBoard }) {
+  async posted(ctx, jobId, { onBoard, copyOf }) {
     if (isOff(ctx)) return
-    await makePosting(ctx, jobId, onBoard || ctx.env.BOARD_PUBLISH === 'at once' ? 'on the board' : 'as a draft')
+    const how = onBoard || ctx.env.BOARD_PUBLISH === 'at once' ? 'on the board' : 'as a draft'
+    await makePosting(ctx, jobId, how, copyOf)
   },
   async changed(ctx, job) {
     if (isOff(ctx)) return
@@ -157,16 +159,20 @@ const slugsOf = (job: { id: string; title: string; companyName: string }): { usu
 /**
  * Makes the posting of a job; nothing where there is one. It goes on the board, or before the team, as soon as there is a
  * text; or stays a draft, which its recruiters are told of once it is whole (G-140). That of a job from before is a draft, too.
+ * With `copyOf` it begins as the posting of that job.
  */
 export async function makePosting(
   ctx: Ctx,
   jobId: string,
   how: 'on the board' | 'as a draft' | 'of an older job',
+  copyOf?: string,
 ): Promise<void> {
   const job = await readJob(ctx, jobId)
   if (!job) return
   await giveSlug(ctx, job.companyId)
-  const text = typed(job.descriptionContent)
+  const source = copyOf && (await readSource(ctx, copyOf))
+  const copied = source ? takenOver(ctx, source, job) : {}
+  const text = { ...typed(job.descriptionContent), ...(source && textTakenOver(source, job)) }
   const { usual, whole } = slugsOf(job)
   const taken = await ctx.db.selectFrom('postings').select('jobId').where('slug', '=', usual).executeTakeFirst()
   const made = await ctx.db
@@ -188,16 +194,65 @@ export async function makePosting(
       textSource: null,
       waitsForText: how === 'on the board' && text.content === undefined && job.descriptionKey !== null,
       ...keysOfJob(job),
+      ...copied,
       ...text,
     })
     .onConflict((posting) => posting.column('jobId').doNothing())
     .returning('jobId')
     .executeTakeFirst()
   if (!made) return
+  if (copyOf) await copyAsked(ctx, copyOf, jobId)
   if (job.descriptionKey !== null) await ctx.later(readDescription, { jobId, isAsked: how === 'as a draft' })
   if (text.content === undefined) return
   await checkText(ctx, jobId)
   await ctx.later(comparePosting, { jobId })
   if (how === 'on the board') await publishWhole(ctx, jobId)
   if (how === 'as a draft') await askToPublish(ctx, jobId, job.title)
+}
+
+/** A posting that is copied, with what its job says of text, pay and duration. */
+const readSource = (ctx: Ctx, jobId: string) =>
+  ctx.db
+    .selectFrom('postings')
+    .innerJoin('jobs', 'jobs.id', 'postings.jobId')
+    .selectAll('postings')
+    .select(['jobs.salary', 'jobs.internshipMonths', 'jobs.descriptionKey', 'jobs.descriptionContent'])
+    .where('postings.jobId', '=', jobId)
+    .executeTakeFirst()
+
+type Source = NonNullable<Awaited<ReturnType<typeof readSource>>>
+type Job = NonNullable<Awaited<ReturnType<typeof readJob>>>
+
+/** What a copy takes over beside text, questions and requirements. What its form says of pay and duration wins. */
+const takenOver = (ctx: Ctx, source: Source, job: Job) => ({
+  ...(job.salary === source.salary && { payKind: source.payKind, payMin: source.payMin, payMax: source.payMax }),
+  ...(job.internshipMonths === source.internshipMonths && { months: source.months }),
+  // A day that is over is of the earlier job.
+  ...(source.startsOn && source.startsOn > indianDayIn(ctx.now(), 0) && { startsOn: source.startsOn }),
+  experienceMin: source.experienceMin,
+  experienceMax: source.experienceMax,
+  answerDays: source.answerDays,
+  answerDayKind: source.answerDayKind,
+  process: JSON.stringify(source.process),
+  assignmentHours: source.assignmentHours,
+  bondMonths: source.bondMonths,
+})
+
+/** The text of the copied posting, which may have been edited there, where the copy's form still describes the same. */
+function textTakenOver(source: Source, job: Job) {
+  const isSame =
+    job.descriptionKey === source.descriptionKey &&
+    isDeepStrictEqual(job.descriptionContent ?? [], source.descriptionContent ?? [])
+  if (!isSame || source.contentText === '') return {}
+  const { contentText, textSource } = source
+  return { content: JSON.stringify(source.content), contentText, textSource }
+}
+
+/** Copies what is asked of candidates: questions, as new ones, and requirements. */
+async function copyAsked(ctx: Ctx, from: string, to: string): Promise<void> {
+  await sql`insert into posting_questions (job_id, position, kind, text, options, is_required, wanted)
+    select ${to}::uuid, position, kind, text, options, is_required, wanted from posting_questions
+    where job_id = ${from}::uuid`.execute(ctx.db)
+  await sql`insert into posting_rules (job_id, position, params, is_hard)
+    select ${to}::uuid, position, params, is_hard from posting_rules where job_id = ${from}::uuid`.execute(ctx.db)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { folders, indianDay, messages, type RichText } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -460,6 +461,72 @@ describe('the recruiter', () => {
       status: 400,
       errors: [{ field: 'rules.0.params.to' }],
     })
+  })
+
+  test('of a copied job begins as that one, with another last day, and its form wins in text, pay and duration', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, posting: first } = await w.make.livePosting(recruiter)
+    const question = { kind: 'yes_no' as const, text: 'Can you travel?', options: [], isRequired: true, wanted: 'yes' }
+    const rules = [{ params: { kind: 'graduation_year' as const, from: 2025, to: 2026 }, isHard: true }]
+    const facts = {
+      ...{
+        pay: { kind: 'year' as const, min: 650_000, max: 700_000 },
+        months: null,
+        experienceMin: 0,
+        experienceMax: 2,
+      },
+      ...{ answerDays: 7, answerDayKind: 'working' as const, process: [{ title: 'A call', days: 3 }] },
+      ...{ assignmentHours: 4, bondMonths: 6, startsOn: dayIn(5), content: textOf('As it was edited for the board.') },
+    }
+    await own(recruiter, jobId).save({ ...facts, applyBy: dayIn(3), questions: [question], rules })
+    const before = await own(recruiter, jobId).read()
+
+    const copy = await w.make.newPosting(recruiter, { copyOf: jobId })
+    expect(copy.posting).toMatchObject({ ...facts, state: 'live', rules, applyBy: dayIn(30), revision: 1 })
+    expect(copy.posting.questions).toEqual([{ ...question, _id: expect.any(String) }])
+    expect(copy.posting.questions[0]?._id).not.toBe(before.questions[0]?._id)
+    expect(await own(recruiter, jobId).read()).toEqual(before)
+
+    const other = await w.make.newPosting(recruiter, {
+      copyOf: jobId,
+      salary: '8LPA-10LPA',
+      descriptionContent: textOf('Another text.'),
+    })
+    expect(other.posting).toMatchObject({ answerDays: 7, rules, content: textOf('Another text.') })
+    expect(other.posting.pay).toEqual({ kind: 'year', min: 800_000, max: 1_000_000 })
+
+    // A day that is over is not taken over; without a copy nothing is.
+    w.clock.advance(5 * day)
+    expect((await w.make.newPosting(recruiter, { copyOf: jobId })).posting.startsOn).toBeNull()
+    const plain = await w.make.newPosting(recruiter)
+    expect(plain.posting).toMatchObject({ answerDays: first.answerDays, questions: [], rules: [], process: [] })
+  })
+
+  test('is copied from a stored draft as well, and neither by strangers nor once its job is gone', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.livePosting(recruiter)
+    await own(recruiter, jobId).save({ answerDays: 9 })
+    const stranger = await w.make.recruiter()
+    const { jobs } = w.as(stranger)
+    const gone = { status: 400, errors: [{ field: 'copyOf', msg: messages.copiedJobGone }] }
+    const postCopy = (person: Person) =>
+      refusal(w.as(person).jobs.post({ body: { ...someJob, descriptionContent: someDescription, copyOf: jobId } }))
+    expect(await postCopy(stranger)).toMatchObject(gone)
+    expect(await jobs.listOwn({ query: {} })).toMatchObject({ postedJobs: [] })
+
+    const draftId = randomUUID()
+    const fields = {
+      ...{ jobTitle: 'Track Planner', jobRole: '' as const, jobType: '' as const, numOpenings: null, description: '' },
+      ...{ descriptionFileName: '', descriptionContent: [], qualifications: '', salary: '', jobLocations: [] },
+      internshipMonths: null,
+    }
+    await w.as(recruiter).jobs.saveDraft({ params: { id: draftId }, body: { ...fields, copyOf: jobId } })
+    const { drafts } = await w.as(recruiter).jobs.listDrafts()
+    expect(drafts).toMatchObject([{ _id: draftId, fields: { copyOf: jobId } }])
+    expect((await w.make.newPosting(recruiter, { copyOf: jobId, draftId })).posting.answerDays).toBe(9)
+
+    await w.as(admin).jobs.remove({ params: { id: jobId } })
+    expect(await postCopy(recruiter)).toMatchObject(gone)
   })
 
   test('saves text, requirements and questions in one, whole or not at all', async () => {

@@ -71,7 +71,7 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
       start={from?.values ?? blankJob}
       {...(from && !from.id ? {} : { draft })}
       submitLabel="Post Job"
-      consequences={hasBoard && <OnTheBoard />}
+      {...(hasBoard && { consequences: ({ copyOf }) => <OnTheBoard isCopy={copyOf !== ''} /> })}
       save={async (values) => {
         const answer = await post.mutateAsync(values)
         onPosted?.(answer.id)
@@ -84,10 +84,11 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
 }
 
 /** What posting a job promises in the company's name. */
-const OnTheBoard = () => (
+const OnTheBoard = ({ isCopy }: { isCopy: boolean }) => (
   <Text size="sm" c="dimmed">
     Posting puts the job on the public job board. Our team checks a company’s first job before that, usually within one
-    working day. Everybody who applies there is promised an answer within {limits.answerPromise.default} days. You can
-    change the promise and the last day of applying on the job’s page, and take the job off the board at any time.
+    working day. Everybody who applies there is promised an answer within{' '}
+    {isCopy ? 'as many days as in the posting that you copy' : `${limits.answerPromise.default} days`}. You can change
+    the promise and the last day of applying on the job’s page, and take the job off the board at any time.
   </Text>
 )

@@ -34,6 +34,8 @@ export const blankJob = () => ({
   internshipMonths: '' as number | '',
   /** What is judged on scorecards; of new jobs alone. */
   criteria: [...defaultCriteria] as string[],
+  /** The id of the job whose posting is copied too. */
+  copyOf: '',
 })
 
 /** The values of the job form; blank when missing. */
@@ -49,6 +51,7 @@ export const draftForm = ({ fields }: StoredJobDraft): JobForm => filledIn(blank
 export const copyOf = (job: WholeJob, userId: string, criteria?: string[]): JobForm => ({
   ...formOf(job),
   ...(criteria && { criteria }),
+  copyOf: job._id,
   _id: randomId(),
   ...(job.recruiter._id !== userId && { description: '', descriptionFileName: '' }),
 })

@@ -8,7 +8,19 @@ import {
   payOptions,
   type RichText,
 } from '@firstrung/contract'
-import { ActionIcon, Group, Input, Select, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Checkbox,
+  Group,
+  Input,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
@@ -38,7 +50,7 @@ interface JobFormProps {
   draft?: FormDraft<Values>
   submitLabel: string
   /** What happens after it is sent, above the buttons. */
-  consequences?: ReactNode
+  consequences?: (values: Values) => ReactNode
   /** Sends it; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Keeps it as a draft, as far as it is. */
@@ -71,6 +83,7 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
     },
   })
 
+  const [source] = useState(values.copyOf)
   const reading = useReadDescription()
   const facts = values.description === '' ? null : reading.data?.facts
   const { shown, useAll } = useProposals(form, facts ? jobProposals(facts, values) : [])
@@ -229,7 +242,17 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
             data-path="criteria"
           />
         )}
-        {consequences}
+        {consequences && source !== '' && (
+          <Checkbox
+            label="Copy its posting on the job board, too"
+            description="Requirements, questions, steps and your promise to answer; its text and exact pay unless you change description or pay here. The last day to apply is a new one."
+            checked={values.copyOf !== ''}
+            onChange={(event) => form.setFieldValue('copyOf', event.currentTarget.checked ? source : '')}
+            error={form.errors['copyOf']}
+            data-path="copyOf"
+          />
+        )}
+        {consequences?.(values)}
       </Stack>
       <StickyActions>
         <Button type="submit" loading={saving}>
