@@ -17,3 +17,6 @@ export const optionsOf = (words: readonly string[]) => words.map((value) => ({ v
 export function attemptLabel({ attempt, first }: Pick<QuizTaken, 'attempt' | 'first'>): string {
   return attempt === 1 ? 'attempt 1' : `attempt ${attempt}, first score ${first.score}/${first.totalScore}`
 }
+
+/** 'remote' → 'Remote'. */
+export const workModeLabel = (jobType: string): string => jobType.charAt(0).toUpperCase() + jobType.slice(1)

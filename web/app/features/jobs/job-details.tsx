@@ -3,7 +3,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { count, shortDate } from '#app/lib/format.ts'
-import { jobRoleLabel } from '#app/lib/labels.ts'
+import { jobRoleLabel, workModeLabel } from '#app/lib/labels.ts'
 import { shownText } from '#app/lib/shown-text.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -13,7 +13,6 @@ import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { JobYear } from './job-card.tsx'
 import styles from './job-details.module.css'
-import { workModeLabel } from './job-form-values.ts'
 
 /** The header of a job's page: title with year, role, mode, age, and actions. */
 export function JobHead({ job, children }: { job: Job; children: ReactNode }) {

@@ -12,7 +12,7 @@ import {
 } from '@firstrung/contract'
 import { type FormChecks, requireFields } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
-import { jobRoleLabel } from '#app/lib/labels.ts'
+import { jobRoleLabel, workModeLabel } from '#app/lib/labels.ts'
 import { randomId } from '#app/lib/random-id.ts'
 
 export const blankJob = () => ({
@@ -55,9 +55,6 @@ export const copyOf = (job: WholeJob, userId: string, criteria?: string[]): JobF
   _id: randomId(),
   ...(job.recruiter._id !== userId && { description: '', descriptionFileName: '' }),
 })
-
-/** 'remote' → 'Remote'. */
-export const workModeLabel = (jobType: string): string => jobType.charAt(0).toUpperCase() + jobType.slice(1)
 
 export const roleChoices = () => jobRoles.map((value) => ({ value, label: jobRoleLabel(value) }))
 export const workModeChoices = workModes.map((value) => ({ value, label: workModeLabel(value) }))

@@ -8,14 +8,12 @@ import { useCriteria } from '#app/features/hiring/evaluation-queries.ts'
 import { JobCriteria } from '#app/features/hiring/job-criteria.tsx'
 import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
-import { copyOf } from '#app/features/jobs/job-form-values.ts'
 import { useJob } from '#app/features/jobs/job-queries.ts'
 import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
 import { usePosting } from '#app/features/postings/posting-queries.ts'
 import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
-import { useUserId } from '#app/lib/session.ts'
 import { useHasJobBoard } from '#app/lib/site.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
@@ -28,8 +26,8 @@ import type { Route } from './+types/job.ts'
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
 const EditJobModal = lazyWithRetry(async () => (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal)
 
-const CreateJobModal = lazyWithRetry(
-  async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
+const DuplicateJobModal = lazyWithRetry(
+  async () => (await import('#app/features/jobs/duplicate-job-modal.tsx')).DuplicateJobModal,
 )
 
 export const meta = titleMeta('Job')
@@ -38,7 +36,6 @@ export default function JobPage({ params }: Route.ComponentProps) {
   const query = useJob(params.id)
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [copying, setCopying] = useState<boolean | null>(null)
-  const userId = useUserId()
   const { data: criteria } = useCriteria(params.id, query.data !== undefined && query.data.myRole !== 'recruiter')
   const hasBoard = useHasJobBoard()
   const navigate = useNavigate()
@@ -74,10 +71,10 @@ export default function JobPage({ params }: Route.ComponentProps) {
           <JobMembers jobId={job._id} mayShare={job.myRole !== 'recruiter'} />
           {copying !== null && (
             <Suspense>
-              <CreateJobModal
+              <DuplicateJobModal
+                {...{ job, criteria }}
                 opened={copying}
                 onClose={() => setCopying(false)}
-                from={{ values: () => copyOf(job, userId, criteria) }}
                 onPosted={(id) => void navigate(`/job/${id}`)}
               />
             </Suspense>
