@@ -10,6 +10,7 @@ import { type Assembled, assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import type { Db } from '#src/platform/db.ts'
 import type { LiveServer } from '#src/platform/live.ts'
+import { compareAnswers } from './described-answers.ts'
 import { liftedLimits } from './lifted-limits.ts'
 import { openTestDatabase } from './template.ts'
 import { makeTestContext, type TestContext } from './test-context.ts'
@@ -36,7 +37,7 @@ export interface TestServer extends TestContext {
 
 /**
  * Starts a server for a test; `settings` are environment variables. Limits are lifted unless a test sets them. `extend` may
- * add routes.
+ * add routes. Closing it fails when an answer was not as the OpenAPI document describes it.
  */
 export async function openTestServer(
   settings: Record<string, string> = {},
@@ -60,6 +61,7 @@ export async function openTestServer(
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
   const assembled = await assemble({ env, pool: database.pool, log, now: () => clock.now, work: false })
   const { app, db, deps, tasks, live, stop } = assembled
+  const allAsDescribed = await compareAnswers(app)
   await extend(assembled)
   await app.ready()
 
@@ -91,6 +93,7 @@ export async function openTestServer(
       await stop()
       await database.close()
       await rm(folder, { recursive: true, force: true })
+      allAsDescribed()
     },
   }
 }

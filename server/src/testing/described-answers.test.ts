@@ -1,0 +1,37 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { compareAnswers } from './described-answers.ts'
+
+/** What the comparison says of an answer to one call. */
+async function saidOf(url: string, status: number, body: object): Promise<string> {
+  const app = Fastify()
+  const allAsDescribed = await compareAnswers(app)
+  app.get(url, (_, reply) => reply.code(status).send(body))
+  await app.inject({ url: url.replace(':id', 'x') })
+  await app.close()
+  try {
+    allAsDescribed()
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const bootcamps = '/api/bootcamps'
+const refusal = { success: false, msg: 'No.', code: 'not_found', errors: [] }
+
+test('an answer that lacks a field, or has one more, is not as described', async () => {
+  const said = await saidOf(bootcamps, 200, { success: true })
+  expect(said).toMatch(/GET \/api\/bootcamps answered 200: .*must have required property/)
+  expect(await saidOf('/api/auth/user', 200, { success: true, user: null, extra: 1 })).toContain('answered 200')
+})
+
+test('a refusal is compared too, and its code must be a known one', async () => {
+  expect(await saidOf('/api/bootcamps/:id', 404, refusal)).toBe('')
+  expect(await saidOf('/api/bootcamps/:id', 404, { ...refusal, code: 'gone' })).toContain('answered 404')
+  expect(await saidOf('/api/bootcamps/:id', 404, { ...refusal, extra: 1 })).toContain('additional properties')
+})
+
+test('what is no call of the API is left alone', async () => {
+  expect(await saidOf('/healthz', 200, { any: 1 })).toBe('')
+})
