@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ActName } from './acts.ts'
+import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
 /** Who may call it: everybody, everybody with a session, or roles with this permission. */
@@ -36,6 +37,8 @@ export interface Route {
   /** The largest body, where `limits.bodyKilobytes` is too small. */
   bodyKilobytes?: number
   returns: z.ZodType | null
+  /** The refusals of its own, beside those that follow from its access and its input. */
+  refuses?: readonly ErrorCode[]
   /** A raw answer that is a table for spreadsheets. A test reads each of them with texts that spreadsheets would change. */
   file?: 'csv'
   /** The short answer: instead of `returns`, for a body with `reply: 'changes'`. */

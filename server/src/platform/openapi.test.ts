@@ -1,7 +1,8 @@
-import { type Route, routes } from '@firstrung/contract'
+import { type ErrorCode, errors, type Route, routes } from '@firstrung/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { openApi } from './openapi.ts'
+import { commonRefusals } from './route-refusals.ts'
 
 const table = Object.values(routes).flatMap((group) => Object.values<Route>(group))
 let document: Awaited<ReturnType<typeof openApi>>
@@ -46,4 +47,39 @@ test('an answer has `success` where the server adds it, and not where the call a
     additionalProperties: false,
   })
   expect(answerOf('/api/blog/getblog/{id}', 'get')).not.toContain('WithSuccess')
+})
+
+test('each refusal is named by the calls that answer it, once, and none that all of their kind answer', () => {
+  const named = new Set<ErrorCode>()
+  for (const route of table) {
+    const own = route.refuses ?? []
+    expect([route.path, new Set(own).size]).toEqual([route.path, own.length])
+    expect([
+      route.path,
+      ...commonRefusals(route).filter((code) => own.includes(code) && code !== 'file_wrong_kind'),
+    ]).toEqual([route.path])
+    for (const code of [...own, ...commonRefusals(route)]) named.add(code)
+  }
+  const codes = Object.keys(errors) as ErrorCode[]
+  const unnamed = codes.filter((code) => !named.has(code) && errors[code].status > 0)
+  // Comments are sent over the socket alone.
+  expect(unnamed).toEqual(['not_joined'])
+})
+
+test('the refusals of a call stand at their statuses, with sentences and when to try again', () => {
+  const { responses = {} } = document.paths['/api/jobs/{slug}/applications']?.['post'] ?? {}
+  const refusal = (status: number) => {
+    const { $ref = '' } = responses[status] ?? {}
+    return document.components.responses[$ref.replace('#/components/responses/', '')]
+  }
+  expect(refusal(403)?.description).toContain(`not_eligible: ${errors.not_eligible.msg}`)
+  expect(refusal(409)).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { properties: { code: { enum: expect.arrayContaining(['already_applied', 'posting_closed']) } } },
+      },
+    },
+  })
+  expect(refusal(429)?.headers).toHaveProperty('Retry-After')
+  expect(refusal(404)?.headers).toBeUndefined()
 })

@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import * as contract from '@firstrung/contract'
-import { errors, type Route, type Routes } from '@firstrung/contract'
+import { type ErrorCode, errors, type Route, type Routes } from '@firstrung/contract'
 import { z } from 'zod'
 import { answerShape, withSuccess } from './answer-shapes.ts'
+import { refusalsByStatus } from './route-refusals.ts'
 
 type Schema = Record<string, unknown>
+interface Response {
+  $ref?: string
+  description?: string
+  headers?: object
+  content?: object
+}
 
 /** The body of every refusal. */
 const Refusal = z.object({
@@ -35,9 +42,10 @@ function namesOf(routes: Route[]) {
   return names
 }
 
-/** Describes shapes as JSON Schema; `schemas` gathers the named ones. */
+/** Describes shapes as JSON Schema; `schemas` gathers the named ones, and `responses` the refusals. */
 class Describer {
   readonly schemas: Record<string, Schema> = {}
+  readonly responses: Record<string, Response> = {}
   readonly #names: ReturnType<typeof namesOf>
   constructor(routes: Route[]) {
     this.#names = namesOf(routes)
@@ -69,6 +77,13 @@ class Describer {
 
   operation(group: string, name: string, route: Route) {
     const shape = answerShape(route)
+    const answer: Record<string, Response> = shape
+      ? { 200: { description: 'What was asked for', ...json(this.schemaOf(shape, 'output')) } }
+      : { default: { description: 'A redirect or a file' } }
+    const refusals: [string, Response][] = [...refusalsByStatus(route)].map(([status, codes]) => [
+      String(status),
+      this.#refusal(status, codes),
+    ])
     return {
       operationId: `${group}.${name}`,
       tags: [group],
@@ -77,14 +92,15 @@ class Describer {
       security: route.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
       parameters: [...this.#parameters('path', paramsOf(route)), ...this.#parameters('query', route.query)],
       ...(route.body && { requestBody: { required: true, ...json(this.schemaOf(route.body, 'input')) } }),
-      responses: {
-        ...(shape
-          ? { '200': { description: 'What was asked for', ...json(this.schemaOf(shape, 'output')) } }
-          : { default: { description: 'A redirect or a file' } }),
-        '4XX': refused,
-        '5XX': refused,
-      },
+      responses: { ...answer, ...Object.fromEntries(refusals) },
     }
+  }
+
+  /** Many calls have the same refusals with a status: they are described once. */
+  #refusal(status: number, codes: ErrorCode[]) {
+    const name = `Refused${status}.${codes.join('.')}`
+    this.responses[name] = refusal(status, codes)
+    return { $ref: `#/components/responses/${name}` }
   }
 
   #parameters(place: 'path' | 'query', shape: z.ZodType | undefined) {
@@ -114,7 +130,13 @@ const rest = 'key'
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', `{${rest}}`)
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
-const refused = { description: 'A refusal', ...json({ $ref: '#/components/schemas/Refusal' }) }
+
+/** The refusals of a call with one status, each with its usual sentence. */
+const refusal = (status: number, codes: ErrorCode[]): Response => ({
+  description: codes.map((code) => `${code}: ${errors[code].msg}`).join('\n\n'),
+  ...([429, 503].includes(status) && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+  ...json({ $ref: '#/components/schemas/Refusal', properties: { code: { enum: codes } } }),
+})
 
 /**
  * The OpenAPI 3.1 document of a route table. It takes some 200 ms; other work gets its turn between two groups.
@@ -138,6 +160,8 @@ export async function openApi(routes: Routes, { url, version }: { url: string; v
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+      headers: { RetryAfter: { description: 'After how many seconds to try again', schema: { type: 'integer' } } },
+      responses: describer.responses,
       schemas: describer.schemas,
     },
   }

@@ -26,9 +26,12 @@ test('an answer that lacks a field, or has one more, is not as described', async
   expect(await saidOf('/api/auth/user', 200, { success: true, user: null, extra: 1 })).toContain('answered 200')
 })
 
-test('a refusal is compared too, and its code must be a known one', async () => {
+test('a refusal is compared too, and its code must be one that the call names', async () => {
   expect(await saidOf('/api/bootcamps/:id', 404, refusal)).toBe('')
-  expect(await saidOf('/api/bootcamps/:id', 404, { ...refusal, code: 'gone' })).toContain('answered 404')
+  expect(await saidOf('/api/bootcamps/:id', 404, { ...refusal, code: 'job_removed' })).toContain('answered 404')
+  expect(await saidOf('/api/bootcamps/:id', 409, { ...refusal, code: 'order_paid' })).toContain(
+    'which is not described',
+  )
   expect(await saidOf('/api/bootcamps/:id', 404, { ...refusal, extra: 1 })).toContain('additional properties')
 })
 

@@ -1,76 +1,59 @@
 import { deepStrictEqual } from 'node:assert'
 import { type Route, routes } from '@firstrung/contract'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { openApi } from '#src/platform/openapi.ts'
 
-type Compare = (status: number, body: string) => string | null
+/** The fault of an answer, or null. */
+type Compare = (route: Route, status: number, body: string) => string | null
 
 const table = new Map(
   Object.values(routes)
     .flatMap((group) => Object.values<Route>(group))
     .map((route) => [`${route.method} ${route.path}`, route]),
 )
-const callOf = ({ method, routeOptions: { url = '' } }: FastifyRequest) => `${method} ${url}`
-
-/** All servers of a process share it. */
-let made: Promise<(call: string) => Compare> | undefined
-function comparing(): Promise<(call: string) => Compare> {
-  made ??= compareWith()
-  return made
-}
 
 /** Comparisons of answers with the OpenAPI document; each is compiled when it is first used. */
-async function compareWith(): Promise<(call: string) => Compare> {
+async function comparing(): Promise<Compare> {
   const document = await openApi(routes, { url: 'https://firstrung.example', version: '1' })
   const ajv = new Ajv2020({ strict: false })
   formats.default(ajv)
   ajv.addSchema({ ...document, $id: 'openapi.json' })
-  const known = new Map<string, Compare>()
-  const validatorOf = (...path: string[]) => {
-    const pointer = path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-    return ajv.compile({ $ref: `openapi.json#/${pointer}` })
-  }
-  const refusal = validatorOf('components', 'schemas', 'Refusal')
-  return (call) => {
-    const before = known.get(call)
-    if (before) return before
-    const [method = '', path = ''] = call.split(' ')
+  const known = new Map<string, ValidateFunction>()
+  return ({ method, path, returns }, status, body) => {
+    const what = `${method} ${path} answered ${status}`
     const template = path.replace(/:(\w+)/g, '{$1}').replace('*', '{key}')
-    const described = table.get(call)?.returns
-      ? validatorOf(
-          'paths',
-          template,
-          method.toLowerCase(),
-          'responses',
-          '200',
-          'content',
-          'application/json',
-          'schema',
-        )
-      : null
-    const compare: Compare = (status, body) => {
-      const validate = status < 400 ? described : refusal
-      if (!validate || validate(JSON.parse(body))) return null
-      return `${call} answered ${status}: ${ajv.errorsText(validate.errors)}`
-    }
-    known.set(call, compare)
-    return compare
+    const responses = document.paths[template]?.[method.toLowerCase()]?.responses ?? {}
+    // A raw call may answer any JSON.
+    if (returns === null && status < 400) return null
+    if (!(status in responses)) return `${what}, which is not described: ${body.slice(0, 300)}`
+    const own = `#/paths/${template.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}`
+    const response = status < 400 ? own : (responses[status]?.$ref ?? own)
+    const validate =
+      known.get(what) ?? ajv.compile({ $ref: `openapi.json${response}/content/application~1json/schema` })
+    known.set(what, validate)
+    return validate(JSON.parse(body)) ? null : `${what}: ${ajv.errorsText(validate.errors)} in ${body.slice(0, 300)}`
   }
 }
 
+/** All servers of a process share it. */
+let comparison: Promise<Compare> | undefined
+
 /**
- * Compares each JSON answer of a server with the OpenAPI document, unknown fields included.
+ * Compares each JSON answer of a server with the OpenAPI document: unknown fields and refusals that the call does not name
+ * are faults.
  * @returns what to call at the end: it throws when an answer was not as described
  */
 export async function compareAnswers(app: FastifyInstance): Promise<() => void> {
-  const compareOf = await comparing()
+  comparison ??= comparing()
+  const compare = await comparison
   const faults = new Set<string>()
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (table.has(callOf(request)) && typeof payload === 'string' && payload !== '') {
-      const isJson = String(reply.getHeader('content-type')).includes('application/json')
-      const fault = isJson ? compareOf(callOf(request))(reply.statusCode, payload) : null
+  app.addHook('onSend', ({ method, routeOptions: { url } }, reply, payload, done) => {
+    const route = table.get(`${method} ${url}`)
+    const isJson = String(reply.getHeader('content-type')).includes('application/json')
+    if (route && isJson && typeof payload === 'string' && payload !== '') {
+      const fault = compare(route, reply.statusCode, payload)
       if (fault) faults.add(fault)
     }
     done(null, payload)

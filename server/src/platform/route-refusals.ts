@@ -1,0 +1,31 @@
+import { type ErrorCode, errors, type Route } from '@firstrung/contract'
+
+/** What every call can be refused with. */
+const always: readonly ErrorCode[] = [
+  'invalid',
+  'malformed',
+  'not_found',
+  'too_many',
+  'internal',
+  'unavailable',
+  'busy',
+]
+/** Where a body can be sent. */
+const ofBodies: readonly ErrorCode[] = ['too_slow', 'too_large', 'file_wrong_kind']
+
+/** The refusals that follow from the method of a call and its access. */
+export function commonRefusals({ method, access, beforeSecondFactor }: Route): ErrorCode[] {
+  return [
+    ...always,
+    ...(method === 'GET' ? [] : ofBodies),
+    ...(access === 'public' ? [] : (['signed_out', 'forbidden'] as const)),
+    ...(access === 'public' || beforeSecondFactor ? [] : (['second_factor_required'] as const)),
+  ]
+}
+
+/** All codes that a call can be refused with, by their HTTP status. */
+export function refusalsByStatus(route: Route): Map<number, ErrorCode[]> {
+  const codes = new Set([...commonRefusals(route), ...(route.refuses ?? [])])
+  const ordered = (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code))
+  return Map.groupBy(ordered, (code) => errors[code].status)
+}
