@@ -28,6 +28,8 @@ export interface TestServer extends TestContext {
   logged(): Record<string, unknown>[]
   /** Runs all due tasks, but those of this name. */
   runTasks(but?: string): Promise<number>
+  /** Runs all due tasks, then returns all mails so far, oldest first. */
+  mails(): Promise<Email[]>
   /** Runs all due tasks, then returns the mails to this address so far, oldest first. */
   mailsTo(address: string): Promise<Email[]>
   /** Requests a password reset link, and returns the token from the mail. */
@@ -66,11 +68,12 @@ export async function openTestServer(
   await app.ready()
 
   const scene = makeTestContext({ app, db, deps, log, clock })
-  const mailsTo: TestServer['mailsTo'] = async (address) => {
+  const mails: TestServer['mails'] = async () => {
     await tasks.drain()
-    const mails = await readOutbox(join(folder, 'outbox'))
-    return mails.filter(({ to }) => to?.some((one) => one.address === address))
+    return readOutbox(join(folder, 'outbox'))
   }
+  const mailsTo: TestServer['mailsTo'] = async (address) =>
+    (await mails()).filter(({ to }) => to?.some((one) => one.address === address))
   return {
     ...scene,
     app,
@@ -81,6 +84,7 @@ export async function openTestServer(
     clock,
     logged: () => lines.map((line) => JSON.parse(line)),
     runTasks: (but) => tasks.drain(but),
+    mails,
     mailsTo,
     async resetTokenOf(email) {
       await scene.as(null).accounts.askForReset({ body: { email } })

@@ -20,14 +20,16 @@ export async function endOverdueHirings(ctx: Ctx, candidateId?: string): Promise
     .execute()
 }
 
-/** Ends the hirings for deleted jobs: the people hired for them may be hired again. */
-export async function endHiringsFor(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
-  if (jobIds.length === 0) return
-  await ctx.db
+/** Ends the hirings for deleted jobs: the people hired for them may be hired again. Returns their applications. */
+export async function endHiringsFor(ctx: Ctx, jobIds: readonly string[]): Promise<string[]> {
+  if (jobIds.length === 0) return []
+  const ended = await ctx.db
     .updateTable('applications')
     .set({ hiringEndedAt: ctx.now() })
     .where('jobId', 'in', jobIds)
     .where('stage', '=', 'hired')
     .where('hiringEndedAt', 'is', null)
+    .returning('id')
     .execute()
+  return ended.map(({ id }) => id)
 }

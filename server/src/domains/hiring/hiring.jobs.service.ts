@@ -1,6 +1,7 @@
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { closeCompleted, openReopened } from '#src/domains/postings/postings.jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
 import { notifyOfJob } from './hiring.tasks.ts'
 
@@ -30,7 +31,8 @@ export const jobEndings: jobs.JobEndings = {
     await ctx.later(notifyOfJob, { jobId, what: 'ended', at: completedAt.toISOString() })
   },
   async removed(ctx, jobId) {
-    await endHiringsFor(ctx, [jobId])
+    // Those who wait follow in portions. Who is hired may have a meeting ahead, also for a job that was completed before.
+    await cancelInterviews(ctx, await endHiringsFor(ctx, [jobId]))
     await ctx.later(notifyOfJob, { jobId, what: 'deleted', at: ctx.now().toISOString() })
   },
 }

@@ -51,6 +51,8 @@ export async function openPaper(
         await noteSeen(inner, opening)
       }
     }
+    // Their link is older than the end of their account.
+    if (!opening && !(await hasAccount(inner, viewerId))) fail('access_ended')
     if (isRead) await noteOpened(inner, { key, viewerId, actions })
     if (!opening) return {}
     const drawn = (await isMaskedFor(inner, opening)) && (await copyWithoutContact(inner, opening.candidateId))
@@ -59,6 +61,9 @@ export async function openPaper(
     return drawn ? { drawn, mark } : { mark }
   })
 }
+
+const hasAccount = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Where a recruiter opens a resume. Locks the recruiter, so that openings at the same moment are counted one after the other. */
 async function openingOf(ctx: Ctx, key: string, viewerId: string, isLocking: boolean) {
