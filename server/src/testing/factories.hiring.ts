@@ -1,4 +1,5 @@
 import type { InterestType } from '@firstrung/contract'
+import { closeUnanswered } from '#src/domains/hiring/hiring.clock.tasks.ts'
 import type { Person } from './factories.accounts.ts'
 import type { someProfile } from './factories.candidates.ts'
 import type { TestContext } from './test-context.ts'
@@ -26,6 +27,8 @@ interface ApplicantOptions {
 
 export function hiringMakers(w: TestContext) {
   return {
+    /** Closes, with the tasks that follow, what waits longer than was promised. */
+    closedUnanswered: (): Promise<void> => w.within((ctx) => closeUnanswered.run(ctx, {})),
     /** A candidate with a complete profile and a skill test who has applied. */
     async applicant(options: ApplicantOptions = {}): Promise<Person> {
       const person = await w.make.candidate(options.profile)

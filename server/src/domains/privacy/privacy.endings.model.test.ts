@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#src/domains/accounts/accounts.sessions.service.ts'
-import { closeUnanswered } from '#src/domains/hiring/hiring.clock.tasks.ts'
 import { copyable, type Made } from '#src/testing/copies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
@@ -78,7 +77,7 @@ async function makeScene(): Promise<Scene> {
   }
   const late = await applicant('late')
   await pass(4 * day)
-  await w.within((ctx) => closeUnanswered.run(ctx, {}))
+  await w.make.closedUnanswered()
   await w.runTasks()
   await w.as(recruiter).applying.answerLate({
     params: { id: jobId },
