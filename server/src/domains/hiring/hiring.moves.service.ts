@@ -17,6 +17,10 @@ import { type Selectable, sql } from 'kysely'
 import { type Contact, contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import {
+  type DecisionKind,
+  notifyAdminsOfDecision,
+} from '#src/domains/notifications/notifications.decisions.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
@@ -48,7 +52,7 @@ const moveMessages: Record<Move, string> = {
 }
 
 /** What the team's notification says a recruiter did. */
-const pastOf: Record<MoveOf<'recruiter'>, string> = {
+const pastOf: Record<MoveOf<'recruiter'>, DecisionKind | 'hired'> = {
   shortlist: 'shortlisted',
   waitlist: 'waitlisted',
   hire: 'hired',
@@ -189,11 +193,20 @@ async function rate(ctx: Ctx, application: Application, { rating, comment }: { r
 
 /** Notifies the team of what a recruiter did, and the recruiter of what the team did. */
 async function notifyOtherSide(ctx: Ctx, target: Target, move: Move): Promise<void> {
-  if (target.role === 'recruiter') return notifyTeam(ctx, target, pastOf[move as MoveOf<'recruiter'>])
+  if (target.role === 'recruiter') return notifyTeamOfMove(ctx, target, pastOf[move as MoveOf<'recruiter'>])
   const { job, application, contacts } = target
   const name = nameIn(contacts, application.candidateId)
   const about = { jobTitle: job.title, jobId: job.id, user: name, userId: application.candidateId }
   await notifyRecruiters(ctx, job.id, teamNotice[move as MoveOf<'admin'>](name, job.title), about)
+}
+
+/** A hiring has a line of its own; of the others more than a few stand in one. */
+async function notifyTeamOfMove(ctx: Ctx, target: Target, kind: DecisionKind | 'hired'): Promise<void> {
+  if (kind === 'hired') return notifyTeam(ctx, target, kind)
+  const { job, application, contacts } = target
+  const person = (id: string) => ({ id, name: nameIn(contacts, id) })
+  const by = person(signedIn(ctx).id)
+  await notifyAdminsOfDecision(ctx, { by, job, kind, candidate: person(application.candidateId) })
 }
 
 /** '{recruiter} {what} {candidate} for {job}.' */

@@ -9,6 +9,7 @@ import type { Mail } from '#src/platform/mail.ts'
 import type { Sender } from '#src/platform/relations.ts'
 import { periods } from '#src/platform/retention.ts'
 import type { Letter, Passage, QueuedEntry, QueuedLetter } from './letters.ts'
+import type { Decisions } from './notifications.decisions.service.ts'
 import { queuedEntry, sendLetter, takeOutOfCalendars } from './notifications.letters.tasks.ts'
 import type { DigestEntryTable } from './notifications.tables.ts'
 
@@ -214,7 +215,9 @@ type LetterKindOfBell = Extract<LetterKind, 'memberNews' | 'teamNews' | 'news' |
 export async function notifyEach(
   ctx: Ctx,
   kind: LetterKindOfBell,
-  notices: readonly { to: string; text: string; data: Partial<NoticeData> }[],
+  notices: readonly ({ to: string; text: string } & Pick<Row, 'data' | 'named' | 'decisions'> & {
+      key?: string | undefined
+    })[],
 ): Promise<void> {
   const rings = await mayRing(
     ctx,
@@ -222,25 +225,31 @@ export async function notifyEach(
   )
   await insert(
     ctx,
-    notices.flatMap(({ to, text, data }, at) => (rings[at] ? [{ recipientId: to, text, data, key: null }] : [])),
+    notices.flatMap(({ to, text, data, named, decisions, key = null }, at) => {
+      if (!rings[at]) return []
+      return [{ recipientId: to, text, data, key, ...(named && { named }), ...(decisions && { decisions }) }]
+    }),
   )
 }
 
-/** Writes a copy to every admin. */
-export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeData>): Promise<void> {
-  const admins = await ctx.db
+/** All admins. */
+export const theAdmins = ({ db }: Ctx) =>
+  db
     .selectFrom('accounts')
-    .select('id')
+    .select('accounts.id')
     // By its index: without the role all accounts would be read.
     .where('role', '=', 'admin')
     .where('teamRole', '=', 'admin')
     // Former members, who may never come back.
     .where('suspendedAt', 'is', null)
-    .execute()
+
+/** Writes a copy to every admin; with a key, once for what it identifies. */
+export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeData>, key?: string): Promise<void> {
+  const admins = await theAdmins(ctx).execute()
   await notifyEach(
     ctx,
     'teamNews',
-    admins.map(({ id: to }) => ({ to, text, data })),
+    admins.map(({ id: to }) => ({ to, text, data, key })),
   )
 }
 
@@ -250,6 +259,7 @@ interface Row {
   data: Partial<NoticeData>
   key: string | null
   named?: NonNullable<Told['named']>
+  decisions?: Decisions
 }
 
 /** Writes notifications and returns which of them are new. */
@@ -259,8 +269,9 @@ async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Pick<Row, 'recipi
   const fresh = await ctx.db
     .insertInto('notices')
     .values(
-      rows.map(({ named, data, ...row }) => ({
+      rows.map(({ named, data, decisions, ...row }) => ({
         ...row,
+        decisions: decisions ? JSON.stringify(decisions) : null,
         data: JSON.stringify(data),
         namedId: named?.id ?? null,
         namedAs: named?.as ?? null,

@@ -2,6 +2,7 @@ import type { MailTopic, NoticeData } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { LetterKind } from '#src/platform/letters.ts'
 import type { Sender } from '#src/platform/relations.ts'
+import type { Decisions } from './notifications.decisions.service.ts'
 
 /** A message to one person inside the product. */
 export interface NoticeTable {
@@ -14,6 +15,8 @@ export interface NoticeTable {
   /** Who is named at the beginning of the text, and how, where the data does not say it. */
   namedId: string | null
   namedAs: string | null
+  /** Of a notification about decisions: whose they are, about which job and how many; null of all others. */
+  decisions: JSONColumnType<Decisions, string | null | undefined, string | null> | null
   readAt: Date | null
   createdAt: Generated<Date>
 }

@@ -1,7 +1,9 @@
 import type { OwnPosting, PostingState } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
+import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { indianDayIn } from '#src/platform/indian-time.ts'
 import { answersToGive, refuseWhileOwing } from './postings.answers.service.ts'
 import { unsettledFlags } from './postings.flags.service.ts'
 import { hasRoom, refuseWithoutRoom } from './postings.room.service.ts'
@@ -96,7 +98,17 @@ export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'rev
   await refuseWithoutRoom(ctx, posting.companyId)
   const state = (await needsReview(ctx, posting)) ? 'review' : 'live'
   await setState(ctx, posting, state)
+  if (state === 'review') await warnTeam(ctx, posting)
   return state
+}
+
+/** Tells the team of a posting to review that has signs of fraud, once a day; those without stand in its list alone. */
+async function warnTeam(ctx: Ctx, { jobId, title }: Posting): Promise<void> {
+  const signs = (await unsettledFlags(ctx, jobId)).length
+  if (signs === 0) return
+  const counted = signs === 1 ? '1 sign' : `${signs} signs`
+  const text = `The posting of ${title} waits for your review and has ${counted} of fraud.`
+  await notifyAdmins(ctx, text, { jobTitle: title, jobId }, `posting-signs:${jobId}:${indianDayIn(ctx.now(), 0)}`)
 }
 
 const lackTexts: Record<OwnPosting['lacks'][number], string> = {

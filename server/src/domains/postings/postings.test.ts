@@ -747,6 +747,12 @@ describe('the team', () => {
       state: 'review',
       found: [{ rule: 'fee', quote: expect.stringContaining('refundable deposit of Rs 2,000') }],
     })
+    // The team's bell says so, once a day however often it is sent.
+    for (const step of ['pause', 'publish'] as const) await own(recruiter, jobId).step(step)
+    const told = (await w.as(admin).notifications.listAdmin()).notifications.filter(({ data }) => data.jobId === jobId)
+    expect(told.filter(({ text: said }) => said.includes('sign'))).toMatchObject([
+      { text: 'The posting of Frontend Developer waits for your review and has 1 sign of fraud.' },
+    ])
     await decide(jobId, 'approve')
     await own(recruiter, jobId).save({ answerDays: 6 })
     expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', found: [] })
