@@ -109,3 +109,11 @@ test('tasks of one kind are done in the order in which they were queued', () =>
     await untilDone(done, numbers.length)
     expect(done).toEqual(numbers.map((n) => `mail ${n}`))
   }))
+
+test('tasks of one transaction are done in the order in which they were queued', () =>
+  withQueue(async ({ done, queueMails }) => {
+    const numbers = Array.from({ length: 19 }, (_, n) => n + 10)
+    await queueMails(numbers.map(mailOf))
+    await untilDone(done, numbers.length)
+    expect(done).toEqual(numbers.map((n) => `mail ${n}`))
+  }))

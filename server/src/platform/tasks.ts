@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { v7 as timeOrderedId } from 'uuid'
 import { type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db, Handle } from './db.ts'
 import type { Faults } from './faults.ts'
@@ -122,11 +123,15 @@ export async function startTasks(options: {
 
   const queue: Tasks = {
     async send(handle, task, payload, sendOptions = {}) {
-      await boss.send(task.name, payload, { ...sendOptions, db: fromKysely(handle) })
+      await boss.send(task.name, payload, { id: timeOrderedId(), ...sendOptions, db: fromKysely(handle) })
     },
     async sendEach(handle, task, payloads, startAfter) {
       if (payloads.length === 0) return
-      const jobs = payloads.map((data, at) => ({ data, ...(startAfter && { startAfter: startAfter(data, at) }) }))
+      const jobs = payloads.map((data, at) => ({
+        id: timeOrderedId(),
+        data,
+        ...(startAfter && { startAfter: startAfter(data, at) }),
+      }))
       await boss.insert(task.name, jobs, { db: fromKysely(handle) })
     },
     async drain(but) {
@@ -197,7 +202,7 @@ export async function startTasks(options: {
           const results: JobResult[] = []
           // One after the other: each in its own transaction, and each may fail alone.
           // A portion comes in any order: who is written to twice reads the first letter first.
-          for (const job of jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())) {
+          for (const job of jobs.toSorted(byAge)) {
             const status = await run(task, job).then(
               () => 'completed' as const,
               () => 'failed' as const,
@@ -213,6 +218,10 @@ export async function startTasks(options: {
   }
   return queue
 }
+
+/** Oldest first. Tasks of one transaction, or of one millisecond, have one moment; their ids keep their order. */
+const byAge = (one: JobWithMetadata, other: JobWithMetadata) =>
+  one.createdOn.getTime() - other.createdOn.getTime() || (one.id < other.id ? -1 : 1)
 
 /** Lets go on at once what a killed process has left: without a heartbeat for longer than its time. */
 async function resumeTasks(pool: Pool): Promise<void> {
