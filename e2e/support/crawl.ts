@@ -63,6 +63,8 @@ export async function crawl(page: Page, start: string, ...more: string[]): Promi
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  // The line may rest while a busy browser still works on what came.
+  await expect(page.locator('main').locator('[aria-busy="true"]'), path).toHaveCount(0)
 }
 
 /** What the menus of the bar and the foot lead to. */

@@ -18,7 +18,7 @@ import { cachedPage } from '#app/lib/cached-page.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
-import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { LoadedTogether } from '#app/ui/loaded-together.tsx'
 import styles from './dashboard.module.css'
 
 export const handle = cachedPage()
@@ -46,25 +46,25 @@ export default function CandidateDashboardPage() {
       </div>
 
       <div className={styles.dashboardMain}>
-        <ConfirmEmailNotice />
-        <WantedJobNotice />
-        {own.data?.profileCompleted === false && <CompleteProfileNotice />}
-        {own.data && <MyApplications hasApplied={own.data.isInterestedInJob || own.data.isInterestedInIntern} />}
-        {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}
-        {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}
-        {own.data ? (
-          <div className={styles.dashboardServices}>
-            <h2 className="visually-hidden">Services</h2>
-            <ApplicationCard record={own.data} isTested={isTested} suggestedQuizId={suggested.data?._id} />
-            <MockInterviewCard record={own.data} onChanged={refresh} />
-            <MentorshipCard record={own.data} onChanged={refresh} />
-            <ReviewAndProjectCard record={own.data} onChanged={refresh} />
-          </div>
-        ) : own.isError ? (
-          <LoadError error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />
-        ) : (
-          <CardSkeleton cards={4} cols={2} />
-        )}
+        <LoadedTogether name="candidate's dashboard">
+          <ConfirmEmailNotice />
+          <WantedJobNotice />
+          {own.data?.profileCompleted === false && <CompleteProfileNotice />}
+          {own.data && <MyApplications hasApplied={own.data.isInterestedInJob || own.data.isInterestedInIntern} />}
+          {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}
+          {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}
+          {own.data ? (
+            <div className={styles.dashboardServices}>
+              <h2 className="visually-hidden">Services</h2>
+              <ApplicationCard record={own.data} isTested={isTested} suggestedQuizId={suggested.data?._id} />
+              <MockInterviewCard record={own.data} onChanged={refresh} />
+              <MentorshipCard record={own.data} onChanged={refresh} />
+              <ReviewAndProjectCard record={own.data} onChanged={refresh} />
+            </div>
+          ) : own.isError ? (
+            <LoadError error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />
+          ) : null}
+        </LoadedTogether>
       </div>
 
       <div className={styles.dashboardSide}>

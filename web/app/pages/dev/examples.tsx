@@ -486,6 +486,7 @@ export const leftOut: Record<string, string> = {
   'code-from-link': 'shows the skeleton or the message page, which are here',
   'export-dialog': 'opened by export-button',
   'infinite-list': 'a list of the server; its states are those of load-more, load-error and skeletons',
+  'loaded-together': 'shows what is in it, or the skeletons',
   'page-title': 'shows nothing in the page: the title of the window',
   'pdf-download': 'a link of pdf-viewer',
   'pdf-pages': 'the pages inside of pdf-viewer',

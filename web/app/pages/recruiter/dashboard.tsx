@@ -16,6 +16,7 @@ import { titleMeta } from '#app/lib/page-meta.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
+import { LoadedTogether } from '#app/ui/loaded-together.tsx'
 
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
 const CreateJobModal = lazyWithRetry(
@@ -58,23 +59,25 @@ export default function RecruiterDashboardPage() {
         </div>
         {start}
       </Group>
-      <ConfirmEmailNotice />
-      {!isReady && !onlyInterviews && (
-        <Alert icon={<IconInfoCircle />} title={messages.profileIncomplete} mb="lg">
-          <Text mb="sm">
-            {recruiter?.company.companyName
-              ? `Tell us about yourself; then you can post jobs for ${recruiter.company.companyName}.`
-              : 'Tell us about yourself and your company; then you can post jobs.'}
-          </Text>
-          <LinkButton to="/recruiter/profile/edit" size="sm">
-            Complete profile
-          </LinkButton>
-        </Alert>
-      )}
-      {onlyInterviews ? <OwnInterviews /> : <RecruiterWork start={start} />}
-      <footer style={{ marginTop: 48 }}>
-        <Benefits />
-      </footer>
+      <LoadedTogether name="recruiter's dashboard">
+        <ConfirmEmailNotice />
+        {!isReady && !onlyInterviews && (
+          <Alert icon={<IconInfoCircle />} title={messages.profileIncomplete} mb="lg">
+            <Text mb="sm">
+              {recruiter?.company.companyName
+                ? `Tell us about yourself; then you can post jobs for ${recruiter.company.companyName}.`
+                : 'Tell us about yourself and your company; then you can post jobs.'}
+            </Text>
+            <LinkButton to="/recruiter/profile/edit" size="sm">
+              Complete profile
+            </LinkButton>
+          </Alert>
+        )}
+        {onlyInterviews ? <OwnInterviews /> : <RecruiterWork start={start} />}
+        <footer style={{ marginTop: 48 }}>
+          <Benefits />
+        </footer>
+      </LoadedTogether>
       {creating !== null && (
         <Suspense>
           <CreateJobModal opened={creating} onClose={() => setCreating(false)} />

@@ -8,6 +8,7 @@ import { AdminForum } from '#app/features/forum/admin-forum.tsx'
 import { NewestJobs } from '#app/features/hiring/newest-jobs.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useTeamMay } from '#app/lib/team-may.ts'
+import { LoadedTogether } from '#app/ui/loaded-together.tsx'
 
 const EventModal = lazyWithRetry(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
 
@@ -20,12 +21,14 @@ export function DashboardTab() {
   return (
     <Stack gap="xl">
       <Title>Dashboard</Title>
-      <TeamNeeds />
-      {may('stats.read') && <Statistics />}
-      {may('job.list_all') && <NewestJobs />}
-      {may('event.manage') && <CreateCards />}
-      {may('forum.edit') && <AdminForum creating={create === 'forum'} onCreated={close} />}
-      {!may('event.manage') && <Text>Your queues are in the menu.</Text>}
+      <LoadedTogether name="team's dashboard">
+        <TeamNeeds />
+        {may('stats.read') && <Statistics />}
+        {may('job.list_all') && <NewestJobs />}
+        {may('event.manage') && <CreateCards />}
+        {may('forum.edit') && <AdminForum creating={create === 'forum'} onCreated={close} />}
+        {!may('event.manage') && <Text>Your queues are in the menu.</Text>}
+      </LoadedTogether>
       <Suspense>{create === 'event' && may('event.manage') && <EventModal onClose={close} />}</Suspense>
     </Stack>
   )

@@ -1,0 +1,53 @@
+import { bringSession, makeApplicant, makeJob, makeRecruiter, theAdmin } from '#support/people.ts'
+import { expect, test } from '#support/test.ts'
+
+/** Up to here a page counts as steady: https://web.dev/articles/cls. */
+const steady = 0.1
+
+declare global {
+  interface Window {
+    shifts: number
+  }
+}
+
+const dashboards = [
+  { of: 'a candidate', path: '/dashboard', part: 'Skill Test Completed', make: () => makeApplicant('Meera Nair') },
+  {
+    of: 'a recruiter',
+    path: '/rdashboard',
+    part: 'Needs you today',
+    make: async () => {
+      const recruiter = await makeRecruiter('Kavya Menon', 'Steady Works')
+      await makeJob(recruiter, 'Frontend developer')
+      return recruiter
+    },
+  },
+  { of: 'the team', path: '/admin', part: 'Needs you', make: theAdmin },
+]
+
+for (const { of, path, part, make } of dashboards) {
+  test(`nothing moves on the dashboard of ${of} while its parts come one after the other`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 760 })
+    const { signedIn, fullName } = await make()
+    // The name in the heading is that of the session until the profile has come.
+    await bringSession(page, { signedIn: { ...signedIn, user: { ...signedIn.user, fullName } } })
+    await page.addInitScript(() => {
+      window.shifts = 0
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) if ('value' in shift) window.shifts += Number(shift.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let asked = 0
+    await page.route('**/api/**', async (route) => {
+      asked += 1
+      const pause = 150 * (asked % 5)
+      await new Promise((done) => setTimeout(done, pause))
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: part })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(steady)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
