@@ -17,7 +17,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const title = useRouteAnnouncement()
 
   return (
-    <div className={styles.site}>
+    <>
       <SkipLink />
       {state === 'loading' && <div className={styles.routeProgress} role="progressbar" aria-label="Loading page" />}
       <SiteBar />
@@ -33,6 +33,6 @@ export function PublicShell({ children }: { children: ReactNode }) {
           <LoginModal {...login} onClose={closeLogin} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
