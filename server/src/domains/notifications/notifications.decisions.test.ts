@@ -93,4 +93,6 @@ test('colleagues, jobs and admins are gathered apart, and a line loses the name 
 
   await w.as(colleague).privacy.deleteOwn({ body: { password: colleague.password } })
   expect((await told(one.jobId)).at(-1)).toBe('A former member made 5 decisions for Frontend Developer: 5 rejected.')
+  const kept = await w.db.selectFrom('notices').select('decisions').where('decisions', 'is not', null).execute()
+  expect(JSON.stringify(kept)).not.toContain(colleague.id)
 })

@@ -361,12 +361,19 @@ export async function forgetPerson(
         as === 'userId'
           ? sql`data - 'userId' || jsonb_build_object('user', ${standIn}::text)`
           : sql`data - 'recruiterId'`,
+      // Nothing more is gathered there.
+      ...(as === 'recruiterId' && { decisions: null }),
     })
     .where(about, '=', id)
     .execute()
   await ctx.db
     .updateTable('notices')
-    .set({ text: sql`'A former member' || substr(text, char_length(named_as) + 1)`, namedId: null, namedAs: null })
+    .set({
+      text: sql`'A former member' || substr(text, char_length(named_as) + 1)`,
+      namedId: null,
+      namedAs: null,
+      decisions: null,
+    })
     .where('namedId', '=', id)
     .execute()
 }
