@@ -70,7 +70,7 @@ test('a few decisions about a job have a line each; more of one person in a day 
   expect(await told(jobId)).toHaveLength(6)
 })
 
-test('colleagues, jobs and admins are gathered apart, and a line loses the name of whoever leaves', async () => {
+test('decisions are gathered per recruiter, job and admin, and lose the name of a recruiter who deletes their account', async () => {
   const owner = await w.make.recruiter()
   const colleague = await w.make.colleague(owner, 'owner', 'Neha Joshi')
   const [one, other] = [await jobOf(owner, 4), await jobOf(owner, 1)]

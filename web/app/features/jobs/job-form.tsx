@@ -166,7 +166,7 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
           <Suspense fallback={<Skeleton height={330} />}>
             <RichTextEditor
               label="Description in your own words"
-              placeholder="What will they do, with whom, and what do you offer?"
+              placeholder="What will they do, who will they work with, and what do you offer?"
               start={values.descriptionContent}
               replacement={taken}
               onChange={(content) => form.setFieldValue('descriptionContent', content)}

@@ -69,7 +69,7 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
           <Suspense fallback={<Skeleton height={330} />}>
             <RichTextEditor
               label="Description"
-              placeholder="What will they do, with whom, and what do you offer?"
+              placeholder="What will they do, who will they work with, and what do you offer?"
               start={values.content}
               onChange={(content) => form.setFieldValue('content', content)}
               error={form.errors['content']}
