@@ -38,7 +38,8 @@ export class PolledTexts {
     reply: FastifyReply,
     { type, write, now }: { type: string; write: () => string | Promise<string>; now: () => Date },
   ) {
-    const path = request.url.replace(/\?.*/s, '')
+    // As it was routed: one address has many spellings.
+    const path = `${request.routeOptions.url} ${JSON.stringify(request.params)}`
     const { etag, since, bytes, compressed } = await this.#content.remember(
       `polled ${path}`,
       async () => this.#versionOf(path, type, await write(), now()),
