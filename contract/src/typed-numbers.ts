@@ -6,16 +6,26 @@
 /** Longer texts are no number. */
 const mostLetters = 60
 
+/** Digits that were looked up, in any script: some hundred at most. */
+const knownDigits = new Map<string, string>()
+
 /** The digit that a character stands for, in any script. */
 function digitOf(letter: string): string {
+  const known = knownDigits.get(letter)
+  if (known !== undefined) return known
   const code = letter.codePointAt(0) ?? 0
   let zero = code
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String(code - zero)
+  const digit = String(code - zero)
+  knownDigits.set(letter, digit)
+  return digit
 }
 
+/** The same text with the digits of every script as 0 to 9. */
+export const withAsciiDigits = (text: string): string => text.replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
+
 /** The digits of a text, of any script, as 0 to 9; nothing else of it. */
-export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, digitOf).replaceAll(/\D/g, '')
+export const asciiDigits = (text: string): string => withAsciiDigits(text).replaceAll(/\D+/g, '')
 
 /** Digits of any script and full width as 0 to 9, dashes and blanks of every kind as '-' and ' ', no invisible signs. */
 export function plainDigits(text: string): string {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@firstrung/contract'
+import { asciiDigits, withAsciiDigits } from '@firstrung/contract'
 
 /** What must not be read in a text. */
 export interface Contact {
@@ -16,6 +16,8 @@ const contactLink = /^(?:mailto:|tel:|sms:|(?:https?:\/\/)?(?:wa\.me|(?:api|web|
 /** Numbers with few signs between their digits. */
 const numbers = /\+?\p{Nd}(?:[\s().,/_-]{0,3}\p{Nd})*/gu
 const mobile = /^(?:0{0,2}91|0)?[6-9]\d{9}$/
+/** The same among other numbers. */
+const mobileAmongOthers = /(?<!\d)(?:0{0,2}91|0)?[6-9]\d{9}(?!\d)/
 
 /** The text without email addresses, phone numbers and the links that carry them. */
 export function withoutContact(text: string, { email, mobileNo }: Contact): string {
@@ -29,10 +31,11 @@ export function withoutContact(text: string, { email, mobileNo }: Contact): stri
   // A blank beside the sign does not make it less of an address.
   const joined = text.replace(/(?<=[\p{L}\p{M}\p{Nd}]) ?@ ?(?=[\p{L}\p{M}\p{Nd}-]{1,63}\.\p{L})/gu, '@')
   const isPhone = (number: string) => {
-    const digits = asciiDigits(number)
+    const plain = withAsciiDigits(number)
+    const digits = plain.replaceAll(/\D+/g, '')
     if (mobileNo !== '' && digits.includes(mobileNo)) return true
     if (number.startsWith('+')) return digits.length >= 8
-    return mobile.test(digits) || number.split(/\P{Nd}/u).some((part) => mobile.test(asciiDigits(part)))
+    return mobile.test(digits) || mobileAmongOthers.test(plain)
   }
   return joined.replace(/\S+/g, hideWord).replace(numbers, (number) => (isPhone(number) ? hiddenPhone : number))
 }

@@ -71,7 +71,7 @@ export async function checkText(ctx: Ctx, jobId: string): Promise<ScamSign[]> {
 /** Keeps the numbers and addresses of a posting, by which those of other companies are compared with it. */
 async function keepContacts(ctx: Ctx, jobId: string, text: string): Promise<void> {
   await ctx.db.deleteFrom('postingContacts').where('jobId', '=', jobId).execute()
-  const contacts = contactsIn(text).slice(0, mostContacts)
+  const contacts = contactsIn(text, mostContacts)
   if (contacts.length === 0) return
   await ctx.db
     .insertInto('postingContacts')

@@ -20,7 +20,7 @@ export async function comparedSigns(ctx: Ctx, jobId: string): Promise<void> {
   const signs: ScamSign[] = []
   const copied = own.contentText.length < leastLength ? null : await likeliest(ctx, own.companyId, own.contentText)
   if (copied) signs.push({ rule: 'copied_text', quote: `Nearly the text of ${copied.title}, ${copied.company}` })
-  for (const contact of contactsIn(own.text).slice(0, 10)) {
+  for (const contact of contactsIn(own.text, 10)) {
     const other = await withContact(ctx, own.companyId, contact)
     if (!other) continue
     signs.push({ rule: 'shared_contact', quote: `${contact}, also in ${other.title}, ${other.company}` })

@@ -151,10 +151,11 @@ function firstMatch(
 const longestMailbox = 64
 const isOfMailbox = (sign: string | undefined) => sign !== undefined && /[\w.+-]/.test(sign)
 
-/** Addresses in a text whose part from the @ on has this form: the @ first, then the signs before it. */
-function addressesIn(text: string, behind: RegExp, leastBefore = 1): RegExpMatchArray[] {
-  const found: RegExpMatchArray[] = []
+/** Addresses in a text whose part from the @ on has this form, one after the other: the @ first, then the signs before it. */
+function* addressesIn(text: string, behind: RegExp, leastBefore = 1): Generator<RegExpMatchArray, void> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    // Most are followed by other words, or follow none.
+    if (!isOfMailbox(text[at - leastBefore])) continue
     behind.lastIndex = at
     const domain = behind.exec(text)?.[0]
     if (!domain) continue
@@ -162,10 +163,13 @@ function addressesIn(text: string, behind: RegExp, leastBefore = 1): RegExpMatch
     while (at - begin < longestMailbox && isOfMailbox(text[begin - 1])) begin -= 1
     if (at - begin < leastBefore) continue
     const match: RegExpMatchArray = [text.slice(begin, at) + domain]
-    found.push(Object.assign(match, { index: begin, input: text }))
+    yield Object.assign(match, { index: begin, input: text })
   }
-  return found
 }
+
+/** The first of them. */
+const addressIn = (...input: Parameters<typeof addressesIn>): RegExpMatchArray | null =>
+  addressesIn(...input).next().value ?? null
 
 const longestQuote = 160
 
@@ -236,13 +240,13 @@ export function scamSigns(texts: Texts): ScamSign[] {
     ...found('fee', firstMatch(text, fee, isFee)),
     ...found(
       'payment_details',
-      addressesIn(text, upi, 2)[0] ??
+      addressIn(text, upi, 2) ??
         firstMatch(text, [account]) ??
         firstMatch(text, [phone], isPaidTo) ??
         firstMatch(text, [scanQr], isToPay),
     ),
     ...(otherContact.test(text) ? [] : found('messenger_only', toMessenger)),
-    ...found('personal_mail', addressesIn(text, personalMail)[0] ?? null),
+    ...found('personal_mail', addressIn(text, personalMail)),
     ...found('short_link', firstMatch(text, [shortLink])),
     ...signsOfPay(texts),
     ...found(
@@ -256,17 +260,23 @@ export function scamSigns(texts: Texts): ScamSign[] {
   ]
 }
 
-/** UPI ids, phone numbers and personal mails in a text, in the form in which texts of others are compared with it. */
-export function contactsIn(text: string): string[] {
+/**
+ * UPI ids, phone numbers and personal mails in a text, so many at most, in the form in which texts of others are compared
+ * with it.
+ */
+export function contactsIn(text: string, most: number): string[] {
   const read = asRead(text)
-  const addresses = [...addressesIn(read, upi, 2), ...addressesIn(read, personalMail)]
-  const numbers = [...read.matchAll(phone)]
-  return [
-    ...new Set([
-      ...addresses.map(([match]) => match.toLowerCase()),
-      ...numbers.map(([match]) => match.replace(/\D/g, '').slice(-10)),
-    ]),
-  ]
+  const found = new Set<string>()
+  const keep = (matches: Iterable<RegExpMatchArray>, formOf: (match: string) => string) => {
+    for (const [match] of matches) {
+      if (found.size >= most) return
+      found.add(formOf(match))
+    }
+  }
+  keep(addressesIn(read, upi, 2), (match) => match.toLowerCase())
+  keep(addressesIn(read, personalMail), (match) => match.toLowerCase())
+  keep(read.matchAll(phone), (match) => match.replace(/\D/g, '').slice(-10))
+  return [...found]
 }
 
 /** The patterns that are made of parts, for the check that none of them is slow. */
