@@ -62,8 +62,8 @@ export async function sendNow(ctx: Ctx, { to, kind, from, ...mail }: AddressedMa
   await handToMailer(ctx, { ...mail, to: { name: to.name, address: to.address } }, kind, id)
 }
 
-/** Gives the mailer a mail about which the gate has been asked: nobody else calls it. */
-export const handToMailer = (ctx: Ctx, mail: Mail, kind: LetterKind, id: string): Promise<void> =>
+/** Gives the mailer a mail about which the gate has been asked: nobody else calls it. Returns whether it went out. */
+export const handToMailer = (ctx: Ctx, mail: Mail, kind: LetterKind, id: string): Promise<boolean> =>
   ctx.mailer.send(mail, id, ruleOf(kind).mail)
 
 /**

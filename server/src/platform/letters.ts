@@ -48,6 +48,11 @@ export const letterRules = {
   clockNews: rule({ obeys: ['company suspended'], hours: 'daytime' }),
   /** An interview takes place: it may carry a link of the company. */
   interviewOn: rule({ obeys: ['sender suspended', 'company suspended', 'blocked', 'job closed'] }),
+  /** The same, to an interviewer without an account and at another domain than the company: it may be anybody. */
+  interviewForStranger: {
+    ...rule({ obeys: ['sender suspended', 'company suspended', 'blocked', 'job closed'] }),
+    mail: 'unasked',
+  },
   /** It does not: this always arrives. */
   interviewOff: rule({ obeys: [] }),
   interviewReminder: rule({ obeys: ['company suspended', 'blocked', 'job closed'] }),
@@ -86,6 +91,8 @@ export const letterRules = {
   /** What was done with an account, for its owner of then. */
   accountNotice: toAddress({ obeys: [], mail: 'news' }),
   farewell: toAddress({ obeys: [], mail: 'news' }),
+  /** Somebody without an account said that they have paid: the address may be a stranger's. */
+  orderReported: toAddress({ obeys: [], mail: 'unasked' }),
   order: toAddress({ obeys: [], mail: 'news' }),
   complaint: toAddress({ obeys: [], mail: 'asked' }),
   /** For the operator of the installation. */

@@ -35,9 +35,9 @@ export interface Mailer {
    * Sends one mail. A repeat with the same id has the same Message-ID. A mailbox gets a limited number of mails a day, those
    * that it asked for itself (`asked`) counted separately: nobody's mailbox is flooded, and password resets stay possible. Of
    * those that others cause and nobody asked for (`unasked`) it gets a handful, whoever sends them. News are left out where
-   * the address is not confirmed.
+   * the address is not confirmed. Returns whether it went out.
    */
-  send(mail: Mail, id: string, kind?: MailKind): Promise<void>
+  send(mail: Mail, id: string, kind?: MailKind): Promise<boolean>
   /** Throws when the mail server does not answer, or refuses our name and password. */
   reach(): Promise<unknown>
   close(): void
@@ -84,9 +84,10 @@ export function confirmedMailer(
     ...mailer,
     async send(mail, id, kind = 'news') {
       if (kind === 'news' && (await isHeld(mail.to.address))) {
-        return log.info({ mail: id }, 'an address is not confirmed; a mail was left out')
+        log.info({ mail: id }, 'an address is not confirmed; a mail was left out')
+        return false
       }
-      await mailer.send(mail, id, kind)
+      return mailer.send(mail, id, kind)
     },
   }
 }
@@ -102,10 +103,11 @@ export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLo
         await limits.use(limit, counter)
       } catch (error) {
         if (!(error instanceof TooMany)) throw error
-        return log.warn({ mail: id }, 'an address has had its mails of today; this one was left out')
+        log.warn({ mail: id }, 'an address has had its mails of today; this one was left out')
+        return false
       }
       try {
-        await mailer.send(mail, id)
+        return await mailer.send(mail, id)
       } catch (error) {
         // It comes again as a retry.
         await limits.takeBack(limit, counter)
@@ -165,12 +167,14 @@ function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer
       const written = await message(mail, id)
       try {
         await transport.sendMail(written)
+        return true
       } catch (error) {
         const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
         // The server's message can contain the address.
         const reason = [code, responseCode].filter(Boolean).join(' ')
         if (!isFinal(code, responseCode)) throw new Error(`the mail server did not take a mail: ${reason}`)
         log.error({ mail: id, reason }, 'a mail was refused for good')
+        return false
       }
     },
     reach: () => transport.verify(),
@@ -228,6 +232,7 @@ function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer 
       // Once says enough; the others are files that lie beside it.
       log[isFirst ? 'info' : 'debug']({ file }, 'a mail lies in the outbox; set SMTP_URL to send mails')
       isFirst = false
+      return true
     },
     reach: () => mkdir(folder, { recursive: true }),
     close: () => undefined,

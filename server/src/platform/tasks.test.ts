@@ -31,6 +31,7 @@ async function withQueue(
     parts.deps.mailer.send = async ({ subject }) => {
       if (subject === 'mail 3') throw new Error('refused')
       done.push(subject)
+      return true
     }
     const queueMails = (mails: Mail[]) =>
       parts.db.transaction().execute((db) =>

@@ -524,6 +524,87 @@ describe("a recruiter's own meeting link", () => {
   })
 })
 
+describe('an interviewer who has no account', () => {
+  test('is mailed no link, number or long text that somebody has written', async () => {
+    const owner = await w.make.recruiter()
+    const { _id: jobId } = await w.make.job(owner, { jobTitle: 'https://evil.test/claim Lead' })
+    const candidate = await w.make.applicant({ profile: { fullName: 'Call 98765 43210' } })
+    await w.make.screened(admin, jobId, candidate)
+    const wanted = interviewAsk(w)
+    await ask(jobId, candidate, wanted, owner)
+    await link(jobId, candidate)
+    const change = { params: { id: await idOf(candidate) } }
+    const words = 'Visit https://evil.test/claim or call +91 98765 43210 now.'
+    await w
+      .as(owner)
+      .hiring.changeInterview({ ...change, body: { action: 'move', ...timeOf(interviewAsk(w)), reason: words } })
+    await w.as(owner).hiring.changeInterview({ ...change, body: { action: 'cancel', reason: words } })
+
+    const mails = await w.mailsTo(wanted.interviewEmail)
+    expect(mails).toHaveLength(3)
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/evil\.test|98765/)
+    expect(mails.at(-1)?.text).toContain('Reason: Visit or call now.')
+  })
+
+  test('gets a handful of such mails a day, however the address is written, and is rid of those entries alone', async () => {
+    const strict = await openTestServer({ UNASKED_MAILS_PER_DAY: '2' })
+    try {
+      const team = await strict.make.admin()
+      const owner = await strict.make.recruiter()
+      const { _id: jobId } = await strict.make.job(owner)
+      const booked = async (interviewEmail: string) => {
+        const person = await strict.make.applicant()
+        await strict.make.screened(team, jobId, person)
+        const applicantId = person.id
+        await strict.as(owner).hiring.act({
+          body: {
+            action: 'interview',
+            jobId,
+            applicantId,
+            ...interviewAsk(strict),
+            interviewEmail,
+            interviewLink: meeting,
+          },
+        })
+      }
+      for (const part of ['', '+a', '+b', '+c']) await booked(`panel${part}@example.org`)
+      const subjects = async () => (await strict.mails()).filter(({ to }) => to?.[0]?.address?.startsWith('panel'))
+      expect(await subjects()).toHaveLength(2)
+      await strict.as(owner).hiring.act({ body: { action: 'complete', jobId } })
+      expect(await subjects()).toHaveLength(4)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('with mail of the company gets each of them', async () => {
+    const strict = await openTestServer({ UNASKED_MAILS_PER_DAY: '1' })
+    try {
+      const team = await strict.make.admin()
+      const owner = await strict.make.recruiter()
+      const { trust } = strict.as(owner)
+      await trust.saveFacts({ body: { website: 'https://www.acme.example' } })
+      await trust.sendCode({ body: { email: 'hr@acme.example' } })
+      const [mail] = await strict.mailsTo('hr@acme.example')
+      await trust.confirmMail({ body: { code: /code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '' } })
+      const { _id: jobId } = await strict.make.job(owner)
+      for (const _ of [1, 2, 3]) {
+        const person = await strict.make.applicant()
+        await strict.make.screened(team, jobId, person)
+        await strict.as(owner).hiring.act({
+          body: {
+            ...{ action: 'interview', jobId, applicantId: person.id, ...interviewAsk(strict) },
+            ...{ interviewEmail: 'lead@acme.example', interviewLink: meeting },
+          },
+        })
+      }
+      expect(await strict.mailsTo('lead@acme.example')).toHaveLength(3)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
 const waiting = (query: { limit?: number; cursor?: string } = {}) =>
   w.as(admin).hiring.waitingInterviews({ query: { state: 'waiting', ...query } })
 

@@ -101,6 +101,8 @@ export interface Interview extends InterviewFacts {
   recruiterId: string
   recruiterName: string
   recruiterEmail: string
+  /** The domain of the company's confirmed mail. */
+  companyDomain: string | null
   /** The interviewer's email, which the recruiter entered. */
   email: string
   durationMinutes: number
@@ -115,6 +117,7 @@ export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): 
   const { rows } = await sql<Interview>`
     select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.email, i.calendar_uid,
            i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
+           (select value from company_checks k where k.company_id = c.id and k.kind = 'domain_mail' and k.state = 'passed') as company_domain,
            coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
            j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i
@@ -286,21 +289,24 @@ export async function inviteHosts(
   change?: ChangeFacts,
 ): Promise<void> {
   const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
-  const letters = hosts.map(({ interview, host: { to, topic, unsubscribe } }): Letter => {
+  const letters = hosts.map(({ interview, host: { to, address, topic, unsubscribe } }): Letter => {
     const known = to.account ? interview : toStranger(interview)
-    const { text, details } = hostText(step, known, known.candidateName, change)
+    const why = change && !to.account ? { ...change, reason: harmlessWords(change.reason) } : change
+    const { text, details } = hostText(step, known, known.candidateName, why)
     const calendar = calendarOf(written, step, known, summaryForHost(known))
-    return {
+    const letter = {
       to,
       ...(topic && { topic }),
       ...(unsubscribe && { unsubscribe }),
-      kind: isOff(step) ? 'interviewOff' : 'interviewOn',
       from: senderOf(ctx, interview),
       subject: withoutDot(text),
       paragraphs: [text, details],
       ...(!isOff(step) && { link: { text: 'Open the meeting', url: interview.link } }),
       ...(calendar && { calendar }),
     }
+    if (isOff(step)) return { ...letter, kind: 'interviewOff' }
+    const isKnown = to.account || isOfCompany(address, interview)
+    return isKnown ? { ...letter, kind: 'interviewOn' } : { ...letter, kind: 'interviewForStranger' }
   })
   await writeLetters(ctx, letters)
 }
@@ -311,6 +317,10 @@ const toStranger = (interview: Interview): Interview => ({
   jobTitle: harmlessWords(interview.jobTitle) || 'a job',
   candidateName: harmlessWords(interview.candidateName) || 'a candidate',
 })
+
+/** Whether an address is at the domain of the company's confirmed mail. */
+const isOfCompany = (address: string, { companyDomain }: Interview): boolean =>
+  companyDomain !== null && address.toLowerCase().endsWith(`@${companyDomain}`)
 
 /** The accounts of those who hold these interviews, by email: their mails follow them to another address. */
 async function accountsOf(ctx: Ctx, interviews: readonly Interview[]): Promise<Map<string, string>> {

@@ -27,7 +27,7 @@ export const sendLetter: Task<QueuedLetter> = {
     const entry = said && entryNow(letter, holders, to)
     if (said && entry) {
       const { link, furtherLinks, unsubscribe } = letter
-      await handToMailer(
+      const isSent = await handToMailer(
         ctx,
         {
           to: { name: to.name, address: to.address },
@@ -41,7 +41,8 @@ export const sendLetter: Task<QueuedLetter> = {
         letter.kind,
         ctx.taskId,
       )
-      if (entry.calendar) await noteSent(ctx, entry.calendar, { account: letter.to.account, address: to.address })
+      if (isSent && entry.calendar)
+        await noteSent(ctx, entry.calendar, { account: letter.to.account, address: to.address })
     }
     await takeOutOfFormer(ctx, letter, holders, to)
   },

@@ -16,7 +16,7 @@ const linkTo = (ctx: Ctx, { id }: Order) => ({ text: 'See your order', url: page
 /** The way back to the order, once the payer has said that it is paid (G-123). */
 export function notifyReported(ctx: Ctx, order: Order): Promise<void> {
   return writeMail(ctx, {
-    kind: 'order',
+    kind: 'orderReported',
     to: payerOf(order),
     subject: `We're checking your payment: ${order.title}`,
     paragraphs: [
