@@ -39,8 +39,11 @@ export interface Route {
   returns: z.ZodType | null
   /** The refusals of its own, beside those that follow from its access and its input. */
   refuses?: readonly ErrorCode[]
-  /** A raw answer that is a table for spreadsheets. A test reads each of them with texts that spreadsheets would change. */
-  file?: 'csv'
+  /**
+   * What a raw call answers with: a redirect, a stored file of any type, or a text of this media type. Each 'text/csv' is a
+   * table for spreadsheets; a test reads each of them with texts that spreadsheets would change.
+   */
+  sends?: 'redirect' | 'file' | `${string}/${string}`
   /** The short answer: instead of `returns`, for a body with `reply: 'changes'`. */
   changes?: z.ZodObject
   /** The answer is the object itself, without `success` beside its fields. */

@@ -135,6 +135,7 @@ export const routes = {
       access: 'public',
       params: Ref,
       returns: null,
+      sends: 'redirect',
       limit: 'orderReads',
     }),
     webhook: post('/api/payment/webhooks/:service', {
@@ -142,6 +143,7 @@ export const routes = {
       access: 'public',
       params: payments.ServiceRef,
       returns: null,
+      sends: 'application/json',
     }),
     list: get('/api/admin/payments', {
       summary: 'Payments that wait for confirmation, or were settled',
@@ -155,7 +157,7 @@ export const routes = {
       acts: ['exportPayments'],
       body: accounts.PasswordAgain,
       returns: null,
-      file: 'csv',
+      sends: 'text/csv',
       limit: 'confirmations',
     }),
     settle: post('/api/admin/payments/:id', {
@@ -173,46 +175,73 @@ export const routes = {
       summary: 'All calls and their shapes, as an OpenAPI 3.1 document',
       access: 'public',
       returns: null,
+      sends: 'application/json',
     }),
   },
   seo: {
-    sitemap: get('/sitemap.xml', { summary: 'The sitemaps, for search engines', access: 'public', returns: null }),
+    sitemap: get('/sitemap.xml', {
+      summary: 'The sitemaps, for search engines',
+      access: 'public',
+      returns: null,
+      sends: 'application/xml',
+    }),
     pagesSitemap: get('/sitemaps/pages.xml', {
       summary: 'Every public page but the jobs',
       access: 'public',
       returns: null,
+      sends: 'application/xml',
     }),
     jobsSitemap: get('/sitemaps/:name.xml', {
       summary: 'A part of the jobs on the board, as jobs-1',
       access: 'public',
       params: seo.SitemapRef,
       returns: null,
+      sends: 'application/xml',
     }),
-    jobFeed: get('/jobs/rss.xml', { summary: 'The newest jobs as RSS', access: 'public', returns: null }),
+    jobFeed: get('/jobs/rss.xml', {
+      summary: 'The newest jobs as RSS',
+      access: 'public',
+      returns: null,
+      sends: 'application/rss+xml',
+    }),
     indeedFeed: get('/feeds/indeed.xml', {
       summary: 'All jobs on the board for Indeed, where JOB_FEED_INDEED is on',
       access: 'public',
       returns: null,
+      sends: 'application/xml',
     }),
-    robots: get('/robots.txt', { summary: 'Where search engines need not look', access: 'public', returns: null }),
+    robots: get('/robots.txt', {
+      summary: 'Where search engines need not look',
+      access: 'public',
+      returns: null,
+      sends: 'text/plain',
+    }),
     manifest: get('/manifest.webmanifest', {
       summary: 'What a phone shows of the site on its home screen',
       access: 'public',
       returns: null,
+      sends: 'application/manifest+json',
     }),
-    feed: get('/blogs/rss.xml', { summary: 'The newest blogs as RSS', access: 'public', returns: null }),
+    feed: get('/blogs/rss.xml', {
+      summary: 'The newest blogs as RSS',
+      access: 'public',
+      returns: null,
+      sends: 'application/rss+xml',
+    }),
     picture: get('/og/:kind/:name.png', {
       summary: 'The picture that stands beside a link to a public page where it is shared',
       access: 'public',
       params: seo.PictureRef,
       limit: 'pictures',
       returns: null,
+      sends: 'image/png',
     }),
     cover: get('/files/covers/:kind/:name', {
       summary: 'The cover of an event, a blog or a forum post without an uploaded picture',
       access: 'public',
       params: seo.CoverRef,
       returns: null,
+      sends: 'image/svg+xml',
     }),
   },
   accounts: {
@@ -262,12 +291,14 @@ export const routes = {
       access: 'public',
       params: accounts.GoogleStart,
       returns: null,
+      sends: 'redirect',
       limit: 'googleSignIns',
     }),
     googleReturn: get('/api/auth/google/callback', {
       summary: 'Where Google sends the browser back to',
       access: 'public',
       returns: null,
+      sends: 'redirect',
     }),
     exchange: post('/api/auth/exchange', {
       summary: 'Turns the single-use code of /auth into a session, in the browser that began the sign-in',
@@ -570,6 +601,7 @@ export const routes = {
       params: files.UploadTicket,
       refuses: ['link_expired', 'already_uploaded', 'file_too_large', 'file_wrong_kind', 'file_infected'],
       returns: null,
+      sends: 'application/json',
       streams: true,
     }),
     read: get('/files/*', {
@@ -580,6 +612,7 @@ export const routes = {
       query: files.FileQuery,
       refuses: ['link_expired', 'access_ended', 'too_many_resumes'],
       returns: null,
+      sends: 'file',
     }),
   },
   privacy: {
@@ -589,6 +622,7 @@ export const routes = {
       access: 'account.export',
       refuses: ['sign_in_again'],
       returns: null,
+      sends: 'application/zip',
       limit: 'confirmations',
     }),
     askForCode: post('/api/user/account/deletion-code', {
@@ -1471,6 +1505,7 @@ export const routes = {
       access: 'application.send',
       params: Ref,
       returns: null,
+      sends: 'text/calendar',
     }),
     attendInterview: put('/api/user/interviews/:id/attendance', {
       summary: 'Says whether the candidate will be at an own interview; can be changed until it begins',
@@ -1775,7 +1810,7 @@ export const routes = {
       body: accounts.PasswordAgain,
       refuses: ['job_removed'],
       returns: null,
-      file: 'csv',
+      sends: 'text/csv',
       limit: 'confirmations',
     }),
     exportAdminPanel: post('/api/admin/jobs/:jobId/export', {
@@ -1786,7 +1821,7 @@ export const routes = {
       body: accounts.PasswordAgain,
       refuses: ['job_removed'],
       returns: null,
-      file: 'csv',
+      sends: 'text/csv',
       limit: 'confirmations',
     }),
     takeHiringBack: del('/api/admin/user/:id/hirings/:jobId', {
@@ -1809,6 +1844,7 @@ export const routes = {
       access: 'job.list_own',
       params: Ref,
       returns: null,
+      sends: 'text/calendar',
     }),
     waitingInterviews: get('/api/admin/interviews', {
       summary: 'Interviews of all vacancies that wait for a link, the oldest request first',
@@ -2124,6 +2160,7 @@ export const routes = {
       access: 'public',
       params: Ref,
       returns: null,
+      sends: 'text/calendar',
     }),
     attend: put('/api/events/register/:id', {
       summary: 'Takes a seat, or joins the waiting list of a full event',
@@ -2154,7 +2191,7 @@ export const routes = {
       params: Ref,
       body: accounts.PasswordAgain,
       returns: null,
-      file: 'csv',
+      sends: 'text/csv',
       limit: 'confirmations',
     }),
   },
@@ -2379,7 +2416,7 @@ export const routes = {
       acts: ['exportCandidates'],
       body: candidateAdmin.PeopleExport,
       returns: null,
-      file: 'csv',
+      sends: 'text/csv',
       limit: 'confirmations',
     }),
     read: get('/api/admin/user/:id', {

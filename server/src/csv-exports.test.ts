@@ -100,7 +100,7 @@ function isAtRisk(cell: string): boolean {
 describe('each file for spreadsheets', () => {
   const all = Object.values<Record<string, Route>>(routes)
     .flatMap((group) => Object.values(group))
-    .filter(({ file }) => file === 'csv')
+    .filter(({ sends }) => sends === 'text/csv')
     .map(({ method, path }) => `${method} ${path}`)
 
   test('is among those that are tried here, and written in one place', async () => {

@@ -37,7 +37,7 @@ export async function* inPortions<Row>(read: (last: Row | undefined) => Promise<
  * too.
  */
 export const csvHandler =
-  <R extends Route & { file: 'csv' }>(
+  <R extends Route & { sends: 'text/csv' }>(
     route: R,
     { db, deps }: { db: Db; deps: Deps },
     prepare: (ctx: Ctx, input: RouteParsed<R>) => Promise<CsvFile>,

@@ -49,6 +49,18 @@ test('an answer has `success` where the server adds it, and not where the call a
   expect(answerOf('/api/blog/getblog/{id}', 'get')).not.toContain('WithSuccess')
 })
 
+test('each call declares the shape of its answer, or what else it sends', () => {
+  const silent = table.filter(({ returns, sends }) => (returns === null) === (sends === undefined))
+  expect(silent.map(({ path }) => path)).toEqual([])
+  // They have no more to say than that it worked.
+  const undescribed = table.filter(({ returns, sends }) => returns === null && sends === 'application/json')
+  expect(undescribed.map(({ path }) => path)).toEqual([
+    '/api/payment/webhooks/:service',
+    '/api/openapi.json',
+    '/files/upload/:ticket',
+  ])
+})
+
 test('each refusal is named by the calls that answer it, once, and none that all of their kind answer', () => {
   const named = new Set<ErrorCode>()
   for (const route of table) {

@@ -79,7 +79,7 @@ class Describer {
     const shape = answerShape(route)
     const answer: Record<string, Response> = shape
       ? { 200: { description: 'What was asked for', ...json(this.schemaOf(shape, 'output')) } }
-      : { default: { description: 'A redirect or a file' } }
+      : rawAnswer(route)
     const refusals: [string, Response][] = [...refusalsByStatus(route)].map(([status, codes]) => [
       String(status),
       this.#refusal(status, codes),
@@ -130,6 +130,13 @@ const rest = 'key'
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', `{${rest}}`)
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+
+/** The answer of a raw call. */
+function rawAnswer({ sends }: Route): Record<string, Response> {
+  if (sends === 'redirect') return { '3XX': { description: 'A redirect' } }
+  const media = sends === 'file' || !sends ? '*/*' : sends
+  return { '2XX': { description: 'The file', content: { [media]: {} } } }
+}
 
 /** The refusals of a call with one status, each with its usual sentence. */
 const refusal = (status: number, codes: ErrorCode[]): Response => ({

@@ -38,3 +38,9 @@ test('a refusal is compared too, and its code must be one that the call names', 
 test('what is no call of the API is left alone', async () => {
   expect(await saidOf('/healthz', 200, { any: 1 })).toBe('')
 })
+
+test('a raw call answers with what it names', async () => {
+  expect(await saidOf('/robots.txt', 200, { any: 1 })).toContain('GET /robots.txt answered 200 with application/json')
+  expect(await saidOf('/api/auth/google/callback', 200, {})).toContain('GET /api/auth/google/callback answered 200')
+  expect(await saidOf('/robots.txt', 304, {})).toBe('')
+})

@@ -5,8 +5,14 @@ import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '#src/platform/openapi.ts'
 
-/** The fault of an answer, or null. */
+/** The fault of an answer in JSON, or null. */
 type Compare = (route: Route, status: number, body: string) => string | null
+
+/** Whether a raw answer is of the kind that its call names. Answers without a body, such as 304, are of any. */
+function isAsNamed({ sends }: Route, status: number, type: string): boolean {
+  if (sends === 'redirect') return status >= 300 && status < 400
+  return status >= 300 || sends === 'file' || type.split(';')[0] === sends
+}
 
 const table = new Map(
   Object.values(routes)
@@ -51,7 +57,10 @@ export async function compareAnswers(app: FastifyInstance): Promise<() => void> 
   const faults = new Set<string>()
   app.addHook('onSend', ({ method, routeOptions: { url } }, reply, payload, done) => {
     const route = table.get(`${method} ${url}`)
-    const isJson = String(reply.getHeader('content-type')).includes('application/json')
+    const type = String(reply.getHeader('content-type'))
+    const isJson = type.includes('application/json')
+    if (route?.returns === null && reply.statusCode < 400 && !isAsNamed(route, reply.statusCode, type))
+      faults.add(`${method} ${url} answered ${reply.statusCode} with ${type}`)
     if (route && isJson && typeof payload === 'string' && payload !== '') {
       const fault = compare(route, reply.statusCode, payload)
       if (fault) faults.add(fault)
