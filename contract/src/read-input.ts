@@ -1,9 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FieldError } from './errors.ts'
 import * as messages from './messages.ts'
 
 /** Further faults are counted but not listed. */
 export const mostFaultsTold = 50
+
+/** What a whole form answers as soon as one of its fields is missing (G-146). Forms without a row name the field instead. */
+export const formSentences = z.registry<{ missing: string }>()
 
 type Issue = z.core.$ZodRawIssue
 
@@ -29,7 +32,8 @@ export function readInput<T extends z.ZodType>(shape: T, input: unknown): Readin
   const [first] = errors
   const single = first && general.has(first.msg) ? named(first) : (first?.msg ?? messages.invalid)
   const isOwn = first !== undefined && !general.has(first.msg)
-  const msg = issues.length === 1 || isOwn ? single : messages.invalid
+  const ofForm = errors.some((error) => error.msg === messages.fieldNeeded) && formSentences.get(shape)?.missing
+  const msg = ofForm || (issues.length === 1 || isOwn ? single : messages.invalid)
   return { ok: false, msg: issues.length > errors.length ? `${msg} ${cutSentence(issues.length)}` : msg, errors }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { difficulties, limits, quizRoles, quizTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { formSentences } from '../read-input.ts'
 import { QuizTaken, SkillScore } from './candidates.ts'
 import {
   blankAsNull,
@@ -196,18 +197,20 @@ const QuestionDraft = z
   })
 
 /** A quiz as the team writes it. */
-export const QuizDraft = z.object({
-  title: text(150, messages.fieldNeeded),
-  description: longText(limits.longText, messages.fieldNeeded),
-  relatedRoles: listOf(lowerCased(z.enum(quizRoles)), quizRoles.length).pipe(
-    list(z.enum(quizRoles), quizRoles.length).min(1, messages.fieldNeeded).overwrite(unique),
-  ),
-  difficulty: lowerCased(z.enum(difficulties)),
-  testType: lowerCased(z.enum(quizTypes)),
-  timeLimit: blankAsNull(whole(1, 600)),
-  questions: list(QuestionDraft, limits.questionsPerQuiz).default([]),
-  deletedQuestionIds: list(Id, 1000).default([]),
-})
+export const QuizDraft = z
+  .object({
+    title: text(150, messages.fieldNeeded),
+    description: longText(limits.longText, messages.fieldNeeded),
+    relatedRoles: listOf(lowerCased(z.enum(quizRoles)), quizRoles.length).pipe(
+      list(z.enum(quizRoles), quizRoles.length).min(1, messages.fieldNeeded).overwrite(unique),
+    ),
+    difficulty: lowerCased(z.enum(difficulties)),
+    testType: lowerCased(z.enum(quizTypes)),
+    timeLimit: blankAsNull(whole(1, 600)),
+    questions: list(QuestionDraft, limits.questionsPerQuiz).default([]),
+    deletedQuestionIds: list(Id, 1000).default([]),
+  })
+  .register(formSentences, { missing: messages.enterAllFields })
 export type QuizDraft = z.output<typeof QuizDraft>
 
 /** How candidates have answered a quiz, counting the first submitted attempt of each. */

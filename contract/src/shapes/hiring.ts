@@ -419,9 +419,9 @@ export const Scorecard = z.object({
   rating: prepare(
     limits.shortText,
     (value) => (value === '' || value === null ? undefined : value),
-    number(limits.rating.min, limits.rating.max),
+    number(limits.rating.min, limits.rating.max, messages.commentAndRating),
   ),
-  comment: longText(limits.remark, messages.fieldNeeded),
+  comment: longText(limits.remark, messages.commentAndRating),
 })
 export type Scorecard = z.output<typeof Scorecard>
 

@@ -12,6 +12,7 @@ import {
 } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { placesOf } from '../places.ts'
+import { formSentences } from '../read-input.ts'
 import { isBlankRichText, type RichText } from '../rich-text.ts'
 import { type JobList, jobLists } from '../stages.ts'
 import { CriteriaChoice } from './evaluations.ts'
@@ -114,6 +115,7 @@ export const JobDraft = z
     path: ['salary'],
     error: messages.salaryOfRole,
   })
+  .register(formSentences, { missing: messages.enterAllFields })
 export type JobDraft = z.output<typeof JobDraft>
 
 /** A vacancy that is not posted yet, with whatever was entered so far; blanks where nothing was. */

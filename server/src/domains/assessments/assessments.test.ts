@@ -275,6 +275,14 @@ describe('writing a test', () => {
     },
   )
 
+  test('names everything that is missing at once, in one sentence', async () => {
+    const body = { ...quizDraft(), title: '', relatedRoles: [] }
+    expect(await w.request('POST', '/api/quiz/create', { as: admin, body })).toMatchObject({
+      status: 400,
+      body: { msg: 'Enter all fields!', errors: [{ field: 'title' }, { field: 'relatedRoles' }] },
+    })
+  })
+
   test('accepts each of the fifteen roles [ENUM-09] [ENUM-10]', async () => {
     const relatedRoles: QuizDraft['relatedRoles'] = [
       'marketing',

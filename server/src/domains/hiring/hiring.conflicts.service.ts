@@ -1,4 +1,13 @@
-import { type HiringRole, type Move, type Role, type Stage } from '@firstrung/contract'
+import {
+  type HiringRole,
+  interviewRound,
+  listFor,
+  listWords,
+  type Move,
+  nextStage,
+  type Role,
+  type Stage,
+} from '@firstrung/contract'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
@@ -36,24 +45,60 @@ export async function refuseEnded(
   fail('already_moved', { msg: what })
 }
 
-/** Refuses an action on a candidate that somebody has moved since the page was read, and says who moved them where. */
+/** What is done to a candidate who is in one of the lists. */
+type Step = Move | 'interview'
+
+/** Why nobody of a list can take this step (G-146). */
+function whyNot(role: HiringRole, step: Step): string {
+  switch (step) {
+    case 'shortlist':
+      return `Nobody can be ${role === 'admin' ? 'shortlisted' : 'moved to Round 2'} from there.`
+    case 'waitlist':
+      return 'Nobody can be waitlisted from there.'
+    case 'hire':
+      return 'Nobody can be hired from there.'
+    case 'remove':
+      return `Nobody can be ${role === 'admin' ? 'taken back' : 'rejected'} from there.`
+    case 'restore':
+      return 'There is no rejection to take back.'
+    case 'unhire':
+      return 'There is no hiring to take back.'
+    case 'interview':
+      return 'No interview can be requested from there.'
+  }
+}
+
+const isPossible = (role: HiringRole, step: Step, from: Stage): boolean =>
+  step === 'interview' ? interviewRound(from, []) !== null : nextStage(role, step, from) !== undefined
+
+/**
+ * Refuses a step of a candidate who is in another list than the caller believes, and says who moved them where. A step that
+ * did not exist before the last move either is refused as such.
+ */
 export async function refuseMoved(
   ctx: Ctx,
   role: HiringRole,
   application: { id: string; candidateId: string; stage: Stage },
+  step?: Step,
 ): Promise<never> {
   await refuseEnded(ctx, application)
   const last = await ctx.db
     .selectFrom('stageChanges')
     .innerJoin('accounts as actor', 'actor.id', 'stageChanges.actorId')
     .innerJoin('accounts as candidate', (join) => join.on('candidate.id', '=', application.candidateId))
-    .select(['stageChanges.reason', 'stageChanges.toStage', 'actor.id as actorId', 'actor.role'])
+    .select(['stageChanges.reason', 'stageChanges.fromStage', 'stageChanges.toStage'])
+    .select(['actor.id as actorId', 'actor.role'])
     .select(['actor.fullName as actorName', 'actor.email as actorEmail'])
     .select(['candidate.fullName as name', 'candidate.uniqueId'])
     .where('applicationId', '=', application.id)
     .orderBy('changedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (step && !isPossible(role, step, last?.fromStage ?? 'applicant')) {
+    const list = labelOf(role, application.stage)
+    const name = nameIn(await contactsOf(ctx, [application.candidateId]), application.candidateId)
+    if (list) fail('already_moved', { msg: `${name} is in ${list}. ${whyNot(role, step)}` })
+  }
   // What the caller has moved in another tab has the documented sentence (G-74).
   if (!last || last.actorId === signedIn(ctx).id) fail('already_moved')
   const who = actorName(role, last.role, shownName({ name: last.actorName, address: last.actorEmail }))
@@ -61,6 +106,12 @@ export async function refuseMoved(
   fail('already_moved', {
     msg: `${who} has ${deedOf(last.reason as Move, last.toStage).replace('{name}', () => name)}.`,
   })
+}
+
+/** The label of the list in which a role sees a stage; undefined where it does not. */
+function labelOf<R extends HiringRole>(role: R, stage: Stage): string | undefined {
+  const list = listFor(role, stage)
+  return list && listWords[role][list].label
 }
 
 /** Recruiters know the team as one, and each other by name. */

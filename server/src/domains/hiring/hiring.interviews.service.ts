@@ -22,6 +22,7 @@ import { type ActionResult, answerOf, nameIn } from './hiring.answers.service.ts
 import { refuseClashes } from './hiring.clashes.service.ts'
 import { followInterview, noteAnswered } from './hiring.clock.service.ts'
 import { concernedBy, noticeData, whenData } from './hiring.concerned.service.ts'
+import { refuseMoved } from './hiring.conflicts.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from './hiring.news.service.ts'
 import { presentInterview } from './hiring.service.ts'
@@ -47,7 +48,8 @@ export async function requestInterview(
     .where('status', '!=', 'cancelled')
     .execute()
   const rounds = earlier.map((interview) => interview.round)
-  const round = interviewRound(application.stage, rounds) ?? fail('already_moved')
+  const round =
+    interviewRound(application.stage, rounds) ?? (await refuseMoved(ctx, 'recruiter', application, 'interview'))
   if (rounds.includes(round)) fail('interview_scheduled')
   const { candidateId, jobId } = application
   const time = timeOf(ask)

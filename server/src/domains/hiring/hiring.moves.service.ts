@@ -323,7 +323,8 @@ async function moveCandidate(
 ): Promise<Stage> {
   const next = nextStage(role, move, application.stage)
   const to =
-    (next === 'before' ? await stageBefore(ctx, application) : next) ?? (await refuseMoved(ctx, role, application))
+    (next === 'before' ? await stageBefore(ctx, application) : next) ??
+    (await refuseMoved(ctx, role, application, move))
   if (to === 'hired') await mayHire(ctx, application)
   const now = ctx.now()
   const wasTold = application.stage === 'removed' && (await endRejection(ctx, application.id))

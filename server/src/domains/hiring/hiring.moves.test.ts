@@ -223,6 +223,21 @@ describe('the short answer', () => {
     }
   })
 
+  test('that does not exist from the list of a candidate says so, and nobody is said to have been faster', async () => {
+    const { jobId, shortlisted } = await fullJob()
+    const asRecruiter = (action: 'hire' | 'restore') =>
+      w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: shortlisted.id, reply } })
+    const refused = (msg: string) => ({ status: 409, code: 'already_moved', msg: expect.stringContaining(msg) })
+
+    await expect(asRecruiter('hire')).rejects.toMatchObject(
+      refused(' is in Applications Received. Nobody can be hired from there.'),
+    )
+    await expect(asRecruiter('restore')).rejects.toMatchObject(refused('There is no rejection to take back.'))
+    await expect(
+      w.as(admin).hiring.screen({ body: { action: 'unhire', jobId, applicantId: shortlisted.id, reply } }),
+    ).rejects.toMatchObject(refused(' is in Shortlisted Candidates. There is no hiring to take back.'))
+  })
+
   test('is asked for with one word alone', async () => {
     const { jobId, shortlisted } = await fullJob()
     for (const wrong of ['all', '', 1]) {

@@ -306,7 +306,7 @@ describe('screening by the team', () => {
 
     expect(await shortlist({ rating: '', comment: '' })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'rating' }, { field: 'comment' }] },
+      body: { msg: 'Please give comment and rating!', errors: [{ field: 'rating' }, { field: 'comment' }] },
     })
     expect((await shortlist({ rating: 6 })).status).toBe(400)
     expect(await shortlist({ rating: 0, comment: 'Knows no SQL yet.' })).toMatchObject({

@@ -267,6 +267,7 @@ describe('posting a job', () => {
       body: {
         success: false,
         code: 'invalid',
+        msg: 'Enter all fields!',
         errors: ['qualifications', 'salary', 'jobRole', 'jobType', 'jobLocations', 'numOpenings', 'description'].map(
           (field) => expect.objectContaining({ field }),
         ),
