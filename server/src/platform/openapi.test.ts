@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type ErrorCode, errors, type Route, routes } from '@firstrung/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
@@ -47,6 +48,50 @@ test('an answer has `success` where the server adds it, and not where the call a
     additionalProperties: false,
   })
   expect(answerOf('/api/blog/getblog/{id}', 'get')).not.toContain('WithSuccess')
+})
+
+/** Every field of every input and answer, and every parameter, with what the document says of it. */
+function described(): { name: string; description: unknown }[] {
+  const found: { name: string; description: unknown }[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { properties } = node as { properties?: Record<string, { description?: string }> }
+    if (properties && !Array.isArray(node)) {
+      for (const [name, { description }] of Object.entries(properties)) found.push({ name, description })
+    }
+    for (const part of Object.values(node)) visit(part)
+  }
+  visit(document.components.schemas)
+  for (const { operation } of operations()) {
+    visit([operation.requestBody, operation.responses])
+    found.push(...operation.parameters.map(({ name, description }) => ({ name, description })))
+  }
+  return found
+}
+
+test('each field and each parameter is described', () => {
+  const silent = described().filter(({ description }) => typeof description !== 'string' || description === '')
+  expect([...new Set(silent.map(({ name }) => name))]).toEqual([])
+})
+
+test('a field is described by its comment in the contract, which the shapes that take it over keep', () => {
+  const fieldOf = (shape: string, field: string) =>
+    (document.components.schemas[shape] as { properties: Record<string, { description: string }> }).properties[field]
+      ?.description
+  expect(fieldOf('HiringRecord', 'endsOn')).toBe('The last day of an internship; empty for other roles.')
+  expect(fieldOf('JobCard', 'company')).toBe('The company')
+  expect(document.components.schemas['HiringRecord']).toHaveProperty('description')
+  // Without the numbers of decisions, which say nothing outside of this repository.
+  expect(described().filter(({ description }) => /\([A-Z]+-\d+\)/.test(String(description)))).toEqual([])
+})
+
+test('each row of usual-fields.tsv describes a field', () => {
+  const file = new URL('../../../contract/src/shapes/usual-fields.tsv', import.meta.url)
+  const said = new Set(described().map(({ name, description }) => `${name}\t${String(description)}`))
+  const rows = readFileSync(file, 'utf8').trim().split('\n')
+  const idle = rows.filter((row) => !said.has(row.slice(row.slice(0, row.indexOf('\t')).lastIndexOf('.') + 1)))
+  expect(idle).toEqual([])
+  expect(new Set(rows.map((row) => row.split('\t')[0])).size).toBe(rows.length)
 })
 
 test('each call declares the shape of its answer, or what else it sends', () => {

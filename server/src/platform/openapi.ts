@@ -3,6 +3,7 @@ import * as contract from '@firstrung/contract'
 import { type ErrorCode, errors, type Route, type Routes } from '@firstrung/contract'
 import { z } from 'zod'
 import { answerShape, withSuccess } from './answer-shapes.ts'
+import { type FieldComments, readFieldComments } from './field-comments.ts'
 import { refusalsByStatus } from './route-refusals.ts'
 
 type Schema = Record<string, unknown>
@@ -47,12 +48,17 @@ class Describer {
   readonly schemas: Record<string, Schema> = {}
   readonly responses: Record<string, Response> = {}
   readonly #names: ReturnType<typeof namesOf>
-  constructor(routes: Route[]) {
+  readonly #comments: FieldComments
+  constructor(routes: Route[], comments: FieldComments) {
     this.#names = namesOf(routes)
+    this.#comments = comments
   }
 
-  /** Inputs are described as they may be sent, answers as they are returned; the input of a preprocessor is left open. */
-  schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
+  /**
+   * Inputs are described as they may be sent, answers as they are returned; the input of a preprocessor is left open.
+   * @param owner whose fields those are that stand in no named shape: the id of the call
+   */
+  schemaOf(shape: z.ZodType, io: 'input' | 'output', owner: string): Schema {
     const made = z.toJSONSchema(shape, {
       io,
       target: 'draft-2020-12',
@@ -71,27 +77,48 @@ class Describer {
       id: __,
       ...schema
     } = JSON.parse(text) as Schema & { $defs?: Record<string, Schema> }
-    for (const [name, { id: ___, ...definition }] of Object.entries($defs)) this.schemas[name + suffix] = definition
-    return schema
+    for (const [name, { id: ___, ...definition }] of Object.entries($defs)) {
+      const described = name.replace(/WithSuccess$/, '')
+      this.schemas[name + suffix] ??= this.#describe(definition, described, this.#comments.ofShape(described))
+    }
+    return this.#describe(schema, owner)
+  }
+
+  /** Adds what each field means, where the shape does not say it itself. */
+  #describe(schema: Schema, owner: string, description?: string): Schema {
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { properties } = node as { properties?: Record<string, Schema> }
+      if (properties && !Array.isArray(node)) {
+        for (const [field, property] of Object.entries(properties)) {
+          const said = this.#comments.ofField(owner, field)
+          if (said) property['description'] ??= said
+        }
+      }
+      for (const part of Object.values(node)) visit(part)
+    }
+    visit(schema)
+    return description ? { description, ...schema } : schema
   }
 
   operation(group: string, name: string, route: Route) {
+    const id = `${group}.${name}`
     const shape = answerShape(route)
     const answer: Record<string, Response> = shape
-      ? { 200: { description: 'What was asked for', ...json(this.schemaOf(shape, 'output')) } }
+      ? { 200: { description: 'What was asked for', ...json(this.schemaOf(shape, 'output', id)) } }
       : rawAnswer(route)
     const refusals: [string, Response][] = [...refusalsByStatus(route)].map(([status, codes]) => [
       String(status),
       this.#refusal(status, codes),
     ])
     return {
-      operationId: `${group}.${name}`,
+      operationId: id,
       tags: [group],
       summary: route.summary,
       description: `Access: ${route.access}.`,
       security: route.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
-      parameters: [...this.#parameters('path', paramsOf(route)), ...this.#parameters('query', route.query)],
-      ...(route.body && { requestBody: { required: true, ...json(this.schemaOf(route.body, 'input')) } }),
+      parameters: [...this.#parameters(id, 'path', paramsOf(route)), ...this.#parameters(id, 'query', route.query)],
+      ...(route.body && { requestBody: { required: true, ...json(this.schemaOf(route.body, 'input', id)) } }),
       responses: { ...answer, ...Object.fromEntries(refusals) },
     }
   }
@@ -103,13 +130,16 @@ class Describer {
     return { $ref: `#/components/responses/${name}` }
   }
 
-  #parameters(place: 'path' | 'query', shape: z.ZodType | undefined) {
+  #parameters(owner: string, place: 'path' | 'query', shape: z.ZodType | undefined) {
     if (!(shape instanceof z.ZodObject)) return []
+    const shapeName = this.#names.get(shape)?.id ?? owner
     return Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, field]) => {
-      const schema = this.schemaOf(field, 'input')
+      const schema = this.schemaOf(field, 'input', owner)
+      const shown = name === '*' ? rest : name
       return {
-        name: name === '*' ? rest : name,
+        name: shown,
         in: place,
+        description: this.#comments.ofField(shapeName, shown),
         required: place === 'path' || !field.safeParse(undefined).success,
         // Lists are sent with commas.
         ...(schema['type'] === 'array' && { style: 'form', explode: false }),
@@ -150,8 +180,11 @@ const refusal = (status: number, codes: ErrorCode[]): Response => ({
  * @param at the address of the installation, and its version
  */
 export async function openApi(routes: Routes, { url, version }: { url: string; version: string }) {
-  const describer = new Describer(Object.values(routes).flatMap((group) => Object.values(group)))
-  describer.schemaOf(Refusal, 'output')
+  const describer = new Describer(
+    Object.values(routes).flatMap((group) => Object.values(group)),
+    await readFieldComments(),
+  )
+  describer.schemaOf(Refusal, 'output', 'Refusal')
   const paths: Record<string, Record<string, ReturnType<Describer['operation']>>> = {}
   for (const [group, entries] of Object.entries(routes)) {
     await setImmediate()

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+/** What the sources of the contract say about a shape and its fields. */
+interface ShapeComments {
+  shape: string | undefined
+  fields: Map<string, string>
+  /** The shapes whose fields it takes over. */
+  parents: string[]
+}
+
+/** The comments of the contract, by the names of its shapes. */
+export class FieldComments {
+  readonly #shapes: Map<string, ShapeComments>
+  readonly #usual: Map<string, string>
+  constructor(shapes: Map<string, ShapeComments>, usual: Map<string, string>) {
+    this.#shapes = shapes
+    this.#usual = usual
+  }
+
+  /** What a shape is; undefined where no comment says it. */
+  ofShape(name: string): string | undefined {
+    return this.#shapes.get(name)?.shape
+  }
+
+  /**
+   * What a field of a shape means: by the comment above it, or above the same field of a shape that it takes over, or by what
+   * fields of this name usually are (`usual-fields.tsv`).
+   */
+  ofField(shape: string, field: string): string | undefined {
+    return this.#said(shape, field, new Set()) ?? this.#usual.get(`${shape}.${field}`) ?? this.#usual.get(field)
+  }
+
+  #said(shape: string, field: string, seen: Set<string>): string | undefined {
+    const known = this.#shapes.get(shape)
+    if (!known || seen.has(shape)) return undefined
+    seen.add(shape)
+    return known.fields.get(field) ?? known.parents.map((parent) => this.#said(parent, field, seen)).find(Boolean)
+  }
+}
+
+const folder = new URL('../../../contract/src/shapes/', import.meta.url)
+
+/** Reads the comments of the contract: some 40 small files. */
+export async function readFieldComments(): Promise<FieldComments> {
+  const shapes = new Map<string, ShapeComments>()
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.ts')) addShapes(shapes, await readFile(fileURLToPath(new URL(name, folder)), 'utf8'))
+  }
+  const rows = (await readFile(fileURLToPath(new URL('usual-fields.tsv', folder)), 'utf8')).trim().split('\n')
+  return new FieldComments(shapes, new Map(rows.map((row) => row.split('\t') as [string, string])))
+}
+
+/** A constant, a comment before a field, a shape that is taken over. */
+const marks =
+  /(?:\/\*\*(?<said>(?:[^*]|\*(?!\/))*)\*\/\s*)?(?:(?<=^|\n)(?:export )?const (?<shape>\w+)|(?<=[\n{] *)(?<field>\w+)[:,])|\.\.\.(?<spread>\w+)|(?<=[=\s(])(?<from>\w+)\s*\.(?:extend|pick|omit)\(/g
+
+function addShapes(shapes: Map<string, ShapeComments>, source: string): void {
+  let current: ShapeComments | undefined
+  for (const { groups } of source.matchAll(marks)) {
+    const { said, shape, field, spread, from } = groups as Record<string, string | undefined>
+    const text = said && plain(said)
+    if (shape) {
+      current = { shape: text, fields: new Map(), parents: [] }
+      shapes.set(shape, current)
+    } else if (field && text) current?.fields.set(field, text)
+    else if (spread ?? from) current?.parents.push((spread ?? from) as string)
+  }
+}
+
+/** A comment as one line, without the numbers of decisions. */
+const plain = (comment: string): string =>
+  comment
+    .replaceAll(/\n\s*\*/g, ' ')
+    .replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
