@@ -58,12 +58,14 @@ function textCondition({ groups, literal, isBlank }: Reading): Condition | null 
     : sql`s.search @@ ${textQuery(groups)}`
 }
 
-/** How many are found, counted no further than one beyond the bound. */
+/**
+ * How many are found, counted no further than one beyond the bound. Planned as if all were counted: for a bounded count PostgreSQL
+ * reads the jobs one after the other until it has enough, and takes a text of many names for as cheap to check as one word.
+ */
 export async function countFound(ctx: Ctx, where: Condition): Promise<{ total: number; totalIsBounded: boolean }> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from posting_search s where ${where} limit ${sql.lit(limits.countedJobs + 1)}) found`.execute(
-    ctx.db,
-  )
+    with found as materialized (select 1 from posting_search s where ${where})
+    select count(*) as n from (select from found limit ${sql.lit(limits.countedJobs + 1)}) counted`.execute(ctx.db)
   const n = rows[0]?.n ?? 0
   return { total: Math.min(n, limits.countedJobs), totalIsBounded: n > limits.countedJobs }
 }

@@ -46,21 +46,26 @@ function wider(lexeme: string): string[] {
   return lexeme.startsWith('s/') ? [`a/${word}`] : []
 }
 
-/** A group without ways that find nothing besides what a way of one word finds: a row is checked against each of them. */
+/** A group without ways that find nothing besides what another one finds: a row is checked against each of them. */
 function termsOf(group: Group): string[] {
   const ways = group.map((way) => unique(way.map(termOf)))
   const alone = new Set(ways.flatMap((way) => (way.length === 1 ? way : [])))
   const isFoundAnyway = (way: readonly string[]): boolean =>
-    way.some((term) => {
-      if (term.startsWith('!')) return false
-      const others = wider(term.slice(1, -1)).map((lexeme) => `'${lexeme}'`)
-      return (way.length > 1 && alone.has(term)) || others.some((other) => alone.has(other))
-    })
+    ways.some((other) => other.length < way.length && other.every((term) => way.includes(term))) ||
+    way.some((term) => !term.startsWith('!') && wider(term.slice(1, -1)).some((other) => alone.has(`'${other}'`)))
   return unique(ways.filter((way) => !isFoundAnyway(way)).map((way) => way.join('&')))
 }
 
-/** The groups as a query in the database's own language. A word with '!' before it must not be there. */
-export const tsQueryOf = (groups: Groups): string => groups.map((group) => `(${termsOf(group).join('|')})`).join('&')
+/**
+ * The groups as a query in the database's own language. A word with '!' before it must not be there. The shortest group comes first:
+ * a job is checked against them in this order, and most of those that are none are so for a place or a kind.
+ */
+export const tsQueryOf = (groups: Groups): string =>
+  groups
+    .map(termsOf)
+    .toSorted((one, other) => one.length - other.length)
+    .map((terms) => `(${terms.join('|')})`)
+    .join('&')
 
 /** What must be found, as a query of the board's index. */
 export const textQuery = (groups: Groups): RawBuilder<unknown> => sql`${tsQueryOf(groups)}::tsquery`

@@ -95,7 +95,7 @@ test('a query of words with quotes, backslashes and signs is read by the databas
   const { rows } = await database.pool.query<{ query: string }>('select $1::tsquery::text as query', [
     tsQueryOf(groups),
   ])
-  expect(rows[0]?.query).toBe(`( 't/o''neil\\\\' & 'a/c++' | 'k/.net' ) & 'a/running' & !'t/x & y'`)
+  expect(rows[0]?.query).toBe(`'a/running' & !'t/x & y' & ( 't/o''neil\\\\' & 'a/c++' | 'k/.net' )`)
 })
 
 test.each([
@@ -103,6 +103,16 @@ test.each([
   [[[['t/data', 't/entry'], ['t/dataentry'], ['=/dataentry']]], `('t/data'&'t/entry'|'a/dataentry')`],
   [[[['s/java'], ['t/java'], ['k/java', 't/java']]], `('s/java')`],
   [[[['t/java']], [['k/pune'], ['k/goa']]], `('t/java')&('k/pune'|'k/goa')`],
+  [
+    [
+      [
+        ['t/front', 't/end', 't/developer'],
+        ['t/developer', '!t/x'],
+        ['t/end', 't/front'],
+      ],
+    ],
+    `('t/developer'&!'t/x'|'t/end'&'t/front')`,
+  ],
 ])('of %j the database is asked no more than %j', (groups, query) => {
   expect(tsQueryOf(groups)).toBe(query)
 })
