@@ -22,12 +22,13 @@ import { candidateAdminHandlers } from '#src/domains/candidate-admin/candidate-a
 import { resumeHandlers } from '#src/domains/candidates/candidates.routes.ts'
 import { companyTeamHandlers } from '#src/domains/company-teams/company-teams.routes.ts'
 import { contentHandlers } from '#src/domains/content/content.routes.ts'
+import { attendees } from '#src/domains/events/events.readdressing.service.ts'
 import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
 import { grievanceHandlers } from '#src/domains/grievances/grievances.routes.ts'
 import { interviewers } from '#src/domains/hiring/hiring.interviewers.service.ts'
-import { countApplicants, jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
+import { countApplicants, jobEndings, postingRemovals } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { jobProgress } from '#src/domains/hiring/hiring.progress.service.ts'
 import { openPaper, resumeUses } from '#src/domains/hiring/hiring.resumes.service.ts'
 import {
@@ -197,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.content, contentHandlers)
   on(routes.openapi, openapiHandlers({ deps, content }))
   on(routes.seo, seoHandlers({ db, deps, content }))
-  on(routes.accounts, accountHandlers({ db, deps, followers: interviewers }))
+  on(routes.accounts, accountHandlers({ db, deps, followers: [interviewers, attendees] }))
   on(routes.files, fileHandlers({ db, deps, openPaper, maySeeDescription }))
   on(routes.jobs, jobHandlers(jobEndings, jobProgress, jobPostings))
   on(routes.assessments, assessmentHandlers)
@@ -222,7 +223,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.payments, paymentHandlers({ db, deps }))
   on(routes.grievances, grievanceHandlers)
 
-  on(routes.postings, ofActiveCompany(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants))))
+  on(
+    routes.postings,
+    ofActiveCompany(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants, postingRemovals))),
+  )
   on(routes.board, ofBoard(deps.env, boardHandlers))
 
   on(routes.forum, forumHandlers)

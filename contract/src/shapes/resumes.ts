@@ -26,10 +26,10 @@ export const ResumeAccess = z.object({
   via: z.enum(['application', 'shortlisted', 'team']).nullable(),
   since: Instant,
   /**
-   * Why the company no longer sees the caller, who did not end it: withdrawn from its jobs, its jobs ended long ago, no longer in
-   * its lists, or suspended. Null while it does.
+   * Why the company no longer sees the caller, who did not end it: withdrawn from its jobs, its jobs ended long ago or were deleted,
+   * no longer in its lists, nobody works there any more, or suspended. Null while it does.
    */
-  lapsed: z.enum(['withdrawn', 'over', 'left', 'suspended']).nullable(),
+  lapsed: z.enum(['withdrawn', 'over', 'deleted', 'left', 'unstaffed', 'suspended']).nullable(),
   /** When the caller ended the access. */
   endedAt: Instant.nullable(),
   blockedSince: Instant.nullable(),

@@ -77,7 +77,7 @@ const tellOldAddress = (ctx: Ctx, { fullName, email }: Account, newEmail: string
 export async function confirmNewEmail(
   ctx: Ctx,
   token: string,
-  followers: EmailFollowers,
+  followers: readonly EmailFollowers[],
 ): Promise<{ email: string; msg: string }> {
   const { accountId, secret } = partsOfLink(token, 'email_change_over')
   const account = await lock(ctx, accountId)
@@ -107,7 +107,7 @@ export async function confirmNewEmail(
 export async function undoEmailChange(
   ctx: Ctx,
   token: string,
-  followers: EmailFollowers,
+  followers: readonly EmailFollowers[],
 ): Promise<{ email: string; isPassword: boolean; msg: string }> {
   const { accountId, secret } = partsOfLink(token, 'email_undo_over')
   // Nobody knows it: an account without a password would count as one that nobody has taken over.
@@ -151,9 +151,15 @@ const lock = (ctx: Ctx, id: string): Promise<Account | undefined> =>
   ctx.db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Having the link proves access to the mailbox. */
-async function setEmail(ctx: Ctx, account: Account, email: string, followers: EmailFollowers): Promise<void> {
+async function setEmail(
+  ctx: Ctx,
+  account: Account,
+  email: string,
+  followers: readonly EmailFollowers[],
+): Promise<void> {
   await ctx.db.updateTable('accounts').set({ email, emailVerifiedAt: ctx.now() }).where('id', '=', account.id).execute()
-  await followers.follow(ctx, { accountId: account.id, from: account.email, to: email })
+  for (const follower of followers)
+    await follower.follow(ctx, { accountId: account.id, from: account.email, to: email })
   ctx.log.info({ account: account.id }, 'the email of an account was changed')
   if (account.role !== 'admin') return
   const acts: Ctx['acts'] = []

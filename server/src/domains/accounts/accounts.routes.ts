@@ -21,7 +21,7 @@ export function accountHandlers({
 }: {
   db: Db
   deps: Deps
-  followers: emailChange.EmailFollowers
+  followers: readonly emailChange.EmailFollowers[]
 }): Handlers<typeof routes.accounts> {
   const ctxOf = ({ actor, log, cookies }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log, cookies }).ctx
   return {

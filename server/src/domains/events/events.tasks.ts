@@ -198,7 +198,8 @@ async function notifyAll(
   )
 }
 
-async function mailAbout(
+/** A mail about an event with its calendar entry, for somebody who has a seat. */
+export async function mailAbout(
   ctx: Ctx,
   event: EventRow,
   { subject, first }: { subject: string; first: string },

@@ -220,6 +220,12 @@ test('who has access says after each ending what holds for the resume itself', a
         .set({ completedAt: new Date(w.clock.now.getTime() - 181 * day) })
         .where('id', '=', job._id)
         .execute(),
+    deleted: async () => w.as(await w.make.admin()).jobs.remove({ params: { id: job._id } }),
+    'deleted beside another': async () => {
+      await w.make.job(recruiter)
+      await w.as(await w.make.admin()).jobs.remove({ params: { id: job._id } })
+    },
+    unstaffed: () => w.as(recruiter).privacy.deleteOwn({ body: { password: recruiter.password } }),
     suspended: () =>
       w.db.updateTable('companies').set({ suspendedAt: w.clock.now }).where('id', '=', companyId).execute(),
   } satisfies Record<string, (person: { id: string; applicationId: string }) => unknown>
@@ -244,6 +250,9 @@ test('who has access says after each ending what holds for the resume itself', a
     ended: 'ended',
     blocked: 'withdrawn',
     over: 'over',
+    deleted: 'deleted',
+    'deleted beside another': 'deleted',
+    unstaffed: 'unstaffed',
     suspended: 'suspended',
   })
 })

@@ -3,7 +3,7 @@ import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { concernedBy, noticeData } from './hiring.concerned.service.ts'
-import { callOff, notifyInterviews, toCome } from './hiring.news.service.ts'
+import { callOff, type Interview, notifyInterviews, toCome } from './hiring.news.service.ts'
 import { hostText } from './hiring.texts.ts'
 
 /** Why interviews end where nobody of the company did it: said to those who hold them, in the bell as well. */
@@ -16,17 +16,17 @@ export interface CancelCause {
 
 /**
  * Cancels the upcoming interviews of these applications, whatever ends them: everybody is told, and calendars that hold the entry
- * get its cancellation. Past ones do not change. The applications' rows must still be there.
+ * get its cancellation. Past ones do not change. The applications' rows must still be there. Returns the cancelled ones.
  */
 export async function cancelInterviews(
   ctx: Ctx,
   applicationIds: readonly string[],
   cause?: CancelCause,
-): Promise<void> {
+): Promise<Interview[]> {
   const cancelled = await callOff(ctx, 'cancelled', applicationIds)
   const told = cancelled.map((one) => ({ ...one, candidateName: cause?.candidateName ?? one.candidateName }))
   await notifyInterviews(ctx, 'cancelled', told)
-  if (!cause) return
+  if (!cause) return told
   const notices: Parameters<typeof notifyEach>[2][number][] = []
   for (const interview of told) {
     const { text, details } = hostText('cancelled', interview, interview.candidateName)
@@ -35,6 +35,7 @@ export async function cancelInterviews(
     notices.push(...concerned.map(({ id: to, path }) => ({ to, text, data: { ...data, path } })))
   }
   await notifyEach(ctx, 'memberNews', notices)
+  return told
 }
 
 /** Whose interviews end after a suspension. */

@@ -1,5 +1,6 @@
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { closeCompleted, openReopened } from '#src/domains/postings/postings.jobs.service.ts'
+import type { PostingRemovals } from '#src/domains/postings/postings.review.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
@@ -35,6 +36,11 @@ export const jobEndings: jobs.JobEndings = {
     await cancelInterviews(ctx, await endHiringsFor(ctx, [jobId]))
     await ctx.later(notifyOfJob, { jobId, what: 'deleted', at: ctx.now().toISOString() })
   },
+}
+
+/** Those who wait are told that nobody else can apply, or can again; their applications go on. */
+export const postingRemovals: PostingRemovals = {
+  tell: (ctx, jobId, what) => ctx.later(notifyOfJob, { jobId, what, at: ctx.now().toISOString() }),
 }
 
 /** How many have applied to a job by name and have not taken it back. */

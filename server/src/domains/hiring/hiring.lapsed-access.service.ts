@@ -10,6 +10,10 @@ const afterTheJob = limits.accessDays * 24 * 3600 * 1000
 interface Standing {
   companyId: string
   isSuspended: boolean
+  /** Whether anybody works there. */
+  hasPeople: boolean
+  /** Whether it has a job that is not deleted. */
+  hasJob: boolean
   isInterested: boolean
   applications: {
     stage: Stage
@@ -32,6 +36,8 @@ export async function lapsedAccess(
   if (companyIds.length === 0) return new Map()
   const { rows } = await sql<Standing>`
     select companies.id as company_id, companies.suspended_at is not null as is_suspended,
+      exists (select from recruiters r where r.company_id = companies.id) as has_people,
+      exists (select from jobs j where j.company_id = companies.id and j.deleted_at is null) as has_job,
       coalesce(c.interested_in_jobs_at, c.interested_in_internships_at) is not null as is_interested,
       (
         select coalesce(json_agg(json_build_object(
@@ -51,16 +57,20 @@ export async function lapsedAccess(
 }
 
 /**
- * The company is suspended, its jobs with the candidate ended long ago, the candidate has withdrawn from one and is in no other
- * of its lists, or only ever stood in its pool and has left it.
+ * The company is suspended, nobody works there any more, its jobs with the candidate were deleted or ended long ago, the candidate
+ * has withdrawn from one and is in no other of its lists, or only ever stood in its pool and has left it.
  */
-function lapsedOf(ctx: Ctx, { isSuspended, isInterested, applications }: Standing): Lapsed | null {
+function lapsedOf(ctx: Ctx, standing: Standing): Lapsed | null {
+  const { isSuspended, hasPeople, hasJob, isInterested, applications } = standing
   if (isSuspended) return 'suspended'
+  if (!hasPeople) return 'unstaffed'
+  if (!hasJob) return 'deleted'
   if (applications.length === 0) return isInterested ? null : 'left'
   if (ctx.env.SCREENING === 'direct' && applications.some(({ inPool }) => inPool)) return null
   const lastEnd = ctx.now().getTime() - afterTheJob
   if (applications.every(({ endedAt }) => endedAt && Date.parse(endedAt) < lastEnd)) return 'over'
   const kept = applications.filter(({ isDeleted }) => !isDeleted)
+  if (kept.length === 0) return 'deleted'
   const isWithdrawn =
     kept.some(({ stage }) => stage === 'withdrawn') &&
     !kept.some((application) => recruiterSees(application, ctx.env.SCREENING))

@@ -1,6 +1,7 @@
-import { indianDay } from '@firstrung/contract'
+import { indianDay, isWaiting } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { closeAllOf, handOver, keepHiredCount } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
 import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -13,7 +14,7 @@ import { notifyOfJob } from './hiring.tasks.ts'
 
 /**
  * Removes a candidate who deletes the account from all jobs. Those who would interview them are told while the interviews are
- * still known. The jobs still count the hiring. Returns the dates of hirings, for the team's stats.
+ * still known, and so are the recruiters of open applications, without the name. The jobs still count the hiring. Returns the dates of hirings, for the team's stats.
  */
 export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<Date[]> {
   // In the same order as moves of candidates: jobs before applications, so that there is no deadlock.
@@ -26,15 +27,27 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
     .execute()
   const own = await ctx.db
     .selectFrom('applications')
-    .select(['id', 'jobId'])
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .leftJoin('lateAnswers as late', (join) =>
+      join.onRef('late.applicationId', '=', 'applications.id').on('late.outcome', 'is', null),
+    )
+    .select(['applications.id', 'jobId', 'title', 'stage', 'source', 'late.applicationId as askedOf'])
+    .select((eb) => eb.and([eb('completedAt', 'is', null), eb('deletedAt', 'is', null)]).as('isOpen'))
     .where('candidateId', '=', candidateId)
     .execute()
-  await cancelInterviews(
+  const cancelled = await cancelInterviews(
     ctx,
     own.map(({ id }) => id),
     { because: 'The candidate has deleted their account.', candidateName: 'A former candidate' },
   )
-  for (const { jobId } of own) await broadcastPanel(ctx, jobId)
+  // Of the others the company is told here.
+  const told = new Set(cancelled.map(({ applicationId }) => applicationId))
+  for (const { id, jobId, title, isOpen, askedOf, ...application } of own) {
+    await broadcastPanel(ctx, jobId)
+    if (!isOpen || told.has(id) || !(isWaiting(application) || askedOf)) continue
+    const text = `A candidate for ${title} has deleted their account. The application is gone with it.`
+    await notifyRecruiters(ctx, jobId, text, { jobTitle: title, jobId })
+  }
   const applications = await ctx.db
     .deleteFrom('applications')
     .where('candidateId', '=', candidateId)

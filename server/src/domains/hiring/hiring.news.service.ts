@@ -311,6 +311,40 @@ export async function inviteHosts(
   await writeLetters(ctx, letters)
 }
 
+/**
+ * Moves entries of upcoming interviews to the calendar of the email that an account has now: an invitation goes there, and with it
+ * a cancellation to the earlier one.
+ */
+export async function readdress(ctx: Ctx, account: string, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    update interviews i set calendar_sequence = calendar_sequence + 1
+    where calendar_uid = any(${[...uids]}::text[]) and status = 'scheduled' and link <> '' and ${toCome(ctx)}
+    returning i.id`.execute(ctx.db)
+  if (rows.length === 0) return
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
+  const interviews = await interviewsWhere(ctx, sql`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+  const letters = interviews.map((interview): Letter => {
+    const isOwn = interview.candidateId === account
+    const { text, details } = isOwn
+      ? interviewText('readdressed', interview)
+      : hostText('readdressed', interview, interview.candidateName)
+    const calendar = isOwn
+      ? calendarOf(written, 'readdressed', interview, summaryFor(interview), answerLine(ctx, interview))
+      : calendarOf(written, 'readdressed', interview, summaryForHost(interview))
+    return {
+      to: { account },
+      kind: 'interviewOn',
+      from: senderOf(ctx, interview),
+      subject: withoutDot(text),
+      paragraphs: [text, details],
+      link: { text: 'Open the meeting', url: interview.link },
+      ...(calendar && { calendar }),
+    }
+  })
+  await writeLetters(ctx, letters)
+}
+
 /** An interview as somebody without an account is told of it, who has not asked for the mail. */
 const toStranger = (interview: Interview): Interview => ({
   ...interview,

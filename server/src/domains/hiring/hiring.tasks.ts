@@ -1,4 +1,4 @@
-import { type ApplicationSource, decidedStages, isWaiting, type Stage } from '@firstrung/contract'
+import { type ApplicationSource, decidedStages, isWaiting, type PostingState, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
@@ -25,15 +25,15 @@ const atATime = 200
 /** What happened to a job, and when. */
 interface JobNews {
   jobId: string
-  what: 'ended' | 'deleted' | 'reopened' | 'held' | 'continued'
+  what: 'ended' | 'deleted' | 'reopened' | 'held' | 'continued' | 'removed' | 'returned'
   at: string
   /** The candidate who was notified last; for the next batch. */
   behind?: string
 }
 
 /**
- * Notifies candidates whom a job left without an answer that it ended, was deleted or is open again, or is on hold and goes on, in
- * batches. Upcoming interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are
+ * Notifies candidates whom a job left without an answer that it ended, was deleted or is open again, is on hold and goes on, or was
+ * removed from the board by our team and is back, in batches. Upcoming interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are
  * not sent.
  */
 export const notifyOfJob: Task<JobNews> = {
@@ -42,7 +42,9 @@ export const notifyOfJob: Task<JobNews> = {
     const job = await ctx.db
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .leftJoin('postings', 'postings.jobId', 'jobs.id')
       .select(['completedAt', 'deletedAt', 'hiredCount', 'openings', sql<boolean>`not ${notOfSuspended}`.as('isHeld')])
+      .select(['postings.state', 'postings.stateSince'])
       .select(['jobs.title as jobTitle', 'companies.name as companyName', 'companyId'])
       .where('jobs.id', '=', news.jobId)
       // Locked, so that nobody completes or reopens the job while its interviews change.
@@ -53,7 +55,7 @@ export const notifyOfJob: Task<JobNews> = {
     if (news.what === 'continued') await continueLateAnswers(ctx, news.jobId)
     const { rows: waiting } = await sql<Waiting>`
       select id, candidate_id, stage, source, stage_changed_at > ${news.at}::timestamptz as has_moved from applications
-      where job_id = ${news.jobId} and stage <> all(${decidedStages}::text[])
+      where job_id = ${news.jobId} and (stage <> all(${decidedStages}::text[]) or (${isOfPosting(news)} and ${isAsked}))
         and candidate_id > ${news.behind ?? '00000000-0000-0000-0000-000000000000'}::uuid
       order by candidate_id limit ${atATime}`.execute(ctx.db)
     const last = waiting.at(-1)
@@ -61,7 +63,9 @@ export const notifyOfJob: Task<JobNews> = {
 
     // Unhired candidates were already notified and are in the pool. Candidates who were moved since the job was closed are
     // no longer concerned.
-    const inLists = waiting.filter((one) => isWaiting(one) && !(news.what === 'reopened' && one.hasMoved))
+    const inLists = waiting.filter(
+      (one) => (isWaiting(one) || one.stage === 'unanswered') && !(news.what === 'reopened' && one.hasMoved),
+    )
     const ids = waiting.map(({ id }) => id)
     if (news.what === 'ended') await suspendInterviews(ctx, ids, news.at)
     if (news.what === 'deleted') await cancelInterviews(ctx, ids)
@@ -83,7 +87,7 @@ export const notifyOfJob: Task<JobNews> = {
       })
     }
     // An open panel shows the interviews as they are now.
-    await broadcastPanel(ctx, news.jobId)
+    if (!isOfPosting(news)) await broadcastPanel(ctx, news.jobId)
     if (waiting.length === atATime) await ctx.later(notifyOfJob, { ...news, behind: last.candidateId })
   },
 }
@@ -139,7 +143,13 @@ export const tellRejected: Task<{ changeId: string }> = {
 
 function stillHolds(
   news: JobNews,
-  job: { completedAt: Date | null; deletedAt: Date | null; isHeld: boolean },
+  job: {
+    completedAt: Date | null
+    deletedAt: Date | null
+    isHeld: boolean
+    state: PostingState | null
+    stateSince: Date | null
+  },
 ): boolean {
   switch (news.what) {
     case 'ended':
@@ -148,12 +158,25 @@ function stillHolds(
       // Candidates whose own job had ended before know that already.
       return job.completedAt === null
     case 'reopened':
-      return job.completedAt === null && job.deletedAt === null
+      return isOpen(job)
     case 'held':
     case 'continued':
-      return job.completedAt === null && job.deletedAt === null && job.isHeld === (news.what === 'held')
+      return isOpen(job) && job.isHeld === (news.what === 'held')
+    case 'removed':
+      return isOpen(job) && job.state === 'removed' && job.stateSince?.toISOString() === news.at
+    case 'returned':
+      return isOpen(job) && job.state !== 'removed'
   }
 }
+
+const isOpen = (job: { completedAt: Date | null; deletedAt: Date | null }) =>
+  job.completedAt === null && job.deletedAt === null
+
+const isOfPosting = ({ what }: JobNews) => what === 'removed' || what === 'returned'
+
+/** Whether the candidate of an application was asked, after its closing, whether they still want the job. */
+const isAsked = sql<boolean>`exists (
+  select from late_answers l where l.application_id = applications.id and l.outcome is null)`
 
 /** Recruiters of a job are told of new applications at most once in so many minutes. */
 const betweenNotices = 60

@@ -19,6 +19,8 @@ export type Step =
   | 'reopenedAfterInterview'
   | 'held'
   | 'continued'
+  | 'removed'
+  | 'returned'
 
 /** A job as its candidates know it. */
 export interface JobNames {
@@ -126,6 +128,16 @@ export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }:
         text: `This job continues: ${job}.`,
         details: `You are at the same stage as before, and ${companyName} can decide about you again.`,
       }
+    case 'removed':
+      return {
+        text: `Our team has removed this job from the board: ${job}.`,
+        details: `Nobody else can apply. What you sent stays with ${companyName}, which can still answer you; you can withdraw it at any time. Never pay for a job, and send no documents that have nothing to do with it.`,
+      }
+    case 'returned':
+      return {
+        text: `This job is on the board again: ${job}.`,
+        details: `Our team has looked at it once more. You are at the same stage as before.`,
+      }
   }
 }
 
@@ -210,7 +222,15 @@ export interface InterviewFacts extends JobNames {
   link: string
 }
 
-export type InterviewStep = 'asked' | 'scheduled' | 'moved' | 'linkChanged' | 'suspended' | 'resumed' | 'cancelled'
+export type InterviewStep =
+  | 'asked'
+  | 'scheduled'
+  | 'moved'
+  | 'linkChanged'
+  | 'suspended'
+  | 'resumed'
+  | 'cancelled'
+  | 'readdressed'
 
 /** '27 May 2022, 06:30 PM IST' */
 export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
@@ -226,6 +246,8 @@ export const reasonIn = (reason = '') => (reason ? ` Reason: ${asSentence(reason
 const movedFrom = (change: ChangeFacts | undefined) =>
   change ? `It was planned for ${timeOf(change)}.${reasonIn(change.reason)}` : ''
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+const moved = 'Your account has a new email, so we took this appointment out of the calendar of the earlier one.'
 
 /** The text for a candidate about an interview. */
 export function interviewText(step: InterviewStep, interview: InterviewFacts, change?: ChangeFacts): StepText {
@@ -269,6 +291,11 @@ export function interviewText(step: InterviewStep, interview: InterviewFacts, ch
         text: `Your ${what} for ${job} has been cancelled.`,
         details: `It was planned for ${time}. You do not need to attend.${reasonIn(change?.reason)}`,
       }
+    case 'readdressed':
+      return {
+        text: `Your ${what} for ${job} is in the calendar of this email now.`,
+        details: `${moved} The interview stays as it is: ${time}, ${durationText}.`,
+      }
   }
 }
 
@@ -305,6 +332,11 @@ export function hostText(
       return {
         text: `The ${what} has been cancelled.`,
         details: `It was planned for ${time}.${reasonIn(change?.reason)}`,
+      }
+    case 'readdressed':
+      return {
+        text: `The ${what} is in the calendar of this email now.`,
+        details: `${moved} The interview stays as it is: ${time}, ${interview.durationText}.`,
       }
   }
 }

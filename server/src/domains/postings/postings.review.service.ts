@@ -211,11 +211,17 @@ const stateLabels = {
   removed: 'Removed',
 } as const
 
+/** Tells those who wait in a job that the team has removed its posting, or has put it back; called in the same transaction. */
+export interface PostingRemovals {
+  tell(ctx: Ctx, jobId: string, what: 'removed' | 'returned'): Promise<void>
+}
+
 /** Decides about a posting, settles its flags and reports, and notifies its recruiters with the reason. */
 export async function decide(
   ctx: Ctx,
   jobId: string,
   { decision, reason }: PostingDecisionInput,
+  removals: PostingRemovals,
 ): Promise<{ posting: PostingInReview; msg: string }> {
   const before = await lockPosting(ctx, jobId)
   const { apply, text, subject } = outcomes[decision]
@@ -239,6 +245,8 @@ export async function decide(
     .where('settledAt', 'is', null)
     .execute()
   const { posting } = await inReview(ctx, jobId)
+  if (posting.state === 'removed' && before.state !== 'removed') await removals.tell(ctx, jobId, 'removed')
+  if (posting.state === 'live' && before.state === 'removed') await removals.tell(ctx, jobId, 'returned')
   await notifyRecruitersWithMail(ctx, jobId, {
     key: `posting:${jobId}:${decision}:${now.toISOString()}`,
     text: text(before.title),

@@ -4,7 +4,10 @@ import * as review from './postings.review.service.ts'
 import * as postings from './postings.service.ts'
 import { readUploaded } from './postings.text.service.ts'
 
-export const postingHandlers = (applicants: postings.CountApplicants): Handlers<typeof routes.postings> => ({
+export const postingHandlers = (
+  applicants: postings.CountApplicants,
+  removals: review.PostingRemovals,
+): Handlers<typeof routes.postings> => ({
   readDescription: (ctx, { body }) => readUploaded(ctx, body.description),
   read: (ctx, { params }) => postings.read(ctx, params.id, applicants),
   save: (ctx, { params, body }) => postings.save(ctx, params.id, body, applicants),
@@ -13,5 +16,5 @@ export const postingHandlers = (applicants: postings.CountApplicants): Handlers<
   step: (ctx, { params }) => postings.step(ctx, params.id, params.step, applicants),
   list: (ctx, { query }) => review.list(ctx, query),
   inReview: (ctx, { params }) => review.inReview(ctx, params.jobId),
-  decide: (ctx, { params, body }) => review.decide(ctx, params.jobId, body),
+  decide: (ctx, { params, body }) => review.decide(ctx, params.jobId, body, removals),
 })

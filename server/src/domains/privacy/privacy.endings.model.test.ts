@@ -595,11 +595,16 @@ const open: readonly State[] = ['applied', 'shortlisted', 'asked', 'planned', 'u
 /** What each ending changes: in all states, in the open ones, in one. The narrowest counts, and whatever is not named stays. */
 const rules = {
   'nothing ends': {},
-  // Both addresses are told. An entry stays where it is until the next change of the interview.
+  // Both addresses are told, and an entry moves from the one to the other.
   'the candidate has another email': {
     all: { mails: '2 candidate' },
+    planned: { entries: 'lead, host, new candidate', mails: '3 candidate' },
+    hired: { entries: 'lead, host, new candidate', mails: '3 candidate' },
   },
-  'the recruiter has another email': {},
+  'the recruiter has another email': {
+    planned: { entries: 'candidate, host, new lead', mails: 'lead' },
+    hired: { entries: 'candidate, host, new lead', mails: 'lead' },
+  },
   'the job is completed': {
     open: { says: 'closed', writes: 'conversation_ended', mails: 'candidate', bells: 'candidate' },
     asked: { meets: 'suspended', mails: '2 candidate', bells: '2 candidate' },
@@ -609,7 +614,7 @@ const rules = {
   },
   // The company is told once.
   'the job is deleted': {
-    all: { list: '-', opens: 'job_removed', resume: 'access_ended', writes: 'job_removed' },
+    all: { list: '-', opens: 'job_removed', resume: 'access_ended', writes: 'job_removed', access: 'deleted' },
     open: { says: 'takenDown', mails: 'candidate', bells: 'candidate' },
     asked: { meets: 'cancelled', mails: '2 candidate', bells: '2 candidate' },
     planned: { meets: 'cancelled', entries: 'nobody', mails: '2 candidate, lead, host', bells: '2 candidate' },
@@ -625,7 +630,10 @@ const rules = {
     unnamed: 1,
   },
   'the posting is paused': {},
+  // The company can still decide.
   'the team removes the posting': {
+    open: { mails: 'candidate', bells: 'candidate' },
+    late: { mails: 'candidate', bells: 'candidate' },
     unnamed: 1,
   },
   'a colleague becomes the lead': {
@@ -633,7 +641,14 @@ const rules = {
     hired: { entries: 'candidate, host', mails: 'lead' },
   },
   'the recruiter deletes the account': {
-    all: { list: '-', opens: 'signed_out', resume: 'access_ended', writes: 'signed_out', bells: 'candidate' },
+    all: {
+      list: '-',
+      opens: 'signed_out',
+      resume: 'access_ended',
+      writes: 'signed_out',
+      access: 'unstaffed',
+      bells: 'candidate',
+    },
     open: { says: 'closed', mails: 'candidate' },
     asked: { meets: 'cancelled', mails: '2 candidate', bells: '2 candidate' },
     planned: { meets: 'cancelled', entries: 'nobody', mails: '2 candidate, lead, host', bells: '2 candidate' },
@@ -696,7 +711,7 @@ const rules = {
     planned: { meets: 'cancelled', entries: 'nobody', mails: 'candidate, lead, host', bells: 'candidate, lead' },
     untold: { mails: '-' },
   },
-  // `unnamed` are the three interviews, with 'a former candidate'.
+  // `unnamed` are the three interviews and three other open applications, with 'a former candidate' or 'a candidate'.
   'the candidate deletes the account': {
     all: {
       says: 'gone',
@@ -711,7 +726,7 @@ const rules = {
     planned: { entries: 'nobody', mails: '2 candidate, lead, host' },
     untold: { bells: '-' },
     hired: { entries: 'nobody', mails: '2 candidate, lead, host' },
-    unnamed: 3,
+    unnamed: 6,
   },
   'the account is erased': {
     all: {
@@ -726,7 +741,7 @@ const rules = {
     planned: { entries: 'nobody', mails: 'candidate, lead, host' },
     untold: { mails: '-', bells: '-' },
     hired: { entries: 'nobody', mails: 'candidate, lead, host' },
-    unnamed: 3,
+    unnamed: 6,
   },
   'the candidate blocks the company': {
     all: { resume: 'access_ended', access: 'blocked' },

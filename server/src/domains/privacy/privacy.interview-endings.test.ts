@@ -247,6 +247,41 @@ describe('the addresses that have an entry', () => {
     expect(now?.method).toBe('REQUEST')
   })
 
+  test('of a new email have the entries at once, of interviews and events, and that of an earlier one when it is back', async () => {
+    const { candidate, host } = await scene()
+    const event = await w.make.event(admin, { title: 'Resume workshop' })
+    await w.as(candidate).events.attend({ params: { id: event } })
+    await w.app.inject({
+      url: `/api/events/${event}/calendar.ics`,
+      headers: { 'x-auth-token': candidate.token },
+    })
+    await w.runTasks()
+    // They hold it, so that it moves although such mails are refused.
+    await w.as(candidate).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
+    const before = await calendarOf(candidate.email)
+    const atHost = await calendarOf(host)
+    const linkTo = async (address: string) =>
+      (await w.mailsTo(address)).flatMap(({ text }) => /-email#(\S+)/.exec(text ?? '')?.[1] ?? []).at(-1) ?? ''
+    const has = async (address: string) =>
+      Object.fromEntries((await calendarOf(address)).map(({ uid, method }) => [uid, method]))
+    const interview = before.find(({ uid }) => uid !== `${event}@firstrung`)?.uid ?? ''
+    const both = (method: string) => ({ [interview]: method, [`${event}@firstrung`]: method })
+
+    const to = `new-${candidate.email}`
+    await w.as(candidate).accounts.askForEmailChange({ body: { email: to } })
+    await w.as(null).accounts.confirmNewEmail({ body: { token: await linkTo(to) } })
+    expect(await has(to)).toEqual(both('REQUEST'))
+    expect(await has(candidate.email)).toEqual(both('CANCEL'))
+    expect(await calendarOf(host)).toEqual(atHost)
+
+    w.clock.advance(60_000)
+    await w.as(null).accounts.undoEmailChange({ body: { token: await linkTo(candidate.email) } })
+    expect(await has(to)).toEqual(both('CANCEL'))
+    expect(await has(candidate.email)).toEqual(both('REQUEST'))
+    const sequences = (await calendarOf(candidate.email)).find(({ uid }) => uid === interview)?.sequences
+    expect(sequences).toEqual([1, 2, 3])
+  })
+
   test('are forgotten with the account, as soon as its entries are out of the calendar', async () => {
     const it = await scene()
     const [was] = await calendarOf(it.candidate.email)
@@ -285,4 +320,32 @@ describe('the addresses that have an entry', () => {
     expect(await w.mailsTo(it.candidate.email)).toHaveLength(mails)
     expect(await holders(was?.uid)).toEqual([])
   })
+})
+
+test('a posting that our team removes is told once to those who wait, and so is its return', async () => {
+  const decide = async (jobId: string, decision: 'remove' | 'approve') => {
+    w.clock.advance(1000)
+    await w.as(admin).postings.decide({ params: { jobId }, body: { decision, reason: 'Asks for money.' } })
+  }
+  const told = async ({ candidate: { id, email } }: Scene) => {
+    const mails = (await w.mailsTo(email)).map(({ subject }) => subject ?? '')
+    const { rows } = await w.pool.query<{ text: string }>(
+      'select text from notices where recipient_id = $1 order by created_at',
+      [id],
+    )
+    const about = (texts: string[]) =>
+      texts.flatMap((text) => (text.includes('the board') ? [text.replace(/: .*/, '')] : []))
+    return { mails: about(mails), notices: about(rows.map(({ text }) => text)) }
+  }
+  const it = await scene()
+  const removed = 'Our team has removed this job from the board'
+  for (const _ of [1, 2]) {
+    await decide(it.jobId, 'remove')
+    await w.runTasks()
+  }
+  expect(await told(it)).toEqual({ mails: [removed], notices: [removed] })
+  await decide(it.jobId, 'approve')
+  await w.runTasks()
+  const both = [removed, 'This job is on the board again']
+  expect(await told(it)).toEqual({ mails: both, notices: both })
 })

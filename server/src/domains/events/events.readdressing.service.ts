@@ -1,0 +1,29 @@
+import type { EmailFollowers } from '#src/domains/accounts/accounts.email-change.service.ts'
+import { entriesOf, writeLetters } from '#src/domains/notifications/notifications.service.ts'
+import { uidOf } from './events.service.ts'
+import { mailAbout } from './events.tasks.ts'
+
+/** Entries of events follow the email of those who have a seat: the letter takes them out of the calendar of the earlier one. */
+export const attendees: EmailFollowers = {
+  async follow(ctx, { accountId: account, to }) {
+    const held = (await entriesOf(ctx, account).execute()).filter(({ address }) => address !== to.toLowerCase())
+    const uids = new Set(held.map(({ uid }) => uid))
+    if (uids.size === 0) return
+    const seats = await ctx.db
+      .selectFrom('events')
+      .innerJoin('eventRegistrations as r', 'r.eventId', 'events.id')
+      .selectAll('events')
+      .where('r.candidateId', '=', account)
+      .where('r.seatedAt', 'is not', null)
+      .where('hiddenAt', 'is', null)
+      .orderBy('startsAt')
+      .execute()
+    for (const event of seats.filter((one) => uids.has(uidOf(one)))) {
+      const { topic: _, ...mail } = await mailAbout(ctx, event, {
+        subject: `In your calendar: ${event.title}`,
+        first: `Your account has a new email, so ${event.title} moves from the calendar of the earlier one to that of this one.`,
+      })
+      await writeLetters(ctx, [{ ...mail, kind: 'eventNews', from: { event: event.id }, to: { account } }])
+    }
+  },
+}
