@@ -36,7 +36,10 @@ describe('requests made from every shape of the contract, valid, nearly valid an
     )
   })
 
-  test('leave nothing behind that breaks later: no rejection unhandled, every task runs, everybody is served', async () => {
+  test('leave nothing behind that breaks later: no rejection unhandled, every task runs, everybody is served', {
+    // Each file that was sent is read by a process of its own.
+    timeout: 900_000,
+  }, async () => {
     await w.runTasks()
     expect(unhandled).toEqual([])
     expect((await w.request('GET', '/readyz')).status).toBe(200)

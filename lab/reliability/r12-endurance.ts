@@ -35,13 +35,13 @@ export const r12: Protocol = {
     const run = async (app: App, perSecond: number, seconds: number) => {
       const began = performance.now()
       let sent = 0
-      let failed = 0
+      const failures = new Map<number, number>()
       const waiting = new Set<Promise<void>>()
       while (performance.now() - began < seconds * 1000) {
         const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
         for (; sent < due; sent += 1) {
           const one = call(app.origin, asks[sent % asks.length] as Ask).then(({ status }) => {
-            if (status !== 200) failed += 1
+            if (status !== 200) failures.set(status, (failures.get(status) ?? 0) + 1)
           })
           waiting.add(one)
           void one.finally(() => waiting.delete(one))
@@ -49,7 +49,7 @@ export const r12: Protocol = {
         await sleep(5)
       }
       await Promise.all(waiting)
-      return { sent, failed, perSecond: sent / ((performance.now() - began) / 1000) }
+      return { sent, failures, perSecond: sent / ((performance.now() - began) / 1000) }
     }
     /** Its maximum load, by clients that wait for each answer. */
     const capacityOf = async (app: App) => {
@@ -109,8 +109,8 @@ export const r12: Protocol = {
     const isFlat = load.growth < 1 && (!environment.isFull || load.slope < 1)
     const isSeen = leaking.growth > 1
     return {
-      holds: isFlat && load.delay < 50 && Math.abs(load.handles) * minutes < 20 && load.failed === 0 && isSeen,
-      figure: `${Math.round(load.perSecond)} requests a second (half of ${Math.round(capacity)}) for ${minutes} min${environment.isFull ? '' : ' (30 with --full)'}: held memory ${load.growth.toFixed(2)} MB a minute (bar 1), resident ${load.slope.toFixed(2)}${environment.isFull ? ' (bar 1)' : ''}, event-loop delay p99 ${load.delay.toFixed(1)} ms, handles ${load.handles.toFixed(1)} a minute, ${load.failed} of ${load.sent} failed; control that leaks 2 kB of each request: held ${leaking.growth.toFixed(2)} MB a minute`,
+      holds: isFlat && load.delay < 50 && Math.abs(load.handles) * minutes < 20 && load.failures.size === 0 && isSeen,
+      figure: `${Math.round(load.perSecond)} requests a second (half of ${Math.round(capacity)}) for ${minutes} min${environment.isFull ? '' : ' (30 with --full)'}: held memory ${load.growth.toFixed(2)} MB a minute (bar 1), resident ${load.slope.toFixed(2)}${environment.isFull ? ' (bar 1)' : ''}, event-loop delay p99 ${load.delay.toFixed(1)} ms, handles ${load.handles.toFixed(1)} a minute, ${[...load.failures].map(([status, count]) => `${count} answers of ${status}`).join(', ') || 'none'} of ${load.sent} failed; control that leaks 2 kB of each request: held ${leaking.growth.toFixed(2)} MB a minute`,
     }
   },
 }

@@ -39,7 +39,7 @@ export const r18: Protocol = {
         asked += 1
         const isRefused = answer.status === 503 && answer.body['code'] !== 'internal' && Boolean(answer.body['msg'])
         // A browser on its way to the provider is redirected to a page that says so.
-        const isLedBack = feature === 'google' && answer.headers.location === '/auth'
+        const isLedBack = feature === 'google' && /^\/auth(?:\?|$)/.test(answer.headers.location ?? '')
         const isDown = isRefused || isLedBack
         const isUp = [200, 302, 304].includes(answer.status) && !isLedBack
         // Without a provider in the settings, signing in with one is off as well.

@@ -16,8 +16,10 @@ const firstSources = '26d71d6'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const execute = promisify(execFile)
 
-/** Tables that change by themselves while a server runs: sessions and rate limits. */
-const moving = ['sessions', 'limit_counts', 'limits', 'kysely_migration', 'kysely_migration_lock']
+/** Tables that change by themselves while a server runs: sessions and rate limits, and what is derived for searching. */
+const moving = ['sessions', 'limit_counts', 'limits', 'kysely_migration', 'kysely_migration_lock', 'people']
+/** What a migration changes on purpose: 0050 marks the code in questions of the starter tests. */
+const changedOnPurpose: Record<string, readonly string[]> = { tests: ['revision'], items: ['text'] }
 
 /** The data of the first sources under the current ones, which are killed in the middle of migrating it. */
 export const r21: Protocol = {
@@ -142,7 +144,10 @@ function changedTables(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, rows]) => {
     const now = after.get(name)
     if (!now) return [`${name} is gone`]
-    const kept = Object.keys(rows[0] ?? {}).filter((column) => now.length === 0 || column in (now[0] ?? {}))
+    const onPurpose = changedOnPurpose[name] ?? []
+    const kept = Object.keys(rows[0] ?? {}).filter(
+      (column) => (now.length === 0 || column in (now[0] ?? {})) && !onPurpose.includes(column),
+    )
     const cut = (all: Record<string, unknown>[]) =>
       all.map((row) =>
         createHash('sha256')
