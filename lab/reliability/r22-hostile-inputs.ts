@@ -49,7 +49,7 @@ export const r22: Protocol = {
     const low = rows.filter(({ holds }) => !holds).map(({ id }) => id)
     return {
       holds: low.length === 0 && control.p99 > longestWait,
-      figure: `F1 to F9 by ${attackers} attackers at once, ${seconds} s each${environment.isFull ? '' : ' (30 with --full)'}: p99 of others at most ${Math.round(worst)} ms (bar ${longestWait}), memory at most ${memory} MB (bar ${mostMemory}), beyond a bar, or others or attackers answered otherwise than they should be: ${low.join(', ') || 'never'}; control that reads a text as often as it has letters: ${control.text}`,
+      figure: `F1 to F9 and L10 by ${attackers} attackers at once, ${seconds} s each${environment.isFull ? '' : ' (30 with --full)'}: p99 of others at most ${Math.round(worst)} ms (bar ${longestWait}), memory at most ${memory} MB (bar ${mostMemory}), beyond a bar, or others or attackers answered otherwise than they should be: ${low.join(', ') || 'never'}; control that reads a text as often as it has letters: ${control.text}`,
       table: [
         '| input | what the attackers got | peak memory, MB | requests of others | their p99, ms | their 503 | their other refusals |',
         '|---|---|---|---|---|---|---|',

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { folders } from '@firstrung/contract'
+import { folders, limits } from '@firstrung/contract'
+import { someJob } from '@firstrung/server/src/testing/factories.jobs.ts'
 import { openIdentityProvider, passProvider } from '@firstrung/server/src/testing/identity-provider.ts'
 import { openRazorpayStub } from '@firstrung/server/src/testing/payment-services.ts'
 import { hugePdf, rawPage, rawPdf } from '@firstrung/server/src/testing/small-files.ts'
@@ -52,7 +53,7 @@ export type Targets = Awaited<ReturnType<typeof openTargets>>
 /** Registrations that one address has. */
 export const registrations = 20
 
-/** F1 to F9. Everything that takes time to make is made here. */
+/** F1 to F9 and L10. Everything that takes time to make is made here. */
 export async function hostileInputs(server: WholeServer, context: Prepared, targets: Targets): Promise<HostileInput[]> {
   const { origin } = server
   targets.provider.serve(origin)
@@ -78,6 +79,15 @@ export async function hostileInputs(server: WholeServer, context: Prepared, targ
       put('/api/user/register/profile', { [field]: Array.from({ length: count }, () => 1) }),
     ),
   )
+  // Each made of a part that rules about texts might try from every sign: once longer than allowed, once as long as allowed.
+  const descriptions = ['a.', 'xxxx', '9-9-', 'www.a.', 'a@', 'a@okaxis '].flatMap((part) =>
+    [190_000, limits.postingText].map((length) => {
+      const text = part.repeat(Math.ceil(length / part.length)).slice(0, length)
+      const descriptionContent = [{ type: 'paragraph', children: [{ text }] }]
+      return Buffer.from(JSON.stringify({ ...someJob, descriptionContent, onBoard: true }))
+    }),
+  )
+  const writers = [recruiter, await context.make.recruiter(), await context.make.recruiter()]
   const bomb = hugePdf(1500)
   const objects = rawPdf([...rawPage, ...Array.from({ length: 200_000 }, () => '<</A 1/B[1 2 3]/C(xxxxxxx)>>')])
   const rubbish = rubbishFor({ jobId, token: recruiter.token, nextCursor: String(nextCursor), targets })
@@ -161,6 +171,16 @@ export async function hostileInputs(server: WholeServer, context: Prepared, targ
       id: 'F9',
       name: 'changed cursors, odd years, zero bytes, whole addresses, signed rubbish',
       send: ({ address }, turn) => ask(address, alternate(rubbish, turn)),
+    },
+    {
+      id: 'L10',
+      name: 'job descriptions of 190 kB and 30 kB that are slow to search, by three accounts',
+      answers: [200, 400, 413, 429],
+      send({ address }, turn) {
+        const body = descriptions[turn % descriptions.length] as Buffer
+        const token = writers[turn % writers.length]?.token
+        return ask(address, { method: 'POST', path: '/api/rdashboard/post', body, token })
+      },
     },
   ]
 }

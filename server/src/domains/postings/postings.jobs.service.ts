@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isBlankRichText, limits, payOfBand, type RichText } from '@firstrung/contract'
+import { isBlankRichText, limits, messages, payOfBand, type RichText } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { JobPostings } from '#src/domains/jobs/jobs.service.ts'
 import { giveSlug } from '#src/domains/recruiters/recruiters.board.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
 import { slugOf } from '#src/platform/slugs.ts'
 import { endOfDay } from './answer-days.ts'
@@ -144,10 +145,17 @@ function payColumns(salary: string) {
   return { payKind: kind, payMin: min, payMax: max }
 }
 
-const typed = (content: RichText | null) =>
-  content && !isBlankRichText(content)
-    ? { content: JSON.stringify(content), contentText: textOf(content), textSource: 'typed' as const }
-    : {}
+/** A typed text as a posting has it. One that is too long is refused, or left out of a job from before. */
+function typed(content: RichText | null, whenTooLong: 'refuse' | 'leave out' = 'refuse') {
+  if (!content || isBlankRichText(content)) return {}
+  const contentText = textOf(content)
+  if (contentText.length > limits.postingText) {
+    if (whenTooLong === 'leave out') return {}
+    const msg = messages.postingTooLong
+    fail('invalid', { msg, fields: [{ field: 'descriptionContent', msg }] })
+  }
+  return { content: JSON.stringify(content), contentText, textSource: 'typed' as const }
+}
 
 /** 'frontend-developer-sahyadri-software-1b9d6bcd4b': with a part of the id, because many jobs have one title. */
 const slugsOf = (job: { id: string; title: string; companyName: string }): { usual: string; whole: string } => {
@@ -172,7 +180,8 @@ export async function makePosting(
   await giveSlug(ctx, job.companyId)
   const source = copyOf && (await readSource(ctx, copyOf))
   const copied = source ? takenOver(ctx, source, job) : {}
-  const text = { ...typed(job.descriptionContent), ...(source && textTakenOver(source, job)) }
+  const whenTooLong = how === 'of an older job' ? 'leave out' : 'refuse'
+  const text = { ...typed(job.descriptionContent, whenTooLong), ...(source && textTakenOver(source, job)) }
   const { usual, whole } = slugsOf(job)
   const taken = await ctx.db.selectFrom('postings').select('jobId').where('slug', '=', usual).executeTakeFirst()
   const made = await ctx.db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { folders, indianDay, messages, type RichText } from '@firstrung/contract'
+import { folders, indianDay, limits, messages, type RichText } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -157,6 +157,21 @@ describe('a job that is posted', () => {
       [jobs.map(({ _id }) => _id)],
     )
     expect(rows).toEqual([{ companies: 1, postings: 6 }])
+  })
+
+  test('has at most the text that a posting may have, however it is sent', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.newPosting(recruiter)
+    const ofLength = (length: number): RichText => [
+      { type: 'paragraph', children: [{ text: 'a.'.repeat(length / 2) }] },
+    ]
+    const body = (length: number) => ({ ...someJob, descriptionContent: ofLength(length), onBoard: true })
+    const refused = { status: 400, errors: [{ field: 'descriptionContent', msg: messages.postingTooLong }] }
+    const { post, modify } = w.as(recruiter).jobs
+    await expect(post({ body: body(190_000) })).rejects.toMatchObject(refused)
+    await expect(modify({ params: { id: jobId }, body: body(limits.postingText + 2) })).rejects.toMatchObject(refused)
+    await modify({ params: { id: jobId }, body: body(limits.postingText) })
+    await post({ body: body(limits.postingText) })
   })
 
   test('takes over what is changed the documented way, and keeps its address', async () => {
