@@ -81,7 +81,7 @@ test('a job is duplicated with its posting, kept as a draft, and posted from it'
   await page.getByRole('button', { name: 'Duplicate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Job' })
   await expect(dialog.getByLabel('Job Title')).toHaveValue('Signal Engineer')
-  const withPosting = dialog.getByRole('checkbox', { name: 'Copy its posting on the job board, too' })
+  const withPosting = dialog.getByRole('checkbox', { name: 'Copy its posting and its colleagues, too' })
   await expect(withPosting).toBeChecked()
   await withPosting.uncheck()
   await expect(dialog).toContainText('is promised an answer within 14 days')

@@ -68,8 +68,8 @@ export const JobDraft = z
     draftId: Id.optional(),
     /**
      * A job of the company whose posting is taken over as well: requirements, questions, steps, the promise of an answer and
-     * further facts; text and pay where the new job has the same description and range. Only when it is posted. A job that
-     * the caller cannot see is refused as 400 in this field.
+     * further facts; text and pay where the new job has the same description and range. Colleagues who
+     * work on it join the new one. Only when it is posted. A job that the caller cannot see is refused as 400 in this field.
      */
     copyOf: blankAsAbsent(Id),
     jobTitle: text(120, messages.fieldNeeded),

@@ -30,6 +30,26 @@ async function company() {
   return { owner, recruiter, interviewer, job }
 }
 
+test('a copy of a job has the colleagues of the original who still are in the company, and they are told', async () => {
+  const { owner, recruiter, interviewer, job } = await company()
+  const gone = await w.make.colleague(owner, 'recruiter')
+  for (const person of [interviewer, gone])
+    await w.make.jobMember(job._id, person, person === gone ? 'recruiter' : 'interviewer')
+  await w.as(owner).companyTeams.remove({ params: { id: gone.id }, body: {} })
+  const { _id: jobId } = await w.make.job(owner, { jobTitle: 'Data Analyst II', copyOf: job._id })
+  const { members } = await w.as(owner).companyTeams.jobMembers({ params: { id: jobId } })
+  const roles = new Map(members.map(({ _id, role }) => [_id, role]))
+  expect(roles).toEqual(
+    new Map([
+      [owner.id, 'lead'],
+      [recruiter.id, 'recruiter'],
+      [interviewer.id, 'interviewer'],
+    ]),
+  )
+  const { notifications } = await w.as(interviewer).notifications.listRecruiter()
+  expect(notifications[0]?.text).toBe('Rohan Mehta has added you to Data Analyst II as an interviewer.')
+})
+
 describe('news of a job', () => {
   test('are written to all of its recruiters in one statement', async () => {
     const { owner, job } = await company()

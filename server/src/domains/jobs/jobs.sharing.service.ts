@@ -1,4 +1,5 @@
 import { can, type JobMembers, type MemberRole, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -80,6 +81,23 @@ export async function removeMember(
   orNotFound(await removed.returning('jobId').executeTakeFirst())
   await notifyMember(ctx, job, memberId, (title) => `has taken you off ${title}.`)
   return { msg: messages.jobMemberRemoved }
+}
+
+/** Puts those who work on a job, and still are in the company, on its copy, whose lead is the caller; they are told. */
+export async function copyMembers(ctx: Ctx, from: string, jobId: string): Promise<void> {
+  const { rows } = await sql<{ recruiterId: string; role: MemberRole }>`
+    insert into job_members (job_id, recruiter_id, company_id, role, since)
+    select ${jobId}::uuid, m.recruiter_id, r.company_id, case when m.role = 'lead' then 'recruiter' else m.role end, ${ctx.now()}
+    from job_members m
+    join jobs j on j.id = ${jobId}::uuid
+    join recruiters r on r.account_id = m.recruiter_id and r.company_id = j.company_id
+    join accounts a on a.id = r.account_id and a.suspended_at is null
+    where m.job_id = ${from}::uuid
+    on conflict (job_id, recruiter_id) do nothing
+    returning recruiter_id, role`.execute(ctx.db)
+  if (rows.length === 0) return
+  const job = await lock(ctx, jobId)
+  for (const { recruiterId, role } of rows) await notifyMember(ctx, job, recruiterId, memberTexts[role])
 }
 
 async function notifyMember(ctx: Ctx, job: LockedJob, to: string, text: (title: string) => string): Promise<void> {

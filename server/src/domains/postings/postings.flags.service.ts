@@ -48,7 +48,7 @@ export async function textsOf(ctx: Ctx, jobId: string) {
   return { ...row, text }
 }
 
-/** Looks for signs of fraud after a change of a posting. Returns those that were not known. */
+/** Looks for signs of fraud after a change of a posting. Returns those that the team did not know of. */
 export async function checkText(ctx: Ctx, jobId: string): Promise<ScamSign[]> {
   const texts = await textsOf(ctx, jobId)
   if (!texts) return []
@@ -82,14 +82,18 @@ async function keepContacts(ctx: Ctx, jobId: string, text: string): Promise<void
 /** A posting with more of them is no posting. */
 const mostContacts = 20
 
-/** Keeps signs; one that the team has settled stays settled until other words show it. Returns those that are new. */
+/**
+ * Keeps signs; one that the team has settled stays settled until other words show it. Returns those that the team has to look at
+ * now and had not before: the same sign in other words is none.
+ */
 export async function keepFlags(ctx: Ctx, jobId: string, signs: readonly ScamSign[]): Promise<ScamSign[]> {
   if (signs.length === 0) return []
+  const known = new Set((await unsettledFlags(ctx, jobId)).map(({ rule }) => rule))
   const fresh = await ctx.db
     .insertInto('postingFlags')
     .values(signs.map(({ rule, quote }) => ({ jobId, rule, quote, foundAt: ctx.now(), settledAt: null })))
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['jobId', 'rule'])
         .doUpdateSet((eb) => ({
           quote: eb.ref('excluded.quote'),
@@ -100,5 +104,5 @@ export async function keepFlags(ctx: Ctx, jobId: string, signs: readonly ScamSig
     )
     .returning(['rule', 'quote'])
     .execute()
-  return fresh
+  return fresh.filter(({ rule }) => !known.has(rule))
 }

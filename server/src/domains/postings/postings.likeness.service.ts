@@ -13,10 +13,10 @@ const leastLength = 300
 /** So many postings with words in common are compared in full. */
 const mostCompared = 200
 
-/** Looks whether a posting repeats the text of another company, or its contact. Slow: for a task. */
-export async function comparedSigns(ctx: Ctx, jobId: string): Promise<void> {
+/** Looks whether a posting repeats the text of another company, or its contact. Returns signs that were not known. Slow: for a task. */
+export async function comparedSigns(ctx: Ctx, jobId: string): Promise<ScamSign[]> {
   const own = await textsOf(ctx, jobId)
-  if (!own) return
+  if (!own) return []
   const signs: ScamSign[] = []
   const copied = own.contentText.length < leastLength ? null : await likeliest(ctx, own.companyId, own.contentText)
   if (copied) signs.push({ rule: 'copied_text', quote: `Nearly the text of ${copied.title}, ${copied.company}` })
@@ -27,7 +27,7 @@ export async function comparedSigns(ctx: Ctx, jobId: string): Promise<void> {
     break
   }
   await checkedAgainst(ctx, jobId, signs)
-  await keepFlags(ctx, jobId, signs)
+  return keepFlags(ctx, jobId, signs)
 }
 
 interface Other {

@@ -1,8 +1,13 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { comparedSigns } from './postings.likeness.service.ts'
+import { postings, tellOfSigns } from './postings.states.service.ts'
 
-/** Compares a posting with those of other companies. */
+/** Compares a posting with those of other companies, and tells the team of what it finds. */
 export const comparePosting: Task<{ jobId: string }> = {
   name: 'postings.compare',
-  run: (ctx, { jobId }) => comparedSigns(ctx, jobId),
+  async run(ctx, { jobId }) {
+    const signs = await comparedSigns(ctx, jobId)
+    const posting = signs.length > 0 && (await postings(ctx).where('postings.jobId', '=', jobId).executeTakeFirst())
+    if (posting) await tellOfSigns(ctx, posting, signs, 'has signs of fraud, as a comparison with others shows')
+  },
 }

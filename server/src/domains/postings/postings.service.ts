@@ -15,7 +15,6 @@ import { type Expression, sql } from 'kysely'
 import type { z } from 'zod'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
@@ -34,6 +33,7 @@ import {
   postings,
   publish,
   setState,
+  tellOfSigns,
 } from './postings.states.service.ts'
 
 type Answer = { posting: OwnPosting; msg: string }
@@ -91,11 +91,7 @@ export async function save(ctx: Ctx, jobId: string, input: PostingInput, applica
 export async function checkAgain(ctx: Ctx, posting: Posting): Promise<void> {
   const signs = await checkText(ctx, posting.jobId)
   await ctx.later(comparePosting, { jobId: posting.jobId })
-  if (posting.state !== 'live' || signs.length === 0) return
-  await notifyAdmins(ctx, `The posting of ${posting.title} was changed and has signs of fraud now.`, {
-    jobTitle: posting.title,
-    jobId: posting.jobId,
-  })
+  await tellOfSigns(ctx, posting, signs, 'was changed and has signs of fraud now')
 }
 
 const columnsOf = (input: PostingInput) => ({

@@ -8,6 +8,7 @@ import { answersToGive, refuseWhileOwing } from './postings.answers.service.ts'
 import { unsettledFlags } from './postings.flags.service.ts'
 import { hasRoom, refuseWithoutRoom } from './postings.room.service.ts'
 import type { PostingTable, StateCause } from './postings.tables.ts'
+import type { ScamSign } from './scam-rules.ts'
 
 /** A posting with what decides about its steps. */
 export type Posting = Selectable<PostingTable> & {
@@ -102,8 +103,27 @@ export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'rev
   return state
 }
 
+/**
+ * Tells the team of signs of fraud that it did not know of: in a posting that is on the board, or waits for its review. Each sign
+ * is told once a day.
+ */
+export async function tellOfSigns(
+  ctx: Ctx,
+  posting: Pick<Posting, 'jobId' | 'title' | 'state'>,
+  signs: readonly ScamSign[],
+  what: 'was changed and has signs of fraud now' | 'has signs of fraud, as a comparison with others shows',
+): Promise<void> {
+  if (signs.length === 0) return
+  if (posting.state === 'review') return warnTeam(ctx, posting)
+  if (posting.state !== 'live') return
+  const { jobId, title } = posting
+  const rules = signs.map(({ rule }) => rule).toSorted((a, b) => a.localeCompare(b))
+  const key = `posting-signs:${jobId}:${rules.join()}:${indianDayIn(ctx.now(), 0)}`
+  await notifyAdmins(ctx, `The posting of ${title} ${what}.`, { jobTitle: title, jobId }, key)
+}
+
 /** Tells the team of a posting to review that has signs of fraud, once a day; those without stand in its list alone. */
-async function warnTeam(ctx: Ctx, { jobId, title }: Posting): Promise<void> {
+async function warnTeam(ctx: Ctx, { jobId, title }: Pick<Posting, 'jobId' | 'title'>): Promise<void> {
   const signs = (await unsettledFlags(ctx, jobId)).length
   if (signs === 0) return
   const counted = signs === 1 ? '1 sign' : `${signs} signs`

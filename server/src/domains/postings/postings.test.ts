@@ -778,6 +778,20 @@ describe('the team', () => {
     expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', found: [{ rule: 'fee' }] })
     const { notifications } = await w.as(admin).notifications.listAdmin()
     expect(notifications[0]?.text).toContain('has signs of fraud now')
+    // The same sign in other words is no news; another one is.
+    const changed = async () =>
+      (await w.as(admin).notifications.listAdmin()).notifications.filter(
+        ({ text: said, data }) => data.jobId === jobId && said.includes('has signs of fraud now'),
+      ).length
+    w.clock.advance(1000)
+    await own(recruiter, jobId).save({ content: textOf(`${text} Registration fee Rs 900, by Friday.`) })
+    expect(await changed()).toBe(1)
+    w.clock.advance(1000)
+    await own(recruiter, jobId).save({
+      content: textOf(`${text} Registration fee Rs 900, by Friday. Message us on WhatsApp only: 98450 55555.`),
+    })
+    const { found } = await own(recruiter, jobId).read()
+    expect([found.length > 1, await changed()]).toEqual([true, 2])
   })
 
   test('sees a text that another company has, and a number that it names', async () => {
@@ -791,6 +805,14 @@ describe('the team', () => {
     const { found } = await own(other, jobId).read()
     expect(found.map(({ rule }) => rule).toSorted()).toEqual(['copied_text', 'shared_contact'])
     expect(found.map(({ quote }) => quote).join()).toContain('First Mills')
+    // It was on the board already: the team's bell says so, once.
+    await own(other, jobId).save({ answerDays: 6 })
+    await w.runTasks()
+    const { notifications } = await w.as(admin).notifications.listAdmin()
+    const told = notifications.filter(({ text: said, data }) => data.jobId === jobId && said.includes('signs of fraud'))
+    expect(told.map(({ text: said }) => said)).toEqual([
+      'The posting of Frontend Developer has signs of fraud, as a comparison with others shows.',
+    ])
   })
 
   test('lists by state, reports and words, over pages, and is the team alone', async () => {

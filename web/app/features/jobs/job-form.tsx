@@ -244,8 +244,8 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
         )}
         {consequences && source !== '' && (
           <Checkbox
-            label="Copy its posting on the job board, too"
-            description="Requirements, questions, steps and your promise to answer; its text and exact pay unless you change description or pay here. The last day to apply is a new one."
+            label="Copy its posting and its colleagues, too"
+            description="Requirements, questions, steps and your promise to answer; its text and exact pay unless you change description or pay here. The last day to apply is a new one. Colleagues on the job join the new one, and are told."
             checked={values.copyOf !== ''}
             onChange={(event) => form.setFieldValue('copyOf', event.currentTarget.checked ? source : '')}
             error={form.errors['copyOf']}
