@@ -10,6 +10,7 @@ import {
   Line,
   Policy,
   policyNames,
+  QuestionAndAnswer,
   Target,
 } from '@firstrung/contract'
 import { z } from 'zod'
@@ -40,9 +41,14 @@ const Bootcamps = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'holds the same id twice'),
 })
 
+/** An answer that speaks of the chat has another one for installations without a chat. */
+const HomeFile = Home.extend({
+  faqs: z.array(QuestionAndAnswer.extend({ answerWithoutChat: Line.optional() })).min(1),
+})
+
 interface SiteContent {
   links: z.infer<typeof Links>
-  home: Home
+  home: z.infer<typeof HomeFile>
   community: CommunityContent
   brands: string[]
   isSample: boolean
@@ -83,7 +89,7 @@ async function readContent(folder: string): Promise<SiteContent> {
     }
   }
   const links = await json('links.json', Links)
-  const home = await json('home.json', Home)
+  const home = await json('home.json', HomeFile)
   const community = await json('community.json', CommunityContent)
   const bootcamps = await json('bootcamps.json', Bootcamps)
   const [privacy, refund, terms] = [await policy('privacy'), await policy('refund'), await policy('terms')]

@@ -36,7 +36,21 @@ export async function read(ctx: Ctx): Promise<Site> {
   }
 }
 
-export const home = async ({ env }: Ctx): Promise<Home> => (await contentFiles(env)).home
+/** Whether the installation has a community chat: without one nothing promises it (G-148). */
+export const hasChat = async (ctx: Ctx): Promise<boolean> => (await read(ctx)).links.discord !== ''
+
+/** The texts of the landing page. */
+export async function home(ctx: Ctx): Promise<Home> {
+  const { faqs, ...texts } = (await contentFiles(ctx.env)).home
+  const isWithChat = await hasChat(ctx)
+  return {
+    ...texts,
+    faqs: faqs.map(({ question, answer, answerWithoutChat = answer }) => ({
+      question,
+      answer: isWithChat ? answer : answerWithoutChat,
+    })),
+  }
+}
 export const community = async ({ env }: Ctx): Promise<CommunityContent> => (await contentFiles(env)).community
 
 /** A policy, with the operator's name at its end. Without an address of the operator it has no link to one. */

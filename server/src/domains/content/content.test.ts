@@ -26,6 +26,29 @@ test('everybody learns where the social links lead and whether Google is set up'
   await set.close()
 })
 
+test('only an installation with a chat promises one (G-148)', async () => {
+  const without = await openTestServer()
+  const withChat = await openTestServer({ DISCORD_URL: 'https://chat.example.org/firstrung' })
+  const said = async (world: TestServer) => {
+    const person = await world.make.candidate()
+    await world.make.skilled(person)
+    const { msg } = await world.as(person).hiring.apply({ body: { interestType: 'jobs' } })
+    const { faqs } = await world.as(null).content.home()
+    return [msg, ...faqs.flatMap(({ question, answer }) => (question === 'How do I join?' ? [answer] : []))]
+  }
+
+  expect(await said(without)).toEqual([
+    'Your application is in. We tell you as soon as a company shortlists you.',
+    'Register and take one skill test. After that, you can apply for jobs and internships.',
+  ])
+  expect(await said(withChat)).toEqual([
+    'Your application is in. Join the community chat to hear what comes next.',
+    'Register and take one skill test. After that, you get access to our community chat.',
+  ])
+  await without.close()
+  await withChat.close()
+})
+
 test('policies carry the operator from the settings, say plainly what is not set, and link to no contact then (G-121)', async () => {
   const linesOf = async (world: TestServer, name: 'privacy' | 'refund' | 'terms') => {
     const { sections } = await world.as(null).content.policy({ params: { name } })

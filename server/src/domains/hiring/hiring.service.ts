@@ -24,6 +24,7 @@ import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { skillKeysOf } from '#src/domains/candidates/candidates.skills.service.ts'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
+import { hasChat } from '#src/domains/content/content.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { readQuestions } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -57,7 +58,7 @@ export async function apply(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ u
   if (!(await candidates.markInterested(ctx, kind))) {
     fail(kind === 'jobs' ? 'already_applied_jobs' : 'already_applied_internships')
   }
-  return { userId: id, msg: messages.applied }
+  return { userId: id, msg: (await hasChat(ctx)) ? messages.applied : messages.appliedWithoutChat }
 }
 
 /** Withdraws from jobs or internships in general. Open applications stay; the candidate may apply again at any time. */
