@@ -110,7 +110,8 @@ describe('a cached page', () => {
     blogs: '/blog',
     events: '/event',
     tests: '/tests',
-    site: '/site',
+    // The landing page promises a chat where there is one.
+    site: ['/site', '/home'],
     jobs: ['/job', '/company'],
     all: '/',
   }

@@ -51,27 +51,38 @@ export async function readFieldComments(): Promise<FieldComments> {
   return new FieldComments(shapes, new Map(rows.map((row) => row.split('\t') as [string, string])))
 }
 
-/** A constant, a comment before a field, a shape that is taken over. */
-const marks =
-  /(?:\/\*\*(?<said>(?:[^*]|\*(?!\/))*)\*\/\s*)?(?:(?<=^|\n)(?:export )?const (?<shape>\w+)|(?<=[\n{] *)(?<field>\w+)[:,])|\.\.\.(?<spread>\w+)|(?<=[=\s(])(?<from>\w+)\s*\.(?:extend|pick|omit)\(/g
-
 function addShapes(shapes: Map<string, ShapeComments>, source: string): void {
   let current: ShapeComments | undefined
-  for (const { groups } of source.matchAll(marks)) {
-    const { said, shape, field, spread, from } = groups as Record<string, string | undefined>
+  let said: string[] | null = null
+  let isOpen = false
+  for (const line of source.split('\n').map((one) => one.trim())) {
+    if (isOpen || line.startsWith('/**')) {
+      said = isOpen ? [...(said ?? []), line] : [line]
+      isOpen = !line.endsWith('*/')
+      continue
+    }
+    const shape = /^(?:export )?const (\w+)/.exec(line)?.[1]
+    const field = /^(\w+)[:,]/.exec(line)?.[1]
     const text = said && plain(said)
+    said = null
     if (shape) {
-      current = { shape: text, fields: new Map(), parents: [] }
+      current = { shape: text ?? undefined, fields: new Map(), parents: [] }
       shapes.set(shape, current)
     } else if (field && text) current?.fields.set(field, text)
-    else if (spread ?? from) current?.parents.push((spread ?? from) as string)
+    for (const [, parent = ''] of line.matchAll(/\.\.\.(\w+)/g)) current?.parents.push(parent)
+    for (const [, parent = ''] of line.matchAll(/\b(\w+)\.(?:extend|pick|omit)\(/g)) current?.parents.push(parent)
   }
 }
 
-/** A comment as one line, without the numbers of decisions. */
-const plain = (comment: string): string =>
-  comment
-    .replaceAll(/\n\s*\*/g, ' ')
-    .replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, '')
-    .replaceAll(/\s+/g, ' ')
+/** A comment as one line, without its signs and without the numbers of decisions. */
+const plain = (lines: string[]): string =>
+  lines
+    .map((line) =>
+      line
+        .replace(/^\/?\*{1,2}/, '')
+        .replace('*/', '')
+        .trim(),
+    )
+    .join(' ')
+    .replaceAll(/ \([A-Z]+-\d+(?:, [A-Z]+-\d+)*\)/g, '')
     .trim()

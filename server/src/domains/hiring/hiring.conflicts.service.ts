@@ -91,6 +91,8 @@ export async function refuseMoved(
     .select(['actor.fullName as actorName', 'actor.email as actorEmail'])
     .select(['candidate.fullName as name', 'candidate.uniqueId'])
     .where('applicationId', '=', application.id)
+    // Several moves may be of one moment.
+    .where('toStage', '=', application.stage)
     .orderBy('changedAt', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -264,7 +264,7 @@ test('numbers, UPI ids and personal mails are found in one form', () => {
   expect(contactsIn(text, 2)).toEqual(['ramesh@okaxis', 'r.k@gmail.com'])
 })
 
-/** Processor time of reading a text as long as a posting may be, made of this part; the least of three. */
+/** Processor time of reading a text as long as a posting may be, made of this part; the least of seven. */
 function costOf(part: string): number {
   const text = part.repeat(Math.ceil(limits.postingText / part.length)).slice(0, limits.postingText)
   const once = () => {
@@ -274,7 +274,7 @@ function costOf(part: string): number {
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
-  return Math.min(once(), once(), once())
+  return Math.min(...Array.from({ length: 7 }, once))
 }
 
 test('no text costs much more than an ordinary one of the same length', () => {
@@ -285,6 +285,7 @@ test('no text costs much more than an ordinary one of the same length', () => {
     ...['a.', 'x', '9-', 'www.a.', '@', 'a@', 'a\n', ' ', 'aaaaaaaa@', '9876543210 ', 'a@gmail.com', 'must a a '],
     ...['no registration fee ', 'age age ', 'gpay to to to ', 'telegram ', 'earn 1 a ', 'gender:न ', 'pay a a rs 1 '],
   ]
-  const slow = hostile.filter((part) => costOf(part) > 4 * usual)
+  // The slowest take three times as long; a pattern that is tried from each sign takes hundreds of times as long.
+  const slow = hostile.filter((part) => costOf(part) > 12 * usual)
   expect(slow).toEqual([])
 })
