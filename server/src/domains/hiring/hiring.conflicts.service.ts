@@ -73,7 +73,7 @@ const isPossible = (role: HiringRole, step: Step, from: Stage): boolean =>
 
 /**
  * Refuses a step of a candidate who is in another list than the caller believes, and says who moved them where. A step that
- * did not exist before the last move either is refused as such.
+ * existed in none of the lists in which they were before is refused as such.
  */
 export async function refuseMoved(
   ctx: Ctx,
@@ -86,8 +86,7 @@ export async function refuseMoved(
     .selectFrom('stageChanges')
     .innerJoin('accounts as actor', 'actor.id', 'stageChanges.actorId')
     .innerJoin('accounts as candidate', (join) => join.on('candidate.id', '=', application.candidateId))
-    .select(['stageChanges.reason', 'stageChanges.fromStage', 'stageChanges.toStage'])
-    .select(['actor.id as actorId', 'actor.role'])
+    .select(['stageChanges.reason', 'stageChanges.toStage', 'actor.id as actorId', 'actor.role'])
     .select(['actor.fullName as actorName', 'actor.email as actorEmail'])
     .select(['candidate.fullName as name', 'candidate.uniqueId'])
     .where('applicationId', '=', application.id)
@@ -96,7 +95,7 @@ export async function refuseMoved(
     .orderBy('changedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (step && !isPossible(role, step, last?.fromStage ?? 'applicant')) {
+  if (step && !(await wasPossible(ctx, role, step, application.id))) {
     const list = labelOf(role, application.stage)
     const name = nameIn(await contactsOf(ctx, [application.candidateId]), application.candidateId)
     if (list) fail('already_moved', { msg: `${name} is in ${list}. ${whyNot(role, step)}` })
@@ -108,6 +107,17 @@ export async function refuseMoved(
   fail('already_moved', {
     msg: `${who} has ${deedOf(last.reason as Move, last.toStage).replace('{name}', () => name)}.`,
   })
+}
+
+/** Whether a step existed in one of the lists in which a candidate was. */
+async function wasPossible(ctx: Ctx, role: HiringRole, step: Step, applicationId: string): Promise<boolean> {
+  const before = await ctx.db
+    .selectFrom('stageChanges')
+    .select('fromStage')
+    .distinct()
+    .where('applicationId', '=', applicationId)
+    .execute()
+  return before.some(({ fromStage }) => isPossible(role, step, fromStage))
 }
 
 /** The label of the list in which a role sees a stage; undefined where it does not. */
