@@ -4,8 +4,8 @@ import { entriesOf } from '#src/domains/notifications/notifications.service.ts'
 import { readdress } from './hiring.news.service.ts'
 
 /**
- * Interviewers are known by their email: their interviews in jobs of their company follow it. Entries of interviews move to the
- * calendar of the new email, for whoever has them.
+ * Interviewers are known by their email: their interviews in jobs of their company follow it. Calendar entries of interviews move
+ * to the new email, also those of candidates and leads.
  */
 export const interviewers: EmailFollowers = {
   async follow(ctx, { accountId, from, to }) {

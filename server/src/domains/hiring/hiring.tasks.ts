@@ -32,8 +32,8 @@ interface JobNews {
 }
 
 /**
- * Notifies candidates whom a job left without an answer that it ended, was deleted or is open again, is on hold and goes on, or was
- * removed from the board by our team and is back, in batches. Upcoming interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are
+ * Notifies candidates who wait for an answer, in batches: the job ended, was deleted or is open again, is on hold or goes on, or our
+ * team removed it from the board or put it back. Upcoming interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are
  * not sent.
  */
 export const notifyOfJob: Task<JobNews> = {
