@@ -149,10 +149,12 @@ test('Back in a dialog asks before typed text is lost, as Escape and the cross d
 test('Back in a test shows the question before, and asks before the test is left', async ({ page }) => {
   const { id } = await makeQuiz(await theAdmin(), 3)
   await bringSession(page, await newCandidate())
-  await page.goto('/skilltests')
-  await page.waitForLoadState('networkidle')
   await page.goto(`/skilltests/attend/${id}`)
   await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  // Back is asked about within the site.
+  await page.goto('/skilltests')
+  await page.getByRole('link', { name: /^Continue, / }).click()
   await page.getByRole('radio', { name: 'right', exact: true }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Question 2 of 3')).toBeVisible()
@@ -163,4 +165,70 @@ test('Back in a test shows the question before, and asks before the test is left
   await goBack(page)
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'right', exact: true })).toBeChecked()
+
+  const leave = dialog(page, 'Leave this test?')
+  for (const time of ['first', 'second']) {
+    await test.step(`and asks the ${time} time`, async () => {
+      await goBack(page)
+      await expect(leave).toBeVisible()
+      await leave.getByRole('button', { name: 'Stay' }).click()
+      await expect(leave).toHaveCount(0)
+      await expect(page.getByRole('radio', { name: 'right', exact: true })).toBeChecked()
+    })
+  }
+  await goBack(page)
+  await leave.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/skilltests$/)
+})
+
+test('Back from a page with typed text that is not saved asks first, and not once it is saved', async ({ page }) => {
+  await bringSession(page, await makeRecruiter('Rohan Mehta', 'Sahyadri Software'))
+  const leave = dialog(page, 'Leave without saving?')
+  const website = page.getByLabel('Website')
+  await page.goto('/recruiter/profile')
+  await page.getByRole('tab', { name: 'Verification' }).click()
+  await website.fill('https://sahyadri.example')
+
+  await goBack(page)
+  await expect(leave).toBeVisible()
+  await checkA11y(page)
+  await goBack(page)
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await expect(website).toHaveValue('https://sahyadri.example')
+  await test.step('as another tab does', async () => {
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await leave.getByRole('button', { name: 'Stay' }).click()
+    await expect(website).toHaveValue('https://sahyadri.example')
+  })
+  await goBack(page)
+  await leave.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+
+  await test.step('saved text is left without a question', async () => {
+    await page.getByRole('tab', { name: 'Verification' }).click()
+    await expect(website).toHaveValue('')
+    await website.fill('https://sahyadri.example')
+    await page.getByRole('form', { name: 'Your company' }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/saved|kept/i).first()).toBeVisible()
+    await goBack(page)
+    await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+    await expect(leave).toHaveCount(0)
+  })
+})
+
+test('A page with typed text asks nothing of somebody who has logged out in another tab', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  // A call that is sent before the page notices it has no session any more.
+  allowErrors(/status of 401/)
+  await bringSession(page, await makeRecruiter('Rohan Mehta', 'Sahyadri Software'))
+  await page.goto('/recruiter/profile?tab=verification')
+  await page.getByLabel('Website').fill('https://sahyadri.example')
+  const other = await context.newPage()
+  await other.goto('/favicon.svg')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(dialog(page, 'Leave without saving?')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import variables from 'virtual:theme.css?inline'
 import anek from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { type ReactNode, use, useEffect } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { useBackKeeper } from '#app/lib/back.ts'
 import { eventReplayScript, useEventReplay } from '#app/lib/event-replay.ts'
@@ -67,21 +67,23 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 }
 
 export default function Root() {
-  useEffect(() => {
-    // Not needed for the first paint.
-    const keeping = import('#app/lib/after-start.ts').then(
-      ({ installServiceWorker, keepTranslatedPage, restoreFocus }) => {
-        installServiceWorker()
-        const ends = [keepTranslatedPage(document.body), restoreFocus()]
-        return () => ends.forEach((end) => end())
-      },
-      () => undefined,
-    )
-    return () => void keeping.then((end) => end?.())
-  }, [])
+  const [AfterStart, setAfterStart] = useState<ComponentType>()
+  useEffect(
+    () =>
+      void import('#app/shell/after-start.tsx').then(
+        (file) => setAfterStart(() => file.AfterStart),
+        () => undefined,
+      ),
+    [],
+  )
   useEventReplay()
   useBackKeeper()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      {AfterStart && <AfterStart />}
+    </>
+  )
 }
 
 /** For errors of a shell itself; pages have an error boundary inside their shell. */

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   busy?: boolean
   /** Styles the first button as destructive. */
   destructive?: boolean
+  /** Another Back asks again: the router keeps the page. */
+  isAboutBack?: boolean
   onConfirm: () => void
   onClose: () => void
   /** When the dialog is gone: moves focus if the button that opened it is gone too. */
@@ -31,12 +33,13 @@ export function ConfirmDialog({
   busyLabel,
   busy = false,
   destructive = false,
+  isAboutBack = false,
   onConfirm,
   onClose,
   onClosed,
 }: ConfirmDialogProps) {
   const close = busy ? () => {} : onClose
-  useBack(opened, close)
+  useBack(opened && !isAboutBack, close)
   return (
     <Modal
       opened={opened}

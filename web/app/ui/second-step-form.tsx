@@ -63,6 +63,7 @@ type FormProps = Omit<SecondStepFormProps, 'ways'>
 function CodeForm({ isApp, finish, onDone, onBack }: FormProps & { isApp: boolean }) {
   const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ code: '' }),
     schema: SecondStep,
     alsoCheck: ({ code }): Faults => (code.trim() === '' ? { code: 'Please enter the code.' } : {}),

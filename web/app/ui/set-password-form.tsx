@@ -24,6 +24,7 @@ const schema = PasswordReset.pick({ password: true })
 export function SetPasswordForm({ email, fullName = '', asksConsent, save, isShown }: SetPasswordFormProps) {
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ password: '' }),
     schema,
     alsoCheck: ({ password }) => faultOfWeakPassword('password', password, { email, fullName }),

@@ -120,6 +120,7 @@ function PasswordForm({ email }: { email: string }) {
   const { fullName = '' } = useSession()?.user ?? {}
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => blank,
     schema: PasswordChange,
     alsoCheck: ({ newPassword }) => faultOfWeakPassword('newPassword', newPassword, { email, fullName }),

@@ -36,6 +36,7 @@ export function CredentialsForm({
 }: CredentialsFormProps) {
   const { form, values, submit, failure } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ ...blankCredentials, email: known }),
     schema: isNew ? NewCredentials : Credentials,
     alsoCheck: ({ email, password }) => (isNew ? faultOfWeakPassword('password', password, { email }) : {}),

@@ -21,6 +21,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const askForCode = useAskForCode()
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ password: '', code: '' }),
     schema: AccountDeletion,
     alsoCheck: ({ password, code }): Faults => ({

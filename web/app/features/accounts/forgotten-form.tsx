@@ -19,6 +19,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
   const ask = useAskForReset()
   const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ email }),
     schema: ResetRequest,
     save: (values) => ask.mutateAsync(values.email),

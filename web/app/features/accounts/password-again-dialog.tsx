@@ -42,6 +42,7 @@ export function PasswordAgainDialog({ account, onConfirmed, onClose }: PasswordA
   const [way, setWay] = useState<Way>(ways[0] ?? 'password')
   const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ password: '', code: '' }),
     schema: SessionConfirmation,
     alsoCheck: ({ password, code }): Faults => ({

@@ -82,6 +82,7 @@ function FirstCode({ secret, link, qr, onClose, onCodes }: FirstCodeProps) {
   const confirm = useConfirmSecondFactor()
   const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ code: '' }),
     schema: AppCode,
     alsoCheck: ({ code }) => codeFault(code),

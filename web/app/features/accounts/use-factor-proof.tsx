@@ -22,6 +22,7 @@ export function useFactorProof<Answer>({ account, save, onSaved }: FactorProofOp
   const asksCode = isOn && !isByPasskey
   const draft = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ password: '', code: '' }),
     schema: SecondFactorStart,
     alsoCheck: ({ password, code }): Faults => ({

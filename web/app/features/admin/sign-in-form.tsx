@@ -17,6 +17,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   useBack(asksCode, () => setAsksCode(false))
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
+    isUnmissed: true,
     start: () => ({ email: '', password: '' }),
     schema: AdminSignIn,
     save: (body) => signIn.mutateAsync({ body }),

@@ -15,7 +15,7 @@ export function LeaveQuiz({ isRunning, hasClock }: LeaveQuizProps) {
       isRunning && session.read() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useBeforeUnload((event) => {
-    if (isRunning) event.preventDefault()
+    if (isRunning && session.read() !== null) event.preventDefault()
   })
   return (
     <ConfirmDialog
@@ -23,6 +23,7 @@ export function LeaveQuiz({ isRunning, hasClock }: LeaveQuizProps) {
       title="Leave this test?"
       confirmLabel="Leave"
       cancelLabel="Stay"
+      isAboutBack
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >

@@ -1,7 +1,6 @@
 import { ApiError, limits, maxUpload, messages, type PersonRecord } from '@firstrung/contract'
 import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -10,7 +9,6 @@ import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
@@ -80,7 +78,6 @@ export function PersonForm(props: PersonFormProps) {
 
   return (
     <form onSubmit={submit} noValidate aria-label={isNew ? 'New Candidate' : `Profile of ${displayName(start)}`}>
-      <KeepTyped isDirty={form.isDirty()} />
       {children}
       <SectionTicks sections={sectionsOf(values)} />
       <div className={styles.editorParts}>
@@ -175,28 +172,5 @@ export function SaveButton({ isNew, isSaving }: { isNew: boolean; isSaving: bool
     <Button type="submit" loading={isSaving}>
       {isSaving ? busy : idle}
     </Button>
-  )
-}
-
-/** Asks before unsaved input is left. */
-function KeepTyped({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  )
-  useBeforeUnload((event) => {
-    if (isDirty) event.preventDefault()
-  })
-  return (
-    <ConfirmDialog
-      opened={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      <Text>What you typed here is not saved yet.</Text>
-    </ConfirmDialog>
   )
 }

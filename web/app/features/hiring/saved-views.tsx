@@ -22,6 +22,8 @@ export function SavedViews({ userId, filters, onChoose }: SavedViewsProps) {
   const search = searchOf(filters)
   const { form, submit, saving } = useDraftForm({
     start: () => ({ name: '' }),
+    // The box closes at a click beside it.
+    draft: { key: `panel-view/${userId}` },
     schema: PanelViewDraft.pick({ name: true }),
     save: ({ name }) => save.mutateAsync({ name, search }),
     onSaved: () => form.reset(),

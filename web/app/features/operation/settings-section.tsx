@@ -56,6 +56,7 @@ function SettingsForm({ state }: { state: SettingsState }) {
 
   function show(after: SettingsState) {
     setStored(after)
+    form.resetTouched()
     form.setValues(after.settings)
     form.clearErrors()
   }

@@ -158,6 +158,7 @@ function AskForCode({ domain }: { domain: string }) {
 function EnterCode({ sentTo }: { sentTo: string }) {
   const confirm = useConfirmMail()
   const { form, submit, saving } = useDraftForm({
+    isUnmissed: true,
     start: () => ({ code: '' }),
     schema: CompanyMailCode,
     save: ({ code }) => confirm.mutateAsync(code),

@@ -2,6 +2,7 @@ import { limits, type OwnResume } from '@firstrung/contract'
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { useUnsavedForm } from '#app/lib/form/unsaved-forms.ts'
 import { counted, dayText } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -56,6 +57,7 @@ function Row({ resume }: { resume: OwnResume }) {
   const [label, setLabel] = useState(resume.label)
   const [isNaming, setNaming] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
+  useUnsavedForm(() => (isNaming && label.trim() !== resume.label ? 'page' : null))
   const name = resume.label || resume.fileName
   const rename = () =>
     change.mutate({ id: resume._id, change: { label: label.trim() } }, { onSuccess: () => setNaming(false) })

@@ -6,6 +6,13 @@ import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { shown } from '#app/testing/render.ts'
 import { useDraftForm } from './use-draft-form.ts'
 
+/** What each form says about leaving it. These pages are drawn without effects, which register it. */
+const leaving: (() => boolean)[] = []
+vi.mock('./unsaved-forms.ts', () => ({
+  useUnsavedForm: (lostAt: (() => unknown) | null) => leaving.push(() => Boolean(lostAt?.())),
+}))
+const isUnsaved = () => leaving.some((isLost) => isLost())
+
 const start = { email: '', password: '' }
 const whole = { email: 'asha@example.org', password: 'Climb-2026!' }
 const event = { preventDefault: () => {} } as FormEvent
@@ -38,6 +45,7 @@ let focused: string[]
 
 beforeEach(() => {
   stubBrowser()
+  leaving.length = 0
   says = []
   focused = []
   takeToasts(({ variant, message }) => says.push({ variant, message }))
@@ -160,5 +168,53 @@ describe('a refusal of the server', () => {
     silent.submit(event)
     await settled()
     expect(says).toHaveLength(1)
+  })
+})
+
+describe('leaving a form', () => {
+  const type = ({ form }: Awaited<ReturnType<typeof opened>>, email: string) => form.setFieldValue('email', email)
+
+  test('asks while what is typed is not saved, and while the server refuses it', async () => {
+    let answer = (): Promise<unknown> => Promise.reject(new ApiError(409, { code: 'email_taken', msg: 'It is taken.' }))
+    const form = await opened({ draft: undefined, start: () => ({ ...whole, email: '' }), save: () => answer() })
+    expect(isUnsaved()).toBe(false)
+    type(form, whole.email)
+    expect(isUnsaved()).toBe(true)
+    form.submit(event)
+    await vi.waitFor(() => expect(says).toHaveLength(1))
+    expect(isUnsaved()).toBe(true)
+
+    answer = () => Promise.resolve()
+    form.submit(event)
+    await vi.waitFor(() => expect(isUnsaved()).toBe(false))
+    type(form, 'ravi@example.org')
+    expect(isUnsaved()).toBe(true)
+    type(form, whole.email)
+    expect(isUnsaved()).toBe(false)
+  })
+
+  test('asks nothing about what the page has put in, nor about a form that keeps a draft or that nobody misses', async () => {
+    const form = await opened({ draft: undefined })
+    form.form.setValues(whole)
+    form.form.getInputProps('email').onFocus()
+    expect(isUnsaved()).toBe(false)
+    type(await opened(), whole.email)
+    type(await opened({ draft: undefined, isUnmissed: true }), whole.email)
+    expect(isUnsaved()).toBe(false)
+  })
+
+  test('asks about what was typed while the form was being sent', async () => {
+    let arrive = () => {}
+    const form = await opened({
+      draft: undefined,
+      start: () => whole,
+      save: () => new Promise<void>((sent) => (arrive = sent)),
+    })
+    type(form, 'asha.rao@example.org')
+    form.submit(event)
+    type(form, 'asha.rao@example.com')
+    arrive()
+    await settled()
+    expect(isUnsaved()).toBe(true)
   })
 })

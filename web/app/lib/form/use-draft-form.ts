@@ -14,6 +14,7 @@ import {
   refusalOfError,
   stillThere,
 } from './form-refusal.ts'
+import { useUnsavedForm } from './unsaved-forms.ts'
 import type { SendChosen } from './use-chosen-file.ts'
 
 /** The values of a form. */
@@ -38,6 +39,8 @@ interface DraftFormOptions<Values, Answer> extends FormChecks<Values> {
   failureTitle?: string
   /** How a refusal is shown. */
   says?: 'warning' | 'error'
+  /** Nobody misses what is typed: an email and a password, a code. Else leaving it without a draft asks. */
+  isUnmissed?: boolean
   /** Called before the focus goes to the first fault: opens the step or the section of that input. */
   onRefused?: (refusal: FormRefusal, first: string | undefined) => void
 }
@@ -50,13 +53,13 @@ export interface FormFailure {
 }
 
 /**
- * The only way to write a form: values are checked against the contract's shape and sent once; a draft survives a reload;
- * refusals are shown in a toast and beside their inputs, and the first of them gets the focus. A fault is gone once it is
- * mended; `failure` holds what no input shows, for `FormFailureNote`.
+ * The only way to write a form: values are checked against the contract's shape and sent once; a draft survives a reload,
+ * and leaving a form without one asks; refusals are shown in a toast and beside their inputs, and the first of them gets
+ * the focus. A fault is gone once it is mended; `failure` holds what no input shows, for `FormFailureNote`.
  */
 export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFormOptions<Values, Answer>) {
   const { draft, mode = 'controlled', isUploading = false, sendChosen, save, onSaved, onError } = options
-  const { failureTitle, says = 'warning', onRefused } = options
+  const { failureTitle, says = 'warning', isUnmissed = false, onRefused } = options
   const [saved] = useState(options.start)
   const [kept, setKept] = useState(() => draft && formDraft.read(draft, saved))
   const form = useForm<Values>({
@@ -66,13 +69,23 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
     onValuesChange: (values, before) => {
       if (draft) formDraft.keep(draft, values, saved)
       dropMended(values, before)
+      countAsStored(values)
     },
   })
+  /** What the server has of it. */
+  const stored = useRef(saved)
+  useUnsavedForm(draft || isUnmissed ? null : () => placeOfTyped(form, stored.current))
   const shown = useRef<{ faults: Faults; by: 'browser' | 'server' }>({ faults: {}, by: 'browser' })
   const [failure, setFailure] = useState<FormFailure | null>(null)
   // Not a state: the second click of a double click comes before the re-render after the first one.
   const isSaving = useRef(false)
   const [saving, setSaving] = useState(false)
+
+  /** What the page itself puts into the form, such as what the server has made of it, nobody has typed. */
+  function countAsStored(values: Values): void {
+    const untouched = Object.entries(values).filter(([name]) => !form.isTouched(name))
+    stored.current = { ...stored.current, ...Object.fromEntries(untouched) }
+  }
 
   /** What the server refused counts as mended once it is changed: only the server can check it. */
   function dropMended(values: Values, before: Values): void {
@@ -134,6 +147,9 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
         return refuseError(error, values)
       }
       if (draft && !draft.outlivesSaving) formDraft.drop(draft)
+      stored.current = values
+      // What was typed while it was sent is not stored.
+      if (form.getValues() === values) form.resetTouched()
       onSaved?.(answer, values)
     } finally {
       isSaving.current = false
@@ -159,12 +175,25 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
     /** Drops the draft, and shows the saved values. */
     startOver: () => {
       form.setValues(saved)
+      form.resetTouched()
       form.clearErrors()
       setFailure(null)
       if (draft) formDraft.drop(draft)
       setKept(null)
     },
   }
+}
+
+/** Where something is typed that is not stored; null for nowhere. A dialog that is closed has kept its values, but nobody sees them. */
+function placeOfTyped<Values extends AnyValues>(form: UseFormReturnType<Values>, stored: Values) {
+  const values = form.getValues()
+  const names = Object.keys(values)
+  const isTyped = (name: string) =>
+    form.isTouched(name) && JSON.stringify(Reflect.get(values, name)) !== JSON.stringify(Reflect.get(stored, name))
+  if (!names.some(isTyped)) return null
+  const input = names.map((name) => form.getInputNode(name)).find((node) => node !== null)
+  if (!input) return null
+  return input.closest('[aria-modal="true"]') ? 'dialog' : 'page'
 }
 
 /** A refusal in the texts that the installation shows. */

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const app = fileURLToPath(new URL('../../', import.meta.url))
+const sources = globSync(['features/**/*.tsx', 'pages/**/*.tsx', 'ui/**/*.tsx', 'shell/**/*.tsx'], { cwd: app })
+  .filter((file) => !file.startsWith('pages/dev/'))
+  .map((file) => ({ file, text: readFileSync(`${app}${file}`, 'utf8') }))
+
+/** Says what is typed: the one way to write a form, which keeps a draft or asks, or the part of it that asks. */
+const asks = /\b(useDraftForm|useUnsavedForm|UseFormReturnType|getInputProps|inputProps)\b/
+
+/** Text inputs that are bound to no form, and why nothing is lost with them. */
+const unbound: Record<string, string> = {
+  'features/accounts/stop-mails.tsx': 'has no text',
+  'features/board/job-report-form.tsx': 'an optional note, on a page that is at its greatest weight',
+  'features/forum/comment-box.tsx': 'a draft of its own',
+  'ui/form-dialog.tsx': 'the form is its caller’s',
+  'ui/form-steps.tsx': 'the form is its caller’s',
+  'ui/tag-input.tsx': 'the form is its caller’s',
+  'ui/number-inputs.tsx': 'the form is its caller’s',
+  'ui/profile-inputs.tsx': 'the form is its caller’s',
+  'features/hiring/saved-messages.tsx': 'in a dialog, which asks',
+  'features/candidates/sent-application.tsx': 'comes back with the dialog',
+  'features/assessments/quiz-filters.tsx': 'in the address',
+  'features/candidate-admin/people-filter-bar.tsx': 'in the address',
+  'features/hiring/answer-filter.tsx': 'in the address',
+  'features/hiring/filter-fields.tsx': 'in the address',
+  'features/hiring/panel-toolbar.tsx': 'in the address',
+  'ui/search-box.tsx': 'in the address',
+  'ui/pdf-pages.tsx': 'is typed again',
+  'features/candidate-admin/claim-link-offer.tsx': 'can only be copied',
+}
+
+describe('what is typed', () => {
+  test.each(sources.filter(({ text }) => /<form\b/.test(text)))(
+    'into the form of $file is kept as a draft, or leaving it asks',
+    ({ file, text }) => {
+      expect(asks.test(text) || file in unbound).toBe(true)
+    },
+  )
+
+  test.each(
+    sources.filter(({ text }) =>
+      /<(TextInput|Textarea|RichTextEditor|TagInput|Autocomplete|TagsInput|textarea)\b/.test(text),
+    ),
+  )('into the inputs of $file is that of a form or listed with the reason', ({ file, text }) => {
+    expect(asks.test(text) || file in unbound).toBe(true)
+  })
+
+  test('is lost in none of the listed files that are gone', () => {
+    expect(Object.keys(unbound).filter((file) => !sources.some((one) => one.file === file))).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+
+/** The question whether to leave a form with what was typed. */
+export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      opened
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isAboutBack
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      <Text>What you typed here is not saved yet.</Text>
+    </ConfirmDialog>
+  )
+}
