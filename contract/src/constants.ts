@@ -632,6 +632,10 @@ export const recruiterNeeds = [
 export const panelWaits = [...recruiterNeeds, 'answers'] as const
 export type PanelWait = (typeof panelWaits)[number]
 
+/** What applications wait for from their candidate: what the dashboard counts and the list filters by, with the same rule. */
+export const applicationWaits = ['late-answers', 'interviews', 'messages'] as const
+export type ApplicationWait = (typeof applicationWaits)[number]
+
 /** Jobs in which the team has something to do: an interview needs a link, nobody is shortlisted, or posted today. */
 export const jobWaits = ['link', 'nobody', 'today'] as const
 export const teamJobSorts = ['newest', 'waiting'] as const

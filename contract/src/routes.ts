@@ -1494,6 +1494,11 @@ export const routes = {
       query: applications.ApplicationsQuery,
       returns: z.object({ applications: z.array(applications.OwnApplication), ...Paged }),
     }),
+    candidateNeeds: get('/api/user/needs-you', {
+      summary: 'What the own applications wait for from the candidate',
+      access: 'application.read_own',
+      returns: applications.CandidateNeeds,
+    }),
     application: get('/api/user/applications/:id', {
       summary: 'An own application with everything that happened in it',
       access: 'application.read_own',

@@ -54,7 +54,7 @@ test('J27: a recruiter completes a posting, the team approves it, somebody appli
   await expect(team.getByRole('heading', { name: 'To check' })).toBeVisible()
   await checkA11y(team)
   await team.getByRole('button', { name: 'Approve' }).click()
-  await team.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await team.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(team.getByText('On the board').first()).toBeVisible()
 
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`)

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { applyTo, liveJob, stamp } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
 import {
@@ -10,19 +9,7 @@ import {
   takeSkillTest,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, checkA11yInBothSchemes, expect, journey, journeyStep } from '#support/test.ts'
-
-/** Pictures of the screens at three widths, light and dark, where SHOTS names a folder. */
-async function shot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (!folder) return
-  const before = page.viewportSize()
-  for (const width of [375, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: width !== 375 })
-  }
-  if (before) await page.setViewportSize(before)
-}
+import { checkA11y, checkA11yInBothSchemes, expect, journey, journeyStep, shotsOf } from '#support/test.ts'
 
 journey('company and candidate write to each other about an application', () => {
   let candidate: Somebody
@@ -144,7 +131,7 @@ journey('company and candidate write to each other about an application', () => 
       await dialog.getByRole('button', { name: 'Report', exact: true }).click()
       await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
       await checkA11yInBothSchemes(page)
-      await shot(page, 'report')
+      await shotsOf(page, 'report')
       await dialog.getByLabel('It asks for money').check()
       await dialog.getByRole('button', { name: 'Report', exact: true }).click()
       await expect(dialog).toBeHidden()
@@ -169,7 +156,7 @@ journey('company and candidate write to each other about an application', () => 
       await expect(toCandidate.getByRole('list', { name: 'Messages' })).toContainText('I will be there.')
       await expect(toCandidate).toContainText('It asks for money.')
       await checkA11yInBothSchemes(team)
-      await shot(team, 'queue')
+      await shotsOf(team, 'queue')
       const toCompany = team.getByRole('article', { name: `Asha Rao to ${company}` })
       await toCompany.getByRole('button', { name: 'Keep it' }).click()
       await expect(toCompany).toHaveCount(0)
@@ -184,7 +171,7 @@ journey('company and candidate write to each other about an application', () => 
       // The open page follows.
       await expect(own.getByRole('listitem').last()).toContainText('This message was removed by the team.')
       await expect(own).not.toContainText('2,000')
-      await shot(page, 'removed')
+      await shotsOf(page, 'removed')
       const { notifications } = await candidate.api.notifications.listCandidate()
       expect(notifications[0]?.text).toBe('Our team has removed the message about Letter Writer that you reported.')
     },

@@ -275,3 +275,19 @@ async function standStill(page: Page): Promise<void> {
     }
   })
 }
+
+/** Pictures of a screen at three widths, light and dark, where SHOTS names a folder. */
+export async function shotsOf(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (!folder) return
+  const before = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}

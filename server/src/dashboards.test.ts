@@ -1,7 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jobLists, type PanelWait, panelWaits, recruiterNeeds, type TeamNeeds, teamQueues } from '@firstrung/contract'
+import {
+  applicationWaits,
+  type CandidateNeeds,
+  jobLists,
+  type PanelWait,
+  panelWaits,
+  recruiterNeeds,
+  type TeamNeeds,
+  teamQueues,
+} from '@firstrung/contract'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -43,6 +52,12 @@ async function vary() {
   await pool.query(`insert into application_messages (application_id, author_id, by_company, text, client_id, sent_at)
     select id, candidate_id, false, 'When could I begin?', gen_random_uuid(), now()
     from applications where stage in ('recruiterShortlisted', 'waitlisted', 'hired')`)
+  await pool.query(`insert into application_messages (application_id, author_id, by_company, text, client_id, sent_at)
+    select a.id, jobs.recruiter_id, true, 'Can you begin in July?', gen_random_uuid(), now()
+    from applications a join jobs on jobs.id = a.job_id where a.stage in ('recruiterShortlisted', 'removed')`)
+  await pool.query('update interviews set attendance = null, attendance_at = null')
+  await pool.query(`insert into late_answers (application_id, to_stage, asked_at, ask_until)
+    select id, 'waitlisted', now(), now() + interval '3 days' from applications where stage = 'unanswered'`)
   await pool.query('update accounts set password_hash = (select password_hash from accounts where email = $1)', [
     people[0]?.email,
   ])
@@ -155,6 +170,23 @@ describe('a number on a dashboard is the length of the list that it opens', () =
       })
     }
     expect([...seen].sort()).toEqual([...recruiterNeeds].sort())
+  })
+
+  test('for candidates, in what needs them', async () => {
+    const seen = new Set<string>()
+    for (const { token, email } of await everyone('candidate')) {
+      const { needs }: CandidateNeeds = await call(token, 'GET', '/api/user/needs-you')
+      for (const kind of applicationWaits) {
+        const need = needs.find((one) => one.kind === kind)
+        const listed = (await allOf(token, `/api/user/applications?waits=${kind}`, 'applications')).map(
+          (one) => one['_id'],
+        )
+        expect([email, kind, listed.length]).toEqual([email, kind, need?.count ?? 0])
+        expect(listed.slice(0, 5)).toEqual((need?.applications ?? []).map(({ _id }) => _id))
+        if (need) seen.add(kind)
+      }
+    }
+    expect([...seen].sort()).toEqual([...applicationWaits].sort())
   })
 
   test('for candidates, in the applications and their unread messages', async () => {

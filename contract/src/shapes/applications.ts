@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { applicationStates, applicationStatuses } from '../application-statuses.ts'
-import { contactSharing, jobRoles, workModes } from '../constants.ts'
+import { applicationWaits, contactSharing, jobRoles, workModes } from '../constants.ts'
 import { applicationSources } from '../stages.ts'
 import { GivenAnswer } from './applying.ts'
 import { OwnInterview } from './candidates.ts'
 import { Id, Instant, Page } from './fields.ts'
 
-/** Which of the own applications; without it all. */
-export const ApplicationsQuery = Page.extend({ state: z.enum(applicationStates).optional() })
+/** Which of the own applications: those of a group, those that wait for something of the candidate; without either all. */
+export const ApplicationsQuery = Page.extend({
+  state: z.enum(applicationStates).optional(),
+  waits: z.enum(applicationWaits).optional(),
+})
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
 
 /** A job as its applicants know it: nothing that is only for the company. */
@@ -19,6 +22,18 @@ export const AppliedJob = z.object({
   jobType: z.enum(workModes),
   jobLocations: z.array(z.string()),
 })
+
+/** What waits for the candidate: the number of applications, and up to five of them. Empty kinds are absent. */
+export const CandidateNeeds = z.object({
+  needs: z.array(
+    z.object({
+      kind: z.enum(applicationWaits),
+      count: z.number(),
+      applications: z.array(z.object({ _id: Id, jobTitle: z.string(), companyName: z.string() })),
+    }),
+  ),
+})
+export type CandidateNeeds = z.infer<typeof CandidateNeeds>
 
 /** An application as its candidate sees it. Remarks, ratings and notes are never part of it (G-93). */
 export const OwnApplication = z.object({

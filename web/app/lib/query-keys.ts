@@ -1,4 +1,11 @@
-import type { ApplicationState, BlogStatus, LiveNews, QuizType, StatsPeriod } from '@firstrung/contract'
+import type {
+  ApplicationState,
+  ApplicationWait,
+  BlogStatus,
+  LiveNews,
+  QuizType,
+  StatsPeriod,
+} from '@firstrung/contract'
 import type { QueryKey } from '@tanstack/react-query'
 
 declare const registered: unique symbol
@@ -83,7 +90,8 @@ export const queryKeys = {
   /** The own applications of a candidate. What they change about themselves can change these too: see `refetchCandidate`. */
   applications: {
     of: (userId: string) => key('applications', userId),
-    list: (userId: string, state: ApplicationState) => key('applications', userId, 'list', state),
+    list: (userId: string, group: ApplicationState | ApplicationWait) => key('applications', userId, 'list', group),
+    needs: (userId: string) => key('applications', userId, 'needs'),
     one: (userId: string, id: string) => key('applications', userId, 'one', id),
   },
 

@@ -3,7 +3,10 @@ import {
   type ApplicationSource,
   type ApplicationStatus,
   type ApplicationsQuery,
+  type ApplicationWait,
+  applicationWaits,
   applicationWords,
+  type CandidateNeeds,
   dateTimeText,
   indianDay,
   indianMoment,
@@ -60,13 +63,70 @@ export async function listApplications(
   const size = query.limit ?? limits.page
   const after = query.cursor ? readCursor(query.cursor) : null
   const found = sql`from (${ownApplications(ctx)}) own
-    where ${query.state ? sql`status = any(${statusesIn(query.state)}::text[])` : sql`true`}`
+    where ${query.state ? sql`status = any(${statusesIn(query.state)}::text[])` : sql`true`}
+      and ${query.waits ? waitsFor(ctx, query.waits) : sql`true`}`
   const { rows } = await sql<ApplicationRow>`
     select * ${found} and ${after ? sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`}
     order by created_at desc, id desc limit ${size + 1}`.execute(ctx.db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(ctx.db)
   const page = cutPage(rows, size)
   return { applications: await present(ctx, page.rows), total: counted[0]?.total ?? 0, nextCursor: page.nextCursor }
+}
+
+/** How many applications of each kind are named. */
+const applicationsNamed = 5
+
+interface NeedsRow extends Record<ApplicationWait, boolean> {
+  id: string
+  title: string
+  companyName: string
+}
+
+/** What the caller's applications wait for, in one statement; those that changed last are named. */
+export async function needsOfCandidate(ctx: Ctx): Promise<CandidateNeeds> {
+  const { rows } = await sql<NeedsRow>`
+    select * from (
+      select id, title, company_name, created_at,
+        ${sql.join(applicationWaits.map((kind) => sql`${waitsFor(ctx, kind)} as ${sql.ref(kind)}`))}
+      from (${ownApplications(ctx)}) own
+    ) waiting
+    where ${sql.join(
+      applicationWaits.map((kind) => sql.ref(kind)),
+      sql` or `,
+    )}
+    order by created_at desc, id desc limit ${sql.lit(limits.counted)}`.execute(ctx.db)
+  const needs = applicationWaits.map((kind) => {
+    const those = rows.filter((row) => row[kind])
+    return {
+      kind,
+      count: those.length,
+      applications: those
+        .slice(0, applicationsNamed)
+        .map(({ id, title, companyName }) => ({ _id: id, jobTitle: title, companyName })),
+    }
+  })
+  return { needs: needs.filter(({ count }) => count > 0) }
+}
+
+/**
+ * Whether a row `own` of the caller's applications waits for something of them. The one rule for what the dashboard counts and
+ * what its link lists.
+ */
+function waitsFor(ctx: Ctx, wait: ApplicationWait): RawBuilder<unknown> {
+  const rules: Record<ApplicationWait, RawBuilder<unknown>> = {
+    'late-answers': sql`(own.status = ${'answeredLate' satisfies ApplicationStatus})`,
+    // As the page asks: nobody who is hired, and no interview that has begun.
+    interviews: sql`exists (
+      select from interviews i
+      join applications a on a.id = i.application_id
+      join jobs on jobs.id = a.job_id
+      where a.id = own.id and a.stage <> ${'hired' satisfies Stage} and jobs.deleted_at is null and ${jobs.notOfSuspended}
+        and i.status in ('requested', 'scheduled') and i.attendance is null
+        and (i.held_on || ' ' || i.held_at)::timestamp at time zone 'Asia/Kolkata' > ${ctx.now()})`,
+    messages: sql`exists (
+      select from application_messages m where m.application_id = own.id and m.by_company and m.read_at is null)`,
+  }
+  return rules[wait]
 }
 
 /** One of the caller's own applications with its timeline; anything else is 404. */

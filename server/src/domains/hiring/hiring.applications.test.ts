@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const minute = 60_000
+const day = 24 * 60 * minute
 const later = () => w.clock.advance(minute)
 const act = async (action: MoveOf<'recruiter'>, jobId: string, { id }: Person) => {
   later()
@@ -202,5 +203,75 @@ describe('the own applications', () => {
       .hiring.application({ params: { id } })
       .catch((error: ApiError) => error)
     expect(refused).toMatchObject({ status: 403 })
+  })
+})
+
+describe('what waits for a candidate', () => {
+  const needsOf = async (person: Person) => (await w.as(person).hiring.candidateNeeds()).needs
+  const named = (jobId: string) => ({ count: 1, applications: [expect.objectContaining({ jobTitle: titleOf(jobId) })] })
+  const titles = new Map<string, string>()
+  const titleOf = (jobId: string) => titles.get(jobId)
+  async function waiting(jobTitle: string, candidate: Person) {
+    const { _id: jobId } = await w.make.job(recruiter, { jobTitle })
+    titles.set(jobId, jobTitle)
+    later()
+    await w.make.screened(admin, jobId, candidate)
+    return jobId
+  }
+  const write = (jobId: string, { id: userId }: Person, text: string) =>
+    w.as(recruiter).conversations.writeAsCompany({
+      params: { id: jobId, userId },
+      body: { clientId: crypto.randomUUID(), text },
+    })
+
+  test('is an interview until they say whether they will come, and a message until they read it', async () => {
+    const candidate = await w.make.applicant()
+    expect(await needsOf(candidate)).toEqual([])
+    const [first, second] = [await waiting('Signal Engineer', candidate), await waiting('Tester', candidate)]
+    await interviewed(first, candidate)
+    await act('waitlist', second, candidate)
+    await write(second, candidate, 'Can you begin in July?')
+    expect(await needsOf(candidate)).toEqual([
+      { kind: 'interviews', ...named(first) },
+      { kind: 'messages', ...named(second) },
+    ])
+    expect((await ownOf(candidate, { waits: 'interviews' })).applications.map(({ job }) => job._id)).toEqual([first])
+
+    const { applications } = await ownOf(candidate)
+    const interview = applications.flatMap(({ interviews }) => interviews)[0]
+    await w.as(candidate).hiring.attendInterview({ params: { id: interview?._id ?? '' }, body: { answer: 'coming' } })
+    expect((await needsOf(candidate)).map(({ kind }) => kind)).toEqual(['messages'])
+    const id = applications.find(({ job }) => job._id === second)?._id ?? ''
+    const { messages } = await w.as(candidate).conversations.read({ params: { id }, query: {} })
+    await w.as(candidate).conversations.markRead({ params: { id }, body: { upTo: messages[0]?._id ?? '' } })
+    expect(await needsOf(candidate)).toEqual([])
+  })
+
+  test('is no interview that has begun, of a job that was deleted, or behind a hiring', async () => {
+    const candidate = await w.make.applicant()
+    const [past, ended, hired] = [
+      await waiting('Past', candidate),
+      await waiting('Ended', candidate),
+      await waiting('Hired', candidate),
+    ]
+    for (const [at, jobId] of [past, ended, hired].entries()) {
+      const interviewDate = indianDay(new Date(w.clock.now.getTime() + (at + 2) * day))
+      const body = { ...interviewAsk(w), action: 'interview', jobId, applicantId: candidate.id, interviewDate } as const
+      await w.as(recruiter).hiring.act({ body })
+    }
+    expect((await needsOf(candidate)).map(({ kind, count }) => [kind, count])).toEqual([['interviews', 3]])
+    await w.as(admin).jobs.remove({ params: { id: ended } })
+    await act('shortlist', hired, candidate)
+    await act('hire', hired, candidate)
+    expect((await needsOf(candidate)).map(({ count }) => count)).toEqual([1])
+    w.clock.advance(3 * day)
+    expect(await needsOf(candidate)).toEqual([])
+  })
+
+  test('is for candidates, each of their own applications', async () => {
+    const candidate = await w.make.applicant()
+    await interviewed(await waiting('Own', candidate), candidate)
+    expect(await needsOf(await w.make.applicant())).toEqual([])
+    await expect(w.as(recruiter).hiring.candidateNeeds()).rejects.toMatchObject({ status: 403 })
   })
 })

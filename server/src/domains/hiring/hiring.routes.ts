@@ -82,6 +82,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),
   stepBack: (ctx, { body }) => hiring.stepBack(ctx, body.interestType),
   applications: (ctx, { query }) => applications.listApplications(ctx, query),
+  candidateNeeds: (ctx) => applications.needsOfCandidate(ctx),
   application: async (ctx, { params }) => ({ application: await applications.readApplication(ctx, params.id) }),
   interviewCalendar: calendarHandler(server),
   attendInterview: (ctx, { params, body }) => answerInterview(ctx, params.id, body),

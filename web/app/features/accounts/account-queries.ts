@@ -162,7 +162,10 @@ export function useReset() {
 }
 
 /** The caller's account. */
-export const useAccount = () => useQuery(accountQueries.settings(useUserId()))
+export function useAccount(isWanted = true) {
+  const userId = useUserId()
+  return useQuery({ ...accountQueries.settings(userId), enabled: isWanted && userId !== '' })
+}
 
 /** Changes the account, shows a toast, and refetches the section. */
 function useAccountChange<Input, Answer extends { msg: string }>(mutationFn: (input: Input) => Promise<Answer>) {

@@ -10,6 +10,13 @@ export function ConfirmEmailNotice() {
   return useSession()?.user.confirmsEmail ? <Unconfirmed /> : null
 }
 
+/** Whether the notice is shown to this person. */
+export function useAsksToConfirm(): boolean {
+  const mayAsk = useSession()?.user.confirmsEmail === true
+  const { data: account } = useAccount(mayAsk)
+  return mayAsk && account?.isEmailConfirmed === false
+}
+
 function Unconfirmed() {
   const { data: account } = useAccount()
   const ask = useAskForConfirmation()

@@ -1,14 +1,40 @@
-import { Stack, Title } from '@mantine/core'
+import { type ApplicationWait, applicationWaits } from '@firstrung/contract'
+import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { waitWords } from './application-waits.ts'
 import { useApplications } from './candidate-queries.ts'
 import { ApplicationRows } from './own-application.tsx'
 
-/** All own applications: those that led to a hiring, those in progress, then those that have ended. */
+/** The own applications; with `?waits=messages` those alone that wait for this. */
 export function ApplicationList() {
+  const [address] = useSearchParams()
+  const waits = applicationWaits.find((wait) => wait === address.get('waits'))
+  return waits ? <WaitingApplications waits={waits} /> : <AllApplications />
+}
+
+function WaitingApplications({ waits }: { waits: ApplicationWait }) {
+  const waiting = useApplications(waits)
+  return (
+    <section aria-labelledby="waiting-applications">
+      <Title order={2} size="h3" id="waiting-applications" mb="xs">
+        {waitWords[waits].heading}
+      </Title>
+      <Text mb="md">
+        <TextLink to="/applications">Show all applications</TextLink>
+      </Text>
+      <List list={waiting} empty={<EmptyState title="Nothing waits for you here" />} />
+    </section>
+  )
+}
+
+/** Those that led to a hiring, those in progress, then those that have ended. */
+function AllApplications() {
   const hired = useApplications('hired')
   const inProgress = useApplications('inProgress')
   const ended = useApplications('ended')

@@ -1,5 +1,7 @@
 import {
   type ApplicationState,
+  type ApplicationWait,
+  applicationWaits,
   type CandidateRecord,
   type InterviewAttendance,
   limits,
@@ -20,6 +22,9 @@ import { type DetailsForm, detailsSaveOf } from './details-form-values.ts'
 import { type ProfileForm, profileSaveOf } from './profile-form-values.ts'
 
 type Kind = RouteInput<typeof routes.hiring.apply>['body']['interestType']
+
+const isWait = (group: ApplicationState | ApplicationWait): group is ApplicationWait =>
+  applicationWaits.some((wait) => wait === group)
 
 /** Reading takes seconds: polled often at first, and less often later. */
 const quickMillis = 1500
@@ -72,13 +77,25 @@ const candidateQueries = {
       },
     }),
 
-  applications: (userId: string, state: ApplicationState) =>
+  applications: (userId: string, group: ApplicationState | ApplicationWait) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.applications.list(userId, state),
+      queryKey: queryKeys.applications.list(userId, group),
       queryFn: ({ pageParam: cursor }) =>
-        api.hiring.applications({ query: { state, limit: limits.page, ...(cursor && { cursor }) } }),
+        api.hiring.applications({
+          query: {
+            ...(isWait(group) ? { waits: group } : { state: group }),
+            limit: limits.page,
+            ...(cursor && { cursor }),
+          },
+        }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  needs: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.applications.needs(userId),
+      queryFn: async () => (await api.hiring.candidateNeeds()).needs,
     }),
 
   application: (userId: string, id: string) =>
@@ -154,9 +171,12 @@ export function useKeepResume() {
 /** Who opened the resume, page by page. */
 export const useResumeOpenings = () => useInfiniteQuery(candidateQueries.openings(useUserId()))
 
-/** The own applications of a group, page by page. */
-export const useApplications = (state: ApplicationState) =>
-  useInfiniteQuery(candidateQueries.applications(useUserId(), state))
+/** The own applications of a group, or those that wait for something of the candidate, page by page. */
+export const useApplications = (group: ApplicationState | ApplicationWait) =>
+  useInfiniteQuery(candidateQueries.applications(useUserId(), group))
+
+/** What the own applications wait for. */
+export const useCandidateNeeds = () => useQuery(candidateQueries.needs(useUserId()))
 
 /** An own application with its timeline. */
 export const useApplication = (id: string) => useQuery(candidateQueries.application(useUserId(), id))

@@ -1,7 +1,7 @@
 import type { RecruiterNeeds } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { cappedCount } from '#app/lib/format.ts'
+import { NeedCards } from '#app/ui/need-cards.tsx'
 import { useNeeds, useRecruiterStats } from './job-queries.ts'
 import styles from './needs-you-today.module.css'
 
@@ -36,13 +36,7 @@ export function NeedsYouToday() {
         Needs you today
       </Title>
       {needs.length === 0 && <Text c="dimmed">Nothing needs you right now.</Text>}
-      {needs.length > 0 && (
-        <ul>
-          {needs.map((need) => (
-            <NeedOf key={need.kind} need={need} />
-          ))}
-        </ul>
-      )}
+      {needs.length > 0 && <NeedCards needs={needs.map(cardOf)} />}
       <Anchor component={Link} to="/rdashboard/answers" size="sm" className={styles.further}>
         Everyone who was promised an answer
       </Anchor>
@@ -50,25 +44,17 @@ export function NeedsYouToday() {
   )
 }
 
-function NeedOf({ need: { kind, count, jobs } }: { need: Need }) {
-  const [one, many] = labels[kind]
+function cardOf({ kind, count, jobs }: Need) {
   const named = jobs.reduce((sum, job) => sum + job.count, 0)
-  return (
-    <li>
-      <p>
-        <b>{cappedCount(count)}</b> {count === 1 ? one : many}
-      </p>
-      <ul>
-        {jobs.map((job) => (
-          <li key={job.jobId}>
-            <Anchor component={Link} to={pathOf(kind, job)} size="sm">
-              {job.jobTitle}
-            </Anchor>
-            {jobs.length > 1 && <span>{cappedCount(job.count)}</span>}
-          </li>
-        ))}
-        {named < count && <li>and in further jobs</li>}
-      </ul>
-    </li>
-  )
+  return {
+    kind,
+    count,
+    words: labels[kind],
+    links: jobs.map((job) => ({
+      to: pathOf(kind, job),
+      label: job.jobTitle,
+      ...(jobs.length > 1 && { count: job.count }),
+    })),
+    further: named < count && 'and in further jobs',
+  }
 }

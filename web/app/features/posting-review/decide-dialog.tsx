@@ -1,39 +1,64 @@
 import { limits, type PostingDecision, PostingDecisionInput } from '@firstrung/contract'
 import { Stack, Text, Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { isForNext } from '#app/lib/is-for-next.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { decisionLabels } from './posting-review-labels.ts'
-import { useDecide } from './posting-review-queries.ts'
+import { postingsPath, reviewPath } from './posting-review-paths.ts'
+import { postingAfter, useDecide } from './posting-review-queries.ts'
 
 interface DecideDialogProps {
   jobId: string
   title: string
   decision: PostingDecision
+  /** Whether the posting waits for a review, so that others may wait behind it. */
+  isQueued: boolean
   onClose: () => void
 }
 
 /** Says what a decision does and who reads the reason, and asks for it. */
-export function DecideDialog({ jobId, title, decision, onClose }: DecideDialogProps) {
+export function DecideDialog({ jobId, title, decision, isQueued, onClose }: DecideDialogProps) {
   const decide = useDecide(jobId)
+  const navigate = useNavigate()
+  const wantsNext = useRef(false)
   const { button, says } = decisionLabels[decision]
   const { form, submit, saving } = useDraftForm({
     start: () => ({ reason: '' }),
     schema: PostingDecisionInput,
     toBody: ({ reason }) => ({ decision, reason }),
-    save: ({ reason }) => decide({ decision, reason }),
-    onSaved: ({ msg }) => {
-      toast.success(msg)
+    async save({ reason }) {
+      // Read before this posting leaves the queue.
+      const next = wantsNext.current ? await postingAfter(jobId) : undefined
+      return { ...(await decide({ decision, reason })), next }
+    },
+    onSaved: ({ msg, next }) => {
+      toast.success(next === null ? `${msg} No other posting waits for a review.` : msg)
       onClose()
+      if (next !== undefined) navigate(next ? reviewPath(next) : postingsPath)
     },
   })
   return (
     <FormDialog
       opened
-      {...{ onClose, submit, saving }}
+      {...{ onClose, saving }}
+      submit={(event) => {
+        wantsNext.current = isForNext(event)
+        submit(event)
+      }}
       title={`${button}: ${title}`}
       submitLabel={button}
       destructive={decision === 'remove'}
+      more={
+        isQueued && (
+          <Button type="submit" value="next" variant="secondary" disabled={saving}>
+            {button} and next
+          </Button>
+        )
+      }
     >
       <Stack gap="md">
         <Text>{says}</Text>

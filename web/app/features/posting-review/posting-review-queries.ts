@@ -1,6 +1,7 @@
-import type { PostingDecisionInput, PostingState } from '@firstrung/contract'
+import { limits, type PostingDecisionInput, type PostingState } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { nextOf } from '#app/lib/next-of.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 
 /** How many rows 'Load more' adds. */
@@ -36,6 +37,12 @@ export const postingReviewQueries = {
       queryKey: queryKeys.postingReview.one(jobId),
       queryFn: async () => (await api.postings.inReview({ params: { jobId } })).posting,
     }),
+}
+
+/** The posting to review after this one; null if no other waits. */
+export async function postingAfter(jobId: string): Promise<string | null> {
+  const { postings } = await api.postings.list({ query: { state: 'review', limit: limits.list } })
+  return nextOf(postings, (one) => one.jobId === jobId)?.jobId ?? null
 }
 
 /** Decides on a posting; its recruiters are notified. */

@@ -94,7 +94,14 @@ function Head({ posting }: { posting: PostingInReview }) {
         </Group>
       </Group>
       <Suspense>
-        {deciding && <DecideDialog {...{ jobId, title }} decision={deciding} onClose={() => setDeciding(null)} />}
+        {deciding && (
+          <DecideDialog
+            {...{ jobId, title }}
+            decision={deciding}
+            isQueued={state === 'review'}
+            onClose={() => setDeciding(null)}
+          />
+        )}
       </Suspense>
     </header>
   )

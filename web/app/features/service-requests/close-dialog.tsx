@@ -4,11 +4,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useRef, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { counted } from '#app/lib/format.ts'
+import { isForNext } from '#app/lib/is-for-next.ts'
+import { nextOf } from '#app/lib/next-of.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { isForNext } from './is-for-next.ts'
-import { nextOf } from './next-of.ts'
 
 interface Closing<Entry> {
   /** The request in the dialog; it stays while the dialog fades out. */
@@ -38,7 +38,8 @@ export function useClosing<Entry extends { userId: string }>(
       setOpened(true)
     },
     onClose: () => setOpened(false),
-    following: () => nextOf(queue.data?.pages.flatMap(({ users }) => users) ?? [], chosen?.userId ?? ''),
+    following: () =>
+      nextOf(queue.data?.pages.flatMap(({ users }) => users) ?? [], ({ userId }) => userId === chosen?.userId),
     onClosed(next) {
       closedCount.current += 1
       if (next) return setChosen(next)

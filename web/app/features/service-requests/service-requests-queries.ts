@@ -1,13 +1,13 @@
 import { ApiError, limits, messages, type RequestQueue, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { nextOf } from '#app/lib/next-of.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { refetchVisible } from '#app/lib/refetch-visible.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { replaceOwnResume } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
-import { nextOf } from './next-of.ts'
 import type { QueueFilter } from './use-queue-address.ts'
 
 /** Entries of a queue per page. */
@@ -124,7 +124,7 @@ export const useAssign = () =>
 /** The resume after somebody's in the queue as it is filtered; null if nobody else waits. */
 export async function resumeAfter(userId: string, filter: QueueFilter): Promise<string | null> {
   const { users } = await api.serviceRequests.listResumes({ query: { ...portion(filter, ''), limit: limits.list } })
-  return nextOf(users, userId)?.userId ?? null
+  return nextOf(users, (one) => one.userId === userId)?.userId ?? null
 }
 /** `onDone` is called before the resume leaves the queue on screen. */
 export const useReviewResume = (onDone: () => void) =>

@@ -3,7 +3,7 @@ import { ApplicationList } from '#app/features/candidates/application-list.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 
-export const handle = cachedPage()
+export const handle = cachedPage('waits')
 
 export const meta = titleMeta('My applications')
 

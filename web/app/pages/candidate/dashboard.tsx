@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
+import { ConfirmEmailNotice, useAsksToConfirm } from '#app/features/accounts/confirm-email-notice.tsx'
 import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
 import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
 import { useOwnRecord, useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/candidate-queries.ts'
@@ -7,6 +7,7 @@ import { CommunityCard } from '#app/features/candidates/community-card.tsx'
 import { CompleteProfileNotice } from '#app/features/candidates/complete-profile-notice.tsx'
 import { MyApplications } from '#app/features/candidates/my-applications.tsx'
 import { MyInterviews } from '#app/features/candidates/my-interviews.tsx'
+import { NeedsYou } from '#app/features/candidates/needs-you.tsx'
 import { SkillTestCard } from '#app/features/candidates/skill-test-card.tsx'
 import { hasSkillTest } from '#app/features/candidates/skill-tests.ts'
 import { WhatYouCanDo } from '#app/features/candidates/what-you-can-do.tsx'
@@ -17,6 +18,7 @@ import { ReviewAndProjectCard } from '#app/features/service-requests/review-and-
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
+import { useWantedJob } from '#app/lib/wanted-job.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadedTogether } from '#app/ui/loaded-together.tsx'
 import styles from './dashboard.module.css'
@@ -33,8 +35,16 @@ export default function CandidateDashboardPage() {
   // A test may have been submitted since the results were read: while they are read again, the server says whether there is one.
   const isTested = hasTest || (taken.isFetching ? undefined : hasTest)
   const suggested = useSuggestedQuiz(own.data)
+  const running = (taken.isFetchedAfterMount && taken.data?.running) || []
   const person = own.data ?? session?.user
   const refresh = () => void own.refetch()
+  const asksToConfirm = useAsksToConfirm()
+  const wanted = useWantedJob()
+  const notices = [
+    asksToConfirm && <ConfirmEmailNotice key="email" />,
+    wanted !== null && <WantedJobNotice key="job" />,
+    own.data?.profileCompleted === false && <CompleteProfileNotice key="profile" />,
+  ]
 
   return (
     <div className={`container ${styles.dashboard}`}>
@@ -47,9 +57,7 @@ export default function CandidateDashboardPage() {
 
       <div className={styles.dashboardMain}>
         <LoadedTogether name="candidate's dashboard">
-          <ConfirmEmailNotice />
-          <WantedJobNotice />
-          {own.data?.profileCompleted === false && <CompleteProfileNotice />}
+          <NeedsYou running={running} notices={notices} />
           {own.data && <MyApplications hasApplied={own.data.isInterestedInJob || own.data.isInterestedInIntern} />}
           {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}
           {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}

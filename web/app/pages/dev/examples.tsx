@@ -47,6 +47,7 @@ import { MentionList } from '#app/ui/mention-list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { NameAndEmail } from '#app/ui/name-and-email.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import { NeedCards } from '#app/ui/need-cards.tsx'
 import { DecimalInput, RupeesInput, WholeInput } from '#app/ui/number-inputs.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PhoneInput } from '#app/ui/profile-inputs.tsx'
@@ -145,6 +146,24 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     empty: <Chips label="Looking for" />,
     'with a choice': <Chips label="Looking for, chosen" start={['jobs']} />,
     'with an error': <Chips label="Looking for, missing" error="Please choose one." />,
+  },
+  'need-cards': {
+    '': (
+      <NeedCards
+        needs={[
+          {
+            kind: 'messages',
+            count: 7,
+            words: ['candidate wrote to you', 'candidates wrote to you'],
+            links: [
+              { to: '/rdashboard', label: 'Frontend developer', count: 4 },
+              { to: '/rdashboard/team', label: 'Tester', count: 2 },
+            ],
+            further: 'and in further jobs',
+          },
+        ]}
+      />
+    ),
   },
   'confirm-dialog': { '': <OpenedDialog /> },
   dialog: { 'with text': <TextDialog /> },

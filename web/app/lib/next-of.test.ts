@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOf } from './next-of.ts'
+import { nextOf } from '#app/lib/next-of.ts'
 
 const list = ['a', 'b', 'c'].map((userId) => ({ userId }))
 
@@ -9,6 +9,6 @@ test.each([
   ['the first one for somebody who is not listed', 'z', list, 'a'],
   ['nobody where it is the only one', 'a', list.slice(0, 1), undefined],
   ['nobody in an empty list', 'a', [], undefined],
-])('the next request is %s', (_, userId, entries, next) => {
-  expect(nextOf(entries, userId)?.userId).toBe(next)
+])('the next entry of a queue is %s', (_, userId, entries, next) => {
+  expect(nextOf(entries, (one) => one.userId === userId)?.userId).toBe(next)
 })

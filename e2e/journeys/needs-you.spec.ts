@@ -1,0 +1,75 @@
+import { indianDay } from '@firstrung/contract'
+import { postOnBoard, stamp } from '#support/board.ts'
+import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
+import { checkA11y, checkA11yInBothSchemes, expect, shotsOf, test } from '#support/test.ts'
+
+test('what waits for a candidate stands on the dashboard, leads there, and goes once it is done', async ({ page }) => {
+  const company = `Malabar Tiles ${stamp()}`
+  const [team, recruiter] = [await theAdmin(), await makeRecruiter('Ravi Kumar', company)]
+  const [planned, written] = [await makeJob(recruiter, 'Kiln Engineer'), await makeJob(recruiter, 'Glaze Chemist')]
+  const person = await makeApplicant('Meera Nair')
+  for (const jobId of [planned, written]) await screenFor(team, jobId, person)
+  const at = { jobId: planned, applicantId: person.id, interviewEmail: recruiter.email }
+  const interviewDate = indianDay(new Date(Date.now() + 3 * 24 * 3600 * 1000))
+  await recruiter.api.hiring.act({
+    body: { action: 'interview', ...at, interviewDate, interviewTime: '11:30', interviewDuration: '45 minutes' },
+  })
+  await recruiter.api.hiring.act({ body: { action: 'waitlist', jobId: written, applicantId: person.id } })
+  await recruiter.api.conversations.writeAsCompany({
+    params: { id: written, userId: person.id },
+    body: { clientId: crypto.randomUUID(), text: 'Can you begin in July?' },
+  })
+
+  await bringSession(page, person)
+  await page.goto('/dashboard')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs).toContainText('1 application has an interview to confirm')
+  await expect(needs).toContainText('1 application has a new message')
+  await checkA11yInBothSchemes(page)
+  await shotsOf(page, 'needs-candidate')
+  await page.goto('/applications?waits=interviews')
+  const waiting = page.getByRole('region', { name: 'Interviews to confirm' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(1)
+  await expect(waiting).toContainText('Kiln Engineer')
+  await checkA11y(page)
+  await shotsOf(page, 'needs-candidate-list')
+
+  await page.goto('/dashboard')
+  await needs.getByRole('link', { name: `Kiln Engineer, ${company}` }).click()
+  await page.getByRole('button', { name: 'I will be there' }).click()
+  await expect(page.getByText('You said that you will be there.')).toBeVisible()
+  await page.goto('/dashboard')
+  await needs.getByRole('link', { name: `Glaze Chemist, ${company}` }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Can you begin in July?')
+  await expect.poll(async () => (await person.api.hiring.candidateNeeds()).needs).toEqual([])
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'My interviews' })).toBeVisible()
+  await expect(needs.getByRole('listitem')).toHaveCount(0)
+})
+
+test('postings to review are approved one after the other', async ({ page }) => {
+  const posted = []
+  for (const place of ['Kochi', 'Thrissur']) {
+    const recruiter = await makeRecruiter('Ravi Kumar', `${place} Ferries ${stamp()}`)
+    posted.push((await postOnBoard(recruiter, `Deckhand ${place} ${stamp()}`)).jobId)
+  }
+  const [first] = posted
+  const team = await theAdmin()
+  const stateOf = async (jobId = '') => (await team.api.postings.inReview({ params: { jobId } })).posting.state
+  await bringSession(page, team)
+  await page.goto(`/admin?tab=postings&posting=${first}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('Deckhand Kochi')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await checkA11y(page)
+  await shotsOf(page, 'approve-and-next')
+  await dialog.getByRole('button', { name: 'Approve and next' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(new RegExp(`posting=${first}`))
+  await expect(page).toHaveURL(/posting=/)
+  await expect(heading).not.toContainText('Deckhand Kochi')
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  expect(await stateOf(first)).toBe('live')
+  expect(await stateOf(posted[1])).toBe('review')
+})

@@ -1,0 +1,20 @@
+import type { ApplicationWait } from '@firstrung/contract'
+
+/** What applications wait for: their number in words, of one and of many, and the heading of their list. */
+export const waitWords: Record<ApplicationWait, { words: readonly [string, string]; heading: string }> = {
+  'late-answers': {
+    words: [
+      'company answered after all and asks if you still want the job',
+      'companies answered after all and ask if you still want the job',
+    ],
+    heading: 'Companies that ask if you still want the job',
+  },
+  interviews: {
+    words: ['application has an interview to confirm', 'applications have an interview to confirm'],
+    heading: 'Interviews to confirm',
+  },
+  messages: {
+    words: ['application has a new message', 'applications have new messages'],
+    heading: 'New messages',
+  },
+}

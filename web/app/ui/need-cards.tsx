@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cappedCount } from '#app/lib/format.ts'
+import styles from './need-cards.module.css'
+
+/** Something that waits for whoever reads it. */
+export interface Need {
+  kind: string
+  count: number
+  /** What is counted: of one, and of many. */
+  words: readonly [string, string]
+  links: readonly { to: string; label: string; count?: number }[]
+  /** Says that there are more than the links. */
+  further?: ReactNode
+}
+
+/** A card for each kind of thing that waits: how many there are, and links to where they are answered. */
+export const NeedCards = ({ needs }: { needs: readonly Need[] }) => (
+  <ul className={styles.needs}>
+    {needs.map(({ kind, count, words, links, further }) => (
+      <li key={kind}>
+        <p>
+          <b>{cappedCount(count)}</b> {words[count === 1 ? 0 : 1]}
+        </p>
+        <ul>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Anchor component={Link} to={link.to} size="sm">
+                {link.label}
+              </Anchor>
+              {link.count !== undefined && <span>{cappedCount(link.count)}</span>}
+            </li>
+          ))}
+          {further && <li>{further}</li>}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)
