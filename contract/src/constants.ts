@@ -619,6 +619,10 @@ export const scamRules = [
 ] as const
 export type ScamRule = (typeof scamRules)[number]
 
+/** What an installation lacks before people can use it, in the order in which it is done. */
+export const goLiveSteps = ['mail', 'operator', 'grievance', 'tests'] as const
+export type GoLiveStep = (typeof goLiveSteps)[number]
+
 /** What waits for a recruiter. */
 export const recruiterNeeds = [
   'messages',

@@ -338,7 +338,7 @@ export const routes = {
       access: 'public',
       body: accounts.EmailConfirmation,
       refuses: ['email_link_over'],
-      returns: accounts.ConfirmedEmail,
+      returns: accounts.ConfirmedAccount,
       limit: 'recoveries',
     }),
     askForConfirmation: post('/api/user/account/verify-email', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consentPurposes, limits, mailTopics, stoppableTopics, teamRoles, userTypes } from '../constants.ts'
+import { consentPurposes, limits, mailTopics, roles, stoppableTopics, teamRoles, userTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { code, Email, Id, Instant, KnownEmail, line, Password } from './fields.ts'
 import { OwnPasskey, PasskeyAnswer } from './passkeys.ts'
@@ -86,6 +86,8 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 /** A link by mail that confirms the email that it was sent to. */
 export const EmailConfirmation = ResetToken
 export const ConfirmedEmail = z.object({ email: z.string(), msg: z.string() })
+/** The same of an account whose page says what is mailed from now on. */
+export const ConfirmedAccount = ConfirmedEmail.extend({ role: z.enum(roles) })
 
 /** The address that an account should have from now on. */
 export const EmailChange = z.object({ email: Email })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { funnelSteps, jobStates, jobWaits, statsPeriods, teamJobSorts, teamQueues } from '../constants.ts'
+import { funnelSteps, goLiveSteps, jobStates, jobWaits, statsPeriods, teamJobSorts, teamQueues } from '../constants.ts'
 import { textModes } from '../corrected-texts.ts'
 import { Instant, Page, text } from './fields.ts'
 import { ListedJob } from './jobs.ts'
@@ -59,6 +59,8 @@ export type AdminJobsQuery = z.output<typeof AdminJobsQuery>
 /** How many wait for the team in each queue, and since when the oldest does. A count stops at `limits.counted`. */
 export const TeamNeeds = z.object({
   queues: z.array(z.object({ queue: z.enum(teamQueues), count: z.number(), since: Instant.nullable() })),
+  /** What is still to be done before the installation goes live; empty for those who may not configure it. */
+  steps: z.array(z.enum(goLiveSteps)),
 })
 export type TeamNeeds = z.infer<typeof TeamNeeds>
 

@@ -126,7 +126,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | 'system' | null;
 }
 
 function Tabs({ tab, onChoose }: { tab: AdminTab | 'system' | null; onChoose?: () => void }) {
-  const { data: queues } = useTeamNeeds()
+  const queues = useTeamNeeds().data?.queues
   const id = useId()
   const may = useTeamMay()
   const open = (tabs: readonly { key: AdminTab; label: string }[]) => tabs.filter(({ key }) => mayOpen(key, may))

@@ -12,13 +12,15 @@ interface LinkCardProps {
   children?: ReactNode
 }
 
-/** A card that is a link: its title is the link, and all of it is clickable. */
+/** A card that is a link: its title is the link, and all of it is clickable. Further links lie on top of it. */
 export function LinkCard({ to, title, order, head, children }: LinkCardProps) {
   return (
     <Card component="article" padding="md" className={styles.linkCard}>
       {head}
       <Title order={order} size="h5" mt={head ? 'xs' : 0}>
-        <Link to={to}>{title}</Link>
+        <Link to={to} className={styles.main}>
+          {title}
+        </Link>
       </Title>
       {children}
     </Card>

@@ -1,4 +1,4 @@
-import { messages } from '@firstrung/contract'
+import { messages, type Role } from '@firstrung/contract'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/db.ts'
 import { fail } from '#src/platform/errors.ts'
@@ -36,21 +36,21 @@ export async function refuseUnconfirmed(ctx: Ctx): Promise<void> {
 }
 
 /** Confirms the email that a mailed link was sent to, once. */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string; msg: string }> {
+export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string; role: Role; msg: string }> {
   const { accountId, secret } = partsOfLink(token, 'email_link_over')
   if (!(await takeSecret(ctx, accountId, 'email', secret))) fail('email_link_over')
   const account = await noteEmailConfirmed(ctx, accountId)
   if (!account) fail('email_link_over')
-  return { email: account.email, msg: messages.emailConfirmed }
+  return { ...account, msg: messages.emailConfirmed }
 }
 
 /** Notes that somebody has shown that the mailbox is theirs, with what was mailed to it. Undefined when the account is gone. */
-export const noteEmailConfirmed = (ctx: Ctx, accountId: string): Promise<{ email: string } | undefined> =>
+export const noteEmailConfirmed = (ctx: Ctx, accountId: string): Promise<{ email: string; role: Role } | undefined> =>
   ctx.db
     .updateTable('accounts')
     .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(ctx.now())) }))
     .where('id', '=', accountId)
-    .returning('email')
+    .returning(['email', 'role'])
     .executeTakeFirst()
 
 /** Mails the caller the link again. At most one mail is sent in two minutes. */

@@ -52,7 +52,7 @@ describe('a mailbox that nobody has confirmed', () => {
     await tell(person, 'While unconfirmed')
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email'])
 
-    await confirm(await linkTo(person.email))
+    expect(await confirm(await linkTo(person.email))).toMatchObject({ email: person.email, role: 'recruiter' })
     await tell(person, 'Once confirmed')
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email', 'Once confirmed'])
   })

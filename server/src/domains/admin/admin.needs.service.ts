@@ -1,8 +1,10 @@
-import { can, type Permission, type TeamNeeds, teamQueues } from '@firstrung/contract'
+import { can, type GoLiveStep, goLiveSteps, type Permission, type TeamNeeds, teamQueues } from '@firstrung/contract'
+import { hasOpenSkillTest } from '#src/domains/assessments/assessments.service.ts'
 import { waitingReports } from '#src/domains/forum/forum.moderation.service.ts'
 import { waitingGrievances } from '#src/domains/grievances/grievances.service.ts'
 import { waitingMessageReports } from '#src/domains/hiring/hiring.message-reports.service.ts'
 import { teamWaits } from '#src/domains/hiring/hiring.progress.service.ts'
+import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import { waitingPayments } from '#src/domains/payments/payments.settling.service.ts'
 import { waitingJobReports, waitingPostings } from '#src/domains/postings/postings.review.service.ts'
 import { waitingCompanyReports, waitingNumbers } from '#src/domains/recruiters/recruiters.trust.service.ts'
@@ -58,5 +60,18 @@ export async function teamNeeds(ctx: Ctx): Promise<TeamNeeds> {
         count: waiting[queue].count,
         since: waiting[queue].since?.toISOString() ?? null,
       })),
+    steps: can(signedIn(ctx), 'system.configure') ? await stepsToGoLive(ctx) : [],
   }
+}
+
+/** What the installation still lacks, as it is now. */
+async function stepsToGoLive(ctx: Ctx): Promise<GoLiveStep[]> {
+  const operator = await operatorOf(ctx)
+  const isDone: Record<GoLiveStep, boolean> = {
+    mail: ctx.env.SMTP_URL !== undefined,
+    operator: Boolean(operator.operatorName && operator.address && operator.email),
+    grievance: Boolean(operator.grievanceOfficer && operator.grievanceEmail),
+    tests: await hasOpenSkillTest(ctx),
+  }
+  return goLiveSteps.filter((step) => !isDone[step])
 }

@@ -1,5 +1,6 @@
 import {
   type Funnel,
+  type FunnelStep,
   funnelSteps,
   indianDay,
   indianMoment,
@@ -110,11 +111,12 @@ function nextMonth(month: string): string {
 
 /**
  * Which steps the candidates who registered in a period have ever reached: a rejection or a cancelled interview takes
- * nobody out again. Each step counts by itself.
+ * nobody out again. Who has reached a step counts in all steps before it, so that no step is larger than the one before.
  */
 export async function funnel(ctx: Ctx, period: StatsPeriod): Promise<Funnel> {
   const since = startOf(ctx, period)
-  const { rows } = await sql<Record<(typeof funnelSteps)[number], number>>`
+  const at = (step: FunnelStep) => sql.lit(funnelSteps.indexOf(step))
+  const { rows } = await sql<Record<FunnelStep, number>>`
     with cohort as (
       select p.candidate_id as id, p.profile_completed, c.skill_test_at,
              coalesce(c.interested_in_jobs_at, c.interested_in_internships_at) as applied_at
@@ -122,6 +124,7 @@ export async function funnel(ctx: Ctx, period: StatsPeriod): Promise<Funnel> {
       where p.registered_at >= ${since}
     ), pipeline as (
       select a.candidate_id,
+             bool_or(a.source = 'direct') as applied,
              bool_or(a.stage in ('shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired') or exists (
                select from stage_changes s where s.application_id = a.id
                  and s.to_stage in ('shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired')
@@ -131,15 +134,20 @@ export async function funnel(ctx: Ctx, period: StatsPeriod): Promise<Funnel> {
                select from stage_changes s where s.application_id = a.id and s.to_stage = 'hired'
              )) as hired
       from applications a where a.candidate_id in (select id from cohort) group by a.candidate_id
+    ), ladder as (
+      select case
+        when hired then ${at('hired')}
+        when interviewed then ${at('interview')}
+        when shortlisted then ${at('shortlisted')}
+        when applied or applied_at is not null then ${at('applied')}
+        when skill_test_at is not null then ${at('test')}
+        when profile_completed then ${at('profile')}
+        else ${at('registered')}
+      end as step
+      from cohort left join pipeline on pipeline.candidate_id = cohort.id
     )
-    select count(*) as registered,
-           count(*) filter (where profile_completed) as profile,
-           count(skill_test_at) as test,
-           count(applied_at) as applied,
-           count(*) filter (where shortlisted) as shortlisted,
-           count(*) filter (where interviewed) as interview,
-           count(*) filter (where hired) as hired
-    from cohort left join pipeline on pipeline.candidate_id = cohort.id`.execute(ctx.db)
+    select ${sql.join(funnelSteps.map((step) => sql`count(*) filter (where step >= ${at(step)}) as ${sql.ref(step)}`))}
+    from ladder`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('counting always answers one row')
   return { steps: funnelSteps.map((step) => ({ step, people: row[step] })) }

@@ -25,6 +25,19 @@ export const visible = ({ db, actor }: Ctx) =>
       tests.where('tests.itemCount', '>', 0).where('tests.archivedAt', 'is', null),
     )
 
+/** Whether there is a skill test that candidates can take: without one nobody can apply. */
+export async function hasOpenSkillTest({ db }: Ctx): Promise<boolean> {
+  const open = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('type', '=', 'skill test')
+    .where('itemCount', '>', 0)
+    .where('archivedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** The current questions of a quiz, with their key, in the team's order. */
 export const questionsOf = (testId: Expression<string>) => sql<KeyedQuestion[]>`(
   select coalesce(

@@ -173,3 +173,38 @@ test('variables of the environment win, are named, and keep what is stored', asy
   })
   await other.close()
 })
+
+describe('what is to be done before an installation goes live', () => {
+  const stepsOf = async (server: TestServer, person: Person) => (await server.as(person).admin.needsYou()).steps
+
+  test('is told to admins in their order, by what is set, and goes step by step', async () => {
+    const fresh = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@sahyadri.example' })
+    const boss = await fresh.make.admin()
+    const set = async (settings: Partial<OperatorSettings>) => {
+      const { version } = await fresh.as(boss).operation.settings()
+      await fresh.as(boss).operation.saveSettings({ body: { version, settings: { ...nothing, ...settings } } })
+    }
+    expect(await stepsOf(fresh, boss)).toEqual(['operator', 'grievance', 'tests'])
+    const { operatorName, address, email, grievanceOfficer, grievanceEmail } = everything
+    await set({ operatorName, address, grievanceOfficer })
+    expect(await stepsOf(fresh, boss)).toEqual(['operator', 'grievance', 'tests'])
+    await set({ operatorName, address, email, grievanceOfficer, grievanceEmail })
+    expect(await stepsOf(fresh, boss)).toEqual(['tests'])
+    await fresh.make.test(boss, { testType: 'practice test' })
+    expect(await stepsOf(fresh, boss)).toEqual(['tests'])
+    const { id } = await fresh.make.test(boss, { testType: 'skill test' })
+    expect(await stepsOf(fresh, boss)).toEqual([])
+    await fresh.as(boss).assessments.archive({ params: { id }, body: { archived: true } })
+    expect(await stepsOf(fresh, boss)).toEqual(['tests'])
+    await fresh.close()
+  })
+
+  test('begins with email where none is set up, and is not told to members who cannot do it', async () => {
+    await w.make.test(admin, { testType: 'skill test' })
+    await save(everything)
+    expect(await stepsOf(w, admin)).toEqual(['mail'])
+    const reviewer = await w.make.admin()
+    await w.db.updateTable('accounts').set({ teamRole: 'reviewer' }).where('id', '=', reviewer.id).execute()
+    expect(await stepsOf(w, reviewer)).toEqual([])
+  })
+})

@@ -1,6 +1,13 @@
-import { messages } from '@firstrung/contract'
+import { messages, type Role } from '@firstrung/contract'
 import { useConfirmEmail } from './account-queries.ts'
 import { LinkUsed, MailedLink } from './mailed-link.tsx'
+
+const chosen = 'You choose the topics in your profile, under Account.'
+const mailedAbout: Record<Role, string> = {
+  candidate: `about your applications, interviews and requests. ${chosen}`,
+  recruiter: `about your candidates, interviews and messages. ${chosen}`,
+  admin: 'about your account.',
+}
 
 /** The page of the link that confirms an email; it must not confirm an account that somebody else has registered. */
 export function VerifyEmail({ token }: { token: string }) {
@@ -8,8 +15,7 @@ export function VerifyEmail({ token }: { token: string }) {
   if (confirm.data) {
     return (
       <LinkUsed title={messages.emailConfirmed}>
-        From now on we email {confirm.data.email} about your applications, interviews and requests. You choose the
-        topics in your profile, under Account.
+        From now on we email {confirm.data.email} {mailedAbout[confirm.data.role]}
       </LinkUsed>
     )
   }

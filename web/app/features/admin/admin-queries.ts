@@ -17,7 +17,7 @@ const needsMillis = 120_000
 export const adminQueries = {
   needs: queryOptions({
     queryKey: queryKeys.teamNeeds,
-    queryFn: async () => (await api.admin.needsYou()).queues,
+    queryFn: () => api.admin.needsYou(),
   }),
   stats: (period: StatsPeriod) =>
     queryOptions({

@@ -19,7 +19,7 @@ const labels: Record<FunnelStep, string> = {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 'N/A' : `${Math.round((100 * part) / whole)}%`)
 
-/** Which steps the candidates of the period have ever reached, each compared with the one before. */
+/** Which steps the candidates of the period have ever reached or skipped, each compared with the one before. */
 export function FunnelTable({ period }: { period: StatsPeriod }) {
   const { data: funnel, error, isFetching, refetch } = useQuery(adminQueries.funnel(period))
   return (
@@ -28,7 +28,8 @@ export function FunnelTable({ period }: { period: StatsPeriod }) {
         From registration to hire
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Candidates who registered {spanOf(period)}, and every step they have ever reached.
+        Candidates who registered {spanOf(period)}, and every step they have ever reached. Who skipped a step, such as
+        the interview, counts in it too.
       </Text>
       {!funnel && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!funnel && !error && <Skeleton height={280} />}

@@ -1,3 +1,4 @@
+import type { GoLiveStep } from '@firstrung/contract'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { cappedCount, elapsed } from '#app/lib/format.ts'
@@ -9,7 +10,8 @@ import { queueInfo } from './team-queues.ts'
 /** Everything in which somebody waits for the team, as links to where it is worked on. */
 export function TeamNeeds() {
   const { data, error, isFetching, refetch } = useTeamNeeds()
-  const waiting = data?.filter(({ count }) => count > 0)
+  const waiting = data?.queues.filter(({ count }) => count > 0)
+  const steps = data?.steps ?? []
   return (
     <section aria-labelledby="needs-you">
       <Title order={2} size="h4" id="needs-you" mb="sm">
@@ -17,7 +19,7 @@ export function TeamNeeds() {
       </Title>
       {!waiting && !error && <Skeleton height={64} />}
       {!waiting && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {waiting?.length === 0 && <Text c="dimmed">Nothing needs you right now.</Text>}
+      {waiting?.length === 0 && steps.length === 0 && <Text c="dimmed">Nothing needs you right now.</Text>}
       {waiting && waiting.length > 0 && (
         <ul className={styles.needs}>
           {waiting.map(({ queue, count, since }) => (
@@ -30,6 +32,47 @@ export function TeamNeeds() {
           ))}
         </ul>
       )}
+      {steps.length > 0 && <GoLive steps={steps} />}
     </section>
   )
 }
+
+const stepInfo: Record<GoLiveStep, { label: string; why: string; path: string }> = {
+  mail: {
+    label: 'Set up email',
+    why: 'Set SMTP_URL and MAIL_FROM on the server. Until then mails stay there as files.',
+    path: '/admin/system',
+  },
+  operator: {
+    label: 'Say who runs this site',
+    why: 'Name, address and email, which the policies show.',
+    path: '/admin/system#settings',
+  },
+  grievance: {
+    label: 'Name the grievance officer',
+    why: 'The policies name them, with their email, to whoever has a complaint.',
+    path: '/admin/system#settings',
+  },
+  tests: {
+    label: 'Add a skill test',
+    why: 'Candidates take one before they can apply.',
+    path: '/admin?tab=skill-tests',
+  },
+}
+
+/** What is still to be done before people can use the installation. */
+const GoLive = ({ steps }: { steps: readonly GoLiveStep[] }) => (
+  <>
+    <Title order={3} size="h5" mt="md" mb="xs">
+      Before you go live
+    </Title>
+    <ol className={styles.needs}>
+      {steps.map((step) => (
+        <li key={step}>
+          <Link to={stepInfo[step].path}>{stepInfo[step].label}</Link>
+          <span>{stepInfo[step].why}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+)

@@ -1,8 +1,10 @@
 import { type ListedJob, messages } from '@firstrung/contract'
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { counted, elapsed, shortDate, yearOf } from '#app/lib/format.ts'
 import { LinkCard } from '#app/ui/link-card.tsx'
-import { jobPath } from './admin-paths.ts'
+import { jobPath, listPath } from './admin-paths.ts'
 import styles from './job-card.module.css'
 
 /** A job in a list of the team; `detailed` also says whose it is, and how far it has come. */
@@ -20,18 +22,31 @@ export function JobCard({ job, detailed = false }: { job: ListedJob; detailed?: 
   )
 }
 
-function Progress({ job: { progress, isActive } }: { job: ListedJob }) {
+const countedLists = [
+  ['shortlisted', 'shortlisted'],
+  ['recruiterShortlisted', 'in Round 2'],
+  ['waitlisted', 'waitlisted'],
+  ['hired', 'hired'],
+] as const
+
+function Progress({ job: { _id, jobTitle, progress, isActive } }: { job: ListedJob }) {
   const { counts, interviewsWithoutLink, waitingSince } = progress
-  const lists = [
-    [counts.shortlisted, 'shortlisted'],
-    [counts.recruiterShortlisted, 'in Round 2'],
-    [counts.waitlisted, 'waitlisted'],
-    [counts.hired, 'hired'],
-  ] as const
-  const shown = lists.flatMap(([number, label]) => (number > 0 ? [`${number} ${label}`] : []))
+  const shown = countedLists.filter(([list]) => counts[list] > 0)
   return (
     <>
-      {shown.length > 0 && <p className={styles.jobCounts}>{shown.join(' · ')}</p>}
+      {shown.length > 0 && (
+        <p className={styles.jobCounts}>
+          {shown.map(([list, label], at) => (
+            <Fragment key={list}>
+              {at > 0 && ' · '}
+              <Anchor component={Link} to={listPath(_id, list)} inherit>
+                {counts[list]} {label}
+                <span className="visually-hidden"> for {jobTitle}</span>
+              </Anchor>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {interviewsWithoutLink > 0 && (
         <p className={styles.jobWaits}>{counted(interviewsWithoutLink, 'interview')} without a link</p>
       )}

@@ -97,7 +97,7 @@ describe('the panel', () => {
       { queue: 'payments', count: 100, since },
       { queue: 'resumes', count: 0, since: null },
     ]
-    const page = await panel('/admin', [[adminQueries.needs.queryKey, queues]])
+    const page = await panel('/admin', [[adminQueries.needs.queryKey, { queues, steps: [] }]])
     const counts = page.all('span', { title: 'Longest wait: 2 days' }).map(({ text }) => text)
 
     expect(counts).toEqual(['3 waiting, the oldest for 2 days', '99+ waiting, the oldest for 2 days'])
@@ -105,8 +105,11 @@ describe('the panel', () => {
       '3 Mentor requests Longest wait: 2 days',
       '99+ Payments to confirm Longest wait: 2 days',
     ])
-    const rest = await panel('/admin', [[adminQueries.needs.queryKey, []]])
+    const rest = await panel('/admin', [[adminQueries.needs.queryKey, { queues: [], steps: [] }]])
     expect(rest.part('Needs you').text).toContain('Nothing needs you right now.')
+    const fresh = await panel('/admin', [[adminQueries.needs.queryKey, { queues: [], steps: ['operator', 'tests'] }]])
+    expect(fresh.part('Needs you').texts('a')).toEqual(['Say who runs this site', 'Add a skill test'])
+    expect(fresh.part('Needs you').text).not.toContain('Nothing needs you')
   })
 
   test.each([
@@ -475,7 +478,10 @@ describe('jobs', () => {
     ])
     const [first, second] = page.part('Jobs found 2').all('article')
 
-    expect(first?.text).toContain('3 shortlisted · 1 hired 2 interviews without a link')
+    expect(first?.text).toMatch(/3 shortlisted.* · 1 hired.* 2 interviews without a link/)
+    expect(linkOf(first as Shown, '3 shortlisted for Frontend Developer')).toBe(
+      '/admin?tab=manage-jobs&job=job-1&list=shortlisted',
+    )
     expect(second?.text).toContain('Nobody shortlisted for 3 days')
     expect(page.all('input', { 'aria-label': 'Search jobs' })[0]?.attributes['value']).toBe('front')
   })
