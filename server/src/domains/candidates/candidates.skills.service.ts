@@ -9,6 +9,13 @@ export const skillKeysOf = (skills: readonly { skill: string }[]): string[] =>
     skills.map(({ skill }) => skill),
   )
 
+/**
+ * The skills of a profile as they are shown, by their keys: in the spelling of the product's list, and others as their
+ * candidate wrote them.
+ */
+export const skillLabelsOf = (skills: readonly { skill: string }[]): Map<string, string> =>
+  new Map(skills.map(({ skill }) => [skillNames.keyOf(skill), skillNames.labelOf(skill)]))
+
 /** Profiles that are renamed in one transaction. */
 const portion = 500
 

@@ -256,7 +256,8 @@ describe('what waits for a candidate', () => {
     ]
     for (const [at, jobId] of [past, ended, hired].entries()) {
       const interviewDate = indianDay(new Date(w.clock.now.getTime() + (at + 2) * day))
-      const body = { ...interviewAsk(w), action: 'interview', jobId, applicantId: candidate.id, interviewDate } as const
+      const times = { ...interviewAsk(w), interviewDate, interviewLink: 'https://meet.example.org/a' }
+      const body = { ...times, action: 'interview', jobId, applicantId: candidate.id } as const
       await w.as(recruiter).hiring.act({ body })
     }
     expect((await needsOf(candidate)).map(({ kind, count }) => [kind, count])).toEqual([['interviews', 3]])

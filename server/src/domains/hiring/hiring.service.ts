@@ -22,7 +22,7 @@ import {
 import { type Selectable, sql } from 'kysely'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
-import { skillKeysOf } from '#src/domains/candidates/candidates.skills.service.ts'
+import { skillLabelsOf } from '#src/domains/candidates/candidates.skills.service.ts'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import { hasChat } from '#src/domains/content/content.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -262,7 +262,7 @@ export async function present<S extends Omit<Seat, 'position'>>(
       match: isEnded
         ? []
         : reasonsFor(job, {
-            skillNames: skillKeysOf(view.experience.skills),
+            skills: skillLabelsOf(view.experience.skills),
             lookingFor: view.preferences.lookingFor,
             workModes: view.preferences.jobType,
             preferredLocations: view.preferences.preferredLocations,

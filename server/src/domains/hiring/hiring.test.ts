@@ -186,7 +186,7 @@ describe('the pool of a job', () => {
     expect(place(skillOnly)).toBe(1)
     expect(place(nothing)).toBeGreaterThan(1)
     expect(applicants[0]?.match.map((reason) => reason.label)).toEqual([
-      '1 of 2 skills: hydrology',
+      '1 of 2 skills: Hydrology',
       'Looks for an internship',
       'Would work in ranchi',
       'Pay fits',
@@ -211,7 +211,7 @@ describe('the pool of a job', () => {
     const { applicants } = await teamPanel(job._id)
     expect(ids(applicants).slice(0, 2)).toEqual([same.id, elsewhere.id])
     expect(applicants[0]?.match.map((reason) => reason.label)).toEqual(
-      expect.arrayContaining(['2 of 2 skills: solidity, react', 'Would work in Bengaluru']),
+      expect.arrayContaining(['2 of 2 skills: Solidity, React', 'Would work in Bengaluru']),
     )
     const inBangalore = await teamPanel(job._id, { skills: ['React JS'], place: 'bangalore' })
     expect(ids(inBangalore.applicants)).toContain(same.id)

@@ -8,8 +8,9 @@ const job: Wanted = {
   places: ['pune'],
   salary: '6LPA-8LPA',
 }
+const has = (...skills: string[]) => new Map(skills.map((skill) => [skill.toLowerCase(), skill]))
 const candidate: Offered = {
-  skillNames: ['python', 'excel'],
+  skills: has('Python', 'Excel'),
   lookingFor: ['job'],
   workModes: ['in-office'],
   preferredLocations: ['Pune'],
@@ -21,7 +22,7 @@ const labels = (of: Wanted, who: Offered) => reasonsFor(of, who).map(({ label, m
 describe('the reasons of a match', () => {
   test('name skills, role, place, pay and test, one line each', () => {
     expect(labels(job, candidate)).toEqual([
-      '- 1 of 2 skills: python',
+      '- 1 of 2 skills: Python',
       '+ Looks for a job',
       '+ Would work in Pune',
       '+ Pay fits',
@@ -31,14 +32,14 @@ describe('the reasons of a match', () => {
 
   test('count in favour only when they are met altogether (G-112)', () => {
     const marks = (who: Partial<Offered>) => labels(job, { ...candidate, ...who })
-    expect(marks({ skillNames: ['python', 'sql'] })[0]).toBe('+ 2 of 2 skills: sql, python')
+    expect(marks({ skills: has('Python', 'SQL') })[0]).toBe('+ 2 of 2 skills: SQL, Python')
     expect(marks({ skillTestPercent: 59 })[4]).toBe('- Skill test 59%')
     expect(marks({ skillTestPercent: 60 })[4]).toBe('+ Skill test 60%')
   })
 
   test('say just as plainly what does not fit', () => {
     const other: Offered = {
-      skillNames: [],
+      skills: has(),
       lookingFor: ['internship'],
       workModes: [],
       preferredLocations: ['Delhi'],

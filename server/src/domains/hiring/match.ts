@@ -12,9 +12,10 @@ export interface Wanted {
   salary: string
 }
 
-/** The fields of a candidate that are compared; `skillNames` are keys of the product's list of skills. */
+/** The fields of a candidate that are compared. */
 export interface Offered {
-  skillNames: string[]
+  /** As they are shown, by keys of the product's list of skills. */
+  skills: ReadonlyMap<string, string>
   lookingFor: string[]
   workModes: string[]
   preferredLocations: string[]
@@ -43,7 +44,7 @@ const goodPercent = 60
 export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   const reasons: Reason[] = []
   if (job.skills.length > 0) {
-    const met = job.skills.filter((skill) => candidate.skillNames.includes(skill))
+    const met = job.skills.flatMap((skill) => candidate.skills.get(skill) ?? [])
     const names = met.length > 0 ? `: ${met.join(', ')}` : ''
     reasons.push({
       label: `${met.length} of ${job.skills.length} skills${names}`,

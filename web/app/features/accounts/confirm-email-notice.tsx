@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, type MantineSpacing, Text } from '@mantine/core'
 import { useSession } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,8 +6,8 @@ import { IconInfoCircle } from '#app/ui/icons.ts'
 import { useAccount, useAskForConfirmation } from './account-queries.ts'
 
 /** Asks people who have registered with a password to confirm their email. For everybody else it asks the server nothing. */
-export function ConfirmEmailNotice() {
-  return useSession()?.user.confirmsEmail ? <Unconfirmed /> : null
+export function ConfirmEmailNotice({ mb = 'lg' }: { mb?: MantineSpacing | 0 }) {
+  return useSession()?.user.confirmsEmail ? <Unconfirmed mb={mb} /> : null
 }
 
 /** Whether the notice is shown to this person. */
@@ -17,12 +17,12 @@ export function useAsksToConfirm(): boolean {
   return mayAsk && account?.isEmailConfirmed === false
 }
 
-function Unconfirmed() {
+function Unconfirmed({ mb }: { mb: MantineSpacing | 0 }) {
   const { data: account } = useAccount()
   const ask = useAskForConfirmation()
   if (!account || account.isEmailConfirmed) return null
   return (
-    <Alert role="region" icon={<IconInfoCircle />} title="Confirm your email" color="marigold" mb="lg">
+    <Alert role="region" icon={<IconInfoCircle />} title="Confirm your email" color="marigold" mb={mb}>
       <Text mb="sm">
         We have sent a link to {account.email}. Until you open it, we send no other emails to this address; you see
         everything in your notifications.

@@ -1,7 +1,9 @@
 import type { HiringCandidate } from '@firstrung/contract'
+import { useState } from 'react'
 import { CompactActions } from './compact-actions.tsx'
 import styles from './compact-card.module.css'
 import { ratingOrNone, skillsMetOf } from './hiring-labels.ts'
+import { nextInterviewText } from './interview-time.ts'
 import { usePanel } from './panel-context.ts'
 import { PersonName } from './person-name.tsx'
 import { SelectBox } from './selection.tsx'
@@ -12,6 +14,8 @@ export function CompactCard({ candidate }: { candidate: HiringCandidate }) {
   const Heading = usePanel().config.card === 'full' ? 'h2' : 'h3'
   const { match, testPercent } = candidate
   const skills = skillsMetOf(match)
+  const [now] = useState(() => Date.now())
+  const interview = nextInterviewText(candidate.interviews, now)
   return (
     <article className={styles.compactCard} aria-labelledby={`name-${candidate._id}`} data-person={candidate._id}>
       <div className={styles.compactLine}>
@@ -24,6 +28,7 @@ export function CompactCard({ candidate }: { candidate: HiringCandidate }) {
         </span>
       </div>
       <Waits candidate={candidate} />
+      {interview && <p className={styles.compactInterview}>{interview}</p>}
       <div className={styles.compactLine}>
         <ul className={styles.compactFacts} aria-label="Match">
           {skills && <li data-met={skills.met}>{skills.label}</li>}

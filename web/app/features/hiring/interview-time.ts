@@ -9,6 +9,14 @@ export const startOf = ({ interviewDate, interviewTime }: Interview): Date => in
 const endOf = (interview: Interview): number =>
   startOf(interview).getTime() + (durationMinutes(interview) ?? 30) * 60_000
 
+/** The first interview that is not over yet, in one line: 'Interview 26 Nov 2026, 11:30 AM IST'; empty without one. */
+export function nextInterviewText(interviews: readonly Interview[], now: number): string {
+  const [next] = interviews
+    .filter((interview) => endOf(interview) >= now)
+    .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
+  return next ? `Interview ${istDateTime(startOf(next))}` : ''
+}
+
 /** '26 Nov 2026, 11:30 AM IST · 45 minutes' */
 export const interviewTimeText = (interview: Interview): string =>
   `${istDateTime(startOf(interview))} · ${interview.interviewDuration}`

@@ -41,7 +41,7 @@ export default function CandidateDashboardPage() {
   const asksToConfirm = useAsksToConfirm()
   const wanted = useWantedJob()
   const notices = [
-    asksToConfirm && <ConfirmEmailNotice key="email" />,
+    asksToConfirm && <ConfirmEmailNotice key="email" mb={0} />,
     wanted !== null && <WantedJobNotice key="job" />,
     own.data?.profileCompleted === false && <CompleteProfileNotice key="profile" />,
   ]
