@@ -9,6 +9,7 @@ import { Id, Instant, Page } from './fields.ts'
 /** Which of the own applications: those of a group, those that wait for something of the candidate; without either all. */
 export const ApplicationsQuery = Page.extend({
   state: z.enum(applicationStates).optional(),
+  /** Those that wait for this, by the rule by which the dashboard counts them. */
   waits: z.enum(applicationWaits).optional(),
 })
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
