@@ -73,3 +73,25 @@ test('postings to review are approved one after the other', async ({ page }) => 
   expect(await stateOf(first)).toBe('live')
   expect(await stateOf(posted[1])).toBe('review')
 })
+
+test('admins read what the installation lacks, and a number on a job leads to its list', async ({ page }) => {
+  const [team, recruiter] = [await theAdmin(), await makeRecruiter('Ravi Kumar', `Konkan Rail ${stamp()}`)]
+  const title = `Signal Engineer ${stamp()}`
+  const jobId = await makeJob(recruiter, title)
+  await screenFor(team, jobId, await makeApplicant('Meera Nair'))
+  await bringSession(page, team)
+  await page.goto('/admin')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs.getByRole('heading', { name: 'Before you go live' })).toBeVisible()
+  await expect(needs.getByRole('link', { name: 'Set up email' })).toBeVisible()
+  await checkA11y(page)
+  await shotsOf(page, 'go-live')
+  await page.goto(`/admin?tab=manage-jobs&search=${encodeURIComponent(title)}`)
+  const count = page.getByRole('link', { name: `1 shortlisted for ${title}` })
+  await expect(count).toBeVisible()
+  await checkA11y(page)
+  await shotsOf(page, 'job-card')
+  await count.click()
+  await expect(page).toHaveURL(new RegExp(`job=${jobId}&list=shortlisted`))
+  await expect(page.getByRole('heading', { name: 'Meera Nair' })).toBeVisible()
+})

@@ -285,6 +285,7 @@ export async function shotsOf(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
+      await standStill(page)
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
     }
   }

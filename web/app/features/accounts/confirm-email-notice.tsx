@@ -6,7 +6,7 @@ import { IconInfoCircle } from '#app/ui/icons.ts'
 import { useAccount, useAskForConfirmation } from './account-queries.ts'
 
 /** Asks people who have registered with a password to confirm their email. For everybody else it asks the server nothing. */
-export function ConfirmEmailNotice({ mb = 'lg' }: { mb?: MantineSpacing | 0 }) {
+export function ConfirmEmailNotice({ mb = 'lg' }: { mb?: MantineSpacing }) {
   return useSession()?.user.confirmsEmail ? <Unconfirmed mb={mb} /> : null
 }
 
@@ -17,7 +17,7 @@ export function useAsksToConfirm(): boolean {
   return mayAsk && account?.isEmailConfirmed === false
 }
 
-function Unconfirmed({ mb }: { mb: MantineSpacing | 0 }) {
+function Unconfirmed({ mb }: { mb: MantineSpacing }) {
   const { data: account } = useAccount()
   const ask = useAskForConfirmation()
   if (!account || account.isEmailConfirmed) return null

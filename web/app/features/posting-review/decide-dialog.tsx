@@ -38,7 +38,7 @@ export function DecideDialog({ jobId, title, decision, isQueued, onClose }: Deci
     onSaved: ({ msg, next }) => {
       toast.success(next === null ? `${msg} No other posting waits for a review.` : msg)
       onClose()
-      if (next !== undefined) navigate(next ? reviewPath(next) : postingsPath)
+      if (next !== undefined) void navigate(next ? reviewPath(next) : postingsPath)
     },
   })
   return (
