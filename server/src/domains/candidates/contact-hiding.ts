@@ -1,4 +1,5 @@
 import { asciiDigits, withAsciiDigits } from '@firstrung/contract'
+import { numbersInWords, spelledAddresses } from './spelled-contacts.ts'
 
 /** What must not be read in a text. */
 export interface Contact {
@@ -37,7 +38,30 @@ export function withoutContact(text: string, { email, mobileNo }: Contact): stri
     if (number.startsWith('+')) return digits.length >= 8
     return mobile.test(digits) || mobileAmongOthers.test(plain)
   }
-  return joined.replace(/\S+/g, hideWord).replace(numbers, (number) => (isPhone(number) ? hiddenPhone : number))
+  const isSpelledPhone = (digits: string, ofWords: number) =>
+    (mobileNo !== '' && digits.includes(mobileNo)) ||
+    mobile.test(digits) ||
+    (ofWords >= 10 && /[6-9]\d{9}/.test(digits))
+  const spelled = [
+    ...spelledAddresses(joined, email).map((place) => ({ ...place, shown: hiddenEmail })),
+    ...numbersInWords(joined)
+      .filter(({ digits, ofWords }) => isSpelledPhone(digits, ofWords))
+      .map((place) => ({ ...place, shown: hiddenPhone })),
+  ]
+  return replaced(joined, spelled)
+    .replace(/\S+/g, hideWord)
+    .replace(numbers, (number) => (isPhone(number) ? hiddenPhone : number))
+}
+
+/** The text with something else in these places; of two that overlap the first counts. */
+function replaced(text: string, places: readonly { from: number; to: number; shown: string }[]): string {
+  let [result, done] = ['', 0]
+  for (const { from, to, shown } of places.toSorted((a, b) => a.from - b.from)) {
+    if (from < done) continue
+    result += text.slice(done, from) + shown
+    done = to
+  }
+  return result + text.slice(done)
 }
 
 /** Whether a word holds an email address: something before the sign, and a domain after it. */
