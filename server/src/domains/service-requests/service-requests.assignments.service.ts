@@ -1,7 +1,14 @@
-import { type Assignee, type Assignment, messages, type RequestQueue, requestLabels } from '@firstrung/contract'
+import {
+  type Assignee,
+  type Assignment,
+  messages,
+  type NoticeData,
+  type RequestQueue,
+  requestLabels,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import { lockMemberWho, membersWho } from '#src/domains/accounts/accounts.team.service.ts'
-import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -89,6 +96,19 @@ async function notifyOf(
       : `unassigned ${request}`
     await notify(ctx, 'teamNews', before._id, `${nameOf(id)} ${fate}, which was yours.`, data)
   }
+}
+
+/** Notifies whoever works on the request of a candidate; the admins where nobody does. */
+export async function notifyTeamOf(
+  ctx: Ctx,
+  queue: RequestQueue,
+  candidateId: string,
+  text: string,
+  data: Partial<NoticeData>,
+): Promise<void> {
+  const assignee = (await assigneesOf(ctx, queue, [candidateId])).get(candidateId)
+  if (assignee) await notify(ctx, 'teamNews', assignee._id, text, data)
+  else await notifyAdmins(ctx, text, data)
 }
 
 /** Who works on the requests of these candidates. */

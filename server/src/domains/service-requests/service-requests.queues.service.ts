@@ -21,7 +21,7 @@ import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { closeProjectRequest, recordResumeReview } from '#src/domains/candidates/candidates.changes.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import type { CandidateTable, ResumeTable } from '#src/domains/candidates/candidates.tables.ts'
-import { notifyAdmins, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -29,7 +29,7 @@ import { istDateTime } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { likePattern, namesHave } from '#src/platform/search.ts'
 import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
-import { assigneesOf, endAssignment } from './service-requests.assignments.service.ts'
+import { assigneesOf, endAssignment, notifyTeamOf } from './service-requests.assignments.service.ts'
 import { assignments, countBound, type Queue, queues, refuseClosed } from './service-requests.queues.ts'
 import {
   faultOfDay,
@@ -312,17 +312,17 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
   return { userId, msg: status === 'closed' ? messages.mockClosed : messages.mockScheduled }
 }
 
-/** Closes the caller's open request for a mock interview. The team is notified of one that it expects. */
+/** Closes the caller's open request for a mock interview. Whoever works on it is told of one that was expected. */
 export async function cancelMockInterview(ctx: Ctx): Promise<{ msg: string }> {
   const { id } = signedIn(ctx)
   const request = await lockOwnInterview(ctx)
+  await tellOfPlanned(ctx, request, (user, planned) => `${user} cancelled the mock interview planned for ${planned}.`)
   await endAssignment(ctx, 'mock-interviews', id)
   await ctx.db
     .updateTable('mockInterviewRequests')
     .set({ status: 'closed', closedAt: ctx.now(), closedBy: id })
     .where('id', '=', request.id)
     .execute()
-  await tellOfPlanned(ctx, request, (user, planned) => `${user} cancelled the mock interview planned for ${planned}.`)
   return { msg: messages.mockCancelled }
 }
 
@@ -375,7 +375,7 @@ async function lockOwnInterview(ctx: Ctx): Promise<OwnInterview> {
   return request ?? fail('request_not_open')
 }
 
-/** Notifies the team of what the caller did with a mock interview that is scheduled and still ahead. */
+/** Tells whoever works on it, else the admins, what the caller did with a mock interview that is scheduled and still ahead. */
 async function tellOfPlanned(
   ctx: Ctx,
   { status, wantedOn, wantedAt }: OwnInterview,
@@ -386,7 +386,7 @@ async function tellOfPlanned(
   const { id } = signedIn(ctx)
   const contact = orNotFound((await contactsOf(ctx, [id])).get(id))
   const user = contact.name || contact.address
-  await notifyAdmins(ctx, textOf(user, istDateTime(begins)), { user, userId: id })
+  await notifyTeamOf(ctx, 'mock-interviews', id, textOf(user, istDateTime(begins)), { user, userId: id })
 }
 
 /**
