@@ -76,7 +76,7 @@ async function blogWords({ db }: Ctx, id: string): Promise<Texts> {
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
 /** Raise it when the design of the pictures changes. */
-const design = 2
+const design = 3
 /** Pictures that are cached: those of links that are being shared. Each is about 30 kB. */
 const kept = 60
 const drawn = new Map<string, Promise<Buffer>>()
