@@ -30,6 +30,7 @@ import {
   text,
   whole,
 } from './fields.ts'
+import { NewPostingInput, UnpostedPosting } from './postings.ts'
 import { Company } from './recruiters.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
@@ -99,6 +100,11 @@ export const JobDraft = z
      * recruiter is asked to publish (G-140). Only when it is posted.
      */
     onBoard: z.boolean().optional(),
+    /**
+     * What its posting says beside the description, in place of what would be made of the job or copied. Only when it is
+     * posted; later it is changed by a call of its own.
+     */
+    posting: NewPostingInput.nullish(),
     /** What is judged on scorecards. Only when it is posted; later it is chosen by a call of its own. */
     criteria: CriteriaChoice.shape.criteria.optional(),
   })
@@ -136,6 +142,8 @@ export const UnpostedJob = z.object({
   criteria: list(line(limits.criterion), limits.criteria.max).optional(),
   /** The job of which it is a copy. */
   copyOf: blankAsAbsent(Id),
+  /** What its posting says; null where nothing was chosen. */
+  posting: UnpostedPosting.nullish(),
 })
 export type UnpostedJob = z.output<typeof UnpostedJob>
 

@@ -9,6 +9,7 @@ import {
   postingStates,
   postingSteps,
   questionKinds,
+  ruleKinds,
   scamRules,
   workModes,
 } from '../constants.ts'
@@ -138,34 +139,88 @@ export interface PostingRule {
 }
 export const PostingRule = z.object({ params: z.custom<PostingRuleParams>(), isHard: z.boolean() })
 
+/** What a posting says beside its text. */
+const postingFields = {
+  pay: PayInput,
+  months: blankAsNull(whole(1, limits.postingMonths)),
+  startsOn: blankAsNull(Day),
+  experienceMin: whole(0, limits.experienceYears),
+  experienceMax: blankAsNull(whole(0, limits.experienceYears)),
+  /** The last Indian day of applying. */
+  applyBy: Day,
+  answerDays: whole(limits.answerPromise.min, limits.answerPromise.max, messages.answerDaysRange),
+  /** Left out it stays as it is. */
+  answerDayKind: z.enum(answerDayKinds).optional(),
+  process: list(ProcessStep, limits.processSteps),
+  assignmentHours: blankAsNull(whole(0, limits.assignmentHours)),
+  bondMonths: blankAsNull(whole(0, limits.bondMonths)),
+  /** Saved together with the rest; left out they stay as they are. */
+  questions: QuestionsInput.shape.questions.optional(),
+  rules: PostingRulesInput.shape.rules.optional(),
+}
+type Experience = { experienceMin: number; experienceMax?: number | null | undefined }
+const isInOrder = ({ experienceMin, experienceMax }: Experience) =>
+  experienceMax == null || experienceMin <= experienceMax
+const inOrder = { path: ['experienceMax'], error: messages.experienceInOrder }
+
+/** What a posting begins with when its job is posted; its text is the description of the job. */
+export const NewPostingInput = z.object({ ...postingFields }).refine(isInOrder, inOrder)
+export type NewPostingInput = z.output<typeof NewPostingInput>
+
 /** A posting as its recruiter edits it. */
 export const PostingInput = z
   .object({
     /** The revision that was read; another one is refused (409 `posting_changed`). */
     revision: count(0, 1_000_000),
     content: RichTextInput,
-    pay: PayInput,
-    months: blankAsNull(whole(1, limits.postingMonths)),
-    startsOn: blankAsNull(Day),
-    experienceMin: whole(0, limits.experienceYears),
-    experienceMax: blankAsNull(whole(0, limits.experienceYears)),
-    /** The last Indian day of applying. */
-    applyBy: Day,
-    answerDays: whole(limits.answerPromise.min, limits.answerPromise.max, messages.answerDaysRange),
-    /** Left out it stays as it is. */
-    answerDayKind: z.enum(answerDayKinds).optional(),
-    process: list(ProcessStep, limits.processSteps),
-    assignmentHours: blankAsNull(whole(0, limits.assignmentHours)),
-    bondMonths: blankAsNull(whole(0, limits.bondMonths)),
-    /** Saved together with the rest; left out they stay as they are. */
-    questions: QuestionsInput.shape.questions.optional(),
-    rules: PostingRulesInput.shape.rules.optional(),
+    ...postingFields,
   })
-  .refine(({ experienceMin, experienceMax }) => experienceMax == null || experienceMin <= experienceMax, {
-    path: ['experienceMax'],
-    error: messages.experienceInOrder,
-  })
+  .refine(isInOrder, inOrder)
 export type PostingInput = z.output<typeof PostingInput>
+
+/** A number as it stands in a form: empty, or a text that is not understood yet. */
+const typedNumber = z.union([z.number().min(0).max(limits.pay), text(40)])
+/** The posting of a job that is not posted yet, as far as its form is filled in. */
+export const UnpostedPosting = z.object({
+  /** 'range' for the pay range of the job. */
+  payKind: z.enum([...payKinds, 'range']),
+  /** Rupees a year or a month. */
+  payMin: typedNumber,
+  /** Rupees a year or a month; empty for 'from'. */
+  payMax: typedNumber,
+  months: typedNumber,
+  startsOn: text(40),
+  experienceMin: typedNumber,
+  experienceMax: typedNumber,
+  /** The last Indian day of applying. */
+  applyBy: text(40),
+  answerDays: typedNumber,
+  answerDayKind: z.enum(answerDayKinds),
+  process: list(z.object({ title: text(limits.processStep), days: typedNumber }), limits.processSteps),
+  assignmentHours: typedNumber,
+  bondMonths: typedNumber,
+  questions: list(
+    z.object({
+      kind: z.enum(questionKinds),
+      text: text(limits.question),
+      options: list(text(limits.questionOption), limits.questionOptions),
+      isRequired: z.boolean(),
+      wanted: text(limits.questionOption),
+    }),
+    limits.questions,
+  ),
+  rules: list(
+    z.object({
+      kind: z.enum(ruleKinds),
+      anyOf: list(text(limits.location), limits.ruleValues),
+      from: typedNumber,
+      to: typedNumber,
+      isHard: z.boolean(),
+    }),
+    limits.postingRules,
+  ),
+})
+export type UnpostedPosting = z.output<typeof UnpostedPosting>
 
 /** What applicants read about a job beside the documented fields. */
 const postingView = {

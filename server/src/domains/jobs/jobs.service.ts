@@ -8,6 +8,7 @@ import {
   type JobWithLists,
   limits,
   messages,
+  type NewPostingInput,
   type RecruiterStats,
   type WholeJob,
   type WorkingRole,
@@ -131,9 +132,13 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
 export interface JobPostings {
   /**
    * `onBoard`: it was posted for the public board; else its recruiters are asked to publish it. `copyOf` is a job that the
-   * caller sees, whose posting is taken over.
+   * caller sees, whose posting is taken over; what is `given` of the new one wins.
    */
-  posted(ctx: Ctx, jobId: string, how: { onBoard: boolean; copyOf?: string | undefined }): Promise<void>
+  posted(
+    ctx: Ctx,
+    jobId: string,
+    how: { onBoard: boolean; copyOf?: string | undefined; given?: NewPostingInput | null | undefined },
+  ): Promise<void>
   /** `before` is the job as it was. */
   changed(ctx: Ctx, before: JobRow): Promise<void>
 }
@@ -168,7 +173,11 @@ export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Pr
     jobId: posted.id,
     recruiterId: recruiter.accountId,
   })
-  await postings.posted(ctx, posted.id, { onBoard: draft.onBoard ?? false, copyOf: draft.copyOf })
+  await postings.posted(ctx, posted.id, {
+    onBoard: draft.onBoard ?? false,
+    copyOf: draft.copyOf,
+    given: draft.posting,
+  })
   return { id: posted.id, msg: messages.jobPosted }
 }
 

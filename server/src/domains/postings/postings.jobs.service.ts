@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isBlankRichText, limits, messages, payOfBand, type RichText } from '@firstrung/contract'
+import { isBlankRichText, limits, messages, type NewPostingInput, payOfBand, type RichText } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { JobPostings } from '#src/domains/jobs/jobs.service.ts'
 import { giveSlug } from '#src/domains/recruiters/recruiters.board.service.ts'
@@ -11,17 +11,17 @@ import { endOfDay } from './answer-days.ts'
 import { textOf } from './description-text.ts'
 import { checkText } from './postings.flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
-import { checkAgain, keysOfJob } from './postings.service.ts'
+import { checkAgain, factsOf, keysOfJob, refuseDay, replaceQuestions, replaceRules } from './postings.service.ts'
 import { lacksOf, lockIfAny, type Posting, postings, publishWhole, setState } from './postings.states.service.ts'
 import { askToPublish } from './postings.text.service.ts'
 import { readDescription } from './postings.text.tasks.ts'
 
 /** The postings of jobs that are posted or changed the documented way; called in the same transaction. */
 export const jobPostings: JobPostings = {
-  async posted(ctx, jobId, { onBoard, copyOf }) {
+  async posted(ctx, jobId, { onBoard, copyOf, given }) {
     if (isOff(ctx)) return
     const how = onBoard || ctx.env.BOARD_PUBLISH === 'at once' ? 'on the board' : 'as a draft'
-    await makePosting(ctx, jobId, how, copyOf)
+    await makePosting(ctx, jobId, how, { copyOf, given })
   },
   async changed(ctx, job) {
     if (isOff(ctx)) return
@@ -167,16 +167,17 @@ const slugsOf = (job: { id: string; title: string; companyName: string }): { usu
 /**
  * Makes the posting of a job; nothing where there is one. It goes on the board, or before the team, as soon as there is a
  * text; or stays a draft, which its recruiters are told of once it is whole (G-140). That of a job from before is a draft, too.
- * With `copyOf` it begins as the posting of that job.
+ * With `copyOf` it begins as the posting of that job, and with what is `given` in place of both.
  */
 export async function makePosting(
   ctx: Ctx,
   jobId: string,
   how: 'on the board' | 'as a draft' | 'of an older job',
-  copyOf?: string,
+  { copyOf, given }: { copyOf?: string | undefined; given?: NewPostingInput | null | undefined } = {},
 ): Promise<void> {
   const job = await readJob(ctx, jobId)
   if (!job) return
+  if (given) refuseDay(ctx, given.applyBy, 'posting.applyBy')
   await giveSlug(ctx, job.companyId)
   const source = copyOf && (await readSource(ctx, copyOf))
   const copied = source ? takenOver(ctx, source, job) : {}
@@ -204,6 +205,7 @@ export async function makePosting(
       waitsForText: how === 'on the board' && text.content === undefined && job.descriptionKey !== null,
       ...keysOfJob(job),
       ...copied,
+      ...(given && givenColumns(given, job)),
       ...text,
     })
     .onConflict((posting) => posting.column('jobId').doNothing())
@@ -211,6 +213,8 @@ export async function makePosting(
     .executeTakeFirst()
   if (!made) return
   if (copyOf) await copyAsked(ctx, copyOf, jobId)
+  if (given?.questions) await replaceQuestions(ctx, jobId, given.questions)
+  if (given?.rules) await replaceRules(ctx, jobId, given.rules, 'posting.rules')
   if (job.descriptionKey !== null) await ctx.later(readDescription, { jobId, isAsked: how === 'as a draft' })
   if (text.content === undefined) return
   await checkText(ctx, jobId)
@@ -246,6 +250,12 @@ const takenOver = (ctx: Ctx, source: Source, job: Job) => ({
   assignmentHours: source.assignmentHours,
   bondMonths: source.bondMonths,
 })
+
+/** What a new posting was given. An internship lasts as long as its job says, where nothing else was chosen. */
+function givenColumns(given: NewPostingInput, job: Job) {
+  const { process, months, ...facts } = factsOf(given)
+  return { ...facts, months: months ?? job.internshipMonths, process: JSON.stringify(process) }
+}
 
 /** The text of the copied posting, which may have been edited there, where the copy's form still describes the same. */
 function textTakenOver(source: Source, job: Job) {

@@ -5,6 +5,7 @@ import {
   isBlankRichText,
   limits,
   messages,
+  type NewPostingInput,
   type OwnPosting,
   type PostingInput,
   type PostingRulesInput,
@@ -97,6 +98,11 @@ export async function checkAgain(ctx: Ctx, posting: Posting): Promise<void> {
 const columnsOf = (input: PostingInput) => ({
   content: isBlankRichText(input.content) ? [] : input.content,
   contentText: isBlankRichText(input.content) ? '' : textOf(input.content),
+  ...factsOf(input),
+})
+
+/** What a posting says beside its text, by the columns. */
+export const factsOf = (input: NewPostingInput) => ({
   payKind: input.pay.kind,
   payMin: input.pay.min,
   payMax: input.pay.max,
@@ -123,11 +129,11 @@ function refuseStale(before: Posting, columns: ReturnType<typeof columnsOf>): ne
   fail('posting_changed', { fields: [...new Set(names)].map((field) => ({ field, msg: messages.postingChanged })) })
 }
 
-/** The last day of applying lies ahead, and not too far. */
-function refuseDay(ctx: Ctx, day: string): void {
+/** The last day of applying lies ahead, and not too far. `field` is where it was sent. */
+export function refuseDay(ctx: Ctx, day: string, field = 'applyBy'): void {
   const now = ctx.now()
   if (day >= indianDayIn(now, 1) && day <= indianDayIn(now, limits.applyWithinDays.max)) return
-  fail('invalid', { msg: messages.applyByRange, fields: [{ field: 'applyBy', msg: messages.applyByRange }] })
+  fail('invalid', { msg: messages.applyByRange, fields: [{ field, msg: messages.applyByRange }] })
 }
 
 /** Replaces the questions to applicants. A question that keeps its id stays the same one. */
@@ -145,7 +151,7 @@ export async function saveQuestions(
 }
 
 type Questions = z.output<typeof QuestionsInput>['questions']
-async function replaceQuestions(ctx: Ctx, jobId: string, questions: Questions): Promise<void> {
+export async function replaceQuestions(ctx: Ctx, jobId: string, questions: Questions): Promise<void> {
   const own = await ctx.db.selectFrom('postingQuestions').select('id').where('jobId', '=', jobId).execute()
   const known = new Set(own.map(({ id }) => id))
   await ctx.db.deleteFrom('postingQuestions').where('jobId', '=', jobId).execute()
@@ -173,10 +179,11 @@ export async function saveRules(
 }
 
 type Rules = z.output<typeof PostingRulesInput>['rules']
-async function replaceRules(ctx: Ctx, jobId: string, rules: Rules): Promise<void> {
+/** `path` is where the rules were sent. */
+export async function replaceRules(ctx: Ctx, jobId: string, rules: Rules, path = 'rules'): Promise<void> {
   const faults = rules.flatMap(({ params }, at) => {
     const isBackwards = params.kind === 'graduation_year' && params.from > params.to
-    return isBackwards ? [{ field: `rules.${at}.params.to`, msg: messages.yearsInOrder }] : []
+    return isBackwards ? [{ field: `${path}.${at}.params.to`, msg: messages.yearsInOrder }] : []
   })
   if (faults[0]) fail('invalid', { msg: faults[0].msg, fields: faults })
   await ctx.db.deleteFrom('postingRules').where('jobId', '=', jobId).execute()

@@ -517,6 +517,44 @@ describe('the recruiter', () => {
     expect(plain.posting).toMatchObject({ answerDays: first.answerDays, questions: [], rules: [], process: [] })
   })
 
+  test('says what its job was posted with, also in place of what a copied one says, or nothing is posted', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.livePosting(recruiter)
+    const asked = { kind: 'text' as const, text: 'When could you start?', options: [], isRequired: true, wanted: null }
+    await own(recruiter, jobId).save({ answerDays: 9, questions: [asked], bondMonths: 6 })
+
+    const rules = [{ params: { kind: 'graduation_year' as const, from: 2025, to: 2026 }, isHard: true }]
+    const given = {
+      pay: { kind: 'year' as const, min: 650_000, max: null },
+      ...{ months: null, startsOn: dayIn(9), experienceMin: 1, experienceMax: 2, applyBy: dayIn(12), answerDays: 5 },
+      ...{ answerDayKind: 'working' as const, process: [{ title: 'A call', days: 3 }], assignmentHours: 2 },
+      bondMonths: null,
+    }
+    const question = { ...asked, text: 'Which notice period do you have?' }
+    const posting = { ...given, questions: [question], rules }
+    for (const copyOf of [undefined, jobId]) {
+      const made = await w.make.newPosting(recruiter, { copyOf, posting })
+      expect(made.posting).toMatchObject({ ...given, rules, state: 'live', revision: 1 })
+      expect(made.posting.questions).toEqual([{ ...question, _id: expect.any(String) }])
+    }
+    // An internship lasts as long as its job says; what is left out of questions is copied.
+    const internship = { jobRole: 'internship' as const, salary: '10,000-15,000', internshipMonths: 4 }
+    const short = await w.make.newPosting(recruiter, { ...internship, copyOf: jobId, posting: given })
+    expect(short.posting).toMatchObject({ months: 4, questions: [{ text: asked.text }], bondMonths: null })
+
+    const before = (await w.as(recruiter).jobs.listOwn({ query: {} })).total
+    const backwards = [{ params: { kind: 'graduation_year' as const, from: 2026, to: 2025 }, isHard: true }]
+    for (const [bad, field] of [
+      [{ ...posting, applyBy: dayIn(-1) }, 'posting.applyBy'],
+      [{ ...posting, rules: backwards }, 'posting.rules.0.params.to'],
+      [{ ...posting, experienceMin: 3 }, 'posting.experienceMax'],
+    ] as const) {
+      const body = { ...someJob, descriptionContent: someDescription, onBoard: true, posting: bad }
+      expect(await refusal(w.as(recruiter).jobs.post({ body }))).toMatchObject({ status: 400, errors: [{ field }] })
+    }
+    expect((await w.as(recruiter).jobs.listOwn({ query: {} })).total).toBe(before)
+  })
+
   test('is copied from a stored draft as well, and neither by strangers nor once its job is gone', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
