@@ -120,3 +120,69 @@ test('a job is duplicated with its posting, kept as a draft, and posted from it'
   await expect(page.getByRole('main')).toContainText('You keep trains apart.')
   await expect(page.getByText('Skills for this job · Problem solving · Motivation · Safety')).toBeVisible()
 })
+
+test('a job and its posting are one form, also as a draft, and a copy begins with what the other asks', async ({
+  page,
+}) => {
+  const recruiter = await makeRecruiter('Leela Nair', 'Malabar Ferries')
+  await bringSession(page, recruiter)
+  await page.goto('/rdashboard')
+  await page.getByRole('button', { name: 'Start Hiring' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Job' })
+  await dialog.getByLabel('Job Title').fill('Harbour Pilot')
+  const pick = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await pick('Job Role', 'Full Time')
+  await pick('Job Type', 'In-office')
+  await pick('Salary', '6LPA-8LPA')
+  await dialog.getByLabel('Number of Openings').fill('2')
+  await dialog.getByLabel('Skills Required').fill('Navigation')
+  await dialog.getByRole('textbox', { name: 'Locations' }).fill('Kochi')
+  await dialog.getByRole('button', { name: 'Write the description here' }).click()
+  await dialog.getByRole('textbox', { name: 'Description in your own words' }).fill('You bring ferries in.')
+
+  await dialog.getByRole('button', { name: 'Add exact pay, questions and requirements' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Pay', exact: true })).toHaveValue('The range above')
+  await dialog.getByLabel('Days until you answer').fill('90')
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Can you swim?')
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Post Job' }).click()
+  await expect(dialog.getByLabel('Days until you answer')).toBeFocused()
+  await dialog.getByLabel('Days until you answer').fill('5')
+  await expect(dialog).toContainText('is promised an answer within 5 days')
+
+  await dialog.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Draft saved. Only you can see it.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue Harbour Pilot' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Can you swim?')
+  await pick('Pay', 'A year')
+  await dialog.getByLabel('From, in rupees a year').fill('6.5 lakh')
+  await dialog.getByRole('button', { name: 'Post Job' }).click()
+  await expect(page.getByText('Job posted successfully!')).toBeVisible()
+
+  const posted = async (title: string) => {
+    const { postedJobs } = await recruiter.api.jobs.listOwn({ query: {} })
+    const id = postedJobs.find((job) => job.jobTitle === title)?._id ?? ''
+    return (await recruiter.api.postings.read({ params: { id } })).posting
+  }
+  const first = await posted('Harbour Pilot')
+  const question = { kind: 'text', text: 'Can you swim?', isRequired: true }
+  const pay = { kind: 'year', min: 650_000, max: null }
+  expect(first).toMatchObject({ state: 'review', answerDays: 5, questions: [question], pay })
+
+  await page.goto(`/job/${first.jobId}`)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await dialog.getByLabel('Job Title').fill('Dock Master')
+  await dialog.getByRole('button', { name: 'Add exact pay, questions and requirements' }).click()
+  await expect(dialog.getByLabel('From, in rupees a year')).toHaveValue('6,50,000')
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Can you tie a bowline?')
+  await dialog.getByRole('button', { name: 'Post Job' }).click()
+  await expect(page.getByText('Job posted successfully!')).toBeVisible()
+  const copied = { answerDays: 5, pay, questions: [{ ...question, text: 'Can you tie a bowline?' }] }
+  expect(await posted('Dock Master')).toMatchObject(copied)
+  expect((await posted('Harbour Pilot')).questions).toEqual(first.questions)
+})

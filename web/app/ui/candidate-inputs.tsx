@@ -1,6 +1,7 @@
 import { type CandidateField, type CandidateForm, candidateField, messages, Year } from '@firstrung/contract'
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { afterPress } from '#app/lib/after-press.ts'
 import { fieldsOf, type SharedField } from '#app/lib/candidate-values.ts'
 import { faultOfYears } from '#app/lib/fault-of-years.ts'
 import { optionsOf } from '#app/lib/labels.ts'
@@ -118,7 +119,7 @@ function YearField({ year, fault, error, ...input }: YearFieldProps) {
       {...input}
       error={error ?? fault ?? (isWrong && messages.fourDigitYear)}
       onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { leastYearlyPay, likelyLakhs, typedNumber, typedRupees, typedWhole } from '@firstrung/contract'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { afterPress } from '#app/lib/after-press.ts'
 import { rupees } from '#app/lib/format.ts'
 
 /** A number, a text that is none, or '' for nothing. */
@@ -71,7 +72,7 @@ function useTyped(reading: Reading, { value = '', onChange, min = 0, max, isFilt
     },
     onFocus: () => setLeft(false),
     onBlur() {
-      setLeft(true)
+      afterPress(() => setLeft(true))
       if (fault === undefined) setTyped(null)
     },
   }

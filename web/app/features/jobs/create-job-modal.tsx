@@ -1,4 +1,4 @@
-import { limits, RichTextInput, UnpostedJob } from '@firstrung/contract'
+import { limits, RichTextInput, UnpostedJob, UnpostedPosting } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -47,7 +47,8 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
     key,
     uploads: ['description', 'descriptionFileName'] as const,
     whole: true,
-    accepts: ({ descriptionContent }: Values) => RichTextInput.safeParse(descriptionContent).success,
+    accepts: ({ descriptionContent, posting }: Values) =>
+      RichTextInput.safeParse(descriptionContent).success && UnpostedPosting.nullable().safeParse(posting).success,
   }
   const [draftId] = useState(() => from?.id ?? randomId())
   const post = usePostJob(from?.id)
@@ -71,7 +72,7 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
       start={from?.values ?? blankJob}
       {...(from && !from.id ? {} : { draft })}
       submitLabel="Post Job"
-      {...(hasBoard && { consequences: ({ copyOf }) => <OnTheBoard isCopy={copyOf !== ''} /> })}
+      {...(hasBoard && { consequences: (values) => <OnTheBoard {...values} /> })}
       save={async (values) => {
         const answer = await post.mutateAsync(values)
         onPosted?.(answer.id)
@@ -84,11 +85,16 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
 }
 
 /** What posting a job promises in the company's name. */
-const OnTheBoard = ({ isCopy }: { isCopy: boolean }) => (
+const OnTheBoard = ({ copyOf, posting }: Pick<Values, 'copyOf' | 'posting'>) => (
   <Text size="sm" c="dimmed">
     Posting puts the job on the public job board. Our team checks a company’s first job before that, usually within one
-    working day. Everybody who applies there is promised an answer within{' '}
-    {isCopy ? 'as many days as in the posting that you copy' : `${limits.answerPromise.default} days`}. You can change
+    working day. Everybody who applies there is promised an answer within {promiseOf(copyOf, posting)}. You can change
     the promise and the last day of applying on the job’s page, and take the job off the board at any time.
   </Text>
 )
+
+function promiseOf(copyOf: string, posting: Values['posting']): string {
+  if (posting)
+    return `${posting.answerDays || limits.answerPromise.default}${posting.answerDayKind === 'working' ? ' working' : ''} days`
+  return copyOf ? 'as many days as in the posting that you copy' : `${limits.answerPromise.default} days`
+}

@@ -1,7 +1,7 @@
 import { defaultCriteria, JobDraft, messages } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import * as form from '#app/lib/form/form-refusal.ts'
-import { blankJob, checks, type JobForm, payLabel, roleChoices, withRole } from './job-form-values.ts'
+import { blankJob, bodyOf, checks, type JobForm, payLabel, roleChoices, withRole } from './job-form-values.ts'
 
 const whole: JobForm = {
   ...blankJob(),
@@ -52,7 +52,7 @@ describe('sending the job form', () => {
   })
 
   test('sends the documented fields and the id that it was opened with [API-26]', () => {
-    expect(JobDraft.parse(whole)).toEqual({
+    expect(JobDraft.parse(bodyOf(whole))).toEqual({
       _id: whole._id,
       jobTitle: 'Frontend Developer',
       description: 'jds/1/about.pdf',

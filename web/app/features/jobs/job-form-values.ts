@@ -10,10 +10,11 @@ import {
   type WholeJob,
   workModes,
 } from '@firstrung/contract'
-import { type FormChecks, requireFields } from '#app/lib/form/form-refusal.ts'
+import { type FormChecks, fieldOf, requireFields } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
 import { jobRoleLabel, workModeLabel } from '#app/lib/labels.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { newPostingBody, type PostingFacts, pathOf as postingPathOf } from './posting-values.ts'
 
 export const blankJob = () => ({
   /** Of a new job: made here, so that a repeated request posts once. */
@@ -36,6 +37,8 @@ export const blankJob = () => ({
   criteria: [...defaultCriteria] as string[],
   /** The id of the job whose posting is copied too. */
   copyOf: '',
+  /** What its posting says; null where that is left to what the job says, or to the copied posting. */
+  posting: null as PostingFacts | null,
 })
 
 /** The values of the job form; blank when missing. */
@@ -87,4 +90,11 @@ export const checks: FormChecks<JobForm> = {
     )(values)
   },
   schema: JobDraft,
+  toBody: bodyOf,
+  pathOf: (field) => (field.startsWith('posting.') ? `posting.${postingPathOf(field.slice(8))}` : fieldOf(field)),
+}
+
+/** The body for a form. */
+export function bodyOf({ posting, ...values }: JobForm) {
+  return { ...values, ...(posting && { posting: newPostingBody(posting, values) }) }
 }

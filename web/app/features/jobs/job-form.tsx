@@ -24,6 +24,7 @@ import {
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
+import { sectionOf } from '#app/lib/form/form-section.ts'
 import { useProposals } from '#app/lib/form/proposals.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
@@ -44,6 +45,8 @@ import { documentAccept, isDocument, isReadable, uploadDescription, useReadDescr
 
 /** Loaded on demand: it is as large as a page. */
 const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
+
+const NewPosting = lazyWithRetry(async () => (await import('./new-posting.tsx')).NewPosting)
 
 interface JobFormProps {
   start: () => Values
@@ -90,6 +93,8 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
 
   /** Whether the editor is open. */
   const [isWriting, setWriting] = useState(() => !isBlankRichText(values.descriptionContent))
+  /** Whether what the posting says is filled in here, too. */
+  const [isPosting, setPosting] = useState(false)
   /** The text of a file, which replaces that of the open editor. */
   const [taken, setTaken] = useState<RichText>()
   /** The text of a file, while it is asked whether it may replace what was written. */
@@ -252,6 +257,21 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
             data-path="copyOf"
           />
         )}
+        {consequences &&
+          (isPosting || values.posting ? (
+            <Suspense fallback={<Skeleton height={330} />}>
+              <NewPosting
+                form={sectionOf(form, 'posting')}
+                values={values.posting}
+                job={values}
+                onBegin={(posting) => form.setFieldValue('posting', posting)}
+              />
+            </Suspense>
+          ) : (
+            <Button variant="secondary" className={styles.jobWrite} onClick={() => setPosting(true)}>
+              Add exact pay, questions and requirements
+            </Button>
+          ))}
         {consequences?.(values)}
       </Stack>
       <StickyActions>

@@ -12,7 +12,7 @@ import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { uploadFile } from '#app/lib/upload.ts'
-import type { JobForm } from './job-form-values.ts'
+import { bodyOf, type JobForm } from './job-form-values.ts'
 
 /** What a recruiter looks for among the own jobs. */
 export type OwnJobFilters = Pick<OwnJobsQuery, 'search' | 'state' | 'sort'>
@@ -83,7 +83,9 @@ function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) 
 
 /** Posts a job; the draft that it was begun as is deleted. */
 export const usePostJob = (draftId?: string) =>
-  useJobChange((values: JobForm) => api.jobs.post({ body: JobDraft.parse({ ...values, draftId, onBoard: true }) }))
+  useJobChange((values: JobForm) =>
+    api.jobs.post({ body: JobDraft.parse({ ...bodyOf(values), draftId, onBoard: true }) }),
+  )
 
 /** Keeps what was entered as a draft. */
 export const useSaveDraft = (draftId: string) =>
@@ -92,7 +94,7 @@ export const useSaveDraft = (draftId: string) =>
 export const useDeleteDraft = () => useJobChange((id: string) => api.jobs.removeDraft({ params: { id } }))
 
 export const useModifyJob = (jobId: string) =>
-  useJobChange((values: JobForm) => api.jobs.modify({ params: { id: jobId }, body: JobDraft.parse(values) }))
+  useJobChange((values: JobForm) => api.jobs.modify({ params: { id: jobId }, body: JobDraft.parse(bodyOf(values)) }))
 
 /** Completes or reopens a job; its hiring panel is read again too. */
 export function useCompleteJob(jobId: string) {

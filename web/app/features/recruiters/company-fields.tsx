@@ -2,6 +2,7 @@ import { companySizes, companyTypes, gstNumberHolds, limits, messages } from '@f
 import { Autocomplete, Fieldset, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { afterPress } from '#app/lib/after-press.ts'
 import { IconAlertTriangle, IconCheck } from '#app/ui/icons.ts'
 import { WholeInput } from '#app/ui/number-inputs.tsx'
 import type { RecruiterForm } from './recruiter-form-values.ts'
@@ -121,7 +122,7 @@ function GstField({ form }: { form: UseFormReturnType<RecruiterForm> }) {
       autoCapitalize="characters"
       spellCheck={false}
       {...form.getInputProps('gstNumber')}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       rightSection={says && (holds ? <IconCheck color="var(--good)" /> : <IconAlertTriangle color="var(--rung)" />)}
       description={
         <Text component="span" size="sm" role="status">

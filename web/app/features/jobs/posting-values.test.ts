@@ -1,8 +1,18 @@
-import { PostingInput, PostingRulesInput, QuestionsInput } from '@firstrung/contract'
+import {
+  NewPostingInput,
+  type OwnPosting,
+  PostingInput,
+  PostingRulesInput,
+  QuestionsInput,
+  UnpostedPosting,
+} from '@firstrung/contract'
 import { expect, test } from 'vitest'
 import {
   applyByBounds,
   bodyOf,
+  copiedFacts,
+  newFacts,
+  newPostingBody,
   newQuestion,
   newRule,
   type PostingForm,
@@ -97,4 +107,34 @@ test('rules are sent in their own shapes, and blank ones are refused', () => {
 
 test('the last day of applying is between tomorrow and 180 days ahead', () => {
   expect(applyByBounds('2026-11-24')).toEqual({ min: '2026-11-25', max: '2027-05-23' })
+})
+
+test('the posting of a new job has the range of the job for its pay, and no length beside that of an internship', () => {
+  const facts = { ...newFacts('2026-11-28'), months: 6, questions: [{ ...newQuestion(), text: 'Can you swim?' }] }
+  const read = (job: { jobRole: string; salary: string }) => NewPostingInput.parse(newPostingBody(facts, job))
+  const full = read({ jobRole: 'job(full-time)', salary: '6LPA-8LPA' })
+  expect(full).toMatchObject({ pay: { kind: 'year', min: 600_000, max: 800_000 }, months: 6, applyBy: '2026-12-28' })
+  expect(full.questions).toMatchObject([{ text: 'Can you swim?', wanted: null }])
+  expect(read({ jobRole: 'internship', salary: 'Undisclosed' })).toMatchObject({
+    pay: { kind: 'hidden' },
+    months: null,
+  })
+  const exact = { ...facts, payKind: 'month', payMin: '20k' } as const
+  const body = newPostingBody(exact, { jobRole: 'internship', salary: '10,000-15,000' })
+  expect(NewPostingInput.parse(body).pay).toEqual({ kind: 'month', min: 20_000, max: null })
+  expect(UnpostedPosting.parse(exact)).toEqual(exact)
+})
+
+test('a copied posting keeps its exact pay beside the same range, and not the days and questions of the other job', () => {
+  const { content: _, ...posting } = form
+  const source = {
+    ...{ ...posting, content: [], pay: { kind: 'year' as const, min: 650_000, max: null }, startsOn: '2026-01-01' },
+    ...{ months: null, experienceMin: 1, experienceMax: null, answerDays: 5, bondMonths: null, assignmentHours: null },
+    ...{ process: [], rules: [], questions: [{ ...newQuestion(), _id: 'q1', wanted: null }] },
+  } as unknown as OwnPosting
+  const copied = copiedFacts(source, '6LPA-8LPA', '2026-11-28')
+  expect(copied).toMatchObject({ payKind: 'year', payMin: 650_000, answerDays: 5, startsOn: '', applyBy: '2026-12-28' })
+  expect(copied.questions).toEqual([newQuestion()])
+  const banded = { ...source, pay: { kind: 'year' as const, min: 600_000, max: 800_000 } }
+  expect(copiedFacts(banded, '6LPA-8LPA', '2026-11-28')).toMatchObject({ payKind: 'range', payMin: '' })
 })

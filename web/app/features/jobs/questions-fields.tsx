@@ -1,15 +1,15 @@
 import { limits, questionKinds } from '@firstrung/contract'
 import { Checkbox, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { FormSection } from '#app/lib/form/form-section.ts'
 import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { questionKindLabels } from './posting-labels.ts'
-import { newQuestion, type PostingForm } from './posting-values.ts'
+import { newQuestion, type PostingFacts } from './posting-values.ts'
 
 interface QuestionsFieldsProps {
-  form: UseFormReturnType<PostingForm>
-  values: PostingForm
+  form: FormSection
+  values: PostingFacts
 }
 
 /** The questions that candidates answer when they apply. */

@@ -4,16 +4,19 @@ import {
   type OwnPosting,
   type PayKind,
   type PostingRuleParams,
+  payOfBand,
   type QuestionKind,
   type RichText,
   type RuleKind,
 } from '@firstrung/contract'
 
-type Numbered = number | ''
+/** A number, or what was typed where none was understood. */
+type Numbered = number | string
 
-export interface PostingForm {
-  content: RichText
-  payKind: PayKind
+/** What a posting says beside its text. */
+export interface PostingFacts {
+  /** 'range' for the pay range of a job that is posted with it. */
+  payKind: PayKind | 'range'
   payMin: Numbered
   payMax: Numbered
   months: Numbered
@@ -28,6 +31,10 @@ export interface PostingForm {
   bondMonths: Numbered
   questions: QuestionForm[]
   rules: RuleForm[]
+}
+
+export interface PostingForm extends PostingFacts {
+  content: RichText
 }
 
 const blank = (value: number | null): Numbered => value ?? ''
@@ -150,9 +157,44 @@ function toParams({ kind, anyOf, from, to }: Omit<RuleForm, 'isHard'>) {
   }
 }
 
+/** What the posting of a new job begins with, on this Indian day: nothing is asked, and the pay is the range of the job. */
+export const newFacts = (today: string): PostingFacts => ({
+  ...{ payKind: 'range', payMin: '', payMax: '', months: '', startsOn: '', experienceMin: 0, experienceMax: '' },
+  applyBy: dayAfter(today, limits.applyWithinDays.default),
+  answerDays: limits.answerPromise.default,
+  answerDayKind: 'calendar',
+  ...{ process: [], assignmentHours: '', bondMonths: '', questions: [], rules: [] },
+})
+
+/** The same of a copy: as the posting that is copied, but for what belongs to the earlier job. */
+export function copiedFacts(source: OwnPosting, salary: string, today: string): PostingFacts {
+  const { content: _, questions, startsOn, ...facts } = formOf(source)
+  const isExact = JSON.stringify(source.pay) !== JSON.stringify(payOfBand(salary))
+  return {
+    ...facts,
+    ...(!isExact && { payKind: 'range', payMin: '', payMax: '' }),
+    startsOn: startsOn > today ? startsOn : '',
+    applyBy: newFacts(today).applyBy,
+    questions: questions.map(({ _id, ...question }) => question),
+  }
+}
+
+/** The body for the posting of a new job, whose form has the pay range and how long an internship lasts. */
+export function newPostingBody(facts: PostingFacts, { jobRole, salary }: { jobRole: string; salary: string }) {
+  const { payKind, payMin, payMax, months, questions, rules, ...others } = facts
+  return {
+    ...others,
+    ...questionsBodyOf(questions),
+    ...rulesBodyOf(rules),
+    months: jobRole === 'internship' ? '' : months,
+    pay: payKind === 'range' ? payOfBand(salary) : { kind: payKind, min: payMin, max: payMax },
+  }
+}
+
+const dayAfter = (today: string, days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The first day that can be chosen as the last day of applying, and the last one; as YYYY-MM-DD from today in India. */
 export function applyByBounds(today: string): { min: string; max: string } {
-  const plus = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-  return { min: plus(1), max: plus(limits.applyWithinDays.max) }
+  return { min: dayAfter(today, 1), max: dayAfter(today, limits.applyWithinDays.max) }
 }

@@ -1,16 +1,16 @@
 import { limits, PostingRulesInput, ruleCities, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
 import { Checkbox, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { FormSection } from '#app/lib/form/form-section.ts'
 import { optionsOf } from '#app/lib/labels.ts'
 import { WholeInput } from '#app/ui/number-inputs.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { ruleKindLabels } from './posting-labels.ts'
-import { newRule, type PostingForm, type RuleForm, rulesBodyOf } from './posting-values.ts'
+import { newRule, type PostingFacts, type RuleForm, rulesBodyOf } from './posting-values.ts'
 
 interface RulesFieldsProps {
-  form: UseFormReturnType<PostingForm>
-  values: PostingForm
+  form: FormSection
+  values: PostingFacts
 }
 
 /** What a job asks of candidates; they see before they apply what they meet. */
@@ -68,7 +68,7 @@ export function RulesFields({ form, values }: RulesFieldsProps) {
 interface RuleInputsProps {
   rule: RuleForm
   path: string
-  form: UseFormReturnType<PostingForm>
+  form: FormSection
 }
 
 /** The numbers of a rule, by its kind. */
