@@ -27,7 +27,7 @@ export const ResumeAccess = z.object({
   since: Instant,
   /**
    * Why the company no longer sees the caller, who did not end it: withdrawn from its jobs, its jobs ended long ago or were deleted,
-   * no longer in its lists, nobody works there any more, or suspended. Null while it does.
+   * no longer in its lists, nobody who works there can log in, or suspended. Null while it does.
    */
   lapsed: z.enum(['withdrawn', 'over', 'deleted', 'left', 'unstaffed', 'suspended']).nullable(),
   /** When the caller ended the access. */

@@ -226,6 +226,10 @@ test('who has access says after each ending what holds for the resume itself', a
       await w.as(await w.make.admin()).jobs.remove({ params: { id: job._id } })
     },
     unstaffed: () => w.as(recruiter).privacy.deleteOwn({ body: { password: recruiter.password } }),
+    'all suspended': async () =>
+      w
+        .as(await w.make.admin())
+        .recruiterAdmin.suspend({ params: { id: recruiter.id }, body: { reason: 'Asked for money.' } }),
     suspended: () =>
       w.db.updateTable('companies').set({ suspendedAt: w.clock.now }).where('id', '=', companyId).execute(),
   } satisfies Record<string, (person: { id: string; applicationId: string }) => unknown>
@@ -253,6 +257,7 @@ test('who has access says after each ending what holds for the resume itself', a
     deleted: 'deleted',
     'deleted beside another': 'deleted',
     unstaffed: 'unstaffed',
+    'all suspended': 'unstaffed',
     suspended: 'suspended',
   })
 })

@@ -1,4 +1,11 @@
-import { type ApplicationSource, limits, type ResumeAccess, recruiterSees, type Stage } from '@firstrung/contract'
+import {
+  type ApplicationSource,
+  limits,
+  listFor,
+  type ResumeAccess,
+  recruiterSees,
+  type Stage,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 
@@ -10,7 +17,7 @@ const afterTheJob = limits.accessDays * 24 * 3600 * 1000
 interface Standing {
   companyId: string
   isSuspended: boolean
-  /** Whether anybody works there. */
+  /** Whether anybody works there who can log in. */
   hasPeople: boolean
   /** Whether it has a job that is not deleted. */
   hasJob: boolean
@@ -36,7 +43,10 @@ export async function lapsedAccess(
   if (companyIds.length === 0) return new Map()
   const { rows } = await sql<Standing>`
     select companies.id as company_id, companies.suspended_at is not null as is_suspended,
-      exists (select from recruiters r where r.company_id = companies.id) as has_people,
+      exists (
+        select from recruiters r join accounts p on p.id = r.account_id
+        where r.company_id = companies.id and p.suspended_at is null
+      ) as has_people,
       exists (select from jobs j where j.company_id = companies.id and j.deleted_at is null) as has_job,
       coalesce(c.interested_in_jobs_at, c.interested_in_internships_at) is not null as is_interested,
       (
@@ -57,8 +67,9 @@ export async function lapsedAccess(
 }
 
 /**
- * The company is suspended, nobody works there any more, its jobs with the candidate were deleted or ended long ago, the candidate
- * has withdrawn from one and is in no other of its lists, or only ever stood in its pool and has left it.
+ * The company is suspended, nobody who works there can log in, its jobs with the candidate were deleted or ended long ago, the
+ * candidate has withdrawn from one and is in no other of its lists, was taken back from all, or only ever stood in its pool and has
+ * left it.
  */
 function lapsedOf(ctx: Ctx, standing: Standing): Lapsed | null {
   const { isSuspended, hasPeople, hasJob, isInterested, applications } = standing
@@ -71,8 +82,8 @@ function lapsedOf(ctx: Ctx, standing: Standing): Lapsed | null {
   if (applications.every(({ endedAt }) => endedAt && Date.parse(endedAt) < lastEnd)) return 'over'
   const kept = applications.filter(({ isDeleted }) => !isDeleted)
   if (kept.length === 0) return 'deleted'
-  const isWithdrawn =
-    kept.some(({ stage }) => stage === 'withdrawn') &&
-    !kept.some((application) => recruiterSees(application, ctx.env.SCREENING))
-  return isWithdrawn ? 'withdrawn' : null
+  if (kept.some((application) => recruiterSees(application, ctx.env.SCREENING))) return null
+  if (kept.some(({ stage }) => stage === 'withdrawn')) return 'withdrawn'
+  // Where the team screens, the company does not see the pool, into which they went back.
+  return kept.every(({ stage }) => listFor('recruiter', stage) !== undefined) ? 'left' : null
 }

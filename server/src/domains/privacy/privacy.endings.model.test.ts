@@ -3,21 +3,42 @@ import { link, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ApiError, indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
-import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { copyable, type Made } from '#src/testing/copies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
+import { changeEmails, entriesAfter, type ReadMail, readMail, said } from '#src/testing/told.ts'
 import { eraseByEmail } from './privacy.service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Where an application stands when something ends. `late` waits for the candidate's reply, `untold` for the rejection's mail. */
-const states = ['applied', 'shortlisted', 'asked', 'planned', 'untold', 'rejected', 'hired', 'late'] as const
-type State = (typeof states)[number]
+/**
+ * Where an application stands when something ends. `late` waits for the candidate's reply, `untold` for the rejection's mail. Where
+ * the team screens, it has put everybody forward, and `takenBack` is whom it has taken back.
+ */
+const allStates = [
+  'applied',
+  'shortlisted',
+  'waitlisted',
+  'asked',
+  'planned',
+  'untold',
+  'rejected',
+  'hired',
+  'late',
+  'takenBack',
+] as const
+type State = (typeof allStates)[number]
+
+/** Who screens: the company those who apply to its job, or the team those of the pool. */
+const statesOf = {
+  direct: allStates.filter((state) => state !== 'takenBack'),
+  managed: allStates.filter((state) => state !== 'late'),
+}
+type Screening = keyof typeof statesOf
 type Applicant = Person & { applicationId: string; resumeKey: string }
 
 /** A company with one job, and a candidate in every state. */
@@ -33,15 +54,22 @@ interface Scene {
 let w: TestServer
 let admin: Person
 let made: Made<Scene>
-beforeAll(async () => {
-  w = await openTestServer({ SCREENING: 'direct', RESUMES_PER_DAY: '10000' })
-  w.clock.now = indianMoment(indianDay(w.clock.now), '11:00')
+let screening: Screening
+let states: readonly State[]
+
+/** Opens a server on which the company screens, or the team. */
+async function open(who: Screening): Promise<void> {
+  screening = who
+  states = statesOf[who]
+  elsewhere = undefined
+  w = await openTestServer({ SCREENING: who, RESUMES_PER_DAY: '10000' })
+  // Tasks that wait for a time of the clock wait for it in the database as well.
+  w.clock.now = indianMoment(indianDay(new Date(w.clock.now.getTime() + day)), '11:00')
   admin = await w.make.admin()
   // Makes what all share.
   await w.make.skilledCandidate()
   made = await copyable(w.pool, makeScene)
-})
-afterAll(() => w.close())
+}
 
 /** Lets time pass. Everybody stays signed in. */
 async function pass(millis: number): Promise<void> {
@@ -69,31 +97,45 @@ async function makeScene(): Promise<Scene> {
     await act('shortlist', person)
     await act('remove', person, { subject: '', message: '' })
   }
+  const putForward = async () => {
+    const person = await w.make.applicant()
+    await w.make.screened(admin, jobId, person)
+    const { rows } = await w.pool.query('select id from applications where candidate_id = $1', [person.id])
+    return { ...person, applicationId: String(rows[0].id) }
+  }
   const applicant = async (state: State) => {
-    const person = await w.make.directApplicant(slug)
+    const person = screening === 'direct' ? await w.make.directApplicant(slug) : await putForward()
     await sql`update accounts set full_name = ${nameOf(state)} where id = ${person.id}`.execute(w.db)
     const { rows } = await w.pool.query('select file_key from resumes where candidate_id = $1', [person.id])
     return { ...person, resumeKey: String(rows[0].file_key) }
   }
-  const late = await applicant('late')
-  await pass(4 * day)
-  await w.make.closedUnanswered()
-  await w.runTasks()
-  await w.as(recruiter).applying.answerLate({
-    params: { id: jobId },
-    body: { applicantId: late.id, move: 'shortlist' } as never,
-  })
-  const people: Partial<Record<State, Applicant>> = { late }
+  const people: Partial<Record<State, Applicant>> = {}
   const hosts: Scene['hosts'] = {}
+  if (states.includes('late')) {
+    people.late = await applicant('late')
+    await pass(4 * day)
+    await w.make.closedUnanswered()
+    await w.runTasks()
+    await w.as(recruiter).applying.answerLate({
+      params: { id: jobId },
+      body: { applicantId: people.late.id, move: 'shortlist' } as never,
+    })
+  }
+  if (states.includes('takenBack')) {
+    people.takenBack = await applicant('takenBack')
+    await pass(1000)
+    await takeBack('remove', people.takenBack, jobId)
+  }
   people.rejected = await applicant('rejected')
   await reject(people.rejected)
   await pass(31 * minute)
   await w.runTasks()
-  for (const state of ['applied', 'shortlisted', 'asked', 'planned', 'untold', 'hired'] as const) {
+  for (const state of ['applied', 'shortlisted', 'waitlisted', 'asked', 'planned', 'untold', 'hired'] as const) {
     const person = await applicant(state)
     people[state] = person
     if (state === 'untold') await reject(person)
     else if (state !== 'applied') await act('shortlist', person)
+    if (state === 'waitlisted') await act('waitlist', person)
     if (state !== 'asked' && state !== 'planned' && state !== 'hired') continue
     const interviewEmail = someEmail()
     hosts[state] = interviewEmail
@@ -101,6 +143,8 @@ async function makeScene(): Promise<Scene> {
     await act('interview', person, { ...interviewAsk(w), interviewEmail, ...link })
     if (state === 'hired') await act('hire', person)
   }
+  // What ends, ends later than the last step.
+  await pass(1000)
   await w.runTasks()
   return { recruiter, jobId, companyId: job.recruiter.company._id, people: people as Scene['people'], hosts }
 }
@@ -156,26 +200,6 @@ const readOr = <T>(answer: Promise<T>, read: (it: T) => string): Promise<string>
     throw error
   })
 
-const toText = (content: string | ArrayBuffer | Uint8Array) =>
-  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
-
-interface Mail {
-  id: string
-  to: string
-  words: string
-  /** The version of a calendar entry that it brings. */
-  entry?: { uid: string; method: string }
-}
-
-function readMail({ messageId, to, subject, text, attachments }: Email): Mail {
-  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  const mail = { id: messageId ?? '', to: to?.[0]?.address ?? '', words: `${subject}\n${text}` }
-  if (!file) return mail
-  const lines = toText(file.content).replaceAll(/\r\n[ \t]/g, '')
-  const uid = /^UID:(.*)$/m.exec(lines)?.[1]?.trim() ?? ''
-  return { ...mail, entry: { uid, method: /^METHOD:(.*)$/m.exec(lines)?.[1]?.trim() ?? '' } }
-}
-
 /** The lists of the panel, as its recruiter reads them; each is as long as its count says. */
 async function panelOf({
   recruiter,
@@ -198,7 +222,7 @@ interface Before {
   notices: ReadonlySet<string>
   uids: OfEach<string>
   links: OfEach<string>
-  mails: readonly Mail[]
+  mails: readonly ReadMail[]
 }
 
 interface NoticeRow {
@@ -236,7 +260,7 @@ async function uidsOf(it: Scene): Promise<OfEach<string>> {
   return ofEach(it, (id) => rows.find((row) => row.id === id)?.uid)
 }
 
-async function before(it: Scene, earlier: readonly Mail[]): Promise<Before> {
+async function before(it: Scene, earlier: readonly ReadMail[]): Promise<Before> {
   const inLists = Object.values(await panelOf(it)).flat()
   return {
     notices: new Set((await noticesOf(it)).map(({ id }) => id)),
@@ -268,28 +292,8 @@ async function openResumes({ links }: Before): Promise<OfEach<string>> {
   return opened
 }
 
-/** Counts who got something: 'candidate, 2 lead'. */
-function said(people: Record<string, number>): string {
-  const parts = Object.entries(people).flatMap(([who, count]) =>
-    count === 0 ? [] : [count === 1 ? who : `${count} ${who}`],
-  )
-  return parts.join(', ') || '-'
-}
-
-/** Who has the entry of an interview, from all mails so far: a cancellation comes once, to those alone who have it. */
-function entriesAfter(mails: readonly Mail[], uid: string | undefined, who: Record<string, string>): string {
-  if (!uid) return '-'
-  const holding = Object.entries(who).filter(([name, address]) => {
-    const methods = mails.flatMap(({ to, entry }) => (to === address && entry?.uid === uid ? [entry.method] : []))
-    const wrong = methods.filter((method, at) => method === 'CANCEL' && methods[at - 1] !== 'REQUEST')
-    expect({ name, wrong, methods: wrong.length > 0 ? methods : [] }).toEqual({ name, wrong: [], methods: [] })
-    return methods.at(-1) === 'REQUEST'
-  })
-  return holding.map(([name]) => name).join(', ') || 'nobody'
-}
-
 /** The mails of the scene that is copied, as those of a copy. */
-async function asOf(it: Scene, mails: readonly Mail[]): Promise<Mail[]> {
+async function asOf(it: Scene, mails: readonly ReadMail[]): Promise<ReadMail[]> {
   const own = made.value
   const [from, to] = [await uidsOf(own), await uidsOf(it)]
   const names = new Map([[own.recruiter.email, it.recruiter.email]])
@@ -307,7 +311,7 @@ async function asOf(it: Scene, mails: readonly Mail[]): Promise<Mail[]> {
 }
 
 /** What everybody sees of a scene; `mails` are those since its ending. */
-async function look({ it, known, refused, opened }: Ended & { opened: OfEach<string> }, mails: readonly Mail[]) {
+async function look({ it, known, refused, opened }: Ended & { opened: OfEach<string> }, mails: readonly ReadMail[]) {
   const { recruiter, people, hosts, companyId, jobId } = it
   const news = (await noticesOf(it)).filter(({ id }) => !known.notices.has(id))
   const panel = await panelOf(it).catch((error: unknown): Awaited<ReturnType<typeof panelOf>> => {
@@ -371,6 +375,10 @@ async function look({ it, known, refused, opened }: Ended & { opened: OfEach<str
 
 // What ends
 
+/** The team takes somebody back from a job, or the hiring of somebody. */
+const takeBack = (action: 'remove' | 'unhire', { id: applicantId }: Person, jobId: string) =>
+  w.as(admin).hiring.screen({ body: { action, jobId, applicantId } })
+
 /** Endings of one application, tried on each of a job's. */
 const ofPerson: Record<string, (person: Applicant, it: Scene) => Promise<unknown>> = {
   'the candidate withdraws': (person) =>
@@ -399,19 +407,10 @@ const ofPerson: Record<string, (person: Applicant, it: Scene) => Promise<unknown
     w.as(recruiter).hiring.act({
       body: { jobId, applicantId: person.id, action: 'remove', subject: '', message: '' } as never,
     }),
+  'the team takes the candidate back': (person, { jobId }) => takeBack('remove', person, jobId),
+  'the team takes the hiring back': (person, { jobId }) => takeBack('unhire', person, jobId),
 }
 let elsewhere: Scene | undefined
-
-/** Changes the emails of these people with the links in their mails. */
-async function changeEmails(people: readonly Person[]): Promise<void> {
-  for (const person of people) await w.as(person).accounts.askForEmailChange({ body: { email: `new.${person.email}` } })
-  const mails = (await w.mails()).map(readMail)
-  for (const { email } of people) {
-    const mail = mails.findLast(({ to }) => to === `new.${email}`)
-    const token = /\/[\w-]*email#(\S+)/.exec(mail?.words ?? '')?.[1] ?? expect.fail(mail?.words)
-    await w.as(null).accounts.confirmNewEmail({ body: { token } })
-  }
-}
 
 const member = (jobId: string, memberId: string) => ({ id: jobId, memberId })
 const suspendRecruiter = ({ recruiter }: Scene) =>
@@ -420,8 +419,12 @@ const suspendRecruiter = ({ recruiter }: Scene) =>
 /** Endings of a whole job or company. */
 const ofJob: Record<string, (it: Scene) => Promise<unknown>> = {
   'nothing ends': async () => {},
-  'the candidate has another email': async ({ people }) => changeEmails(states.map((state) => people[state])),
-  'the recruiter has another email': async ({ recruiter }) => changeEmails([recruiter]),
+  'the candidate has another email': async ({ people }) =>
+    changeEmails(
+      w,
+      states.map((state) => people[state]),
+    ),
+  'the recruiter has another email': async ({ recruiter }) => changeEmails(w, [recruiter]),
   'the job is completed': ({ recruiter, jobId }) =>
     w.as(recruiter).hiring.act({ body: { jobId, action: 'complete' } as never }),
   'the job is deleted': ({ jobId }) => w.as(admin).jobs.remove({ params: { id: jobId } }),
@@ -459,7 +462,7 @@ interface Ended {
 async function end(
   ending: string | ((it: Scene) => Promise<unknown>),
   it: Scene,
-  earlier: readonly Mail[],
+  earlier: readonly ReadMail[],
 ): Promise<Ended> {
   const known = await before(it, earlier)
   const refused: Ended['refused'] = {}
@@ -530,6 +533,19 @@ const asBefore: Record<State, Seen> = {
     mails: '-',
     bells: '-',
   },
+  waitlisted: {
+    refused: '-',
+    says: 'waitlisted',
+    list: 'waitlisted',
+    opens: 'all',
+    resume: 'opens',
+    writes: 'yes',
+    access: 'sees',
+    meets: '-',
+    entries: '-',
+    mails: '-',
+    bells: '-',
+  },
   untold: {
     refused: '-',
     says: 'notSelected',
@@ -582,15 +598,37 @@ const asBefore: Record<State, Seen> = {
     mails: '-',
     bells: '-',
   },
+  takenBack: {
+    refused: '-',
+    says: 'takenBack',
+    list: '-',
+    opens: 'not_found',
+    resume: '-',
+    writes: 'not_found',
+    access: 'left',
+    meets: '-',
+    entries: '-',
+    mails: '-',
+    bells: '-',
+  },
 }
 
-type Rule = Partial<Record<State | 'all' | 'open', Partial<Seen>>> & {
+/** The same where the team screens: it has put forward who has not been answered. */
+const asBeforeManaged: Partial<Record<State, Partial<Seen>>> = {
+  applied: { says: 'shortlisted' },
+}
+
+type Changes = Partial<Record<State | 'all' | 'open', Partial<Seen>>> & {
   /** How many notifications the recruiter gets that name no candidate. */
   unnamed?: number
 }
+type Rule = Changes & {
+  /** What is different where the team screens. */
+  managed?: Changes
+}
 
 /** Nothing was decided of which the candidate knows. */
-const open: readonly State[] = ['applied', 'shortlisted', 'asked', 'planned', 'untold']
+const openStates: readonly State[] = ['applied', 'shortlisted', 'waitlisted', 'asked', 'planned', 'untold']
 
 /** What each ending changes: in all states, in the open ones, in one. The narrowest counts, and whatever is not named stays. */
 const rules = {
@@ -663,7 +701,7 @@ const rules = {
     hired: { entries: 'candidate, host', mails: 'lead' },
   },
   'the recruiter is suspended': {
-    all: { list: '-', opens: 'signed_out', resume: 'access_ended', writes: 'signed_out' },
+    all: { list: '-', opens: 'signed_out', resume: 'access_ended', writes: 'signed_out', access: 'unstaffed' },
     open: { says: 'onHold', mails: 'candidate', bells: 'candidate' },
     asked: { meets: 'cancelled', mails: '2 candidate', bells: '2 candidate, lead' },
     planned: { meets: 'cancelled', entries: 'nobody', mails: '2 candidate, lead, host', bells: '2 candidate, lead' },
@@ -711,7 +749,7 @@ const rules = {
     planned: { meets: 'cancelled', entries: 'nobody', mails: 'candidate, lead, host', bells: 'candidate, lead' },
     untold: { mails: '-' },
   },
-  // `unnamed` are the three interviews and three other open applications, with 'a former candidate' or 'a candidate'.
+  // `unnamed` are the three interviews and four other open applications, with 'a former candidate' or 'a candidate'.
   'the candidate deletes the account': {
     all: {
       says: 'gone',
@@ -726,7 +764,9 @@ const rules = {
     planned: { entries: 'nobody', mails: '2 candidate, lead, host' },
     untold: { bells: '-' },
     hired: { entries: 'nobody', mails: '2 candidate, lead, host' },
-    unnamed: 6,
+    unnamed: 7,
+    // Nobody there was answered late.
+    managed: { unnamed: 6 },
   },
   'the account is erased': {
     all: {
@@ -741,7 +781,7 @@ const rules = {
     planned: { entries: 'nobody', mails: 'candidate, lead, host' },
     untold: { mails: '-', bells: '-' },
     hired: { entries: 'nobody', mails: 'candidate, lead, host' },
-    unnamed: 6,
+    unnamed: 7,
   },
   'the candidate blocks the company': {
     all: { resume: 'access_ended', access: 'blocked' },
@@ -765,12 +805,39 @@ const rules = {
     open: { writes: 'conversation_ended' },
     hired: { writes: 'conversation_ended' },
     late: { opens: 'not_found' },
+    managed: { takenBack: { opens: 'not_found' } },
   },
   // The other company tells them.
   'the candidate is hired elsewhere': {
     all: { mails: 'candidate', bells: 'candidate' },
     untold: { mails: '2 candidate', bells: '2 candidate' },
     hired: { refused: 'already_hired', mails: '-', bells: '-' },
+  },
+  'the team takes the candidate back': {
+    all: { refused: 'already_moved' },
+    managed: {
+      applied: {
+        refused: '-',
+        says: 'takenBack',
+        list: '-',
+        opens: 'not_found',
+        resume: 'access_ended',
+        writes: 'not_found',
+        access: 'left',
+        mails: 'candidate',
+        bells: 'candidate, lead',
+      },
+    },
+  },
+  'the team takes the hiring back': {
+    all: { refused: 'already_moved' },
+    hired: {
+      refused: '-',
+      says: 'roundTwo',
+      list: 'shortlisted, recruiterShortlisted',
+      mails: 'candidate',
+      bells: 'candidate, lead',
+    },
   },
   'the candidate looks for no job': {},
   'the candidate has another name': {},
@@ -787,15 +854,46 @@ const rules = {
     asked: { meets: 'cancelled', mails: '2 candidate', bells: '2 candidate' },
     planned: { meets: 'cancelled', entries: 'nobody', mails: '2 candidate, lead, host', bells: '2 candidate' },
     untold: { refused: 'already_moved' },
+    managed: { takenBack: { refused: 'taken_back' } },
   },
 } satisfies Record<string, Rule>
 
 type Ending = keyof typeof rules
-const endings = Object.keys(rules) as Ending[]
+const all = Object.keys(rules) as Ending[]
+
+/** Those that are tried where the team screens: what the team, the company and the candidate end of an application. */
+const ofManaged: readonly Ending[] = [
+  'nothing ends',
+  'the job is completed',
+  'the job is deleted',
+  'the team removes the posting',
+  'the recruiter is suspended',
+  'the company is suspended',
+  'the candidate withdraws',
+  'the candidate deletes the account',
+  'the candidate blocks the company',
+  'the candidate ends the access',
+  'the team takes the candidate back',
+  'the team takes the hiring back',
+  'the candidate looks for no job',
+  'the candidate is rejected',
+]
+const endingsOf = { direct: all, managed: ofManaged }
 
 function ruleFor(ending: Ending, state: State): Seen {
   const rule: Rule = rules[ending]
-  const changed = { ...asBefore[state], ...rule.all, ...(open.includes(state) && rule.open), ...rule[state] }
+  const changesBy = (changes: Changes = {}): Partial<Seen> => ({
+    ...changes.all,
+    ...(openStates.includes(state) && changes.open),
+    ...changes[state],
+  })
+  const isManaged = screening === 'managed'
+  const changed = {
+    ...asBefore[state],
+    ...(isManaged && asBeforeManaged[state]),
+    ...changesBy(rule),
+    ...(isManaged && changesBy(rule.managed)),
+  }
   // Where no list showed a link before, there is none to open.
   return asBefore[state].resume === '-' ? { ...changed, resume: '-' } : changed
 }
@@ -808,13 +906,13 @@ function differences(ending: Ending, { seen, unnamed }: Awaited<ReturnType<typeo
     return seen[state][effect] === wanted ? [] : [[`${state} ${effect}`, `${wanted} | ${seen[state][effect]}`]]
   })
   const rule: Rule = rules[ending]
-  const wanted = rule.unnamed ?? 0
+  const wanted = (screening === 'managed' ? rule.managed?.unnamed : undefined) ?? rule.unnamed ?? 0
   return Object.fromEntries(unnamed === wanted ? found : [...found, ['unnamed', `${wanted} | ${unnamed}`]])
 }
 
 /** Withdraws without a word: the interview stays as it was. */
 const forgetful = async ({ people }: Scene) => {
-  for (const state of open)
+  for (const state of openStates)
     await sql`update applications set stage = 'withdrawn', stage_changed_at = ${w.clock.now}, answer_by = null
       where id = ${people[state].applicationId}`.execute(w.db)
 }
@@ -823,7 +921,7 @@ const forgetful = async ({ people }: Scene) => {
 async function endEverything() {
   const earlier = (await w.mails()).map(readMail)
   const ended = new Map<string, Ended>()
-  for (const ending of endings) ended.set(ending, await end(ending, await scene(), earlier))
+  for (const ending of endingsOf[screening]) ended.set(ending, await end(ending, await scene(), earlier))
   ended.set('forgetful', await end(forgetful, await scene(), earlier))
   ended.set('copied', await end('nothing ends', made.value, earlier))
   const soon = (await w.mails()).map(readMail)
@@ -842,16 +940,24 @@ async function endEverything() {
   return seen
 }
 
-describe('when something ends, in every state of an application,', () => {
+describe.each([
+  ['the company', 'direct'],
+  ['the team', 'managed'],
+] as const)('where %s screens, when something ends in every state of an application,', (_, who) => {
   let seen: Awaited<ReturnType<typeof endEverything>>
   beforeAll(async () => {
+    await open(who)
     seen = await endEverything()
-  })
+  }, 900_000)
+  afterAll(() => w.close())
   const of = (name: string) => seen.get(name) ?? expect.fail(`nothing was seen of ${name}`)
 
-  test.each(endings)('pages, lists, access, calendars, mails and notifications are as the table says: %s', (ending) => {
-    expect(differences(ending, of(ending))).toEqual({})
-  })
+  test.each(endingsOf[who])(
+    'pages, lists, access, calendars, mails and notifications are as the table says: %s',
+    (ending) => {
+      expect(differences(ending, of(ending))).toEqual({})
+    },
+  )
 
   test('and what was copied for it is as its copies are', () => {
     expect(differences('nothing ends', of('copied'))).toEqual({})

@@ -19,7 +19,7 @@ const lapses: Record<NonNullable<Access['lapsed']>, string> = {
   withdrawn: 'No longer sees you, because you withdrew your application.',
   over: `No longer opens your resume: its jobs ended more than ${limits.accessDays} days ago.`,
   deleted: 'No longer sees you, because its job was taken down.',
-  unstaffed: 'No longer sees you: nobody of the company has an account any more.',
+  unstaffed: 'No longer sees you: nobody of the company can log in.',
   left: 'No longer sees you, because you are not in its lists any more.',
   suspended: 'Sees nothing of yours: we have suspended this company.',
 }
