@@ -1,5 +1,6 @@
 import type { EmailFollowers } from '#src/domains/accounts/accounts.email-change.service.ts'
 import { entriesOf, writeLetters } from '#src/domains/notifications/notifications.service.ts'
+import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { uidOf } from './events.service.ts'
 import { mailAbout } from './events.tasks.ts'
 
@@ -18,12 +19,16 @@ export const attendees: EmailFollowers = {
       .where('hiddenAt', 'is', null)
       .orderBy('startsAt')
       .execute()
+    const letters = []
+    const organizer = await organizerOf(ctx)
     for (const event of seats.filter((one) => uids.has(uidOf(one)))) {
-      const { topic: _, ...mail } = await mailAbout(ctx, event, {
+      const words = {
         subject: `In your calendar: ${event.title}`,
         first: `Your account has a new email, so ${event.title} moves from the calendar of the earlier one to that of this one.`,
-      })
-      await writeLetters(ctx, [{ ...mail, kind: 'eventNews', from: { event: event.id }, to: { account } }])
+      }
+      const { topic: _, ...mail } = await mailAbout(ctx, event, words, organizer)
+      letters.push({ ...mail, kind: 'eventNews' as const, from: { event: event.id }, to: { account } })
     }
+    await writeLetters(ctx, letters)
   },
 }

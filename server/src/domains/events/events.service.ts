@@ -174,7 +174,12 @@ export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
 export const uidOf = ({ id }: Pick<EventRow, 'id'>): string => `${id}@firstrung`
 
 /** An event as a calendar entry, with the same id for all its changes. */
-export async function entryOf(ctx: Ctx, event: EventRow, link: string | null): Promise<Invitation> {
+export async function entryOf(
+  ctx: Ctx,
+  event: EventRow,
+  link: string | null,
+  organizer?: Invitation['organizer'],
+): Promise<Invitation> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
     uid: uidOf(event),
@@ -186,7 +191,7 @@ export async function entryOf(ctx: Ctx, event: EventRow, link: string | null): P
     description: event.description,
     url,
     location: link ?? url,
-    organizer: await organizerOf(ctx),
+    organizer: organizer ?? (await organizerOf(ctx)),
     now: ctx.now(),
   }
 }

@@ -5,6 +5,7 @@ import {
   queuedEntry,
   writeLetters,
 } from '#src/domains/notifications/notifications.service.ts'
+import type { Invitation } from '#src/platform/calendar.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import type { Task } from '#src/platform/tasks.ts'
@@ -203,6 +204,7 @@ export async function mailAbout(
   ctx: Ctx,
   event: EventRow,
   { subject, first }: { subject: string; first: string },
+  organizer?: Invitation['organizer'],
 ): Promise<Omit<LetterText, 'to'>> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
@@ -210,6 +212,6 @@ export async function mailAbout(
     subject,
     paragraphs: [first, `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`, giveUpSeat],
     link: { text: 'Open the event', url },
-    calendar: queuedEntry({ ...(await entryOf(ctx, event, event.link)), method: 'REQUEST' }),
+    calendar: queuedEntry({ ...(await entryOf(ctx, event, event.link, organizer)), method: 'REQUEST' }),
   }
 }

@@ -1,14 +1,14 @@
 import { indianDay, isWaiting } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { closeAllOf, handOver, keepHiredCount } from '#src/domains/jobs/jobs.leaving.service.ts'
-import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { closeAllOf, handOver, keepHiredCounts } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { notifyRecruitersOfEach } from '#src/domains/jobs/jobs.members.service.ts'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
 import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cancelInterviews } from './hiring.cancelling.service.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
 import { handOverInterviews, heldBy } from './hiring.hosts.service.ts'
-import { broadcastPanel } from './hiring.live.service.ts'
+import { broadcastPanels } from './hiring.live.service.ts'
 import { toCome } from './hiring.news.service.ts'
 import { notifyOfJob } from './hiring.tasks.ts'
 
@@ -42,19 +42,28 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
   )
   // Of the others the company is told here.
   const told = new Set(cancelled.map(({ applicationId }) => applicationId))
-  for (const { id, jobId, title, isOpen, askedOf, ...application } of own) {
-    await broadcastPanel(ctx, jobId)
-    if (!isOpen || told.has(id) || !(isWaiting(application) || askedOf)) continue
-    const text = `A candidate for ${title} has deleted their account. The application is gone with it.`
-    await notifyRecruiters(ctx, jobId, text, { jobTitle: title, jobId })
-  }
+  await broadcastPanels(
+    ctx,
+    own.map(({ jobId }) => jobId),
+  )
+  await notifyRecruitersOfEach(
+    ctx,
+    own.flatMap(({ id, jobId, title, isOpen, askedOf, ...application }) => {
+      if (!isOpen || told.has(id) || !(isWaiting(application) || askedOf)) return []
+      const text = `A candidate for ${title} has deleted their account. The application is gone with it.`
+      return [{ jobId, text, data: { jobTitle: title, jobId } }]
+    }),
+  )
   const applications = await ctx.db
     .deleteFrom('applications')
     .where('candidateId', '=', candidateId)
     .returning(['jobId', 'stage', 'hiredAt'])
     .execute()
   const hired = applications.filter(({ stage }) => stage === 'hired')
-  for (const { jobId } of hired) await keepHiredCount(ctx, jobId)
+  await keepHiredCounts(
+    ctx,
+    hired.map(({ jobId }) => jobId),
+  )
   return hired.flatMap(({ hiredAt }) => (hiredAt ? [hiredAt] : []))
 }
 

@@ -1,4 +1,4 @@
-import { roomsOf } from '#src/domains/jobs/jobs.members.service.ts'
+import { roomsOf, roomsOfEach } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** Lets open pages of those who work on a job, and of some others, read one of its candidates again. */
@@ -12,8 +12,14 @@ export async function broadcastChange(
 }
 
 /** Lets the open panels of a job be read again, those of its recruiters and of the team. The caller's own page knows. */
-export async function broadcastPanel(ctx: Ctx, jobId: string): Promise<void> {
+export const broadcastPanel = (ctx: Ctx, jobId: string): Promise<void> => broadcastPanels(ctx, [jobId])
+
+/** The same for several jobs, in one statement. */
+export async function broadcastPanels(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
   const own = ctx.actor && `account:${ctx.actor.id}`
-  const rooms = (await roomsOf(ctx, jobId)).filter((room) => room !== own)
-  ctx.after(() => ctx.live.emit([...rooms, 'role:admin'], 'panel-changed', { jobId }))
+  const found = await roomsOfEach(ctx, jobIds)
+  for (const jobId of new Set(jobIds)) {
+    const rooms = (found.get(jobId) ?? []).filter((room) => room !== own)
+    ctx.after(() => ctx.live.emit([...rooms, 'role:admin'], 'panel-changed', { jobId }))
+  }
 }

@@ -61,13 +61,14 @@ export async function leaveJobs(ctx: Ctx, recruiterId: string): Promise<void> {
 }
 
 /**
- * Keeps counting the hiring of a candidate who deletes the account: a trigger subtracted it when the application was
+ * Keeps counting the hirings of a candidate who deletes the account: a trigger subtracted them when the applications were
  * deleted.
  */
-export async function keepHiredCount(ctx: Ctx, jobId: string): Promise<void> {
+export async function keepHiredCounts(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return
   await ctx.db
     .updateTable('jobs')
     .set((eb) => ({ hiredCount: eb('hiredCount', '+', 1) }))
-    .where('id', '=', jobId)
+    .where('id', 'in', jobIds)
     .execute()
 }

@@ -57,7 +57,10 @@ export interface Colleague {
 }
 
 /** The whole company of a job, by name. */
-export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> =>
+export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> => companiesOf(ctx, [jobId]).execute()
+
+/** The companies of jobs, each by name. */
+const companiesOf = (ctx: Ctx, jobIds: readonly string[]) =>
   ctx.db
     .selectFrom('jobs')
     .innerJoin('recruiters', 'recruiters.companyId', 'jobs.companyId')
@@ -75,7 +78,7 @@ export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> =>
         .$castTo<boolean>()
         .as('mayOpen'),
     ])
-    .where('jobs.id', '=', jobId)
+    .where('jobs.id', 'in', jobIds)
     .where('accounts.suspendedAt', 'is', null)
     // A suspended company hears nothing of candidates, in open pages neither.
     .where(({ not, exists, selectFrom }) =>
@@ -90,12 +93,20 @@ export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> =>
     )
     .orderBy(byName('accounts.fullName', 'accounts.email'))
     .orderBy('accounts.id')
-    .execute()
 
 /** The live rooms of those who may open a job. */
-export async function roomsOf(ctx: Ctx, jobId: string): Promise<string[]> {
-  const company = await companyOf(ctx, jobId)
-  return company.flatMap(({ id, mayOpen }) => (mayOpen ? `account:${id}` : []))
+export const roomsOf = async (ctx: Ctx, jobId: string): Promise<string[]> =>
+  (await roomsOfEach(ctx, [jobId])).get(jobId) ?? []
+
+/** The live rooms of those who may open each of these jobs, in one statement. */
+export async function roomsOfEach(ctx: Ctx, jobIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (jobIds.length === 0) return new Map()
+  const people = await companiesOf(ctx, jobIds).select('jobs.id as jobId').execute()
+  const rooms = new Map<string, string[]>()
+  for (const { id, mayOpen, jobId } of people) {
+    if (mayOpen) rooms.set(jobId, [...(rooms.get(jobId) ?? []), `account:${id}`])
+  }
+  return rooms
 }
 
 /** Notifies the lead and the recruiters of a job, not its interviewers; with a key, once for each of them. */
@@ -106,12 +117,29 @@ export async function notifyRecruiters(
   data: Partial<NoticeData>,
   key?: string,
 ): Promise<void> {
-  const recruiters = await recruitersOf(ctx, jobId)
-  const notices = recruiters.map((to) => ({ to, text, data }))
-  if (key === undefined) return notifyEach(ctx, 'memberNews', notices)
+  if (key === undefined) return notifyRecruitersOfEach(ctx, [{ jobId, text, data }])
+  const recruiters = await recruitersOf(ctx, [jobId])
   return notifyWithMail(
     ctx,
-    notices.map((notice) => ({ ...notice, key, kind: 'memberNews' as const })),
+    recruiters.map(({ recruiterId: to }) => ({ to, text, data, key, kind: 'memberNews' as const })),
+  )
+}
+
+/** Notifies the leads and recruiters of jobs, each of what concerns their job, in one statement for any number. */
+export async function notifyRecruitersOfEach(
+  ctx: Ctx,
+  news: readonly { jobId: string; text: string; data: Partial<NoticeData> }[],
+): Promise<void> {
+  const recruiters = await recruitersOf(
+    ctx,
+    news.map(({ jobId }) => jobId),
+  )
+  await notifyEach(
+    ctx,
+    'memberNews',
+    news.flatMap(({ jobId, text, data }) =>
+      recruiters.flatMap((one) => (one.jobId === jobId ? [{ to: one.recruiterId, text, data }] : [])),
+    ),
   )
 }
 
@@ -119,7 +147,7 @@ export async function notifyRecruiters(
 export async function notifyRecruitersOf(ctx: Ctx, jobId: string, news: NewsToMany): Promise<void> {
   await notifyWithMail(
     ctx,
-    (await recruitersOf(ctx, jobId)).map((to) => ({ ...news, to })),
+    (await recruitersOf(ctx, [jobId])).map(({ recruiterId: to }) => ({ ...news, to })),
   )
 }
 
@@ -152,14 +180,14 @@ export async function notifyRecruitersWithMail(
   })
 }
 
-/** The ids of the lead and the recruiters of a job, in the order in which they came. */
-async function recruitersOf(ctx: Ctx, jobId: string): Promise<string[]> {
-  const members = await ctx.db
+/** The leads and the recruiters of jobs, in the order in which they came. */
+async function recruitersOf(ctx: Ctx, jobIds: readonly string[]): Promise<{ jobId: string; recruiterId: string }[]> {
+  if (jobIds.length === 0) return []
+  return ctx.db
     .selectFrom('jobMembers')
-    .select('recruiterId')
-    .where('jobId', '=', jobId)
+    .select(['jobId', 'recruiterId'])
+    .where('jobId', 'in', jobIds)
     .where('role', '!=', 'interviewer')
     .orderBy('since')
     .execute()
-  return members.map(({ recruiterId }) => recruiterId)
 }
