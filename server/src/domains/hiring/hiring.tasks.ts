@@ -9,6 +9,7 @@ import { endOverdueHirings } from './hiring.endings.service.ts'
 import { continueLateAnswers, endLateAnswers } from './hiring.late-endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
+import type { Step } from './hiring.texts.ts'
 
 /** An application about which nothing was decided. */
 interface Waiting {
@@ -74,7 +75,7 @@ export const notifyOfJob: Task<JobNews> = {
     if (news.what === 'ended' || news.what === 'deleted') await stopClocks(ctx, told)
     if (news.what === 'reopened') await restartClocks(ctx, news.jobId, { ids: told, endedAt: news.at })
     if (news.what === 'continued') await continueClocks(ctx, news.jobId, told)
-    const step = news.what === 'ended' ? (job.hiredCount >= job.openings ? 'filled' : 'closed') : news.what
+    const step = stepOf(news, job)
     const key = `job:${news.jobId}:${news.what}:${news.at}`
     const groups = Map.groupBy(inLists, ({ candidateId, source }) => `${source} ${missedBy.has(candidateId)}`)
     for (const [{ source, candidateId }, ...more] of groups.values() as Iterable<[Waiting, ...Waiting[]]>) {
@@ -139,6 +140,15 @@ export const tellRejected: Task<{ changeId: string }> = {
     await cancelInterviews(ctx, [id])
     await broadcastPanel(ctx, job.jobId)
   },
+}
+
+/** What candidates are told. A posting that the team puts back may lack something, such as a last day of applying that is to come. */
+function stepOf(
+  { what }: JobNews,
+  { hiredCount, openings, state }: { hiredCount: number; openings: number; state: PostingState | null },
+): Step {
+  if (what === 'ended') return hiredCount >= openings ? 'filled' : 'closed'
+  return what === 'returned' && state !== 'live' ? 'cleared' : what
 }
 
 function stillHolds(

@@ -21,6 +21,7 @@ export type Step =
   | 'continued'
   | 'removed'
   | 'returned'
+  | 'cleared'
 
 /** A job as its candidates know it. */
 export interface JobNames {
@@ -137,6 +138,11 @@ export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }:
       return {
         text: `This job is on the board again: ${job}.`,
         details: `Our team has looked at it once more. You are at the same stage as before.`,
+      }
+    case 'cleared':
+      return {
+        text: `Our team no longer objects to this job: ${job}.`,
+        details: `It is not on the board now. You are at the same stage as before, and ${companyName} can still answer you.`,
       }
   }
 }

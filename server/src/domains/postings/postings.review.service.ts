@@ -246,7 +246,8 @@ export async function decide(
     .execute()
   const { posting } = await inReview(ctx, jobId)
   if (posting.state === 'removed' && before.state !== 'removed') await removals.tell(ctx, jobId, 'removed')
-  if (posting.state === 'live' && before.state === 'removed') await removals.tell(ctx, jobId, 'returned')
+  // Back on the board or a draft: they were told that it was removed. Of a review of changes nobody was told.
+  if (posting.state !== 'removed' && before.state === 'removed') await removals.tell(ctx, jobId, 'returned')
   await notifyRecruitersWithMail(ctx, jobId, {
     key: `posting:${jobId}:${decision}:${now.toISOString()}`,
     text: text(before.title),

@@ -322,11 +322,13 @@ describe('the addresses that have an entry', () => {
   })
 })
 
-test('a posting that our team removes is told once to those who wait, and so is its return', async () => {
+describe('a posting that our team removes', () => {
   const decide = async (jobId: string, decision: 'remove' | 'approve') => {
     w.clock.advance(1000)
     await w.as(admin).postings.decide({ params: { jobId }, body: { decision, reason: 'Asks for money.' } })
+    await w.runTasks()
   }
+  const removed = 'Our team has removed this job from the board'
   const told = async ({ candidate: { id, email } }: Scene) => {
     const mails = (await w.mailsTo(email)).map(({ subject }) => subject ?? '')
     const { rows } = await w.pool.query<{ text: string }>(
@@ -334,18 +336,33 @@ test('a posting that our team removes is told once to those who wait, and so is 
       [id],
     )
     const about = (texts: string[]) =>
-      texts.flatMap((text) => (text.includes('the board') ? [text.replace(/: .*/, '')] : []))
+      texts.flatMap((text) => (/the board|no longer objects/.test(text) ? [text.replace(/: .*/, '')] : []))
     return { mails: about(mails), notices: about(rows.map(({ text }) => text)) }
   }
-  const it = await scene()
-  const removed = 'Our team has removed this job from the board'
-  for (const _ of [1, 2]) {
+
+  test('is told once to those who wait, and so is its return', async () => {
+    const it = await scene()
+    for (const _ of [1, 2]) await decide(it.jobId, 'remove')
+    expect(await told(it)).toEqual({ mails: [removed], notices: [removed] })
+    await decide(it.jobId, 'approve')
+    const both = [removed, 'This job is on the board again']
+    expect(await told(it)).toEqual({ mails: both, notices: both })
+  })
+
+  test('is told as settled where it is approved and cannot go back on the board, and not once more when it can', async () => {
+    const it = await scene()
     await decide(it.jobId, 'remove')
+    const lastDay = (day: Date) =>
+      w.pool.query('update postings set apply_by = $2 where job_id = $1', [it.jobId, day.toISOString()])
+    await lastDay(new Date(w.clock.now.getTime() - 24 * 3600 * 1000))
+    await decide(it.jobId, 'approve')
+    const { posting } = await w.as(admin).postings.inReview({ params: { jobId: it.jobId } })
+    expect(posting.state).toBe('draft')
+    const both = [removed, 'Our team no longer objects to this job']
+    expect(await told(it)).toEqual({ mails: both, notices: both })
+    await lastDay(new Date(w.clock.now.getTime() + 7 * 24 * 3600 * 1000))
+    await w.as(it.recruiter).postings.step({ params: { id: it.jobId, step: 'publish' } })
     await w.runTasks()
-  }
-  expect(await told(it)).toEqual({ mails: [removed], notices: [removed] })
-  await decide(it.jobId, 'approve')
-  await w.runTasks()
-  const both = [removed, 'This job is on the board again']
-  expect(await told(it)).toEqual({ mails: both, notices: both })
+    expect(await told(it)).toEqual({ mails: both, notices: both })
+  })
 })
