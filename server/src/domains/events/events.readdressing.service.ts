@@ -1,6 +1,7 @@
 import type { EmailFollowers } from '#src/domains/accounts/accounts.email-change.service.ts'
 import { entriesOf, writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
+import { outdateEntries } from './events.seats.service.ts'
 import { uidOf } from './events.service.ts'
 import { mailAbout } from './events.tasks.ts'
 
@@ -17,11 +18,21 @@ export const attendees: EmailFollowers = {
       .where('r.candidateId', '=', account)
       .where('r.seatedAt', 'is not', null)
       .where('hiddenAt', 'is', null)
-      .orderBy('startsAt')
+      // Locked in the same order as by those who delete their accounts.
+      .orderBy('events.id')
+      .forNoKeyUpdate('events')
       .execute()
+    const moved = seats
+      .filter((one) => uids.has(uidOf(one)))
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    await outdateEntries(
+      ctx,
+      moved.map(({ id }) => id),
+    )
     const letters = []
     const organizer = await organizerOf(ctx)
-    for (const event of seats.filter((one) => uids.has(uidOf(one)))) {
+    for (const row of moved) {
+      const event = { ...row, revision: row.revision + 2 }
       const words = {
         subject: `In your calendar: ${event.title}`,
         first: `Your account has a new email, so ${event.title} moves from the calendar of the earlier one to that of this one.`,

@@ -75,8 +75,22 @@ export async function leave(ctx: Ctx, eventId: string): Promise<{ eventId: strin
     },
     uidOf(event),
   )
+  await outdateEntries(ctx, [eventId])
   await fillSeats(ctx, eventId)
   return { eventId, msg: messages.seatGivenUp }
+}
+
+/**
+ * Lets the next entry of events be newer than a cancellation that is sent now, which is one version newer than what a calendar has:
+ * who takes the seat again, or has the earlier email again, gets an entry that counts.
+ */
+export async function outdateEntries(ctx: Ctx, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return
+  await ctx.db
+    .updateTable('events')
+    .set((eb) => ({ revision: eb('revision', '+', 2) }))
+    .where('id', 'in', eventIds)
+    .execute()
 }
 
 /**
@@ -125,7 +139,12 @@ export async function giveUpAll(ctx: Ctx, candidateId: string): Promise<void> {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  for (const event of events.filter((one) => !hasEnded(ctx, one))) {
+  const toCome = events.filter((one) => !hasEnded(ctx, one))
+  await outdateEntries(
+    ctx,
+    toCome.map(({ id }) => id),
+  )
+  for (const event of toCome) {
     await ctx.db
       .deleteFrom('eventRegistrations')
       .where('eventId', '=', event.id)

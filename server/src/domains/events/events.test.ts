@@ -143,6 +143,70 @@ describe('an event that is hidden', () => {
   })
 })
 
+describe('a seat that is taken again', () => {
+  const versionsOf = async (address: string) =>
+    (await w.mailsTo(address)).flatMap((mail) => {
+      const text = calendarOf(mail)
+      return text ? [[/METHOD:(\w+)/.exec(text)?.[1], Number(/SEQUENCE:(\d+)/.exec(text)?.[1])] as const] : []
+    })
+  /** Each version must be newer than the one before, else calendars keep what they have (RFC 5546). */
+  const rises = (versions: readonly (readonly [string | undefined, number])[]) =>
+    versions.every(([, sequence], at) => at === 0 || sequence > (versions[at - 1]?.[1] ?? 0))
+  const save = (person: Person, id: string) =>
+    w.app.inject({ url: `/api/events/${id}/calendar.ics`, headers: { 'x-auth-token': person.token } })
+  const changeTo = async (person: Person, email: string) => {
+    await w.as(person).accounts.askForEmailChange({ body: { email } })
+    const mails = await w.mailsTo(email)
+    const token = /\/[\w-]*email#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? expect.fail('no link')
+    await w.as(null).accounts.confirmNewEmail({ body: { token } })
+    await w.runTasks()
+  }
+
+  test('comes with a newer entry than its cancellation, also when it is given up twice', async () => {
+    const id = await make({ capacity: 1 })
+    const [seated, other] = (await people(2)) as [Person, Person]
+    await attend(seated, id)
+    await save(seated, id)
+    for (const _ of [1, 2]) {
+      await attend(other, id)
+      await leave(seated, id)
+      await w.runTasks()
+      // Behind the other one, who gives it up.
+      await attend(seated, id)
+      await leave(other, id)
+      await w.runTasks()
+    }
+    const versions = await versionsOf(seated.email)
+    expect(versions.map(([method]) => method)).toEqual(['CANCEL', 'REQUEST', 'CANCEL', 'REQUEST'])
+    expect({ versions, rises: rises(versions) }).toEqual({ versions, rises: true })
+  })
+
+  test('comes with a newer entry after a change of email, and so does an email that is changed back', async () => {
+    const id = await make({ capacity: 1 })
+    const [seated, other] = (await people(2)) as [Person, Person]
+    await attend(seated, id)
+    await save(seated, id)
+    const [first, second] = [seated.email, `second.${seated.email}`]
+    await changeTo(seated, second)
+    expect((await versionsOf(first)).map(([method]) => method)).toEqual(['CANCEL'])
+    await attend(other, id)
+    await leave(seated, id)
+    await attend(seated, id)
+    await leave(other, id)
+    await w.runTasks()
+    const afterwards = await versionsOf(second)
+    expect(afterwards.map(([method]) => method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST'])
+    expect({ afterwards, rises: rises(afterwards) }).toEqual({ afterwards, rises: true })
+    const undo = (await w.mailsTo(first)).findLast(({ text }) => /undo/i.test(text ?? ''))
+    const token = /\/[\w-]*#(\S+)/.exec(undo?.text ?? '')?.[1] ?? expect.fail('no link that undoes it')
+    await w.as(null).accounts.undoEmailChange({ body: { token } })
+    await w.runTasks()
+    const back = await versionsOf(first)
+    expect(back.map(([method]) => method)).toEqual(['CANCEL', 'REQUEST'])
+    expect({ back, rises: rises(back) }).toEqual({ back, rises: true })
+  })
+})
+
 describe('creating an event', () => {
   test('keeps it with everything that was entered [API-47] [ENT-06] [CONST-23]', async () => {
     const answer = await w.request('POST', '/api/events/create', {
