@@ -96,24 +96,32 @@ describe('a rejection of many', () => {
     expect(notifications.filter(({ text }) => text.includes('rejected 2 candidates together'))).toHaveLength(0)
   })
 
-  test('is undone in the middle: who was moved is moved back, who waits is not moved', async () => {
-    const { jobId, people, applicantIds } = await screened(3)
-    const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
-    await act('remove', jobId, people[0] as Person)
-    await w.db
-      .updateTable('bulkMovePeople')
-      .set({ outcome: 'moved' })
-      .where('bulkId', '=', bulkId)
-      .where('candidateId', '=', people[0]?.id ?? '')
-      .execute()
-    const restored = await undo(jobId, bulkId)
-    expect(restored.bulkId).not.toBe(bulkId)
+  test('that stopped in the middle goes on with those who wait, or is undone: who was moved is moved back', async () => {
+    /** What a process had committed before it was killed. */
+    const stopped = async () => {
+      const { jobId, people, applicantIds } = await screened(3)
+      const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
+      await act('remove', jobId, people[0] as Person)
+      await w.db
+        .updateTable('bulkMovePeople')
+        .set({ outcome: 'moved' })
+        .where('bulkId', '=', bulkId)
+        .where('candidateId', '=', people[0]?.id ?? '')
+        .execute()
+      return { jobId, people, bulkId }
+    }
+    const [goesOn, undone] = [await stopped(), await stopped()]
+    const restored = await undo(undone.jobId, undone.bulkId)
+    expect(restored.bulkId).not.toBe(undone.bulkId)
     await w.runTasks()
-    expect(await progress(jobId, bulkId)).toMatchObject({ done: 3, moved: 1, isFinished: true })
-    expect(await progress(jobId, restored.bulkId)).toMatchObject({ move: 'restore', moved: 1, isFinished: true })
-    expect(await countsOf(jobId)).toMatchObject({ applicants: 3, rejected: 0 })
+    expect(await progress(goesOn.jobId, goesOn.bulkId)).toMatchObject({ done: 3, moved: 3, isFinished: true })
+    expect(await countsOf(goesOn.jobId)).toMatchObject({ applicants: 0, rejected: 3 })
+    expect(await progress(undone.jobId, undone.bulkId)).toMatchObject({ done: 3, moved: 1, isFinished: true })
+    expect(await progress(undone.jobId, restored.bulkId)).toMatchObject({ move: 'restore', moved: 1, isFinished: true })
+    expect(await countsOf(undone.jobId)).toMatchObject({ applicants: 3, rejected: 0 })
     w.clock.advance(halfAnHour + 1000)
-    for (const person of people) expect(await rejectionsTo(person)).toHaveLength(0)
+    for (const person of goesOn.people) expect(await rejectionsTo(person)).toHaveLength(1)
+    for (const person of undone.people) expect(await rejectionsTo(person)).toHaveLength(0)
   })
 
   test('another move of many is cancelled as long as it waits, and refused once it is done', async () => {
@@ -182,23 +190,6 @@ describe('a rejection of many', () => {
     expect(count).toBe(3)
     const { notifications } = await w.as(admin).notifications.listAdmin()
     expect(notifications.filter(({ text }) => text.includes('waitlisted 3 candidates together'))).toHaveLength(1)
-  })
-
-  test('goes on where a killed process has stopped', async () => {
-    const { jobId, people, applicantIds } = await screened(3)
-    const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
-    // What the process had committed before it was killed.
-    await act('remove', jobId, people[0] as Person)
-    await w.db
-      .updateTable('bulkMovePeople')
-      .set({ outcome: 'moved' })
-      .where('bulkId', '=', bulkId)
-      .where('candidateId', '=', people[0]?.id ?? '')
-      .execute()
-    await w.runTasks()
-    expect(await progress(jobId, bulkId)).toMatchObject({ moved: 3, isFinished: true })
-    w.clock.advance(halfAnHour + 1000)
-    for (const person of people) expect(await rejectionsTo(person)).toHaveLength(1)
   })
 })
 
