@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { isAddressHeld } from './domains/accounts/accounts.confirmation.service.ts'
 import { relations } from './domains/hiring/hiring.relations.service.ts'
+import { tellOfMailsLeftOut } from './domains/notifications/notifications.tasks.ts'
 import { mailBrand } from './domains/operator/operator.service.ts'
 import { paymentServiceOf } from './domains/payments/payments.service.ts'
 import type { Env } from './env.ts'
@@ -78,6 +79,7 @@ export async function assemble(options: {
         makeMailer(env, log, () => mailBrand({ db: patientDb, env })),
         limits,
         log,
+        () => tasks.send(patientDb, tellOfMailsLeftOut, {}),
       ),
       (address) => isAddressHeld(patientDb, address),
       log,

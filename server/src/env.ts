@@ -243,7 +243,7 @@ export const Settings = z.object({
   ),
   UNASKED_MAILS_PER_DAY: setting(
     z.coerce.number().int().min(1).default(5),
-    'Mails that one mailbox gets in a day without having asked for them, from all senders and however its address is written: invitations and codes of companies, appointments with interviewers who have no account and no mail of the company, orders that somebody says they have paid. Further ones are left out.',
+    'Mails that one mailbox gets in a day without having asked for them, from all senders and however its address is written: invitations and codes of companies, appointments with interviewers who have no account and no mail of the company, orders that somebody says they have paid. Further ones are left out. Of links that confirm an email it gets as many, counted apart.',
   ),
   CONTENT_DIR: setting(
     z.string().min(1).optional(),

@@ -73,6 +73,7 @@ const expected: Record<LetterKind, Row> = {
   unusedWarning:       [ '+',   '+',    '+',    '+',   '+',    '+',    '+',   '+',  '+',  '+',     'b',  'b',    '-', '+' ],
   // To the address that the writer named: no topic, and it goes after a deletion as well, once the mailer knows no account.
   wayIn:               [ '+',   '+',    '+',    '+',   '+',    '+',    '+',   '+',  '+',  '-',     '+',  '+',    '+', '+' ],
+  confirmation:        [ '+',   '+',    '+',    '+',   '+',    '+',    '+',   '+',  '+',  '-',     '+',  '+',    '+', '+' ],
   undoLink:            [ '+',   '+',    '+',    '+',   '+',    '+',    '+',   '+',  '+',  '+',     '+',  '+',    '+', '+' ],
   accountNotice:       [ '+',   '+',    '+',    '+',   '+',    '+',    '+',   '+',  '+',  '+',     '+',  '-',    '+', '+' ],
   farewell:            [ '+',   '+',    '+',    '+',   '+',    '+',    '+',   '+',  '+',  '+',     '+',  '-',    '+', '+' ],

@@ -40,6 +40,7 @@ import {
   mailDigestOf,
   mailDigests,
   sweepCalendars,
+  tellOfMailsLeftOut,
   trimNotices,
 } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
@@ -96,6 +97,7 @@ export const allTasks = [
   mailBreach,
   sendMail,
   sendLetter,
+  tellOfMailsLeftOut,
   forgetMails,
   sweepOutbox,
   readUploadedResume,

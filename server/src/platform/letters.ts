@@ -86,6 +86,8 @@ export const letterRules = {
   // To the address that the writer named.
   /** Links and codes that let somebody in. */
   wayIn: toAddress({ obeys: ['receiver suspended'], mail: 'asked' }),
+  /** A link to an address that nobody has confirmed: it may be a stranger's. */
+  confirmation: toAddress({ obeys: ['receiver suspended'], mail: 'confirming' }),
   /** The link that gives an account its old address back. */
   undoLink: toAddress({ obeys: [], mail: 'asked' }),
   /** What was done with an account, for its owner of then. */

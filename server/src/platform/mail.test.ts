@@ -227,6 +227,38 @@ describe('an address', () => {
     expect(all.flat()).toHaveLength(5)
   })
 
+  test('is said to the team, once a day, when mails to it were left out', async () => {
+    const w = await open({ MAILS_PER_ADDRESS_PER_DAY: '1' })
+    const admin = await w.make.admin()
+    const bell = async () => {
+      await w.runTasks()
+      const { notifications } = await w.as(admin).notifications.listAdmin()
+      return notifications.filter(({ text }) => text.startsWith('Emails were left out today')).length
+    }
+    await send(w, mail)
+    expect(await bell()).toBe(0)
+    for (const _ of [1, 2]) await send(w, mail)
+    expect(await bell()).toBe(1)
+    w.clock.advance(24 * 3600_000)
+    for (const _ of [1, 2]) await send(w, mail)
+    expect(await bell()).toBe(2)
+  })
+
+  test('gets a handful of links that confirm it, however many accounts are made with its spellings', async () => {
+    const w = await open({ UNASKED_MAILS_PER_DAY: '3' })
+    const spellings = Array.from({ length: 6 }, (_, n) => `meera+${n}@example.org`)
+    for (const email of spellings) {
+      await w.as(null).accounts.register({ body: { email, password: 'correct-horse-1', userType: 'candidate' } })
+      // A link for a new password is another way to the same mailbox.
+      await w.as(null).accounts.askForReset({ body: { email } })
+    }
+    const mailed = await Promise.all(spellings.map((address) => w.mailsTo(address)))
+    expect(mailed.flat()).toHaveLength(3)
+    const { mailer } = await w.within(async (ctx) => ctx)
+    await mailer.send({ ...mail, to: { name: '', address: 'meera@example.org' } }, 'a-link', 'asked')
+    expect(await w.mailsTo('meera@example.org')).toHaveLength(1)
+  })
+
   test.each([
     ['meera@example.org', 'Meera+a@Example.org', true],
     ['meera@bücher.example', 'meera@xn--bcher-kva.example', true],

@@ -28,14 +28,19 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
 }
 
-export type MailKind = 'news' | 'asked' | 'unasked'
+/**
+ * What a mail counts as for a mailbox: news; what its owner asked for; what others cause; and links to an address that nobody has
+ * confirmed yet, which whoever typed it may not own.
+ */
+export type MailKind = 'news' | 'asked' | 'unasked' | 'confirming'
 
 export interface Mailer {
   /**
    * Sends one mail. A repeat with the same id has the same Message-ID. A mailbox gets a limited number of mails a day, those
    * that it asked for itself (`asked`) counted separately: nobody's mailbox is flooded, and password resets stay possible. Of
-   * those that others cause and nobody asked for (`unasked`) it gets a handful, whoever sends them. News are left out where
-   * the address is not confirmed. Returns whether it went out.
+   * those that others cause and nobody asked for (`unasked`) it gets a handful, whoever sends them, and as many links that
+   * confirm an address (`confirming`), for all of its spellings. News are left out where the address is not confirmed. Returns
+   * whether it went out.
    */
   send(mail: Mail, id: string, kind?: MailKind): Promise<boolean>
   /** Throws when the mail server does not answer, or refuses our name and password. */
@@ -92,18 +97,27 @@ export function confirmedMailer(
   }
 }
 
-/** Sends a mailbox at most MAILS_PER_ADDRESS_PER_DAY mails a day, or UNASKED_MAILS_PER_DAY; further ones are left out. */
-export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLogger): Mailer {
+/**
+ * Sends a mailbox at most MAILS_PER_ADDRESS_PER_DAY mails a day, or UNASKED_MAILS_PER_DAY; further ones are left out, which
+ * `onLeftOut` is told.
+ */
+export function limitedMailer(
+  mailer: Mailer,
+  limits: Limits,
+  log: FastifyBaseLogger,
+  onLeftOut: () => Promise<unknown>,
+): Mailer {
   return {
     ...mailer,
     async send(mail, id, kind = 'news') {
       const counter = `${kind}:${mailboxBehind(mail.to.address)}`
-      const limit = kind === 'unasked' ? 'unaskedMails' : 'mails'
+      const limit = kind === 'unasked' || kind === 'confirming' ? 'unaskedMails' : 'mails'
       try {
         await limits.use(limit, counter)
       } catch (error) {
         if (!(error instanceof TooMany)) throw error
         log.warn({ mail: id }, 'an address has had its mails of today; this one was left out')
+        await onLeftOut()
         return false
       }
       try {

@@ -45,7 +45,10 @@ export async function mailNewEmail(ctx: Ctx, accountId: string): Promise<void> {
         }
   // Nobody's name: the address may be a stranger's.
   const to = { id: accountId, email: newEmail, fullName: '' }
-  await mailSecret(ctx, to, 'new-email', secretFor(newEmail, token), write, { lasts: newEmailLife })
+  await mailSecret(ctx, to, 'new-email', secretFor(newEmail, token), write, {
+    lasts: newEmailLife,
+    kind: 'confirmation',
+  })
 }
 
 /** The secret of a link for one address: with the link for an earlier one, no other is confirmed. */

@@ -27,7 +27,7 @@ export async function mailSecret(
   purpose: SecretPurpose,
   secret: string,
   write: () => Omit<Mail, 'to'>,
-  { lasts = life, kind = 'wayIn' }: { lasts?: number; kind?: 'wayIn' | 'undoLink' } = {},
+  { lasts = life, kind = 'wayIn' }: { lasts?: number; kind?: 'wayIn' | 'confirmation' | 'undoLink' } = {},
 ): Promise<void> {
   const letter = { kind, to: { account: id, name: fullName, address: email } }
   // What nobody gets is not made.
@@ -63,7 +63,7 @@ export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
   const token = randomToken()
   // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.
   const url = `${ctx.env.publicUrl}/reset-password#${account.id}.${token}`
-  await mailSecret(ctx, account, 'password', token, () => ({
+  const write = () => ({
     subject: account.passwordHash ? 'Set a new password' : 'Set a password',
     paragraphs: [
       account.passwordHash
@@ -72,7 +72,8 @@ export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
       'The link works once, for 30 minutes. If you did not ask for it, you can ignore this email: nothing has changed, and only you have this link.',
     ],
     link: { text: 'Choose a password', url },
-  }))
+  })
+  await mailSecret(ctx, account, 'password', token, write, { kind: account.emailVerifiedAt ? 'wayIn' : 'confirmation' })
 }
 
 /** Mails the link with which somebody who was invited to the team sets a password and signs in. */
@@ -104,7 +105,7 @@ export async function mailEmailConfirmation(ctx: Ctx, accountId: string): Promis
     ],
     link: { text: 'Confirm my email', url: `${ctx.env.publicUrl}/verify-email#${account.id}.${token}` },
   })
-  await mailSecret(ctx, account, 'email', token, write, { lasts: confirmationLife })
+  await mailSecret(ctx, account, 'email', token, write, { lasts: confirmationLife, kind: 'confirmation' })
 }
 
 /** Mails the code that confirms the deletion of an account without a password. */

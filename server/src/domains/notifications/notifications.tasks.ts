@@ -1,7 +1,8 @@
+import { indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { periods } from '#src/platform/retention.ts'
 import type { Task } from '#src/platform/tasks.ts'
-import { mailDigest, whoWaitsForDigest } from './notifications.service.ts'
+import { mailDigest, notifyAdmins, whoWaitsForDigest } from './notifications.service.ts'
 
 /** Deletes, every night, all but the newest hundred notifications of each person. */
 export const trimNotices: Task<Record<string, never>> = {
@@ -23,6 +24,17 @@ export const sweepCalendars: Task<Record<string, never>> = {
   async run(ctx) {
     const before = new Date(ctx.now().getTime() - periods.pastEntryDays * 24 * 3600_000)
     await ctx.db.deleteFrom('calendarHolders').where('endsAt', '<', before).execute()
+  },
+}
+
+/** Tells the team, once a day, that a mailbox had had its mails of the day, so that others were not sent. */
+export const tellOfMailsLeftOut: Task<Record<string, never>> = {
+  name: 'notifications.tell-of-mails-left-out',
+  async run(ctx) {
+    const text = 'Emails were left out today: a mailbox had already had as many as it gets in a day.'
+    const details =
+      'The log has a line for each. MAILS_PER_ADDRESS_PER_DAY and UNASKED_MAILS_PER_DAY say how many a mailbox gets.'
+    await notifyAdmins(ctx, text, { details }, `mails-left-out:${indianDay(ctx.now())}`)
   },
 }
 
