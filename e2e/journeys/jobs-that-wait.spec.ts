@@ -178,7 +178,7 @@ test('a job and its posting are one form, also as a draft, and a copy begins wit
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await dialog.getByLabel('Job Title').fill('Dock Master')
   await dialog.getByRole('button', { name: 'Add exact pay, questions and requirements' }).click()
-  await expect(dialog.getByLabel('From, in rupees a year')).toHaveValue('6,50,000')
+  await expect(dialog.getByLabel('From, in rupees a year')).toHaveValue('₹6,50,000')
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Can you tie a bowline?')
   await dialog.getByRole('button', { name: 'Post Job' }).click()
   await expect(page.getByText('Job posted successfully!')).toBeVisible()

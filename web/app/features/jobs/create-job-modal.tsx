@@ -1,4 +1,4 @@
-import { limits, RichTextInput, UnpostedJob, UnpostedPosting } from '@firstrung/contract'
+import { limits, RichTextInput, type StoredJobDraft, UnpostedJob, UnpostedPosting } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -10,14 +10,14 @@ import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { JobForm } from './job-form.tsx'
-import { blankJob, type JobForm as Values } from './job-form-values.ts'
-import { usePostJob, useSaveDraft } from './job-queries.ts'
+import { blankJob, draftForm, type JobForm as Values } from './job-form-values.ts'
+import { usePostJob, useSaveDraft } from './job-saving.ts'
 
 interface CreateJobModalProps {
   opened: boolean
   onClose: () => void
-  /** Begins with these values instead of blanks: a stored draft, by its id, or a copy of another job. */
-  from?: { id?: string; values: () => Values }
+  /** Begins with these values instead of blanks: a stored draft, or a copy of another job. */
+  from?: { draft: StoredJobDraft } | { copy: () => Values }
   /** Called with the id of the new job. */
   onPosted?: (jobId: string) => void
 }
@@ -41,8 +41,10 @@ export function CreateJobModal({ opened, onClose, ...job }: CreateJobModalProps)
 
 function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | 'onPosted'> & { onDone: () => void }) {
   const userId = useUserId()
+  const stored = from && 'draft' in from ? from.draft : undefined
+  const copy = from && 'copy' in from ? from.copy : undefined
   // A copy and a stored draft are not mixed with what was typed into the blank form.
-  const key = `job/${userId}${from ? `/${from.id ?? 'copy'}` : ''}`
+  const key = `job/${userId}${from ? `/${stored?._id ?? 'copy'}` : ''}`
   const draft = {
     key,
     uploads: ['description', 'descriptionFileName'] as const,
@@ -50,8 +52,8 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
     accepts: ({ descriptionContent, posting }: Values) =>
       RichTextInput.safeParse(descriptionContent).success && UnpostedPosting.nullable().safeParse(posting).success,
   }
-  const [draftId] = useState(() => from?.id ?? randomId())
-  const post = usePostJob(from?.id)
+  const [draftId] = useState(() => stored?._id ?? randomId())
+  const post = usePostJob(stored?._id)
   const hasBoard = useHasJobBoard()
   const save = useSaveDraft(draftId)
 
@@ -69,8 +71,8 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
 
   return (
     <JobForm
-      start={from?.values ?? blankJob}
-      {...(from && !from.id ? {} : { draft })}
+      start={stored ? () => draftForm(stored) : (copy ?? blankJob)}
+      {...(copy ? {} : { draft })}
       submitLabel="Post Job"
       {...(hasBoard && { consequences: (values) => <OnTheBoard {...values} /> })}
       save={async (values) => {

@@ -16,5 +16,5 @@ interface DuplicateJobModalProps {
 /** Posts another job like this one. */
 export function DuplicateJobModal({ job, criteria, ...dialog }: DuplicateJobModalProps) {
   const userId = useUserId()
-  return <CreateJobModal {...dialog} from={{ values: () => copyOf(job, userId, criteria) }} />
+  return <CreateJobModal {...dialog} from={{ copy: () => copyOf(job, userId, criteria) }} />
 }

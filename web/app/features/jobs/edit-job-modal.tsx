@@ -4,7 +4,7 @@ import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { JobForm } from './job-form.tsx'
 import { formOf } from './job-form-values.ts'
-import { useModifyJob } from './job-queries.ts'
+import { useModifyJob } from './job-saving.ts'
 
 interface EditJobModalProps {
   job: WholeJob

@@ -7,7 +7,6 @@ import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import styles from './job-drafts.module.css'
-import { draftForm } from './job-form-values.ts'
 import { useDeleteDraft, useJobDrafts } from './job-queries.ts'
 
 const CreateJobModal = lazyWithRetry(async () => (await import('./create-job-modal.tsx')).CreateJobModal)
@@ -75,7 +74,7 @@ export function JobDrafts() {
             key={`${shown.draft._id} ${shown.draft.updatedAt}`}
             opened={shown.opened}
             onClose={() => setShown({ ...shown, opened: false })}
-            from={{ id: shown.draft._id, values: () => draftForm(shown.draft) }}
+            from={{ draft: shown.draft }}
           />
         </Suspense>
       )}

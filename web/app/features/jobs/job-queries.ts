@@ -1,4 +1,4 @@
-import { folders, JobDraft, type OwnJobsQuery, UnpostedJob } from '@firstrung/contract'
+import { folders, type OwnJobsQuery } from '@firstrung/contract'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,7 +12,6 @@ import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { uploadFile } from '#app/lib/upload.ts'
-import { bodyOf, type JobForm } from './job-form-values.ts'
 
 /** What a recruiter looks for among the own jobs. */
 export type OwnJobFilters = Pick<OwnJobsQuery, 'search' | 'state' | 'sort'>
@@ -72,7 +71,7 @@ export const useNeeds = () => useQuery(jobQueries.needs(useUserId()))
 export const useJob = (jobId: string) => useQuery(jobQueries.one(useUserId(), jobId))
 
 /** After a change of any job, its lists and stats are refetched. */
-function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+export function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient()
   const userId = useUserId()
   return useMutation({
@@ -81,20 +80,7 @@ function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) 
   })
 }
 
-/** Posts a job; the draft that it was begun as is deleted. */
-export const usePostJob = (draftId?: string) =>
-  useJobChange((values: JobForm) =>
-    api.jobs.post({ body: JobDraft.parse({ ...bodyOf(values), draftId, onBoard: true }) }),
-  )
-
-/** Keeps what was entered as a draft. */
-export const useSaveDraft = (draftId: string) =>
-  useJobChange((values: JobForm) => api.jobs.saveDraft({ params: { id: draftId }, body: UnpostedJob.parse(values) }))
-
 export const useDeleteDraft = () => useJobChange((id: string) => api.jobs.removeDraft({ params: { id } }))
-
-export const useModifyJob = (jobId: string) =>
-  useJobChange((values: JobForm) => api.jobs.modify({ params: { id: jobId }, body: JobDraft.parse(bodyOf(values)) }))
 
 /** Completes or reopens a job; its hiring panel is read again too. */
 export function useCompleteJob(jobId: string) {

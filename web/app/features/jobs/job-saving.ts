@@ -1,0 +1,20 @@
+import { JobDraft, UnpostedJob } from '@firstrung/contract'
+import { api } from '#app/lib/api.ts'
+import { bodyOf, type JobForm } from './job-form-values.ts'
+import { useJobChange } from './job-queries.ts'
+
+// Apart from the queries, because only the forms, which are loaded on demand, need the shapes of what is saved.
+
+/** Posts a job; the draft that it was begun as is deleted. */
+export const usePostJob = (draftId?: string) =>
+  useJobChange((values: JobForm) =>
+    api.jobs.post({ body: JobDraft.parse({ ...bodyOf(values), draftId, onBoard: true }) }),
+  )
+
+/** Keeps what was entered as a draft. */
+export const useSaveDraft = (draftId: string) =>
+  useJobChange((values: JobForm) => api.jobs.saveDraft({ params: { id: draftId }, body: UnpostedJob.parse(values) }))
+
+/** Changes a posted job. */
+export const useModifyJob = (jobId: string) =>
+  useJobChange((values: JobForm) => api.jobs.modify({ params: { id: jobId }, body: JobDraft.parse(bodyOf(values)) }))
