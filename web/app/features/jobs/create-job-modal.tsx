@@ -10,8 +10,8 @@ import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { JobForm } from './job-form.tsx'
+import { usePostJob, useSaveDraft } from './job-form-queries.ts'
 import { blankJob, draftForm, type JobForm as Values } from './job-form-values.ts'
-import { usePostJob, useSaveDraft } from './job-saving.ts'
 
 interface CreateJobModalProps {
   opened: boolean

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { JobForm } from './job-form.tsx'
+import { useModifyJob } from './job-form-queries.ts'
 import { formOf } from './job-form-values.ts'
-import { useModifyJob } from './job-saving.ts'
 
 interface EditJobModalProps {
   job: WholeJob
