@@ -67,7 +67,7 @@ function isSpelledAddress(before: string, sign: string, after: string, own: stri
   if (sign === '@' && !after.startsWith(filler)) return false
   const name = plain(before)
   const labels = plain(after).toLowerCase().split('.')
-  if (!/[\p{L}\p{Nd}]/u.test(name) || labels[0] === '') return false
+  if (!/\p{L}|\p{Nd}/u.test(name) || labels[0] === '') return false
   if (own !== '' && `${name}@${labels.join('.')}`.toLowerCase() === own) return true
   const isMailHost = mailHosts.has(labels[0] ?? '')
   const hasEnding = labels.length > 1 && /^\p{L}[\p{L}\p{M}]+$/u.test(labels.at(-1) ?? '')
