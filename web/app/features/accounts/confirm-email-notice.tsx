@@ -5,27 +5,27 @@ import { Button } from '#app/ui/button.tsx'
 import { IconInfoCircle } from '#app/ui/icons.ts'
 import { useAccount, useAskForConfirmation } from './account-queries.ts'
 
-/** Asks people who have registered with a password to confirm their email. For everybody else it asks the server nothing. */
-export function ConfirmEmailNotice({ mb = 'lg' }: { mb?: MantineSpacing }) {
-  return useSession()?.user.confirmsEmail ? <Unconfirmed mb={mb} /> : null
-}
-
-/** Whether the notice is shown to this person. */
-export function useAsksToConfirm(): boolean {
+/** The email that this person has not confirmed; null for none. It asks the server only about those who registered with a password. */
+export function useUnconfirmedEmail(): string | null {
   const mayAsk = useSession()?.user.confirmsEmail === true
   const { data: account } = useAccount(mayAsk)
-  return mayAsk && account?.isEmailConfirmed === false
+  return mayAsk && account?.isEmailConfirmed === false ? account.email : null
 }
 
-function Unconfirmed({ mb }: { mb: MantineSpacing }) {
-  const { data: account } = useAccount()
+/** Asks people who have registered with a password to confirm their email. */
+export function ConfirmEmailNotice() {
+  const email = useUnconfirmedEmail()
+  return email === null ? null : <UnconfirmedNotice email={email} mb="lg" />
+}
+
+/** Asks to confirm this email. */
+export function UnconfirmedNotice({ email, mb }: { email: string; mb: MantineSpacing }) {
   const ask = useAskForConfirmation()
-  if (!account || account.isEmailConfirmed) return null
   return (
     <Alert role="region" icon={<IconInfoCircle />} title="Confirm your email" color="marigold" mb={mb}>
       <Text mb="sm">
-        We have sent a link to {account.email}. Until you open it, we send no other emails to this address; you see
-        everything in your notifications.
+        We have sent a link to {email}. Until you open it, we send no other emails to this address; you see everything
+        in your notifications.
       </Text>
       <Button
         variant="secondary"

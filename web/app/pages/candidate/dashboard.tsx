@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { ConfirmEmailNotice, useAsksToConfirm } from '#app/features/accounts/confirm-email-notice.tsx'
+import { UnconfirmedNotice, useUnconfirmedEmail } from '#app/features/accounts/confirm-email-notice.tsx'
 import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
 import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
 import { useOwnRecord, useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/candidate-queries.ts'
@@ -38,10 +38,10 @@ export default function CandidateDashboardPage() {
   const running = (taken.isFetchedAfterMount && taken.data?.running) || []
   const person = own.data ?? session?.user
   const refresh = () => void own.refetch()
-  const asksToConfirm = useAsksToConfirm()
+  const unconfirmed = useUnconfirmedEmail()
   const wanted = useWantedJob()
   const notices = [
-    asksToConfirm && <ConfirmEmailNotice key="email" mb={0} />,
+    unconfirmed !== null && <UnconfirmedNotice key="email" email={unconfirmed} mb={0} />,
     wanted !== null && <WantedJobNotice key="job" />,
     own.data?.profileCompleted === false && <CompleteProfileNotice key="profile" />,
   ]
