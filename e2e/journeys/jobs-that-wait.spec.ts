@@ -143,7 +143,7 @@ test('a job and its posting are one form, also as a draft, and a copy begins wit
   await dialog.getByRole('button', { name: 'Write the description here' }).click()
   await dialog.getByRole('textbox', { name: 'Description in your own words' }).fill('You bring ferries in.')
 
-  await dialog.getByRole('button', { name: 'Add exact pay, questions and requirements' }).click()
+  await dialog.getByRole('button', { name: 'Add exact pay, questions and more' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Pay', exact: true })).toHaveValue('The range above')
   await dialog.getByLabel('Days until you answer').fill('90')
   await dialog.getByRole('button', { name: 'Add Question' }).click()
@@ -177,7 +177,7 @@ test('a job and its posting are one form, also as a draft, and a copy begins wit
   await page.goto(`/job/${first.jobId}`)
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await dialog.getByLabel('Job Title').fill('Dock Master')
-  await dialog.getByRole('button', { name: 'Add exact pay, questions and requirements' }).click()
+  await dialog.getByRole('button', { name: 'Add exact pay, questions and more' }).click()
   await expect(dialog.getByLabel('From, in rupees a year')).toHaveValue('₹6,50,000')
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Can you tie a bowline?')
   await dialog.getByRole('button', { name: 'Post Job' }).click()

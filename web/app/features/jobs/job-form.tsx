@@ -269,7 +269,7 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
             </Suspense>
           ) : (
             <Button variant="secondary" className={styles.jobWrite} onClick={() => setPosting(true)}>
-              Add exact pay, questions and requirements
+              Add exact pay, questions and more
             </Button>
           ))}
         {consequences?.(values)}
