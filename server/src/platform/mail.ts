@@ -29,8 +29,8 @@ export interface Mail {
 }
 
 /**
- * What a mail counts as for a mailbox: news; what its owner asked for; what others cause; and links to an address that nobody has
- * confirmed yet, which whoever typed it may not own.
+ * What a mail counts as for a mailbox: news; what its owner asked for; what others cause; and links that confirm an
+ * address, which may belong to somebody else.
  */
 export type MailKind = 'news' | 'asked' | 'unasked' | 'confirming'
 

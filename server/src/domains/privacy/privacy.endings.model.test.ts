@@ -17,7 +17,7 @@ const day = 24 * 60 * minute
 
 /**
  * Where an application stands when something ends. `late` waits for the candidate's reply, `untold` for the rejection's mail. Where
- * the team screens, it has put everybody forward, and `takenBack` is whom it has taken back.
+ * the team screens, it has put everybody forward, and it has taken `takenBack` back.
  */
 const allStates = [
   'applied',

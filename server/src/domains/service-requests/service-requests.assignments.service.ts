@@ -98,7 +98,7 @@ async function notifyOf(
   }
 }
 
-/** Notifies whoever works on the request of a candidate; the admins where nobody does. */
+/** Notifies the member who works on the request of a candidate; if there is none, the admins. */
 export async function notifyTeamOf(
   ctx: Ctx,
   queue: RequestQueue,

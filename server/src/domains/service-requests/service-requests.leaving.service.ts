@@ -5,8 +5,8 @@ import { istDateTime } from '#src/platform/indian-time.ts'
 import { hintQueues } from './service-requests.service.ts'
 
 /**
- * Tells the team that the mock interview of a candidate who deletes the account does not take place: whoever works on it, else the
- * admins. The requests go with the account.
+ * Tells the team that the mock interview of a candidate who deletes the account does not take place: the member who works on it, or
+ * else the admins. The requests go with the account.
  */
 export async function endRequests(ctx: Ctx, candidateId: string): Promise<void> {
   hintQueues(ctx)

@@ -312,7 +312,7 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
   return { userId, msg: status === 'closed' ? messages.mockClosed : messages.mockScheduled }
 }
 
-/** Closes the caller's open request for a mock interview. Whoever works on it is told of one that was expected. */
+/** Closes the caller's open request for a mock interview. The member who works on it is told if it was planned. */
 export async function cancelMockInterview(ctx: Ctx): Promise<{ msg: string }> {
   const { id } = signedIn(ctx)
   const request = await lockOwnInterview(ctx)
@@ -375,7 +375,7 @@ async function lockOwnInterview(ctx: Ctx): Promise<OwnInterview> {
   return request ?? fail('request_not_open')
 }
 
-/** Tells whoever works on it, else the admins, what the caller did with a mock interview that is scheduled and still ahead. */
+/** Tells the member who works on it, or else the admins, what the caller did with a mock interview that is still ahead. */
 async function tellOfPlanned(
   ctx: Ctx,
   { status, wantedOn, wantedAt }: OwnInterview,

@@ -50,7 +50,7 @@ const stepInfo: Record<GoLiveStep, { label: string; why: string; path: string }>
   },
   grievance: {
     label: 'Name the grievance officer',
-    why: 'The policies name them, with their email, to whoever has a complaint.',
+    why: 'The policies name them, with their email, to anybody with a complaint.',
     path: '/admin/system#settings',
   },
   tests: {
