@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { toastMillis } from '@firstrung/contract'
 import {
   type Browser,
   type BrowserContext,
@@ -68,6 +69,18 @@ interface Complaints {
   allow(patterns: readonly RegExp[]): void
 }
 
+/**
+ * Toasts stay three times as long. On a busy machine more than two seconds may pass until a test looks, and the toast was
+ * gone. The documented time is proved with a clock of its own [NAV-20].
+ */
+const holdToasts = (context: BrowserContext) =>
+  context.addInitScript((millis) => {
+    const setTimer = window.setTimeout.bind(window)
+    const slower = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      setTimer(run, delay === millis ? 3 * millis : delay, ...rest)
+    window.setTimeout = slower as typeof window.setTimeout
+  }, toastMillis)
+
 /** Playwright's test; it fails on any console error, in any of its browsers, that it did not allow. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
@@ -123,6 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ context, complaints }, use) => {
     complaints.watch(context)
+    await holdToasts(context)
     await use(context)
   },
   allowErrors: async ({ complaints }, use) => {
@@ -139,6 +153,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       })
       complaints.watch(context)
+      await holdToasts(context)
       return context
     })
   },
