@@ -248,6 +248,11 @@ journey(
           'Media',
         ])
         await checkA11y(page)
+        // It says before whom saving writes to.
+        await expect(edit.getByText('as soon as you save')).toHaveCount(0)
+        await edit.getByLabel('Event Link').fill('https://meet.example.org/another')
+        await expect(edit.getByRole('status')).toHaveText(/who has a seat is sent the new link/)
+        await edit.getByLabel('Event Link').fill(link)
         await edit.getByLabel('Event Title').fill('')
         await edit.getByRole('button', { name: 'Update' }).click()
         await expect(warning(page, 'Enter all fields/Upload event banner')).toBeVisible()

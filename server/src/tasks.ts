@@ -11,7 +11,13 @@ import {
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
 import { nameSkills, readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
-import { notifyOfHiding, notifyOfMove, notifyOfSeats, remindOfEvents } from '#src/domains/events/events.tasks.ts'
+import {
+  notifyOfHiding,
+  notifyOfLink,
+  notifyOfMove,
+  notifyOfSeats,
+  remindOfEvents,
+} from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
 import {
   dropOldGrievances,
@@ -128,6 +134,7 @@ export const allTasks = [
   remindOfInterviews,
   notifyOfSeats,
   notifyOfHiding,
+  notifyOfLink,
   notifyOfMove,
   remindOfEvents,
   readDescription,

@@ -19,8 +19,8 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sheetMoment } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
 import { fillSeats, lock, remindAnew } from './events.seats.service.ts'
-import { hasEnded, present } from './events.service.ts'
-import { notifyOfHiding, notifyOfMove } from './events.tasks.ts'
+import { type EventRow, hasEnded, present } from './events.service.ts'
+import { notifyOfHiding, notifyOfLink, notifyOfMove } from './events.tasks.ts'
 
 /** Makes an event with a banner that was uploaded, or a cover. Repeated with the same id it makes one. */
 export async function create(ctx: Ctx, draft: EventDraft): Promise<{ eventId: string; msg: string }> {
@@ -82,18 +82,26 @@ export async function modify(
     .execute()
   if (bannerKey !== before.bannerKey) await files.releaseUnnamed(ctx, before.bannerKey, 'events.bannerKey')
   const after = await lock(ctx, eventId)
-  if (after.startsAt.getTime() !== before.startsAt.getTime() && !hasEnded(ctx, after)) {
-    await remindAnew(ctx, after)
-    await ctx.later(notifyOfMove, { eventId, startsAt: after.startsAt.toISOString() })
-  }
+  if (!hasEnded(ctx, after)) await tellChange(ctx, before, after)
   const times = { from: timeOf(before), to: timeOf(columns) }
   noteAct(ctx, 'changeEvent', { event: { id: eventId, name: columns.title } }, times.from === times.to ? {} : times)
   await fillSeats(ctx, eventId)
   return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
 }
 
+/** A new time or link is told at once. Who knows that an event is off hears both when it is back. */
+async function tellChange(ctx: Ctx, before: EventRow, after: EventRow): Promise<void> {
+  const isMoved = after.startsAt.getTime() !== before.startsAt.getTime()
+  if (isMoved) await remindAnew(ctx, after)
+  if (isToldOfHiding(ctx, after)) return
+  if (isMoved) await ctx.later(notifyOfMove, { eventId: after.id, startsAt: after.startsAt.toISOString() })
+  else if (after.link !== before.link) await ctx.later(notifyOfLink, { eventId: after.id, link: after.link })
+}
+
 /** Until then a hidden event can be shown again, and nobody has heard of it. */
 const untilToldOfHiding = 10 * 60_000
+const isToldOfHiding = (ctx: Ctx, { hiddenAt }: EventRow): boolean =>
+  hiddenAt !== null && hiddenAt.getTime() + untilToldOfHiding <= ctx.now().getTime()
 
 /**
  * Hides an event from everybody but the team. People who are registered can still open it, and are told after ten minutes that it
@@ -126,8 +134,8 @@ export async function unhide(ctx: Ctx, eventId: string): Promise<{ eventId: stri
       .set({ hiddenAt: null, revision: event.revision + 1 })
       .where('id', '=', eventId)
       .execute()
-    const isTold = hiddenAt.getTime() + untilToldOfHiding <= ctx.now().getTime()
-    if (isTold && !hasEnded(ctx, event)) await ctx.later(notifyOfHiding, { eventId, hiddenAt: null })
+    if (isToldOfHiding(ctx, event) && !hasEnded(ctx, event))
+      await ctx.later(notifyOfHiding, { eventId, hiddenAt: null })
   }
   await fillSeats(ctx, eventId)
   if (hiddenAt) noteAct(ctx, 'showEvent', { event: { id: eventId, name: title } }, { from: 'Hidden', to: 'Shown' })

@@ -60,6 +60,32 @@ export const notifyOfMove: Task<{ eventId: string; startsAt: string; behind?: st
 }
 
 /**
+ * Notifies everybody who has a seat that the link to join is another one, in batches. When it was changed again since, only the
+ * last one is sent.
+ */
+export const notifyOfLink: Task<{ eventId: string; link: string; behind?: string }> = {
+  name: 'events.tell-link',
+  async run(ctx, { eventId, link, behind }) {
+    const event = await eventOf(ctx, eventId)
+    if (event?.link !== link) return
+    const people = await registered(ctx, eventId)
+      .where('r.seatedAt', 'is not', null)
+      .$if(behind !== undefined, (registrations) => registrations.where('r.candidateId', '>', behind ?? ''))
+      .orderBy('r.candidateId')
+      .limit(notifiedAtATime)
+      .execute()
+    await notifyAll(ctx, event, people, {
+      key: 'link',
+      notice: `${event.title} has a new link to join.`,
+      subject: `New link: ${event.title}`,
+      first: `The link to join ${event.title} is another one now. The earlier one no longer counts.`,
+    })
+    const last = people.at(-1)
+    if (last && people.length === notifiedAtATime) await ctx.later(notifyOfLink, { eventId, link, behind: last.id })
+  },
+}
+
+/**
  * Notifies everybody who is registered or waits that an event was hidden, or that it is back, in batches. What has changed once
  * more since is not said.
  */
@@ -162,18 +188,26 @@ interface Attending {
   seatedAt: Date | null
 }
 
+type NewsKey = 'seat' | 'moved' | 'link' | 'back'
+
+/** What tells one piece of news of a kind from the next. */
+function occasionOf(event: EventRow, key: NewsKey, seatedAt: Date | null): number | undefined {
+  if (key === 'seat') return seatedAt?.getTime()
+  return key === 'moved' ? event.startsAt.getTime() : event.revision
+}
+
 /** A notification to everybody; a mail with the calendar entry to those who have a seat and want mails about events. */
 async function notifyAll(
   ctx: Ctx,
   event: EventRow,
   people: readonly Attending[],
-  words: { key: 'seat' | 'moved' | 'back'; notice: string; subject: string; first: string },
+  words: { key: NewsKey; notice: string; subject: string; first: string },
 ): Promise<void> {
   await notifyWithMail(
     ctx,
     people.map(({ id, seatedAt }) => ({
       to: id,
-      key: `event:${event.id}:${words.key}:${words.key === 'back' ? event.revision : (words.key === 'seat' ? seatedAt : event.startsAt)?.getTime()}`,
+      key: `event:${event.id}:${words.key}:${occasionOf(event, words.key, seatedAt)}`,
       text: words.notice,
       data: { path: `/events/${event.id}` },
       kind: 'eventNews' as const,

@@ -130,6 +130,26 @@ describe('an event that is hidden', () => {
     expect(rows).toEqual([])
   })
 
+  test('that gets a new time and link tells both once it is back, and not before', async () => {
+    const id = await make({ title: 'Off and on' })
+    const [seated] = (await people(1)) as [Person]
+    await attend(seated, id)
+    await hide(id)
+    w.clock.advance(10 * 60_000)
+    const moved = draft({
+      title: 'Off and on',
+      eventDate: '2027-05-28',
+      eventTime: '09:00',
+      eventLink: 'https://meet.example.org/later',
+    })
+    await w.as(admin).events.modify({ params: { id }, body: moved })
+    expect((await notices(seated)).join()).not.toContain('new time')
+    await unhide(id)
+    expect(await notices(seated)).toContain('Off and on takes place after all: 28 May 2027, 09:00 AM IST.')
+    expect((await notices(seated)).join()).not.toContain('new time')
+    expect(calendarOf((await w.mailsTo(seated.email)).at(-1))).toContain('LOCATION:https://meet.example.org/later')
+  })
+
   test('is told to nobody where it is shown again within ten minutes', async () => {
     const id = await make({ title: 'By mistake' })
     const [seated] = (await people(1)) as [Person]
@@ -403,6 +423,26 @@ describe('changing an event', () => {
     expect((await w.mailsTo(waiting.email)).map(({ subject }) => subject)).toEqual([
       'You are on the waiting list: On the move',
     ])
+  })
+
+  test('tells who has a seat when the link to join is another one, once, with a newer calendar entry', async () => {
+    const id = await make({ title: 'Elsewhere', capacity: 1 })
+    const [seated, waiting, stranger] = (await people(3)) as [Person, Person, Person]
+    for (const person of [seated, waiting]) await attend(person, id)
+    const heard = await notices(waiting)
+    const to = (eventLink: string) =>
+      w.as(admin).events.modify({ params: { id }, body: draft({ title: 'Elsewhere', eventLink }) })
+
+    await to('https://meet.example.org/wrong')
+    await to('https://meet.example.org/right')
+    await to('https://meet.example.org/right')
+
+    expect(await notices(seated)).toEqual(['Elsewhere has a new link to join.'])
+    expect([await notices(waiting), await notices(stranger)]).toEqual([heard, []])
+    const [mail, ...others] = await w.mailsTo(seated.email)
+    expect([mail?.subject, others.length]).toEqual(['New link: Elsewhere', 0])
+    expect(calendarOf(mail)).toContain('LOCATION:https://meet.example.org/right')
+    expect(Number(/SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1])).toBeGreaterThan(0)
   })
 
   test('keeps the limit unless it is named, lifts it with null, and never takes a seat away', async () => {

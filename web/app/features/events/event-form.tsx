@@ -1,5 +1,5 @@
 import { eventTags, isCover, limits, madeCover, maxUpload } from '@firstrung/contract'
-import { Group, Input, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Input, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
@@ -23,6 +23,8 @@ interface EventFormProps {
   start: () => Values
   draft?: FormDraft<Values>
   isNew: boolean
+  /** People are told of a new time or link when it is saved. */
+  isToldOf?: boolean
   submitLabel: string
   /** Sends it; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
@@ -33,7 +35,7 @@ interface EventFormProps {
 const tagChoices = eventTags.map((value) => ({ value, label: topicLabel(value) }))
 
 /** An event's fields, for a new one and for an existing one. Input survives every failure. */
-export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: EventFormProps) {
+export function EventForm({ start, draft, isNew, isToldOf = false, submitLabel, save, onSaved }: EventFormProps) {
   const banner = useChosenFile()
   const { form, values, submit, saving } = useDraftForm({
     start,
@@ -117,12 +119,28 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
           {...form.getInputProps('capacity')}
         />
       </Stack>
+      {isToldOf && <WhoIsTold before={form.getInitialValues()} values={values} />}
       <StickyActions>
         <Button type="submit" loading={saving}>
           {submitLabel}
         </Button>
       </StickyActions>
     </form>
+  )
+}
+
+/** Whom saving writes to. Nobody is told about an event that is over. */
+function WhoIsTold({ before, values }: { before: Values; values: Values }) {
+  const isMoved = values.eventDate !== before.eventDate || values.eventTime !== before.eventTime
+  const hasNewLink = values.eventLink.trim() !== before.eventLink
+  const text = isMoved
+    ? 'Everybody who has a seat or waits for one is told the new time as soon as you save.'
+    : 'Everybody who has a seat is sent the new link as soon as you save.'
+  const isSaid = values.eventDate >= indianToday() && (isMoved || hasNewLink)
+  return (
+    <Text role="status" size="sm" mt={isSaid ? 'md' : 0}>
+      {isSaid && text}
+    </Text>
   )
 }
 

@@ -53,6 +53,7 @@ function OldEvent({ event, onSaved }: { event: EventRecord; onSaved: () => void 
     <EventForm
       start={() => formOf(event)}
       isNew={false}
+      isToldOf={event.isActive}
       submitLabel="Update"
       save={change.mutateAsync}
       onSaved={onSaved}
