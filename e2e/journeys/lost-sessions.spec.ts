@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
-import { makeCandidate, makeRecruiter } from '#support/people.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const loginOf = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
@@ -73,4 +73,44 @@ test('a session that ends in a form leads back to it, with what was typed and on
   await expect(page.getByRole('textbox', { name: /LinkedIn/ })).toHaveValue(
     'https://www.linkedin.com/in/rohan-typed-this',
   )
+})
+
+test('a session that ends in a form without a draft gives back what was typed once the form is open again, and only there', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  const person = await makeRecruiter('Leela Menon', 'Malabar Software')
+  const jobId = await makeJob(person, 'Content Writer')
+  const other = await makeJob(person, 'Copy Writer')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await loginOf(page).getByRole('tab', { name: 'Recruiter' }).click()
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/rdashboard$/)
+  const dialog = page.getByRole('dialog', { name: 'Edit Job' })
+  const title = dialog.getByLabel(/^Job Title/)
+  const edit = async (id: string) => {
+    await page.goto(`/job/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(title).toBeFocused()
+  }
+  await edit(jobId)
+  await title.fill('Senior Content Writer')
+  await dialog.getByLabel(/^Qualifications/).fill('A degree in English')
+
+  await person.api.accounts.endSessions()
+  await expect(loginOf(page)).toContainText('You were logged out. Log in to go on where you were.')
+  await logIn(page, person)
+  await expect(page).toHaveURL(new RegExp(`/job/${jobId}$`))
+
+  await edit(other)
+  await expect(title).toHaveValue('Copy Writer')
+  page.once('dialog', (leaving) => leaving.accept())
+  await edit(jobId)
+  await expect(title).toHaveValue('Senior Content Writer')
+  await expect(dialog.getByLabel(/^Qualifications/)).toHaveValue('A degree in English')
+  await expect(page.getByRole('status').filter({ hasText: 'What you had typed is back in the form.' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { ApiError, messages, offlineError, retryWhileOverloaded, type Send } from '@firstrung/contract'
+import { keepUnsaved } from '#app/lib/form/unsaved-forms.ts'
 import { requestSignal } from '#app/lib/running-requests.ts'
 import { session } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
@@ -63,10 +64,11 @@ const codeOf = (content: unknown): unknown =>
 
 /**
  * Removes a session that the server has ended. Several answers can bring the same news; the first one acts, and a newer
- * session stays.
+ * session stays. What is typed is kept for the next login.
  */
 export function endSession(token: string): void {
   if (session.read()?.token !== token) return
+  keepUnsaved()
   session.lose()
   toast.warning(messages.pleaseLogin)
 }

@@ -57,7 +57,7 @@ function Row({ resume }: { resume: OwnResume }) {
   const [label, setLabel] = useState(resume.label)
   const [isNaming, setNaming] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  useUnsavedForm(() => (isNaming && label.trim() !== resume.label ? 'page' : null))
+  useUnsavedForm({ lostAt: () => (isNaming && label.trim() !== resume.label ? 'page' : null) })
   const name = resume.label || resume.fileName
   const rename = () =>
     change.mutate({ id: resume._id, change: { label: label.trim() } }, { onSuccess: () => setNaming(false) })

@@ -9,7 +9,7 @@ import { useDraftForm } from './use-draft-form.ts'
 /** What each form says about leaving it. These pages are drawn without effects, which register it. */
 const leaving: (() => boolean)[] = []
 vi.mock('./unsaved-forms.ts', () => ({
-  useUnsavedForm: (lostAt: (() => unknown) | null) => leaving.push(() => Boolean(lostAt?.())),
+  useUnsavedForm: (form: { lostAt: () => unknown } | null) => leaving.push(() => Boolean(form?.lostAt())),
 }))
 const isUnsaved = () => leaving.some((isLost) => isLost())
 

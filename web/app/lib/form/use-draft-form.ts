@@ -14,6 +14,7 @@ import {
   refusalOfError,
   stillThere,
 } from './form-refusal.ts'
+import { keepLostForm, useLostForm } from './lost-session-forms.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
 import type { SendChosen } from './use-chosen-file.ts'
 
@@ -74,7 +75,11 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
   })
   /** What the server has of it. */
   const stored = useRef(saved)
-  useUnsavedForm(draft || isUnmissed ? null : () => placeOfTyped(form, stored.current))
+  const isLosable = !draft && !isUnmissed
+  useUnsavedForm(
+    isLosable ? { lostAt: () => placeOfTyped(form, stored.current), keep: () => keepLostForm(form, saved) } : null,
+  )
+  useLostForm(form, saved, isLosable)
   const shown = useRef<{ faults: Faults; by: 'browser' | 'server' }>({ faults: {}, by: 'browser' })
   const [failure, setFailure] = useState<FormFailure | null>(null)
   // Not a state: the second click of a double click comes before the re-render after the first one.
