@@ -5,6 +5,7 @@ import {
   bringSession,
   makeApplicant,
   makeJob,
+  makeMember,
   makeRecruiter,
   type Somebody,
   screenFor,
@@ -41,6 +42,7 @@ test.describe('interviews', () => {
       team = await theAdmin()
       const recruiter = await makeRecruiter('Rohan Mehta', 'Konkan Ferries')
       jobId = await makeJob(recruiter, title)
+      const colleague = await makeMember(recruiter, jobId, 'Vikram Rao', 'interviewer')
       ananya = await makeApplicant('Ananya Iyer')
       await screenFor(team, jobId, ananya)
       await screenFor(team, jobId, await makeApplicant('Kavya Menon'))
@@ -56,6 +58,9 @@ test.describe('interviews', () => {
       const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
       await expect(dialog.getByLabel('Use my meeting link')).toBeChecked()
       await expect(dialog.getByLabel('Meeting link', { exact: true })).toHaveValue(meeting)
+      // Colleagues are suggested as interviewers.
+      await expect(dialog.getByLabel("Interviewer's email")).toHaveAccessibleDescription(/Colleagues are suggested/)
+      await expect(dialog.locator('datalist option')).toHaveAttribute('value', colleague.email)
       await dialog.getByLabel('Date').fill(dayIn(2))
       await dialog.getByLabel('Time').fill('11:30')
       await dialog.getByLabel('Duration').fill('45')
@@ -71,7 +76,14 @@ test.describe('interviews', () => {
         const card = page.getByRole('article', { name: 'Kavya Menon' })
         await card.getByRole('button', { name: 'Schedule Interview' }).click()
         const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
+        await expect(dialog.getByRole('status').first()).toBeEmpty()
+        await dialog.getByLabel('Date').fill(dayIn(3))
+        await expect(dialog.getByRole('status').first()).toHaveText(/^No other interviews of your jobs on /)
+        // What is planned on the day is there before a time is chosen.
         await dialog.getByLabel('Date').fill(dayIn(2))
+        await expect(dialog.getByRole('listitem')).toHaveText(
+          new RegExp(`^11:30 AM to 12:15 PM Ananya Iyer, ${title}, with .*@`),
+        )
         await dialog.getByLabel('Time').fill('11:45')
         await dialog.getByLabel('Duration').fill('30')
         await dialog.getByRole('button', { name: 'Submit' }).click()
@@ -109,6 +121,8 @@ test.describe('interviews', () => {
       await agenda.getByRole('button', { name: 'Change the interview with Ananya Iyer' }).click()
       await page.getByRole('menuitem', { name: 'Move' }).click()
       const dialog = page.getByRole('dialog', { name: 'Move the interview with Ananya Iyer' })
+      // The interview that is moved is no obstacle to itself.
+      await expect(dialog.getByRole('listitem')).toHaveText([/^11:45 AM to 12:15 PM Kavya Menon/])
       await dialog.getByLabel('Date').fill(dayIn(3))
       await dialog.getByLabel('Time').fill('15:00')
       await dialog.getByRole('button', { name: 'Move' }).click()

@@ -133,6 +133,7 @@ export const queryKeys = {
     all: key('recruiterHiring'),
     agendas: key('recruiterHiring', 'agenda'),
     agenda: (userId: string) => key('recruiterHiring', 'agenda', userId),
+    dayPlan: (userId: string, day: string) => key('recruiterHiring', 'agenda', userId, day),
     panels: (jobId: string) => key('recruiterHiring', jobId),
     panel: (jobId: string, filters: object) => key('recruiterHiring', jobId, filters),
     consequences: (jobId: string, step: object) => key('recruiterHiring', jobId, 'consequences', step),

@@ -1,17 +1,13 @@
 import type { CompanyRole, Invite, MemberRole } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { ownTeam } from '#app/lib/own-team-queries.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 export const teamQueries = {
-  own: (userId: string) =>
-    queryOptions({
-      queryKey: queryKeys.companyTeam.own(userId),
-      queryFn: async () => (await api.companyTeams.read()).team,
-    }),
   jobMembers: (userId: string, jobId: string) =>
     queryOptions({
       queryKey: queryKeys.companyTeam.jobMembers(userId, jobId),
@@ -26,7 +22,7 @@ export const teamQueries = {
     }),
 }
 
-export const useTeam = () => useQuery(teamQueries.own(useUserId()))
+export const useTeam = () => useQuery(ownTeam(useUserId()))
 export const useJobMembers = (jobId: string) => useQuery(teamQueries.jobMembers(useUserId(), jobId))
 
 /** Changes the team, shows what was done, and reads the team again. */

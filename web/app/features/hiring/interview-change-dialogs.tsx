@@ -3,6 +3,7 @@ import { Text, Textarea } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { DayPlan } from './day-plan.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
 import { useChangeInterview } from './interview-queries.ts'
 import { interviewTimeText, timeFieldOf, timeOf, timeValuesOf } from './interview-time.ts'
@@ -31,7 +32,7 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
   const { interview, name, viewer, opened, onClose } = props
   const change = useChangeInterview(viewer, interview._id)
   const clash = useClash(viewer)
-  const { form, submit, saving } = useDraftForm({
+  const { form, values, submit, saving } = useDraftForm({
     start: () => ({ ...timeValuesOf(interview), reason: '', despiteClash: false }),
     check: requireFields(['interviewDate', 'interviewTime', 'length', 'reason'], messages.chooseAllFields),
     schema: InterviewChange,
@@ -53,6 +54,7 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
         Now: {interviewTimeText(interview)}. {whoIsTold(props)} Times are Indian time.
       </Text>
       <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
+      {viewer === 'recruiter' && <DayPlan day={values.interviewDate} moved={interview._id} />}
       <DespiteClash
         sentence={clash.sentence}
         label="Move it all the same"

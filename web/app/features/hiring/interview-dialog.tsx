@@ -1,8 +1,14 @@
 import { InterviewAsk, messages } from '@firstrung/contract'
 import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { ownTeam } from '#app/lib/own-team-queries.ts'
+import { useUserId } from '#app/lib/session.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { DayPlan } from './day-plan.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
 import { blankTime, timeFieldOf, timeOf } from './interview-time.ts'
 import { InterviewTimeInputs } from './interview-time-inputs.tsx'
@@ -61,6 +67,10 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
     onSaved: onClose,
   })
   const { usesOwnLink } = values
+  const userId = useUserId()
+  const { data: team } = useQuery({ ...ownTeam(userId), enabled: opened })
+  const colleagues = (team?.members ?? []).filter((member) => member._id !== userId)
+  const colleaguesId = useId()
   return (
     <FormDialog {...{ opened, onClose, submit, saving }} title="Choose Interview" submitLabel="Submit">
       <Text mb="md">
@@ -71,12 +81,27 @@ export function InterviewDialog({ name, round, email, meetingLink = '', opened, 
         Times are Indian time.
       </Text>
       <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
+      <DayPlan day={values.interviewDate} />
       <DespiteClash
         sentence={clash.sentence}
         label="Plan it all the same"
         inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
       />
-      <TextInput mt="md" label="Interviewer's email" type="email" {...form.getInputProps('interviewEmail')} />
+      <TextInput
+        mt="md"
+        label="Interviewer's email"
+        type="email"
+        list={colleaguesId}
+        {...(colleagues.length > 0 && { description: 'Colleagues are suggested as you type.' })}
+        {...form.getInputProps('interviewEmail')}
+      />
+      <datalist id={colleaguesId}>
+        {colleagues.map((colleague) => (
+          <option key={colleague._id} value={colleague.email}>
+            {displayName(colleague)}
+          </option>
+        ))}
+      </datalist>
       <Checkbox mt="md" label="Use my meeting link" {...form.getInputProps('usesOwnLink', { type: 'checkbox' })} />
       {usesOwnLink && (
         <TextInput

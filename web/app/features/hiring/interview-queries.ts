@@ -21,6 +21,14 @@ export const interviewQueries = {
         (await api.hiring.agenda({ query: { from: dayIn(-agendaDays), to: dayIn(agendaDays) } })).interviews,
     }),
 
+  /** The recruiter's interviews of one Indian day. */
+  day: (userId: string, day: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterHiring.dayPlan(userId, day),
+      enabled: userId !== '' && day !== '',
+      queryFn: async () => (await api.hiring.agenda({ query: { from: day, to: day } })).interviews,
+    }),
+
   /** The interviews of all jobs that wait for a link, the oldest request first. */
   waiting: infiniteQueryOptions({
     queryKey: queryKeys.teamHiring.waitingInterviews,

@@ -1,6 +1,6 @@
 import { indianMoment } from '@firstrung/contract'
 import { expect, test } from 'vitest'
-import { nextInterviewText } from './interview-time.ts'
+import { clockText, nextInterviewText } from './interview-time.ts'
 
 const at = (interviewDate: string, interviewTime: string) => ({
   ...{ interviewDate, interviewTime },
@@ -20,4 +20,8 @@ test.each([
   ['nothing without one', [], ''],
 ])('a compact card names %s', (_, interviews, text) => {
   expect(nextInterviewText(interviews, now)).toBe(text)
+})
+
+test('the plan of a day says from when to when an interview lasts, over noon too', () => {
+  expect(clockText(at('2026-11-30', '11:30'))).toBe('11:30 AM to 12:15 PM')
 })

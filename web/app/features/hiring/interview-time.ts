@@ -21,6 +21,12 @@ export function nextInterviewText(interviews: readonly Interview[], now: number)
 export const interviewTimeText = (interview: Interview): string =>
   `${istDateTime(startOf(interview))} · ${interview.interviewDuration}`
 
+/** '11:30 AM to 12:15 PM', in Indian time. */
+export function clockText(interview: Interview): string {
+  const clockOf = (moment: Date) => istDateTime(moment).replace(/^.*, | IST$/g, '')
+  return `${clockOf(startOf(interview))} to ${clockOf(new Date(endOf(interview)))}`
+}
+
 /** What the candidate said about coming; empty before they did. */
 export function attendanceText({ attendance }: Pick<InterviewRecord, 'attendance'>): string {
   if (!attendance) return ''
