@@ -263,6 +263,8 @@ export const MockInterviewRequest = z.object({
   requestedTime: z.string(),
   /** Both in one object. */
   requestedInterviewDate: Instant,
+  /** Where it is held; empty until the team has entered it. */
+  meetingLink: z.string(),
   requestedAt: Instant,
 })
 export type MockInterviewRequest = z.infer<typeof MockInterviewRequest>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits, mentorshipFields, requestOutcomes, requestQueues } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { CandidateRecord, candidateView, Mentorship, MockInterviewRequest, ResumeRecord } from './candidates.ts'
-import { Id, Instant, line, mostFields, Page, paragraphs, prepare, text } from './fields.ts'
+import { Id, Instant, LinkOrBlank, line, mostFields, Page, paragraphs, prepare, text } from './fields.ts'
 
 /** POST /api/user/interview. */
 export const MockInterviewAsk = z.object({
@@ -86,9 +86,9 @@ export type MentorshipSettling = z.output<typeof MentorshipSettling>
 export const ProjectSettling = z.object({ userId: Id, status: z.literal('closed'), note })
 export type ProjectSettling = z.output<typeof ProjectSettling>
 
-/** A note goes with closing alone. */
+/** A note goes with closing alone. A scheduled one can be given another link. */
 export const InterviewSettling = z.discriminatedUnion('status', [
-  z.object({ userId: Id, requestId, status: z.literal('scheduled') }),
+  z.object({ userId: Id, requestId, status: z.literal('scheduled'), meetingLink: LinkOrBlank.optional() }),
   z.object({ userId: Id, requestId, status: z.literal('closed'), note }),
 ])
 export type InterviewSettling = z.output<typeof InterviewSettling>

@@ -264,21 +264,24 @@ export async function settleProject(
 }
 
 /**
- * Marks a mock interview request as scheduled, or closes it, and notifies the candidate. A scheduled one can only be
- * closed.
+ * Marks a mock interview request as scheduled, or closes it, and notifies the candidate. A scheduled one can be closed or get
+ * another link.
  */
 export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Promise<{ userId: string; msg: string }> {
   const { userId, requestId, status } = settling
   const note = settling.status === 'closed' ? settling.note : undefined
+  const link = settling.status === 'scheduled' ? (settling.meetingLink ?? '') : ''
   let open = ctx.db
     .selectFrom('mockInterviewRequests')
-    .select(['id', 'status', 'wantedOn', 'wantedAt'])
+    .select(['id', 'status', 'wantedOn', 'wantedAt', 'meetingLink'])
     .where('candidateId', '=', userId)
     .where('status', '<>', 'closed')
   if (requestId) open = open.where('id', '=', requestId)
   const request = await open.forNoKeyUpdate().executeTakeFirst()
   if (!request) return refuseClosed(ctx, userId, 'request_not_open')
-  if (request.status === status) fail('request_scheduled')
+  const hasNewLink = link !== '' && link !== request.meetingLink
+  const isScheduled = request.status === 'scheduled'
+  if (request.status === status && !hasNewLink) fail('request_scheduled')
   const states = { from: mockStates[request.status], to: mockStates[status] }
   noteAct(ctx, 'settleMockInterview', { candidate: userId }, states)
   if (status === 'closed') await endAssignment(ctx, 'mock-interviews', userId)
@@ -289,7 +292,7 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
     .set(
       status === 'closed'
         ? { status, closedAt: ctx.now(), closedBy: signedIn(ctx).id, closingNote: note ?? '' }
-        : { status, scheduledAt: ctx.now() },
+        : { status, scheduledAt: ctx.now(), ...(hasNewLink && { meetingLink: link }) },
     )
     .where('id', '=', request.id)
     .execute()
@@ -297,16 +300,26 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
     {
       to: userId,
       // A request that was moved can be scheduled once more.
-      key: `mock:${request.id}:${status}:${request.wantedOn}T${request.wantedAt}`,
-      text: `Your mock interview request has been ${status}.`,
+      key:
+        isScheduled && status === 'scheduled'
+          ? `mock:${request.id}:link:${ctx.now().getTime()}`
+          : `mock:${request.id}:${status}:${request.wantedOn}T${request.wantedAt}`,
+      text:
+        isScheduled && status === 'scheduled'
+          ? 'Your mock interview has a new link to join.'
+          : `Your mock interview request has been ${status}.`,
       data: {
         interviewDate: request.wantedOn,
         interviewTime: request.wantedAt,
-        details: withNote(note, mockDetails(status, request)),
+        ...(link && { interviewLink: link }),
+        details: withNote(note, mockDetails(status, request, link)),
         path: servicesPath,
       },
       kind: 'news',
-      mail: serviceMail(ctx, 'Your mock interview request'),
+      mail: {
+        ...serviceMail(ctx, 'Your mock interview request'),
+        ...(link && { link: { text: 'Join the mock interview', url: link } }),
+      },
     },
   ])
   return { userId, msg: status === 'closed' ? messages.mockClosed : messages.mockScheduled }
@@ -344,7 +357,7 @@ export async function moveMockInterview(
       field: ask.field,
       ...(!isSameTime && {
         ...{ wantedOn: ask.requestedDate, wantedAt: ask.requestedTime },
-        ...{ status: 'requested', scheduledAt: null },
+        ...{ status: 'requested', scheduledAt: null, meetingLink: '' },
       }),
     })
     .where('id', '=', request.id)
@@ -436,10 +449,11 @@ const mockStates = { requested: 'Requested', scheduled: 'Scheduled', closed: 'Cl
 function mockDetails(
   status: 'scheduled' | 'closed',
   before: Pick<Selectable<MockInterviewRequestTable>, 'status' | 'wantedOn' | 'wantedAt'>,
+  link: string,
 ): string {
   if (status === 'scheduled') {
     const time = istDateTime(indianMoment(before.wantedOn, before.wantedAt))
-    return `It is planned for ${time}. Our team will email you how to join.`
+    return `It is planned for ${time}. ${link ? 'The link to join is on your dashboard, too.' : 'Our team will email you how to join.'}`
   }
   return before.status === 'scheduled'
     ? 'You can ask for another one on your dashboard at any time.'

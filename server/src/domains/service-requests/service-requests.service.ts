@@ -137,6 +137,7 @@ export const presentInterview = (row: Selectable<MockInterviewRequestTable>): Mo
   requestedDate: row.wantedOn,
   requestedTime: row.wantedAt,
   requestedInterviewDate: `${row.wantedOn}T${row.wantedAt}:00${istOffset}`,
+  meetingLink: row.meetingLink,
   requestedAt: row.requestedAt.toISOString(),
 })
 

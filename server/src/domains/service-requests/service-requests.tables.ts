@@ -12,6 +12,8 @@ export interface MockInterviewRequestTable {
   status: Generated<MockInterviewRequest['status']>
   requestedAt: Generated<Date>
   scheduledAt: Date | null
+  /** Where it is held; empty until the team has entered it. */
+  meetingLink: Generated<string>
   closedAt: Date | null
   closedBy: string | null
   /** What the candidate was told. */

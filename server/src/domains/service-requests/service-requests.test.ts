@@ -424,6 +424,40 @@ describe('settling a mock interview request', () => {
     ])
   })
 
+  test('comes with the link to join; another link is told again, the same one is refused, and a move takes it away', async () => {
+    const person = await w.make.candidate()
+    await w.make.mockRequest(person)
+    const schedule = (meetingLink?: string) =>
+      w.as(admin).serviceRequests.settleInterview({
+        body: { userId: person.id, status: 'scheduled', ...(meetingLink && { meetingLink }) },
+      })
+    await expect(schedule('javascript:alert(1)')).rejects.toMatchObject({ status: 400 })
+    await schedule('https://meet.example.org/mock')
+    await expect(schedule('https://meet.example.org/mock')).rejects.toMatchObject({ code: 'request_scheduled' })
+    await expect(schedule()).rejects.toMatchObject({ code: 'request_scheduled' })
+    await schedule('https://meet.example.org/other')
+
+    const { users } = await w.as(admin).serviceRequests.listInterviews({ query: { userId: person.id } })
+    expect(users).toMatchObject([{ interviewRequests: [{ meetingLink: 'https://meet.example.org/other' }] }])
+    const { notifications } = await w.as(person).notifications.listCandidate()
+    expect(notifications.map(({ text, data }) => [text, data?.interviewLink])).toEqual([
+      ['Your mock interview has a new link to join.', 'https://meet.example.org/other'],
+      ['Your mock interview request has been scheduled.', 'https://meet.example.org/mock'],
+    ])
+    const mails = await w.mailsTo(person.email)
+    expect(mails.map(({ text }) => /https:\/\/meet\S*/.exec(text ?? '')?.[0])).toEqual([
+      'https://meet.example.org/mock',
+      'https://meet.example.org/other',
+    ])
+    expect(mails.at(-1)?.text).not.toContain('will email you how to join')
+
+    const requestedDate = new Date(w.clock.now.getTime() + 4 * day).toISOString().slice(0, 10)
+    const { userData } = await w
+      .as(person)
+      .serviceRequests.moveMockInterview({ body: { requestedDate, requestedTime: '17:00', field: 'Sales' } })
+    expect(userData.interviewRequests).toMatchObject([{ status: 'requested', meetingLink: '' }])
+  })
+
   test('closes one that was never scheduled, and nothing that is closed [AREQ-18]', async () => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)

@@ -1,5 +1,5 @@
 import { type InterviewRequest, messages } from '@firstrung/contract'
-import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +7,7 @@ import { displayName } from '#app/lib/display-name.ts'
 import { shortDateTime } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { useTeamMay } from '#app/lib/team-may.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconCheck, IconUser, IconX } from '#app/ui/icons.ts'
 import { CloseDialog, useClosing } from './close-dialog.tsx'
 import styles from './interview-queue.module.css'
@@ -16,8 +15,9 @@ import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { profilePath, sinceText } from './queue-labels.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import serviceRequestsStyles from './service-requests.module.css'
-import { queueQueries, useCloseInterview, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
+import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 
 /** Who asked for a mock interview. */
@@ -30,11 +30,15 @@ export function InterviewQueue() {
   })
   const [scheduling, setScheduling] = useState<InterviewRequest | null>(null)
   const [isOpen, dialog] = useDisclosure(false)
-  const schedule = useSettleInterview()
   const closing = useClosing(queue)
   const { chosen } = closing
-  const close = useCloseInterview()
+  const settle = useSettleInterview()
   const may = useTeamMay()
+
+  function schedule(person: InterviewRequest) {
+    setScheduling(person)
+    dialog.open()
+  }
 
   return (
     <>
@@ -77,19 +81,22 @@ export function InterviewQueue() {
               </MailLink>
               <div className={styles.queueCardDecide}>
                 {request.status === 'scheduled' ? (
-                  <Badge color="leaf" variant="light">
-                    Scheduled
-                  </Badge>
+                  <>
+                    <Badge color="leaf" variant="light">
+                      Scheduled
+                    </Badge>
+                    <Button size="compact" variant="quiet" onClick={() => schedule(person)}>
+                      {request.meetingLink ? 'Change link' : 'Add link'}
+                      <span className="visually-hidden"> for {displayName(person)}</span>
+                    </Button>
+                  </>
                 ) : (
                   <Tooltip label="Mark as scheduled">
                     <ActionIcon
                       variant="default"
                       size="lg"
                       aria-label={`Mark as scheduled: ${displayName(person)}`}
-                      onClick={() => {
-                        setScheduling(person)
-                        dialog.open()
-                      }}
+                      onClick={() => schedule(person)}
                     >
                       <IconCheck size={20} />
                     </ActionIcon>
@@ -111,24 +118,22 @@ export function InterviewQueue() {
         }}
       />
       {scheduling && (
-        <ConfirmDialog
-          title={messages.scheduleMock}
+        <ScheduleDialog
+          key={`${scheduling.interviewRequests[0]._id} ${scheduling.interviewRequests[0].meetingLink}`}
+          userId={scheduling.userId}
+          request={scheduling.interviewRequests[0]}
           opened={isOpen}
-          busy={schedule.isPending}
           onClose={dialog.close}
-          onConfirm={() =>
-            schedule.mutate({ ...requestOf(scheduling), status: 'scheduled' }, { onSettled: dialog.close })
-          }
         >
-          <Text>{subjectOf(scheduling)}</Text>
-        </ConfirmDialog>
+          {subjectOf(scheduling)}
+        </ScheduleDialog>
       )}
       {chosen && (
         <CloseDialog
           key={chosen.interviewRequests[0]._id}
           title={messages.closeMock}
           closing={closing}
-          close={(note) => close.mutateAsync({ ...requestOf(chosen), status: 'closed', ...(note && { note }) })}
+          close={(note) => settle.mutateAsync({ ...requestOf(chosen), status: 'closed', ...(note && { note }) })}
         >
           {subjectOf(chosen)} They are notified, and can ask again.
         </CloseDialog>

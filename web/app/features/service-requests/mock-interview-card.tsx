@@ -35,10 +35,15 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
         <Box className={styles.requestState} mt="md">
           <Text>
             {open.status === 'scheduled'
-              ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}; our team will email you how to join.`
+              ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}${open.meetingLink ? '.' : '; our team will email you how to join.'}`
               : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
           </Text>
           <Group gap="lg">
+            {open.meetingLink && (
+              <Anchor href={open.meetingLink} target="_blank" rel="noreferrer" size="sm" fw={650}>
+                Join the mock interview
+              </Anchor>
+            )}
             <Anchor component="button" type="button" size="sm" onClick={() => setMoving(true)}>
               Change day or time<span className="visually-hidden"> of the mock interview</span>
             </Anchor>

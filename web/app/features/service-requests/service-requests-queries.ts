@@ -114,8 +114,8 @@ type Review = RouteInput<typeof routes.serviceRequests.reviewResume>['body']
 
 export const useSettleMentorship = () =>
   useSettling((body: Mentorship) => api.serviceRequests.settleMentorship({ body }), { fromForm: true })
-export const useSettleInterview = () => useSettling((body: Interview) => api.serviceRequests.settleInterview({ body }))
-export const useCloseInterview = () =>
+/** Schedules or closes a mock interview. */
+export const useSettleInterview = () =>
   useSettling((body: Interview) => api.serviceRequests.settleInterview({ body }), { fromForm: true })
 export const useSettleProject = () =>
   useSettling((body: Project) => api.serviceRequests.settleProject({ body }), { fromForm: true })

@@ -1,0 +1,53 @@
+import { InterviewSettling, type MockInterviewRequest, messages } from '@firstrung/contract'
+import { Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useSettleInterview } from './service-requests-queries.ts'
+
+interface ScheduleDialogProps {
+  userId: string
+  request: MockInterviewRequest
+  opened: boolean
+  onClose: () => void
+  /** Who it is and when. */
+  children: ReactNode
+}
+
+/** Marks a mock interview as scheduled, with the link to join; of a scheduled one it changes the link. */
+export function ScheduleDialog({ userId, request, opened, onClose, children }: ScheduleDialogProps) {
+  const schedule = useSettleInterview()
+  const isScheduled = request.status === 'scheduled'
+  const toBody = ({ meetingLink }: { meetingLink: string }) => ({
+    ...{ userId, requestId: request._id, status: 'scheduled' as const },
+    ...(meetingLink.trim() && { meetingLink }),
+  })
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ meetingLink: request.meetingLink }),
+    schema: InterviewSettling,
+    toBody,
+    save: (values) => schedule.mutateAsync(toBody(values)),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      {...{ opened, onClose, submit, saving }}
+      title={isScheduled ? 'Change the link to join?' : messages.scheduleMock}
+      submitLabel="Yes"
+      cancelLabel="No"
+    >
+      <Text mb="md">{children} They are notified.</Text>
+      <TextInput
+        label="Meeting link"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        description={
+          isScheduled ? undefined : 'They join with it from their dashboard. Without it, email them how to join.'
+        }
+        data-autofocus
+        {...form.getInputProps('meetingLink')}
+      />
+    </FormDialog>
+  )
+}
