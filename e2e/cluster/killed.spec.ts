@@ -49,7 +49,9 @@ for (const moment of ['asked', 'answered'] as const) {
     await screenFor(await theAdmin(), jobId, candidate)
     await bringSession(page, recruiter)
     await page.goto(`/hiringpanel/${jobId}`)
-    const shortlist = page.getByRole('article', { name: 'Ananya Iyer' }).getByRole('button', { name: 'Shortlist' })
+    const shortlist = page
+      .getByRole('article', { name: 'Ananya Iyer' })
+      .getByRole('button', { name: 'Shortlist Ananya Iyer' })
     await expect(shortlist).toBeVisible()
     await killAt(moment, '/api/rdashboard/jobs/actions')
 

@@ -18,7 +18,7 @@ async function goBack(page: Page): Promise<void> {
 async function comeToStartPage(page: Page): Promise<void> {
   await page.goto('/jobs')
   await page.waitForLoadState('networkidle')
-  await page.getByRole('banner').getByRole('link', { name: 'Firstrung' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Firstrung, start page' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 }
 
@@ -31,12 +31,12 @@ test('Back in a form of several steps shows the step before with what was typed,
   const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await expect(step('Experiences')).toBeVisible()
-  await steps.getByRole('button', { name: 'General Details' }).click()
+  await steps.getByRole('button', { name: 'General Details Complete' }).click()
   await page.getByLabel('Full Name').fill('Asha Typed Rao')
 
   await goBack(page)
   await expect(step('Experiences')).toBeFocused()
-  await steps.getByRole('button', { name: 'General Details' }).click()
+  await steps.getByRole('button', { name: 'General Details Complete' }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Typed Rao')
   await test.step('the way through the steps is that of the form, too', async () => {
     await page.getByRole('button', { name: 'Next' }).click()

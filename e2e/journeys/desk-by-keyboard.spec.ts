@@ -85,7 +85,7 @@ test.describe('the desk', () => {
       const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
       await expect(help.getByRole('table', { name: 'Keys' })).toContainText('Waitlist')
       await checkA11y(page)
-      await help.getByRole('switch', { name: 'Use single keys' }).focus()
+      await help.getByRole('switch', { name: 'Use single keys Remembered in this browser' }).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('Escape')
       await expect(help).toHaveCount(0)

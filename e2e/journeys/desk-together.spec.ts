@@ -53,7 +53,10 @@ test('two colleagues and the team work on one candidate at once, and nobody lose
   allowErrors(/409/)
   const stale = await pauseRequests(other, `**/api/rdashboard/jobs/${jobId}`, 'POST')
   await page.getByRole('button', { name: 'More actions for Dev Patel' }).click()
-  await page.getByRole('dialog', { name: 'Actions for Dev Patel' }).getByRole('button', { name: 'Waitlist' }).click()
+  await page
+    .getByRole('dialog', { name: 'Actions for Dev Patel' })
+    .getByRole('button', { name: 'Waitlist Dev Patel' })
+    .click()
   await expect(page.getByRole('region', { name: 'Waitlisted Candidates' })).toContainText('Dev Patel')
   await other.getByRole('button', { name: 'Shortlist Dev Patel' }).click()
   await expect(other.getByText('Rohan Mehta has waitlisted Dev Patel.')).toBeVisible()

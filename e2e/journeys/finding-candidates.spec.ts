@@ -29,7 +29,7 @@ test('A recruiter finds people', async ({ page }) => {
   expect((await card.boundingBox())?.height).toBeLessThan(100)
   await card.getByRole('button', { name: 'More actions for Kavya Menon' }).click()
   const menu = page.getByRole('dialog', { name: 'Actions for Kavya Menon' })
-  await expect(menu.getByRole('button', { name: 'Waitlist' })).toBeEnabled()
+  await expect(menu.getByRole('button', { name: 'Waitlist Kavya Menon' })).toBeEnabled()
   await checkA11y(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

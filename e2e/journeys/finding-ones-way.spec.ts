@@ -160,7 +160,7 @@ test.describe('the navigation bar', () => {
     const drawer = page.getByRole('dialog')
     for (const [name, href] of [
       ['Community', '/community'],
-      ['Career Accelerator Program', '/bootcamp'],
+      ['Career Accelerator Program New', '/bootcamp'],
       ['Events', '/events'],
       ['Blogs', '/blogs'],
       ['As a Student', '/candidate/register'],

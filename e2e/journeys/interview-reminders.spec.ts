@@ -18,7 +18,8 @@ test('the mail of an interview leads to where its candidate says whether they wi
   openBrowser,
 }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Konkan Ferries')
-  const jobId = await makeJob(recruiter, `Ferry Pilot ${Date.now().toString(36)}`)
+  const job = `Ferry Pilot ${Date.now().toString(36)}`
+  const jobId = await makeJob(recruiter, job)
   const candidate = await makeApplicant('Nalini Varma')
   await confirmEmail(candidate)
   await screenFor(await theAdmin(), jobId, candidate)
@@ -39,7 +40,7 @@ test('the mail of an interview leads to where its candidate says whether they wi
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const own = page.getByRole('region', { name: 'My interviews' })
   await expect(own).toContainText('Will you be there?')
-  await own.getByRole('button', { name: 'I will be there' }).click()
+  await own.getByRole('button', { name: `I will be there at the interview for ${job}` }).click()
   await expect(own).toContainText('You said that you will be there.')
 
   const desk = await openBrowser()
@@ -48,7 +49,7 @@ test('the mail of an interview leads to where its candidate says whether they wi
   const agenda = desk.getByRole('region', { name: 'Interviews', exact: true })
   await expect(agenda).toContainText('Said that they will be there.')
 
-  await own.getByRole('button', { name: 'I cannot come' }).click()
+  await own.getByRole('button', { name: `I cannot come at the interview for ${job}` }).click()
   await dialog.getByLabel('Reason (optional)').fill('I have an exam.')
   await dialog.getByRole('button', { name: 'Tell them' }).click()
   await expect(own).toContainText('You said that you cannot come. Konkan Ferries can plan another time.')

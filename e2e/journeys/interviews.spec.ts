@@ -54,7 +54,7 @@ test.describe('interviews', () => {
 
       await page.goto(`/hiringpanel/${jobId}`)
       const card = page.getByRole('article', { name: 'Ananya Iyer' })
-      await card.getByRole('button', { name: 'Schedule Interview' }).click()
+      await card.getByRole('button', { name: 'Schedule Interview with Ananya Iyer' }).click()
       const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
       await expect(dialog.getByLabel('Use my meeting link')).toBeChecked()
       await expect(dialog.getByLabel('Meeting link', { exact: true })).toHaveValue(meeting)
@@ -74,7 +74,7 @@ test.describe('interviews', () => {
       async ({ page, allowErrors }) => {
         allowErrors(/status of 409/)
         const card = page.getByRole('article', { name: 'Kavya Menon' })
-        await card.getByRole('button', { name: 'Schedule Interview' }).click()
+        await card.getByRole('button', { name: 'Schedule Interview with Kavya Menon' }).click()
         const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
         await expect(dialog.getByRole('status').first()).toBeEmpty()
         await dialog.getByLabel('Date').fill(dayIn(3))
@@ -157,7 +157,7 @@ test.describe('interviews', () => {
 
       await page.goto(`/hiringpanel/${jobId}`)
       const card = page.getByRole('article', { name: 'Ananya Iyer' })
-      await card.getByRole('button', { name: 'Schedule Interview' }).click()
+      await card.getByRole('button', { name: 'Schedule Interview with Ananya Iyer' }).click()
       const ask = page.getByRole('dialog', { name: 'Choose Interview' })
       await ask.getByLabel('Use my meeting link').uncheck()
       await ask.getByLabel('Date').fill(dayIn(4))

@@ -273,7 +273,7 @@ test.describe('the dashboard', () => {
       if (answer.status() === 401) refused.push(answer.url())
     })
 
-    await page.getByRole('banner').getByRole('button', { name: 'Meera' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Account of Meera' }).click()
     await pressLogout(page)
 
     await expect(page).toHaveURL(/\/$/)

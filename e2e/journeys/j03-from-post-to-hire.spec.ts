@@ -22,7 +22,7 @@ journey('a candidate goes from application to hired, through the hands of the te
       await adminPage.goto(`/admin?tab=manage-jobs&job=${jobId}`)
       await adminPage.getByLabel('Name').fill(name)
       const candidate = adminPage.getByRole('article', { name })
-      await candidate.getByRole('button', { name: 'Shortlist' }).click()
+      await candidate.getByRole('button', { name: `Shortlist ${name}` }).click()
       const prompt = adminPage.getByRole('dialog')
       await prompt.getByRole('button', { name: 'Shortlist' }).click()
       await expect(adminPage.getByRole('alert').filter({ hasText: 'Please give comment and rating!' })).toBeVisible()
@@ -48,7 +48,7 @@ journey('a candidate goes from application to hired, through the hands of the te
       )
       await expect(card).toContainText('4/5')
       await expect(card).toContainText('Solves problems aloud, step by step.')
-      await card.getByRole('button', { name: 'Shortlist' }).click()
+      await card.getByRole('button', { name: `Shortlist ${name}` }).click()
       await expect(page.getByText('Candidate shortlisted successfully!')).toBeVisible()
       await expect(list('Round 2 Candidates').getByRole('heading', { level: 2 })).toHaveText('Round 2 Candidates 1')
       await expect(list('Applications Received').getByRole('heading', { level: 2 })).toHaveText(
@@ -60,14 +60,14 @@ journey('a candidate goes from application to hired, through the hands of the te
 
   journeyStep('the recruiter asks for an interview, once [HIRE-22] [HIRE-23] [HIRE-29]', async ({ page }) => {
     const card = page.getByRole('article', { name })
-    await card.getByRole('button', { name: 'Schedule Interview' }).click()
+    await card.getByRole('button', { name: `Schedule Interview with ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
     await dialog.getByLabel('Date').fill(nextWeek())
     await dialog.getByLabel('Time').fill('11:00')
     await dialog.getByLabel('Duration').fill('30')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(card).toContainText('Round 2 Interview Requested')
-    await card.getByRole('button', { name: 'Schedule Interview' }).click()
+    await card.getByRole('button', { name: `Schedule Interview with ${name}` }).click()
     await expect(page.getByText('Interview Already scheduled')).toBeVisible()
   })
 

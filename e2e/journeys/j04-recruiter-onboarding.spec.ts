@@ -232,7 +232,7 @@ test('every required field of the onboarding is starred, and Submit leads to the
   for (const label of ['Full Name', 'Mobile No', 'Email', 'Current Position', 'LinkedIn Profile']) {
     await expect(starred(label)).toBeVisible()
   }
-  await step(page, 'Company Profile').click()
+  await step(page, 'Company Profile 8 to fill in').click()
   for (const label of [
     ...['Company Name', 'Industry', 'Company Type', 'Year of Establishment', 'Company Size'],
     ...['Head Office Address', 'GST Number', 'Description'],
@@ -260,9 +260,9 @@ test('what a recruiter typed in the onboarding outlives a reload, and a failure 
   await expect(said(page, 'We kept what you typed last time')).toBeVisible()
   await expect(field(page, 'Company Name')).toHaveValue('Sahyadri Software')
   await expect(field(page, 'Year of Establishment')).toHaveValue('2016')
-  await step(page, 'Recruiter Details').click()
+  await step(page, 'Recruiter Details Complete').click()
   await expect(field(page, 'Full Name')).toHaveValue('Rohan Mehta')
-  await step(page, 'Company Profile').click()
+  await step(page, 'Company Profile 1 to fill in').click()
   await field(page, 'GST Number').fill('27AAPFU0939F1ZV')
 
   allowErrors(/register\/profile/)

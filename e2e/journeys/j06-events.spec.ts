@@ -157,7 +157,7 @@ journey(
         await expect(visitor).toHaveURL(/topic=gaming/)
         await checkA11y(visitor)
         await topics.filter({ hasText: 'All' }).click()
-        await found.getByRole('link', { name: 'Register' }).click()
+        await found.getByRole('link', { name: `Register for ${title}` }).click()
         await expect(warning(visitor, 'Please Register or Login to Access Events')).toBeVisible()
         await expect(visitor).toHaveURL(/\/candidate\/register$/)
       },
@@ -171,7 +171,7 @@ journey(
         await bringSession(phone, candidate)
         await phone.goto('/dashboard')
         const upcoming = phone.getByRole('region', { name: 'Upcoming Events' })
-        await upcoming.getByRole('link', { name: title }).click()
+        await upcoming.getByRole('link', { name: new RegExp(`^${title} `) }).click()
         await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await expect(phone).toHaveURL(/\/events\/[0-9a-f-]{36}$/)
         await expect(phone).toHaveTitle(`${title} · Firstrung`)
@@ -202,7 +202,7 @@ journey(
       await checkA11y(phone)
 
       await phone.goto('/dashboard')
-      await expect(upcoming.getByRole('link', { name: title })).toContainText('Registered')
+      await expect(upcoming.getByRole('link', { name: new RegExp(`^${title} `) })).toContainText('Registered')
       await phone.goto(`/events?title=${encodeURIComponent(title)}`)
       await expect(card(phone, title).getByRole('link', { name: `Registered for ${title}` })).toBeVisible()
       await checkA11y(phone)
@@ -229,7 +229,7 @@ journey(
         await page.goto('/admin?tab=events')
         await expect(card(page, title)).toContainText(startsAt.toUTCString())
         await expect(card(page, title)).toContainText('1 registered')
-        await page.getByRole('button', { name: `Attendees of ${title}` }).click()
+        await page.getByRole('button', { name: `1 registered . Attendees of ${title}` }).click()
         const attendees = page.getByRole('dialog', { name: `Attendees of ${title}` })
         await expectWidth(attendees, 600)
         await expect(attendees.getByRole('row').filter({ hasText: 'Nila Raman' })).toContainText(candidate.email)
@@ -275,7 +275,7 @@ journey(
           hidden: page.getByRole('region', { name: 'Hidden Events' }).getByRole('listitem').filter({ hasText: title }),
         }
         const hidden = page.waitForRequest((request) => request.method() === 'DELETE')
-        await sections.active.getByRole('button', { name: `Hide ${title}` }).click()
+        await sections.active.getByRole('button', { name: `Hide ${title}, second edition` }).click()
         // People have seats, so it is said what they hear.
         const asked = page.getByRole('dialog', { name: `Hide ${title}` })
         await expect(asked).toContainText('In ten minutes we tell the')
@@ -293,7 +293,7 @@ journey(
         await expect(phone.getByRole('button', { name: 'Registered' })).toBeVisible()
         await expect(phone.getByText('This event is called off for now. You keep your seat')).toBeVisible()
 
-        await sections.hidden.getByRole('button', { name: `Unhide ${title}` }).click()
+        await sections.hidden.getByRole('button', { name: `Unhide ${title}, second edition` }).click()
         await expect(sections.active).toBeVisible()
         await visitor.reload()
         await expect(card(visitor, title)).toBeVisible()

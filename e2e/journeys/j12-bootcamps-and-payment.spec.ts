@@ -33,7 +33,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     ] as const) {
       const card = page.getByRole('article', { name })
       await expect(card).toContainText(hours)
-      await expect(card.getByRole('link', { name: 'Join' })).toHaveAttribute('href', `/bootcamp/${id}`)
+      await expect(card.getByRole('link', { name: `Join ${name}` })).toHaveAttribute('href', `/bootcamp/${id}`)
       await expect(card.getByText('Enrollment Closed')).toBeVisible({ visible: isClosed })
     }
     // Its page says that it is closed: the card must not promise anything else.

@@ -303,7 +303,10 @@ test.describe('J16 the profile page of a candidate', () => {
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
     await expect(page.getByText('Nobody has opened it yet.')).toBeVisible()
 
-    await recruiterPage.getByRole('article', { name: 'Ira Sen' }).getByRole('button', { name: 'Resume' }).click()
+    await recruiterPage
+      .getByRole('article', { name: 'Ira Sen' })
+      .getByRole('button', { name: 'Resume of Ira Sen' })
+      .click()
     await expect(recruiterPage.getByRole('dialog').getByText('Page 1 of 2')).toBeVisible()
 
     await page.reload()

@@ -61,7 +61,7 @@ test.describe('the hiring panel', () => {
     journeyStep('pages through a resume, and hands it out [HIRE-14] [HIRE-15] [PERM-28]', async ({ page }) => {
       const received = page.getByRole('region', { name: /Applications Received/ })
       const card = received.getByRole('article', { name: 'Kavya Menon' })
-      await card.getByRole('button', { name: 'Resume' }).click()
+      await card.getByRole('button', { name: 'Resume of Kavya Menon' }).click()
       const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
       await expect(viewer).toContainText('Page 1 of 2')
       await viewer.getByRole('button', { name: 'Next page' }).click()
@@ -113,7 +113,7 @@ test.describe('the hiring panel', () => {
         await bringSession(page, recruiter)
         await page.goto(`/hiringpanel/${jobId}`)
         const card = (name: string) => page.getByRole('article', { name })
-        await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
+        await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview with Kavya Menon' }).click()
         const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
         await dialog.getByRole('button', { name: 'Submit' }).click()
         await expect(page.getByText('Enter/Choose all fields!')).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('the hiring panel', () => {
       async ({ page, allowErrors }) => {
         allowErrors(/status of 40[09]/)
         const card = (name: string) => page.getByRole('article', { name })
-        await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
+        await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview with Kavya Menon' }).click()
         await expect(page.getByText('Interview Already scheduled')).toBeVisible()
 
         await team.api.hiring.enterLink({
@@ -159,7 +159,7 @@ test.describe('the hiring panel', () => {
       async ({ page }) => {
         const list = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
         const card = (name: string) => page.getByRole('article', { name })
-        await card('Kavya Menon').getByRole('button', { name: 'Waitlist' }).click()
+        await card('Kavya Menon').getByRole('button', { name: 'Waitlist Kavya Menon' }).click()
         await expect(page.getByText('Candidate waitlisted successfully!')).toBeVisible()
         await expect(list('Waitlisted Candidates').getByRole('heading', { level: 2 })).toHaveText(
           'Waitlisted Candidates 1',
@@ -174,7 +174,7 @@ test.describe('the hiring panel', () => {
         for (const action of ['Hire', 'Waitlist', 'Schedule Interview', 'Reject']) {
           await expect(card('Kavya Menon').getByRole('button', { name: new RegExp(`^${action}\\b`) })).toHaveCount(0)
         }
-        await card('Dev Patel').getByRole('button', { name: 'Reject' }).click()
+        await card('Dev Patel').getByRole('button', { name: 'Reject Dev Patel' }).click()
         await expect(page.getByText('Candidate removed successfully!')).toBeVisible()
         await expect(card('Dev Patel')).toHaveCount(0)
       },
@@ -233,7 +233,7 @@ test.describe('the hiring panel', () => {
       await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: (people[0] as Somebody).id } })
       await route.continue()
     })
-    await seen.getByRole('button', { name: 'Shortlist' }).click()
+    await seen.getByRole('button', { name: 'Shortlist Ananya Iyer' }).click()
     await expect(page.getByText('Our team has taken Ananya Iyer back from this job.')).toBeVisible()
     await expect(seen).toHaveCount(0)
   })
@@ -265,11 +265,11 @@ test.describe('the hiring panel', () => {
     await expect(card).toBeVisible()
     await recruiter.api.hiring.act({ body: { action: 'waitlist', jobId, applicantId: person.id } })
 
-    await card.getByRole('button', { name: 'Shortlist' }).click()
+    await card.getByRole('button', { name: 'Shortlist Sneha Das' }).click()
     await expect(page.getByText('This candidate has already been moved. Please refresh.')).toBeVisible()
     await expect(page.getByRole('region', { name: /^Waitlisted Candidates/ }).getByRole('article')).toHaveCount(1)
 
-    await card.getByRole('button', { name: 'Schedule Interview' }).click()
+    await card.getByRole('button', { name: 'Schedule Interview with Sneha Das' }).click()
     const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
     await dialog.getByLabel('Date').fill(nextWeek())
     await dialog.getByLabel('Time').fill('10:00')

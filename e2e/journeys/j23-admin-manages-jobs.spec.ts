@@ -21,7 +21,7 @@ const withSkill = (skill: string) => ({ skills: [{ skill, level: 'advance' }] })
 
 const adminJobPath = (jobId: string) => `/admin?tab=manage-jobs&job=${jobId}`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} [\\d,]+\\+?$`) })
 const today = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
 const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
@@ -70,7 +70,7 @@ test.describe('Manage Jobs', () => {
       await expect(archived).toContainText(text)
     }
     await archived.getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `${done} ${today().slice(-4)}` })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`job=${jobId}$`))
   })
 
@@ -165,7 +165,7 @@ test.describe("a job's page", () => {
         await question.getByRole('button', { name: 'Delete', exact: true }).click()
         await expect(page.getByText('Job deleted successfully!')).toBeVisible()
         await expect(page.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible()
-        await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+        await expect(page.getByRole('link', { name: `${title} ${today().slice(-4)}` })).toHaveCount(0)
         const { postedJobs } = await recruiter.api.jobs.listOwn({ query: {} })
         expect(postedJobs).toEqual([])
       },
@@ -189,7 +189,7 @@ test.describe("a job's page", () => {
     await makeApplicant('Kavya Menon', withSkill(skill))
     await bringSession(page, await theAdmin())
     await page.goto(adminJobPath(jobId))
-    const shortlist = card(page, 'Kavya Menon').first().getByRole('button', { name: 'Shortlist' })
+    const shortlist = card(page, 'Kavya Menon').first().getByRole('button', { name: 'Shortlist Kavya Menon' })
 
     await expect(shortlist).toBeEnabled()
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -311,7 +311,7 @@ test.describe("a job's candidates", () => {
       const first = card(page, 'Kavya Menon').first()
       await expect(first).toContainText('Fits: 1 of 1 skills')
       await checkA11y(page)
-      await first.getByRole('button', { name: 'Resume' }).click()
+      await first.getByRole('button', { name: 'Resume of Kavya Menon' }).click()
       const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
       await expect(viewer).toContainText('Page 1 of 2')
       await viewer.getByRole('button', { name: 'Next page' }).click()
@@ -391,7 +391,7 @@ test.describe("a job's candidates", () => {
     })
     const alert = page.getByRole('alert').filter({ hasText: 'Please give comment and rating!' })
 
-    await card(page, 'Kavya Menon').first().getByRole('button', { name: 'Shortlist' }).click()
+    await card(page, 'Kavya Menon').first().getByRole('button', { name: 'Shortlist Kavya Menon' }).click()
     const prompt = page.getByRole('dialog', { name: 'Shortlist Kavya Menon' })
     await expect(prompt).toBeVisible()
     const submit = prompt.getByRole('button', { name: 'Shortlist' })
@@ -438,7 +438,7 @@ test.describe("a job's candidates", () => {
     await expect(shortlisted.getByRole('button', { name: 'Shortlisted' })).toBeDisabled()
     await expect(shortlisted).toContainText('0/5')
     await expect(shortlisted).toContainText('Needs a year more.')
-    await shortlisted.getByRole('button', { name: 'Remove' }).click()
+    await shortlisted.getByRole('button', { name: 'Remove Kavya Menon' }).click()
     await page
       .getByRole('dialog', { name: /^Take .* back/ })
       .getByRole('button', { name: 'Remove' })
@@ -448,7 +448,7 @@ test.describe("a job's candidates", () => {
     await tab(page, 'All candidates').click()
     await expect(card(page, 'Kavya Menon').filter({ hasText: skill })).toContainText('Needs a year more.')
 
-    await card(page, 'Dev Patel').first().getByRole('button', { name: 'Shortlist' }).click()
+    await card(page, 'Dev Patel').first().getByRole('button', { name: 'Shortlist Dev Patel' }).click()
     await screenFor(team, jobId, dev)
     const late = page.getByRole('dialog', { name: 'Shortlist Dev Patel' })
     await late.getByLabel('Rating').fill('3')
@@ -485,7 +485,7 @@ test.describe("a job's candidates", () => {
 
     const rejected = card(page, 'Rejected Person').filter({ hasText: skill })
     await expect(rejected).toContainText('Rejected by recruiter')
-    await expect(rejected.getByRole('button', { name: 'Shortlist' })).toBeEnabled()
+    await expect(rejected.getByRole('button', { name: 'Shortlist Rejected Person' })).toBeEnabled()
     await tab(page, 'Waitlisted').click()
     await expect(card(page, 'Waiting Person')).toBeVisible()
     await tab(page, 'Hired').click()
@@ -641,7 +641,7 @@ test.describe('notifications', () => {
     for (const fact of [title, jobId, recruiter.id, 'Kavya Menon', person.id]) await expect(dialog).toContainText(fact)
     await checkA11y(page)
     await dialog.getByRole('button', { name: 'Open Job' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `${title} ${today().slice(-4)}` })).toBeVisible()
     const [atTab, atJob] = addresses.slice(-2)
     expect(atTab).toMatch(/tab=manage-jobs$/)
     expect(atJob).toMatch(new RegExp(`job=${jobId}$`))

@@ -84,7 +84,7 @@ test('J27: a recruiter completes a posting, the team approves it, somebody appli
   const list = (label: string) => page.getByRole('region', { name: new RegExp(`^${label}`) })
   const card = page.getByRole('article', { name: 'Kavya Menon' })
   await expect(list('Applications Received').getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
-  await card.getByRole('button', { name: 'Shortlist' }).click()
+  await card.getByRole('button', { name: 'Shortlist Kavya Menon' }).click()
   await expect(page.getByText('Candidate shortlisted successfully!')).toBeVisible()
   await expect(list('Round 2 Candidates').getByRole('heading', { level: 2 })).toHaveText('Round 2 Candidates 1')
 })

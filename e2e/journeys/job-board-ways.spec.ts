@@ -39,7 +39,7 @@ test('a visitor registers over the job, adds what is missing, takes the test, an
   // It stands over the job.
   await expect(page).toHaveURL(new RegExp(`/jobs/${slug}$`))
   await checkA11y(page)
-  await login.getByRole('link', { name: 'Create an account' }).click()
+  await login.getByRole('link', { name: 'New here? Create an account' }).click()
   await expect(page.getByText(`You apply for ${title} at ${company}.`)).toBeVisible()
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Password/).fill('Climb-2026!')

@@ -256,11 +256,11 @@ test('a recruiter posts a job, moves a candidate and asks for an interview [JOB-
   await press(page, link)
   await expect(page).toHaveURL(/\/hiringpanel\/[0-9a-f-]{36}$/)
   const card = page.getByRole('article', { name: 'Kavya Menon' })
-  await press(page, card.getByRole('button', { name: 'Shortlist' }))
+  await press(page, card.getByRole('button', { name: 'Shortlist Kavya Menon' }))
   await expect(toast(page, 'Candidate shortlisted successfully!')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Round 2 Candidates/ }).getByRole('article')).toHaveCount(1)
 
-  const schedule = card.getByRole('button', { name: 'Schedule Interview' })
+  const schedule = card.getByRole('button', { name: 'Schedule Interview with Kavya Menon' })
   await press(page, schedule)
   const asked = page.getByRole('dialog', { name: 'Choose Interview' })
   // The same in every order of day and month: which one is shown depends on the machine.

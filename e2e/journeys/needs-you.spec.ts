@@ -36,7 +36,7 @@ test('what waits for a candidate stands on the dashboard, leads there, and goes 
 
   await page.goto('/dashboard')
   await needs.getByRole('link', { name: `Kiln Engineer, ${company}` }).click()
-  await page.getByRole('button', { name: 'I will be there' }).click()
+  await page.getByRole('button', { name: 'I will be there at the interview for Kiln Engineer' }).click()
   await expect(page.getByText('You said that you will be there.')).toBeVisible()
   await page.goto('/dashboard')
   await needs.getByRole('link', { name: `Glaze Chemist, ${company}` }).click()

@@ -65,7 +65,7 @@ test('recruiters see the scan of a resume, too', async ({ page }) => {
   await screenFor(team, jobId, person)
   await bringSession(page, recruiter)
   await page.goto(`/hiringpanel/${jobId}`)
-  await page.getByRole('article', { name: 'Asha Rao' }).getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('article', { name: 'Asha Rao' }).getByRole('button', { name: 'Resume of Asha Rao' }).click()
   await expectScan(page.getByRole('dialog', { name: 'Resume of Asha Rao' }))
 })
 

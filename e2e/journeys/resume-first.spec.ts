@@ -5,7 +5,7 @@ import { twoColumnResume } from '#support/resumes.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Profile' })
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false })
+const field = (page: Page, label: string) => form(page).getByLabel(label)
 
 test.describe('resume first', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
