@@ -15,6 +15,9 @@ export interface ReadMail {
 const toText = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
 
+/** The name of somebody by where they stand: a text that holds it is about them. */
+export const nameOf = (state: string): string => `Meera ${state}`
+
 /** Reads a mail and the calendar entry that it brings. */
 export function readMail({ messageId, to, subject, text, attachments }: Email): ReadMail {
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')

@@ -8,8 +8,9 @@ import { openSession } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { copyable, type Made } from '#src/testing/copies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { pass } from '#src/testing/passing-time.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
-import { changeEmails, entriesAfter, type ReadMail, readMail, said } from '#src/testing/told.ts'
+import { changeEmails, entriesAfter, nameOf, type ReadMail, readMail, said } from '#src/testing/told.ts'
 import { eraseByEmail } from './privacy.service.ts'
 
 const minute = 60_000
@@ -71,17 +72,6 @@ async function open(who: Screening): Promise<void> {
   made = await copyable(w.pool, makeScene)
 }
 
-/** Lets time pass. Everybody stays signed in. */
-async function pass(millis: number): Promise<void> {
-  w.clock.now = new Date(w.clock.now.getTime() + millis)
-  const until = new Date(w.clock.now.getTime() + day)
-  await sql`update sessions set last_used_at = ${w.clock.now}, expires_at = greatest(expires_at, ${until})`.execute(
-    w.db,
-  )
-}
-
-const nameOf = (state: State) => `Meera ${state}`
-
 /** Makes the scene by the product's own calls. */
 async function makeScene(): Promise<Scene> {
   const recruiter = await w.make.recruiter({ companyName: 'Model Works' })
@@ -90,7 +80,7 @@ async function makeScene(): Promise<Scene> {
   const slug = await w.make.onBoard(job, { answerDays: 3, days: 60 })
   const act = async (action: string, { id: applicantId }: Person, more: object = {}) => {
     // Steps of one moment have no order.
-    await pass(1000)
+    await pass(w, 1000)
     return w.as(recruiter).hiring.act({ body: { jobId, applicantId, action, ...more } as never })
   }
   const reject = async (person: Applicant) => {
@@ -113,7 +103,7 @@ async function makeScene(): Promise<Scene> {
   const hosts: Scene['hosts'] = {}
   if (states.includes('late')) {
     people.late = await applicant('late')
-    await pass(4 * day)
+    await pass(w, 4 * day)
     await w.make.closedUnanswered()
     await w.runTasks()
     await w.as(recruiter).applying.answerLate({
@@ -123,12 +113,12 @@ async function makeScene(): Promise<Scene> {
   }
   if (states.includes('takenBack')) {
     people.takenBack = await applicant('takenBack')
-    await pass(1000)
+    await pass(w, 1000)
     await takeBack('remove', people.takenBack, jobId)
   }
   people.rejected = await applicant('rejected')
   await reject(people.rejected)
-  await pass(31 * minute)
+  await pass(w, 31 * minute)
   await w.runTasks()
   for (const state of ['applied', 'shortlisted', 'waitlisted', 'asked', 'planned', 'untold', 'hired'] as const) {
     const person = await applicant(state)
@@ -144,7 +134,7 @@ async function makeScene(): Promise<Scene> {
     if (state === 'hired') await act('hire', person)
   }
   // What ends, ends later than the last step.
-  await pass(1000)
+  await pass(w, 1000)
   await w.runTasks()
   return { recruiter, jobId, companyId: job.recruiter.company._id, people: people as Scene['people'], hosts }
 }
@@ -928,7 +918,7 @@ async function endEverything() {
   const opened = new Map<string, OfEach<string>>()
   for (const [name, { known }] of ended) opened.set(name, await openResumes(known))
   // Until then a rejection can be undone. Mails to accounts that are gone are forgotten by then.
-  await pass(31 * minute)
+  await pass(w, 31 * minute)
   const before = new Set(soon.map(({ id }) => id))
   const late = (await w.mails()).map(readMail).filter(({ id }) => !before.has(id))
   const since = [...soon.filter(({ id }) => !earlier.some((one) => one.id === id)), ...late]

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { copyable, type Made } from '#src/testing/copies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
+import { pass } from '#src/testing/passing-time.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { changeEmails, entriesAfter, type ReadMail, readMail, said } from '#src/testing/told.ts'
+import { changeEmails, entriesAfter, nameOf, type ReadMail, readMail, said } from '#src/testing/told.ts'
 import { eraseByEmail } from './privacy.service.ts'
 
 const minute = 60_000
@@ -50,16 +51,6 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => w.close())
 
-/** Lets time pass. Everybody stays signed in. */
-async function pass(millis: number): Promise<void> {
-  w.clock.now = new Date(w.clock.now.getTime() + millis)
-  const until = new Date(w.clock.now.getTime() + day)
-  await sql`update sessions set last_used_at = ${w.clock.now}, expires_at = greatest(expires_at, ${until})`.execute(
-    w.db,
-  )
-}
-
-const nameOf = (state: State) => `Meera ${state}`
 const ofEvent = ({ eventId: id }: Pick<Scene, 'eventId'>) => ({ params: { id } })
 const leave = (person: Person, it: Scene) => w.as(person).events.leave(ofEvent(it))
 
@@ -79,7 +70,7 @@ async function makeScene(): Promise<Scene> {
   const candidate = async (state: State) => {
     const person = await w.make.candidate({ fullName: nameOf(state) })
     people[state] = person
-    await pass(1000)
+    await pass(w, 1000)
     return person
   }
   const eventId = await w.make.event(admin, { capacity: 2 })
@@ -519,11 +510,11 @@ async function endEverything() {
     ended.set(name, { it, known, refused: {} })
   }
   const soon = (await w.mails()).map(readMail)
-  await pass(11 * minute)
+  await pass(w, 11 * minute)
   const later = (await w.mails()).map(readMail)
   for (const [name, { it }] of ended) await ofAll[name]?.[1]?.(it)
   const last = (await w.mails()).map(readMail)
-  await pass(11 * minute)
+  await pass(w, 11 * minute)
   const all = new Map([...soon, ...later, ...last, ...(await w.mails()).map(readMail)].map((mail) => [mail.id, mail]))
   for (const { id } of before) all.delete(id)
   const since = [...all.values()]
