@@ -34,28 +34,29 @@ async function used<T>(hook: () => T): Promise<T> {
   return given[0] as T
 }
 
+// Sentences that the page could not have of its own.
 describe('the sentence of the server is shown as a success', () => {
   test('when the team clears its notices [ASHELL-08] [ANOT-04]', async () => {
-    answer({ success: true, notifications: [], msg: 'Notifications cleared successfully!' })
+    answer({ success: true, notifications: [], msg: 'The server has cleared them.' })
     await (await used(() => useClearNotices('admin'))).mutateAsync()
 
-    expect(said()).toEqual(['success: Notifications cleared successfully!'])
+    expect(said()).toEqual(['success: The server has cleared them.'])
   })
 
   test('after a review of a resume [AREQ-09]', async () => {
-    answer({ success: true, userId: 'kavya', msg: 'Review submitted successfully!' })
+    answer({ success: true, userId: 'kavya', msg: 'The server has the review.' })
     const review = await used(() => useReviewResume(() => {}))
     await review.mutateAsync({ userId: 'kavya', reviewText: 'Clear and short.' })
 
-    expect(said()).toEqual(['success: Review submitted successfully!'])
+    expect(said()).toEqual(['success: The server has the review.'])
   })
 
   test('after what the team does with a job [AJOB-21]', async () => {
-    answer({ success: true, job: panelOf(), msg: 'Job marked as completed!' })
+    answer({ success: true, job: panelOf(), msg: 'The server has completed it.' })
     const action = await used(() => useHiringAction({ role: 'admin', jobId: 'job-1' }))
     await action.mutateAsync({ action: 'complete', jobId: 'job-1' })
 
-    expect(said()).toEqual(['success: Job marked as completed!'])
+    expect(said()).toEqual(['success: The server has completed it.'])
   })
 })
 

@@ -10,14 +10,14 @@ const looks: Record<ToastVariant, { color: string; icon: React.ReactNode; role: 
   error: { color: 'brick.7', icon: <IconX size={20} />, role: 'alert' },
 }
 
+/** Shows the toasts that wait and those that come, each as its variant looks, until the returned function is called. */
+export const showToasts = (): (() => void) =>
+  takeToasts(({ variant, message, title, millis }) => {
+    notifications.show({ ...looks[variant], message, title, autoClose: millis })
+  })
+
 /** Shows toasts. Loaded with the first one. */
 export function Toasts() {
-  useEffect(
-    () =>
-      takeToasts(({ variant, message, title, millis }) => {
-        notifications.show({ ...looks[variant], message, title, autoClose: millis })
-      }),
-    [],
-  )
+  useEffect(showToasts, [])
   return <Notifications position="top-center" containerWidth={420} limit={4} />
 }

@@ -55,6 +55,8 @@ describe('reading notices', () => {
 describe('acting on notices', () => {
   test('marks one as read, and a second time without harm [API-33] [ENUM-23] [RNOT-02]', async () => {
     const recruiter = await w.make.newRecruiter()
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Another', data))
+    w.clock.advance(1000)
     await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'One', data))
     const [notice] = (await w.as(recruiter).notifications.listRecruiter()).notifications
     const read = () =>
@@ -62,7 +64,10 @@ describe('acting on notices', () => {
 
     for (let time = 0; time < 2; time += 1) {
       expect(await read()).toMatchObject({
-        notifications: [{ _id: notice?._id, status: 'read' }],
+        notifications: [
+          { _id: notice?._id, status: 'read' },
+          { text: 'Another', status: 'unread' },
+        ],
         msg: 'Notification marked as read.',
       })
     }
@@ -106,6 +111,8 @@ describe('acting on notices', () => {
 
   test('clears all with the documented message [API-82] [ANOT-04] [RNOT-05]', async () => {
     const admin = await w.make.admin()
+    await w.within((ctx) => notifyAdmins(ctx, 'Read and gone', data))
+    await w.as(admin).notifications.actAdmin({ body: { action: 'read-all' } })
     await w.within((ctx) => notifyAdmins(ctx, 'Gone soon', data))
 
     const answer = await w.as(admin).notifications.actAdmin({ body: { action: 'clear' } })
@@ -114,8 +121,10 @@ describe('acting on notices', () => {
     expect((await w.as(admin).notifications.listAdmin()).notifications).toEqual([])
 
     const recruiter = await w.make.newRecruiter()
-    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Gone soon', data))
     const { actRecruiter, listRecruiter } = w.as(recruiter).notifications
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Read and gone', data))
+    await actRecruiter({ body: { action: 'read-all' } })
+    await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Gone soon', data))
     expect(await actRecruiter({ body: { action: 'clear' } })).toMatchObject({ notifications: [], msg: answer.msg })
     expect((await listRecruiter()).notifications).toEqual([])
   })

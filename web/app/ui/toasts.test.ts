@@ -1,0 +1,25 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toast } from '#app/lib/toast.ts'
+import { showToasts } from './toasts.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('each variant has a colour and an icon of its own; a success interrupts no screen reader [NAV-19]', () => {
+  const show = vi.spyOn(notifications, 'show').mockReturnValue('')
+  const stop = showToasts()
+  toast.success('Saved.')
+  toast.warning('Careful.')
+  toast.error('Broken.')
+  stop()
+
+  const shown = show.mock.calls.map(([entry]) => entry)
+  expect(shown.map(({ message, role, color }) => [message, role, color])).toEqual([
+    ['Saved.', 'status', 'leaf.7'],
+    ['Careful.', 'alert', 'marigold.5'],
+    ['Broken.', 'alert', 'brick.7'],
+  ])
+  expect(new Set(shown.map(({ icon }) => (icon as React.ReactElement).type)).size).toBe(3)
+})
