@@ -71,7 +71,9 @@ test.describe('the landing page', () => {
     ).toBeVisible()
     await page.getByText('Do you charge me for getting a job?').click()
     await expect(
-      page.getByText('Getting a job or an internship through Firstrung is free for candidates'),
+      page.getByText('No. Getting a job or an internship through Firstrung is free for candidates, now and later.', {
+        exact: true,
+      }),
     ).toBeVisible()
     await expect(page.locator('#faqs').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/whatsapp')
   })

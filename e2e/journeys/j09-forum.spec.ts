@@ -127,6 +127,7 @@ test.describe('J09 the forum', () => {
           await expect(viewer.getByRole('heading', { name: 'What got you your first interview?' })).toBeVisible()
           await expect(viewer.getByText('A project, a friend, a mail? Tell others.')).toBeVisible()
           await expect(viewer.getByText('No comments on this post')).toBeVisible()
+          await expect(viewer.getByRole('button', { name: 'Like the post: 0' })).toHaveText('0')
         }
         await expect(a.getByRole('article').getByText(/ago$|just now/)).toBeVisible()
         await expect(a.getByRole('article').locator('img')).toBeVisible()
@@ -156,7 +157,7 @@ test.describe('J09 the forum', () => {
     )
 
     journeyStep(
-      'likes of the post and of the comment are counted for all [FORUM-02] [FORUM-10] [FORUM-12] [API-43] [API-44]',
+      'likes of the post and of the comment are counted for all [FORUM-02] [FORUM-03] [FORUM-10] [FORUM-12] [API-43] [API-44]',
       async ({ page: adminPage }) => {
         await b.getByRole('button', { name: 'Like the post: 0' }).click()
         for (const viewer of [a, b, adminPage])

@@ -43,7 +43,7 @@ test.describe('a visitor', () => {
     await isSentAway(page, forCandidates)
   })
 
-  test('is told to log in on the pages of recruiters [AUTH-23] [PERM-05] [PERM-06] [PERM-19] [PERM-20] [PERM-24]', async ({
+  test('is told to log in on the pages of recruiters [AUTH-23] [PERM-05] [PERM-06] [PERM-19] [PERM-20] [PERM-24] [REDIT-01] [RPROF-01]', async ({
     page,
   }) => {
     await isSentAway(page, forRecruiters)
@@ -105,7 +105,7 @@ test('a recruiter is turned away from the pages of candidates, and starts on the
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('a candidate is turned away from the pages of recruiters, in their spelling [AUTH-25] [PERM-19] [PERM-20] [PERM-30] [PERM-32]', async ({
+test('a candidate is turned away from the pages of recruiters, in their spelling [AUTH-25] [PERM-19] [PERM-20] [PERM-30] [PERM-32] [RDASH-01] [REDIT-01] [RPROF-01]', async ({
   page,
 }) => {
   await bringSession(page, await newCandidate('Asha Rao'))

@@ -18,6 +18,7 @@ const content: RichText = [
       { text: 'leaning', italic: true },
       { text: 'lined', underline: true },
       { text: 'typed', code: true },
+      { text: 'all', bold: true, italic: true, underline: true, code: true },
       { text: '<b>not markup</b>' },
     ],
   },
@@ -76,13 +77,13 @@ journey('J13: a visitor finds a blog and reads it', () => {
     await expect(article.getByRole('heading', { level: 3 })).toHaveText(['Then here'])
     await expect(article.getByRole('heading', { level: 3 })).toHaveCSS('text-align', 'center')
     for (const [element, text] of [
-      ['strong', 'strong'],
-      ['em', 'leaning'],
-      ['u', 'lined'],
-      ['code', 'typed'],
-      ['blockquote', 'Somebody said so.'],
-      [':scope > div ol > li', 'first'],
-      [':scope > div ul > li', 'a point'],
+      ['strong', ['strong', 'all']],
+      ['em', ['leaning', 'all']],
+      ['u', ['lined', 'all']],
+      ['code', ['typed', 'all']],
+      ['blockquote', ['Somebody said so.']],
+      [':scope > div ol > li', ['first']],
+      [':scope > div ul > li', ['a point']],
     ] as const)
       await expect(article.locator(element)).toHaveText(text)
     await expect(article.locator('blockquote')).toHaveCSS('text-align', 'right')

@@ -130,7 +130,7 @@ test.describe('J16 the profile page of a candidate', () => {
     })
 
     journeyStep(
-      'saves what was changed, and leaves what the page does not show [CPROF-02] [CPROF-11] [CPROF-12] [CPROF-18]',
+      'saves what was changed, and leaves what the page does not show [CPROF-02] [CPROF-07] [CPROF-11] [CPROF-12] [CPROF-18]',
       async ({ page }) => {
         await page.locator('input[type=file]').setInputFiles(picture)
         await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()

@@ -88,7 +88,9 @@ test.describe('J17 a resume and its review', () => {
     journeyStep('the candidate reads it, and a new resume waits for a new one [SVC-18] [SVC-21]', async ({ page }) => {
       const entry = adminPage.getByRole('article', { name: 'Tara Bose' })
       await page.reload()
-      await card(page).getByRole('button', { name: 'Check Review' }).click()
+      const check = card(page).getByRole('button', { name: 'Check Review' })
+      await expect(check).toHaveText('Check Review')
+      await check.click()
       const dialog = page.getByRole('dialog', { name: 'Your resume review' })
       await expect(dialog.getByText('Clear and short.')).toHaveText('Clear and short.\n\nPut your projects first.')
       await checkA11y(page)

@@ -51,7 +51,12 @@ test.describe('the hiring panel', () => {
       const person = await makeApplicant('Kavya Menon')
       await screenFor(team, jobId, person, remark)
       await page.reload()
-      await expect(received.getByRole('heading', { level: 2 })).toHaveText('Applications Received 1')
+      await expect(page.getByRole('region').getByRole('heading', { level: 2 })).toContainText([
+        'Applications Received 1',
+        'Round 2 Candidates 0',
+        'Hired Candidates 0',
+        'Waitlisted Candidates 0',
+      ])
       const card = received.getByRole('article', { name: 'Kavya Menon' })
       await expect(card.getByTitle('Rating by our team')).toHaveText('4/5')
       await expect(card).toContainText('9876543210 / CL')

@@ -95,6 +95,7 @@ journey('J25: the team looks through candidates and reads a profile', () => {
       await expect(page.getByRole('article').first()).toContainText(entered)
       await expect(card(page, entered)).toContainText('Created by the team')
       await expect(card(page, fresh.email)).toContainText('Profile Not created')
+      await expect(card(page, name)).toContainText('9876543210')
       await expect(card(page, fresh.email).getByRole('link', { name: /View Profile/ })).toHaveCount(0)
       await expect(card(page, fresh.email)).not.toContainText('Created by the team')
       await checkA11y(page)

@@ -56,7 +56,7 @@ for (const { side, Side, rows } of sides) {
         `/api/auth/register/google/${side}`,
       )
       await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-      await expect(page.getByRole('main').getByRole('button', { name: 'Create Account' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button', { name: 'Create Account' })).toHaveText('Create Account')
       const secret = page.getByLabel(/^Password/)
       await secret.fill(password)
       await expect(secret).toHaveAttribute('type', 'password')
@@ -279,12 +279,16 @@ test.describe('logging in', () => {
     const { email } = await newCandidate()
     const calls = countCalls(page, '/api/auth/login')
     const dialog = await openLogin(page, 'Candidate')
+    // Unlike a name, a text is compared with its capitals.
+    await expect(dialog.getByRole('button', { name: 'Log In' })).toHaveText('Log In')
     const { requests, release } = await pauseRequests(page, '**/api/auth/login')
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel(/^Password/).fill(password)
     await dialog.getByRole('button', { name: 'Log In' }).click()
+    const busy = dialog.getByRole('button', { name: 'Loading...' })
+    await expect(busy).toHaveText('Loading...')
     // `force`: Playwright would wait until the busy button takes clicks again.
-    await dialog.getByRole('button', { name: 'Loading...' }).click({ force: true })
+    await busy.click({ force: true })
     release()
     await expect.poll(() => requests[0]?.postDataJSON()).toEqual({ email, password, userType: 'candidate' })
     await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)

@@ -111,7 +111,9 @@ journey('a candidate takes a test from the short address to the result', () => {
 
       const { requests, release } = await pauseRequests(page, '**/api/quiz/submit')
       await sure(page).getByRole('button', { name: 'Yes' }).click()
-      await expect(sure(page).getByRole('button', { name: 'Submitting..' })).toBeDisabled()
+      const sending = sure(page).getByRole('button', { name: 'Submitting..' })
+      await expect(sending).toBeDisabled()
+      await expect(sending).toHaveText('Submitting..')
       release()
       const result = page.getByRole('dialog', { name: 'Test submitted' })
       await expect(result).toContainText('You scored 1 out of 3')
