@@ -251,7 +251,7 @@ journey(
         // It says before whom saving writes to.
         await expect(edit.getByText('as soon as you save')).toHaveCount(0)
         await edit.getByLabel('Event Link').fill('https://meet.example.org/another')
-        await expect(edit.getByRole('status')).toHaveText(/who has a seat is sent the new link/)
+        await expect(edit.getByText(/^Everybody who has a seat is sent the new link/)).toBeVisible()
         await edit.getByLabel('Event Link').fill(link)
         await edit.getByLabel('Event Title').fill('')
         await edit.getByRole('button', { name: 'Update' }).click()

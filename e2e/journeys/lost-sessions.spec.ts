@@ -97,7 +97,7 @@ test('a session that ends in a form without a draft gives back what was typed on
   }
   await edit(jobId)
   await title.fill('Senior Content Writer')
-  await dialog.getByLabel(/^Qualifications/).fill('A degree in English')
+  await dialog.getByLabel('Number of Openings').fill('7')
 
   await person.api.accounts.endSessions()
   await expect(loginOf(page)).toContainText('You were logged out. Log in to go on where you were.')
@@ -109,7 +109,7 @@ test('a session that ends in a form without a draft gives back what was typed on
   page.once('dialog', (leaving) => leaving.accept())
   await edit(jobId)
   await expect(title).toHaveValue('Senior Content Writer')
-  await expect(dialog.getByLabel(/^Qualifications/)).toHaveValue('A degree in English')
+  await expect(dialog.getByLabel('Number of Openings')).toHaveValue('7')
   await expect(page.getByRole('status').filter({ hasText: 'What you had typed is back in the form.' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible()
