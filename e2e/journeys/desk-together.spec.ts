@@ -119,6 +119,8 @@ test('what a colleague does while a panel opens is shown, although its live conn
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Early Developer', { numOpenings: 2 })
+  // Nobody is sent news of what they do themselves: their own page knows.
+  const colleague = await makeMember(recruiter, jobId, 'Ravi Kumar')
   const kavya = await makeApplicant('Kavya Menon')
   await screenFor(team, jobId, kavya)
   const connection = Promise.withResolvers<void>()
@@ -129,7 +131,7 @@ test('what a colleague does while a panel opens is shown, although its live conn
   await bringSession(page, recruiter)
   await page.goto(`/hiringpanel/${jobId}`)
   await expect(page.getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
-  await recruiter.api.hiring.act({ body: { action: 'shortlist', jobId, applicantId: kavya.id } })
+  await colleague.api.hiring.act({ body: { action: 'shortlist', jobId, applicantId: kavya.id } })
   connection.resolve()
   await expect(page.getByRole('region', { name: 'Round 2 Candidates' })).toContainText('Kavya Menon')
 })
