@@ -279,7 +279,6 @@ test.describe('logging in', () => {
     const { email } = await newCandidate()
     const calls = countCalls(page, '/api/auth/login')
     const dialog = await openLogin(page, 'Candidate')
-    // Unlike a name, a text is compared with its capitals.
     await expect(dialog.getByRole('button', { name: 'Log In' })).toHaveText('Log In')
     const { requests, release } = await pauseRequests(page, '**/api/auth/login')
     await dialog.getByLabel('Email').fill(email)
