@@ -112,5 +112,7 @@ test('a session that ends in a form without a draft gives back what was typed on
   await expect(dialog.getByLabel('Number of Openings')).toHaveValue('7')
   await expect(page.getByRole('status').filter({ hasText: 'What you had typed is back in the form.' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await expect(question).toBeVisible()
+  await checkA11y(page)
 })

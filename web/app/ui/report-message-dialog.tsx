@@ -17,6 +17,7 @@ const reasons = messageReportReasons.map((value) => ({ value, label: messageRepo
 /** Asks what is wrong with a message of the other side, and says what happens then. */
 export function ReportMessageDialog({ text, onReport, onClose }: ReportMessageDialogProps) {
   const { form, submit, saving } = useDraftForm({
+    about: `report ${text}`,
     start: () => ({ reason: '', note: '' }),
     schema: MessageReport,
     save: (values) => onReport(MessageReport.parse(values)),

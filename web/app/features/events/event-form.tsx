@@ -38,6 +38,7 @@ const tagChoices = eventTags.map((value) => ({ value, label: topicLabel(value) }
 export function EventForm({ start, draft, isNew, isToldOf = false, submitLabel, save, onSaved }: EventFormProps) {
   const banner = useChosenFile()
   const { form, values, submit, saving } = useDraftForm({
+    about: 'event',
     start,
     draft,
     ...checksOf(isNew),

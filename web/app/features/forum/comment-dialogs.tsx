@@ -29,6 +29,7 @@ type DialogProps = Omit<CommentDialogsProps, 'step'>
 function EditDialog({ comment, opened, onClose, onChanged }: DialogProps) {
   const edit = useEditComment()
   const { form, submit, saving } = useDraftForm({
+    about: `edit ${comment._id}`,
     start: () => ({ commentText: comment.comment }),
     schema: CommentChange,
     save: (body) => edit.mutateAsync({ id: comment._id, ...body }),
@@ -79,6 +80,7 @@ const reasons = optionsOf(reportReasons)
 function ReportDialog({ comment, opened, onClose }: DialogProps) {
   const report = useReportComment()
   const { form, submit, saving } = useDraftForm({
+    about: `report ${comment._id}`,
     start: () => ({ reason: '', note: '' }),
     schema: CommentReport,
     save: (values) => report.mutateAsync({ id: comment._id, ...CommentReport.parse(values) }),

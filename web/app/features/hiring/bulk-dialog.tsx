@@ -53,6 +53,7 @@ export function BulkDialog({ groups, move, opened, onClose, onStarted }: BulkDia
     ...(reason && { reason }),
   })
   const { form, values, submit, saving } = useDraftForm({
+    about: `${move} ${groups.flatMap(({ applicantIds }) => applicantIds).join(' ')}`,
     start: () => ({ reason: '', subject: '', message: '' }),
     schema: BulkStart,
     toBody: (entered) => bodyOf(entered, 0),

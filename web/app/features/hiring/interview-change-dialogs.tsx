@@ -33,6 +33,7 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
   const change = useChangeInterview(viewer, interview._id)
   const clash = useClash(viewer)
   const { form, values, submit, saving } = useDraftForm({
+    about: `move ${interview._id}`,
     start: () => ({ ...timeValuesOf(interview), reason: '', despiteClash: false }),
     check: requireFields(['interviewDate', 'interviewTime', 'length', 'reason'], messages.chooseAllFields),
     schema: InterviewChange,
@@ -70,6 +71,7 @@ export function CancelInterviewDialog(props: ChangeDialogProps) {
   const { interview, name, viewer, opened, onClose } = props
   const change = useChangeInterview(viewer, interview._id)
   const { form, submit, saving } = useDraftForm({
+    about: `cancel ${interview._id}`,
     start: () => ({ reason: '' }),
     check: requireFields(['reason'], messages.reasonNeeded),
     schema: InterviewChange,

@@ -33,6 +33,8 @@ const bodyOf = ({ interviewEmail, usesOwnLink, interviewLink, despiteClash, ...t
 })
 
 interface InterviewDialogProps {
+  /** The id of the candidate. */
+  about: string
   /** The candidate and the round. */
   name: string
   round: 1 | 2
@@ -47,9 +49,19 @@ interface InterviewDialogProps {
 const needed = ['interviewDate', 'interviewTime', 'length', 'interviewEmail'] as const
 
 /** Asks when, how long and with whom the interview is (HIRE-13). Input survives a refusal. */
-export function InterviewDialog({ name, round, email, meetingLink = '', opened, onClose, save }: InterviewDialogProps) {
+export function InterviewDialog({
+  about,
+  name,
+  round,
+  email,
+  meetingLink = '',
+  opened,
+  onClose,
+  save,
+}: InterviewDialogProps) {
   const clash = useClash('recruiter')
   const { form, values, submit, saving } = useDraftForm({
+    about: `interview ${about}`,
     start: (): Values => ({
       ...blankTime,
       interviewEmail: email,

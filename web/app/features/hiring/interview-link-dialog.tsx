@@ -29,6 +29,7 @@ export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onC
     ...(candidate && ({ action: 'user-interview', userId: candidate.userId } as const)),
   })
   const { form, submit, saving } = useDraftForm({
+    about: candidate?.userId ?? 'all',
     start: () => ({ interviewLink: interview?.interviewLink ?? '' }),
     check: requireFields(['interviewLink'], messages.enterMeetLink),
     schema: InterviewLink,

@@ -38,6 +38,7 @@ export function MailDialog({ panel, applicantIds, opened, onClose, onStarted }: 
     ...text,
   })
   const { form, values, submit, saving } = useDraftForm({
+    about: `mail ${applicantIds.join(' ')}`,
     start: () => ({ subject: '', message: '' }),
     schema: BulkStart,
     toBody,

@@ -132,6 +132,7 @@ interface TemplateFormProps extends MessageTemplatesProps {
 function TemplateForm({ template, company, recruiter, opened, onClose }: TemplateFormProps) {
   const cache = useQueryClient()
   const { form, values, submit, saving } = useDraftForm({
+    about: template?.id ?? 'new',
     start: (): MessageTemplateDraft => ({
       kind: template?.kind ?? 'rejection',
       name: template?.name ?? '',

@@ -96,6 +96,7 @@ export function MoveDialogs({
         <InterviewDialog
           {...dialog}
           key={`${candidate._id} ${candidate.interviews.length}`}
+          about={candidate._id}
           name={displayName(candidate)}
           round={nextRoundOf(candidate) ?? 1}
           email={email}

@@ -23,6 +23,7 @@ export function RejectDialog({ panel, candidate, opened, onClose, save }: Reject
     return { action: 'remove' as const, ...seenOf(panel.jobId, candidate), ...text, ...(reason && { reason }) }
   }
   const { form, values, submit, saving } = useDraftForm({
+    about: candidate._id,
     start: () => ({ reason: '', subject: '', message: '' }),
     schema: RecruiterAction,
     toBody,

@@ -17,6 +17,7 @@ interface ShortlistDialogProps {
 /** Asks for rating and comment; both are required, and a rating of 0 counts. */
 export function ShortlistDialog({ candidate, opened, onClose, save }: ShortlistDialogProps) {
   const { form, submit, saving } = useDraftForm({
+    about: candidate._id,
     start: () => ({ rating: candidate.ratings[0]?.rating ?? ('' as const), comment: remarkOf(candidate) }),
     check: requireFields(['rating', 'comment'], messages.commentAndRating),
     schema: Scorecard,

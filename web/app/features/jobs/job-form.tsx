@@ -76,6 +76,7 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
   const [removals, setRemovals] = useState(0)
   const { form, values, submit, saving } = useDraftForm({
     start,
+    about: 'job',
     draft,
     ...checks,
     isUploading,

@@ -186,6 +186,7 @@ function DeclineDialog({ payment, onClose }: DeclineDialogProps) {
   const decline = useSettle({ fromForm: true })
   const bodyOf = ({ reason }: { reason: string }) => ({ action: 'decline', utr: payment.utr, reason }) as const
   const { form, submit, saving } = useDraftForm({
+    about: `decline ${payment.utr}`,
     start: () => ({ reason: 'No transfer with this UTR has reached our account.' }),
     schema: PaymentSettling,
     toBody: bodyOf,

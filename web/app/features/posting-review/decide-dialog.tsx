@@ -27,6 +27,7 @@ export function DecideDialog({ jobId, title, decision, isQueued, onClose }: Deci
   const wantsNext = useRef(false)
   const { button, says } = decisionLabels[decision]
   const { form, submit, saving } = useDraftForm({
+    about: `${decision} ${jobId}`,
     start: () => ({ reason: '' }),
     schema: PostingDecisionInput,
     toBody: ({ reason }) => ({ decision, reason }),

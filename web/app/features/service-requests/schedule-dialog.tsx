@@ -23,6 +23,7 @@ export function ScheduleDialog({ userId, request, opened, onClose, children }: S
     ...(meetingLink.trim() && { meetingLink }),
   })
   const { form, submit, saving } = useDraftForm({
+    about: request._id,
     start: () => ({ meetingLink: request.meetingLink }),
     schema: InterviewSettling,
     toBody,

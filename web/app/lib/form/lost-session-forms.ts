@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { draftStorage } from '#app/lib/draft-storage.ts'
 import { session } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
@@ -18,6 +18,11 @@ function read(userId: string): LostForm[] {
   return Array.isArray(content) ? content.filter(isLostForm) : []
 }
 
+function write(userId: string, all: readonly LostForm[]): void {
+  if (all.length === 0) draftStorage.drop(key(userId))
+  else draftStorage.keep(key(userId), all)
+}
+
 const isLostForm = (one: unknown): one is LostForm =>
   typeof one === 'object' &&
   one !== null &&
@@ -27,53 +32,54 @@ const isLostForm = (one: unknown): one is LostForm =>
   typeof one.values === 'object' &&
   one.values !== null
 
+interface Subject {
+  start: object
+  /** What a form in a dialog writes about. */
+  about: string | undefined
+}
+
 /**
- * The page, the title of the dialog and the values at the start tell a form from all others: what was written about one
- * person must not come back in the form of another. Null while none of its inputs is in the page.
+ * The page, what the form writes about and the values at the start tell it from all others: what was written about one person
+ * must not come back in the form of another. Null for a dialog that does not say what it writes about.
  */
-function nameOf<Values extends object>(form: UseFormReturnType<Values>, start: Values): string | null {
-  const input = Object.keys(start)
-    .map((name) => form.getInputNode(name))
-    .find((node) => node !== null)
-  if (!input) return null
-  const titleId = input.closest('[role="dialog"]')?.getAttribute('aria-labelledby')
-  const title = titleId ? document.getElementById(titleId)?.textContent : ''
-  return JSON.stringify([location.pathname, title, start])
-}
-
-/** Keeps what is typed in this form for the next login of the same person in this browser. Passwords are not kept. */
-export function keepLostForm<Values extends object>(form: UseFormReturnType<Values>, start: Values): void {
-  const userId = session.read()?.user.userId
-  const name = nameOf(form, start)
-  if (!userId || name === null) return
-  const isSecret = (field: string) => form.getInputNode(field)?.getAttribute('type') === 'password'
-  const typed = Object.entries(form.getValues()).filter(([field]) => form.isTouched(field) && !isSecret(field))
-  const others = read(userId).filter((lost) => lost.name !== name)
-  draftStorage.keep(key(userId), [...others, { name, values: Object.fromEntries(typed) }])
-}
-
-/** Takes what was kept of this form out of the storage; null for nothing. */
-function takeLostForm(name: string | null, userId: string): object | null {
-  const all = read(userId)
-  const found = all.find((lost) => lost.name === name)
-  if (!found) return null
-  const others = all.filter((lost) => lost !== found)
-  if (others.length === 0) draftStorage.drop(key(userId))
-  else draftStorage.keep(key(userId), others)
-  return found.values
+function nameOf(input: HTMLElement, { start, about }: Subject): string | null {
+  if (about === undefined && input.closest('[role="dialog"]')) return null
+  return JSON.stringify([location.pathname, about ?? '', start])
 }
 
 /**
- * Puts back what was typed into this form before the server ended the session, and says so: in a page at once, in a dialog
- * when it is opened again.
+ * Keeps what is typed into a form without a draft when the server ends the session, for the next login of the same person in
+ * this browser, and puts it back: in a page at once, in a dialog when it is opened again. Passwords are not kept.
  */
 export function useLostForm<Values extends object>(
   form: UseFormReturnType<Values>,
-  start: Values,
+  subject: Subject,
   isWanted: boolean,
-): void {
-  const restore = useEffectEvent((userId: string) => {
-    const typed = Object.entries(takeLostForm(nameOf(form, start), userId) ?? {})
+): { keep: () => void; forget: () => void } {
+  /** Null while none of its inputs is in the page. */
+  const name = useRef<string | null>(null)
+
+  /** What was kept of this form, which is forgotten with it. */
+  function take(): [string, unknown][] {
+    const userId = session.read()?.user.userId
+    const all = userId ? read(userId) : []
+    const found = all.find((lost) => lost.name === name.current)
+    if (!userId || !found) return []
+    write(
+      userId,
+      all.filter((lost) => lost !== found),
+    )
+    return Object.entries(found.values)
+  }
+
+  const look = useEffectEvent(() => {
+    const input = Object.keys(subject.start)
+      .map((field) => form.getInputNode(field))
+      .find((node) => node !== null)
+    if (!input) name.current = null
+    if (!input || name.current !== null) return
+    name.current = nameOf(input, subject)
+    const typed = take()
     if (typed.length === 0) return
     // The dialog asks before the text of a field is lost that somebody has entered.
     for (const [field] of typed) form.getInputNode(field)?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -82,12 +88,24 @@ export function useLostForm<Values extends object>(
     toast.success('What you had typed is back in the form.')
   })
   useEffect(() => {
-    const userId = session.read()?.user.userId
-    if (!isWanted || !userId || read(userId).length === 0) return
-    const look = () => restore(userId)
+    if (!isWanted) return
+    const onFocus = () => look()
     look()
     // A dialog takes the focus when it opens.
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
   }, [isWanted])
+
+  return {
+    keep() {
+      const userId = session.read()?.user.userId
+      const own = name.current
+      if (!userId || own === null) return
+      const isSecret = (field: string) => form.getInputNode(field)?.getAttribute('type') === 'password'
+      const typed = Object.entries(form.getValues()).filter(([field]) => form.isTouched(field) && !isSecret(field))
+      const others = read(userId).filter((lost) => lost.name !== own)
+      write(userId, [...others, { name: own, values: Object.fromEntries(typed) }])
+    },
+    forget: () => void take(),
+  }
 }

@@ -14,7 +14,7 @@ import {
   refusalOfError,
   stillThere,
 } from './form-refusal.ts'
-import { keepLostForm, useLostForm } from './lost-session-forms.ts'
+import { useLostForm } from './lost-session-forms.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
 import type { SendChosen } from './use-chosen-file.ts'
 
@@ -24,6 +24,8 @@ type AnyValues = ReturnType<typeof useForm>['values']
 interface DraftFormOptions<Values, Answer> extends FormChecks<Values> {
   /** The initial values: stored ones, or blanks. */
   start: () => Values
+  /** What a form in a dialog writes about, such as an id: with it, what is typed outlives the end of the session. */
+  about?: string
   /** With it, unsaved input survives a reload. */
   draft?: FormDraft<Values> | undefined
   /** 'uncontrolled' for forms that can be typed into before the page is hydrated. */
@@ -76,10 +78,8 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
   /** What the server has of it. */
   const stored = useRef(saved)
   const isLosable = !draft && !isUnmissed
-  useUnsavedForm(
-    isLosable ? { lostAt: () => placeOfTyped(form, stored.current), keep: () => keepLostForm(form, saved) } : null,
-  )
-  useLostForm(form, saved, isLosable)
+  const lostForm = useLostForm(form, { start: saved, about: options.about }, isLosable)
+  useUnsavedForm(isLosable ? { lostAt: () => placeOfTyped(form, stored.current), keep: lostForm.keep } : null)
   const shown = useRef<{ faults: Faults; by: 'browser' | 'server' }>({ faults: {}, by: 'browser' })
   const [failure, setFailure] = useState<FormFailure | null>(null)
   // Not a state: the second click of a double click comes before the re-render after the first one.
@@ -152,6 +152,8 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
         return refuseError(error, values)
       }
       if (draft && !draft.outlivesSaving) formDraft.drop(draft)
+      // On a public page the form stays when the session ends, and may be sent after the next login.
+      if (isLosable) lostForm.forget()
       stored.current = values
       // What was typed while it was sent is not stored.
       if (form.getValues() === values) form.resetTouched()

@@ -471,7 +471,7 @@ describe('the panel of a job', () => {
   test('asks for an interview in a dialog [HIRE-13]', async () => {
     const dialog = await shown(
       createElement(InterviewDialog, {
-        ...{ name: 'Kavya Menon', round: 1, email: 'rohan@example.org' },
+        ...{ about: 'kavya', name: 'Kavya Menon', round: 1, email: 'rohan@example.org' },
         ...{ opened: true, onClose: noop, save: () => Promise.resolve() },
       }),
     )
