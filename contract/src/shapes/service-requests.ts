@@ -88,7 +88,11 @@ export type ProjectSettling = z.output<typeof ProjectSettling>
 
 /** A note goes with closing alone. A scheduled one can be given another link. */
 export const InterviewSettling = z.discriminatedUnion('status', [
-  z.object({ userId: Id, requestId, status: z.literal('scheduled'), meetingLink: LinkOrBlank.optional() }),
+  z.object({
+    ...{ userId: Id, requestId, status: z.literal('scheduled') },
+    /** Where it is held: mailed to the candidate, and shown on their dashboard. */
+    meetingLink: LinkOrBlank.optional(),
+  }),
   z.object({ userId: Id, requestId, status: z.literal('closed'), note }),
 ])
 export type InterviewSettling = z.output<typeof InterviewSettling>
