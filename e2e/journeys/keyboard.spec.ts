@@ -291,7 +291,7 @@ test('the team schedules and closes a mock interview, and reads a notice [AREQ-1
 
   await press(page, entries.getByRole('button', { name: /^Mark as scheduled/ }))
   const schedule = page.getByRole('dialog', { name: 'Mark request as scheduled?' })
-  await expect(schedule.getByRole('button', { name: 'No' })).toBeFocused()
+  await expect(schedule.getByLabel('Meeting link')).toBeFocused()
   await press(page, schedule.getByRole('button', { name: 'Yes' }))
   await expect(toast(page, 'Marked as scheduled')).toBeVisible()
   await expect(schedule).toHaveCount(0)
