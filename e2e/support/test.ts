@@ -14,7 +14,6 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 import { copyDataFolder } from './data-folder.ts'
-import { makeNamesWhole } from './exact-names.ts'
 import { startServer } from './server.ts'
 
 /** Playwright's expect. When breaks are planted in several places, a test continues to show them all. */
@@ -41,8 +40,6 @@ interface WorkerFixtures {
   origin: string
   /** What the steps of a journey share. It is here because a test with other worker fixtures gets its own worker. */
   kept: Kept
-  /** Makes quoted names whole, before the first page of a test. */
-  wholeNames: undefined
 }
 
 interface Kept {
@@ -112,13 +109,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await close(kept)
     },
     { scope: 'worker' },
-  ],
-  wholeNames: [
-    async ({ browser }, use) => {
-      await makeNamesWhole(browser)
-      await use(undefined)
-    },
-    { scope: 'worker', auto: true },
   ],
   // J15 has its own server, so this is read again for each test.
   baseURL: async ({}, use) => {
