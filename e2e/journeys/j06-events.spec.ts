@@ -248,7 +248,7 @@ journey(
           'Media',
         ])
         await checkA11y(page)
-        // It says before whom saving writes to.
+        // Before saving, the form says who is told.
         await expect(edit.getByText('as soon as you save')).toHaveCount(0)
         await edit.getByLabel('Event Link').fill('https://meet.example.org/another')
         await expect(edit.getByText(/^Everybody who has a seat is sent the new link/)).toBeVisible()

@@ -89,7 +89,7 @@ export async function modify(
   return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
 }
 
-/** A new time or link is told at once. Who knows that an event is off hears both when it is back. */
+/** Tells people at once about a new time or link. If they know that the event is off, they are told when it is back. */
 async function tellChange(ctx: Ctx, before: EventRow, after: EventRow): Promise<void> {
   const isMoved = after.startsAt.getTime() !== before.startsAt.getTime()
   if (isMoved) await remindAnew(ctx, after)

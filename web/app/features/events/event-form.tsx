@@ -130,7 +130,7 @@ export function EventForm({ start, draft, isNew, isToldOf = false, submitLabel, 
   )
 }
 
-/** Whom saving writes to. Nobody is told about an event that is over. */
+/** Says who is told when the form is saved. Nobody is told about an event that is over. */
 function WhoIsTold({ before, values }: { before: Values; values: Values }) {
   const isMoved = values.eventDate !== before.eventDate || values.eventTime !== before.eventTime
   const hasNewLink = values.eventLink.trim() !== before.eventLink
