@@ -1,5 +1,6 @@
 import { type MailTopic, messages, type Notice, NoticeData } from '@firstrung/contract'
 import { type Insertable, sql } from 'kysely'
+import { v7 as timeOrderedId } from 'uuid'
 import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
@@ -271,6 +272,8 @@ async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Pick<Row, 'recipi
     .values(
       rows.map(({ named, data, decisions, ...row }) => ({
         ...row,
+        // Ordered in time, so that of two in one millisecond the newer one is listed first.
+        id: timeOrderedId(),
         decisions: decisions ? JSON.stringify(decisions) : null,
         data: JSON.stringify(data),
         namedId: named?.id ?? null,
@@ -300,7 +303,7 @@ export async function list(ctx: Ctx): Promise<{ notifications: Notice[] }> {
     .selectAll()
     .where('recipientId', '=', signedIn(ctx).id)
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(kept)
     .execute()
   const notifications = rows.map(

@@ -35,6 +35,16 @@ describe('reading notices', () => {
     })
   })
 
+  test('lists what came in one millisecond newest first', async () => {
+    const recruiter = await w.make.newRecruiter()
+    const texts = Array.from({ length: 8 }, (_, at) => `Number ${at + 1}`)
+    for (const text of texts) await w.within((ctx) => notify(ctx, 'news', recruiter.id, text, data))
+
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
+
+    expect(notifications.map(({ text }) => text)).toEqual(texts.toReversed())
+  })
+
   test('gives every admin a separate copy [API-81] [ENT-21]', async () => {
     const [asha, binu] = [await w.make.admin(), await w.make.admin()]
     await w.within((ctx) => notifyAdmins(ctx, 'A job', { ...data, recruiterId: 'r1' }))
