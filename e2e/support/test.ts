@@ -14,6 +14,7 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 import { copyDataFolder } from './data-folder.ts'
+import { makeNamesWhole } from './exact-names.ts'
 import { startServer } from './server.ts'
 
 /** Playwright's expect. When breaks are planted in several places, a test continues to show them all. */
@@ -40,6 +41,8 @@ interface WorkerFixtures {
   origin: string
   /** What the steps of a journey share. It is here because a test with other worker fixtures gets its own worker. */
   kept: Kept
+  /** Makes quoted names whole, before the first page of a test. */
+  wholeNames: undefined
 }
 
 interface Kept {
@@ -109,6 +112,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await close(kept)
     },
     { scope: 'worker' },
+  ],
+  wholeNames: [
+    async ({ browser }, use) => {
+      await makeNamesWhole(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
   ],
   // J15 has its own server, so this is read again for each test.
   baseURL: async ({}, use) => {
