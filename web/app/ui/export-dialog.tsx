@@ -18,6 +18,7 @@ export function ExportDialog({
   onClose,
 }: ExportProps & { onClose: () => void }) {
   const { form, submit, saving } = useDraftForm({
+    isUnmissed: true,
     start: () => ({ password: '' }),
     schema: PasswordAgain,
     alsoCheck: ({ password }): Faults => (password === '' ? { password: 'Please enter your password.' } : {}),

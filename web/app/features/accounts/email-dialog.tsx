@@ -20,6 +20,7 @@ export function EmailDialog({ account, onClose }: EmailDialogProps) {
   /** What was typed before the password was asked for. */
   const [waiting, setWaiting] = useState<EmailChange | null>(null)
   const { form, submit, saving, failure } = useDraftForm({
+    about: 'email',
     mode: 'uncontrolled',
     start: () => ({ email: '' }),
     schema: EmailChange,

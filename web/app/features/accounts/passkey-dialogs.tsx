@@ -44,6 +44,7 @@ interface MakePasskeyProps {
 function MakePasskey({ made, onClose, onAdded }: MakePasskeyProps) {
   const add = useAddPasskey()
   const { form, submit, saving, failure } = useDraftForm({
+    about: 'new passkey',
     mode: 'uncontrolled',
     start: () => ({ name: deviceOf(navigator.userAgent) }),
     schema: PasskeyName,
@@ -67,6 +68,7 @@ const NameField = (props: Record<string, unknown>) => (
 export function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const rename = useRenamePasskey()
   const { form, submit, saving, failure } = useDraftForm({
+    about: passkey._id,
     mode: 'uncontrolled',
     start: () => ({ name: passkey.name }),
     schema: PasskeyName,

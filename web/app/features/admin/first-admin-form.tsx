@@ -12,6 +12,7 @@ const schema = FirstAdmin.omit({ code: true })
 export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => void }) {
   const make = useMakeFirstAdmin()
   const { form, submit, saving } = useDraftForm({
+    about: 'first admin',
     mode: 'uncontrolled',
     start: () => ({ fullName: '', email: '', password: '' }),
     schema,

@@ -34,6 +34,7 @@ interface SearchDialogProps {
 export function SearchDialog({ search, saved, opened, onClose }: SearchDialogProps) {
   const save = useSaveSearch(saved?._id ?? null)
   const { form, values, submit, saving } = useDraftForm({
+    about: saved?._id ?? JSON.stringify(filtersOnly(search)),
     start: () => ({
       name: saved?.name ?? beginningOf(searchText(search), limits.searchName),
       mail: saved?.mail ?? ('daily' satisfies AlertFrequency as AlertFrequency),

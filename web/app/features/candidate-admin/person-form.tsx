@@ -44,6 +44,7 @@ export function PersonForm(props: PersonFormProps) {
   const [isUploading, uploading] = useUploading()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const { form, values, submit, saving } = useDraftForm({
+    about: isNew ? 'new' : userId,
     start: () => start,
     ...checksOf(isNew),
     isUploading,

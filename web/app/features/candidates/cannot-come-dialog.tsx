@@ -16,6 +16,7 @@ export function CannotComeDialog({
 }) {
   const attend = useAttendInterview(_id)
   const { form, submit, saving } = useDraftForm({
+    about: _id,
     start: () => ({ reason: '' }),
     schema: InterviewAttendance,
     toBody: ({ reason }) => ({ answer: 'notComing', reason }),

@@ -10,6 +10,7 @@ import { useInvite } from './team-queries.ts'
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const { form, submit, saving } = useDraftForm({
+    about: 'invitation',
     start: (): { email: string; role: (typeof companyRoles)[number] } => ({ email: '', role: 'recruiter' }),
     schema: Invite,
     save: invite.mutateAsync,

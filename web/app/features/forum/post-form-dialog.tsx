@@ -72,6 +72,7 @@ function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => 
   const [rounds, setRounds] = useState(0)
   const save = useSavePost(post)
   const { form, values, submit, saving } = useDraftForm({
+    about: post?._id ?? 'new',
     start: () => (post ? filledIn(blank(), post) : blank()),
     draft: post ? undefined : draftOf(userId),
     schema: ForumDraft,

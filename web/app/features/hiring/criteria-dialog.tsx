@@ -19,6 +19,7 @@ export function CriteriaDialog({ jobId, criteria: before, opened, onClose }: Cri
   const start = () => ({ criteria: Array.from({ length: max }, (_, at) => before[at] ?? '') })
   const toBody = ({ criteria }: { criteria: string[] }) => ({ criteria: criteria.filter((name) => name.trim()) })
   const { form, values, submit, saving } = useDraftForm({
+    about: `criteria ${jobId}`,
     start,
     schema: CriteriaChoice,
     toBody,

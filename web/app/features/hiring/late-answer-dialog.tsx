@@ -19,6 +19,7 @@ export function LateAnswerDialog({ jobId, person: { userId, name }, opened, onCl
   const answer = useAnswerLate(jobId)
   const toBody = ({ move }: { move: LateMove }) => ({ applicantId: userId, move })
   const { form, submit, saving, failure } = useDraftForm({
+    about: `answer ${userId}`,
     start: (): { move: LateMove } => ({ move: 'shortlist' }),
     schema: LateAnswer,
     toBody,

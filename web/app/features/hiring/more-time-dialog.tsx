@@ -20,6 +20,7 @@ export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogPr
   const extend = useExtendAnswers(jobId)
   const toBody = ({ days }: { days: number | string }) => ({ days })
   const { form, submit, saving } = useDraftForm({
+    about: `more time ${jobId}`,
     start: (): { days: number | string } => ({ days: 3 }),
     schema: AnswerExtension,
     toBody,

@@ -34,7 +34,7 @@ export function PersonNotes({ person, name, notes, colleagues }: PersonNotesProp
         label={`Note about ${name}`}
         hint={`Colleagues on this job see it, the candidate never does.${colleagues.length > 0 ? ' Type @ to notify one of them.' : ''}`}
         submitLabel="Add note"
-        draft={`note:${person.jobId}:${person.userId}`}
+        keeping={{ draft: { key: `note:${person.jobId}:${person.userId}` } }}
         text=""
         colleagues={colleagues}
         save={add}
@@ -52,6 +52,7 @@ export function PersonNotes({ person, name, notes, colleagues }: PersonNotesProp
               <NoteForm
                 label="Change note"
                 submitLabel="Save"
+                keeping={{ about: `change ${note._id}` }}
                 text={note.text}
                 colleagues={colleagues}
                 save={(text) => change(note._id, text)}
@@ -96,8 +97,8 @@ interface NoteFormProps {
   label: string
   hint?: string
   submitLabel: string
-  /** The name under which unsaved text is kept. */
-  draft?: string
+  /** How unsaved text is kept: with a draft it also survives a reload. */
+  keeping: { draft: { key: string } } | { about: string }
   text: string
   colleagues: readonly string[]
   save: (text: string) => Promise<unknown>
@@ -105,10 +106,10 @@ interface NoteFormProps {
   onCancel?: () => void
 }
 
-function NoteForm({ label, hint, submitLabel, draft, text, colleagues, save, onSaved, onCancel }: NoteFormProps) {
+function NoteForm({ label, hint, submitLabel, keeping, text, colleagues, save, onSaved, onCancel }: NoteFormProps) {
   const { form, values, submit, saving } = useDraftForm({
     start: () => ({ text }),
-    ...(draft && { draft: { key: draft } }),
+    ...keeping,
     schema: NoteText,
     save: (input) => save(input.text),
     onSaved,

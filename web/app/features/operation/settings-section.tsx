@@ -81,6 +81,7 @@ function SettingsForm({ state }: { state: SettingsState }) {
   }
 
   const { form, values, submit, saving } = useDraftForm({
+    about: 'settings',
     start: () => state.settings,
     schema: OperatorSettings,
     isUploading: uploads > 0,

@@ -18,6 +18,7 @@ export function SuspendDialog({ id, name, openJobs, onClose }: SuspendDialogProp
   const goingOn = openJobs.filter((job) => job.goesOn).length
   const hidden = openJobs.length - goingOn
   const { form, submit, saving } = useDraftForm({
+    about: `suspend ${id}`,
     start: () => ({ reason: '' }),
     schema: Suspension,
     save: ({ reason }) => suspend.mutateAsync(reason),

@@ -59,6 +59,7 @@ function Benefits() {
 function FactsForm({ checks }: { checks: CompanyChecks }) {
   const save = useSaveFacts()
   const { form, submit, saving } = useDraftForm({
+    about: 'facts',
     start: () => ({ website: checks.website, cin: checks.cin, gstNumber: checks.gstNumber }),
     schema: CompanyFacts,
     save: save.mutateAsync,
@@ -133,6 +134,7 @@ function CompanyMail({ checks }: { checks: CompanyChecks }) {
 function AskForCode({ domain }: { domain: string }) {
   const send = useSendCode()
   const { form, submit, saving } = useDraftForm({
+    about: 'email',
     start: () => ({ email: '' }),
     schema: CompanyMailAsk,
     save: ({ email }) => send.mutateAsync(email),

@@ -51,6 +51,8 @@ export function useClosing<Entry extends { userId: string }>(
 
 interface CloseDialogProps<Entry> {
   title: string
+  /** The request, such as its id. */
+  about: string
   closing: Closing<Entry>
   /** Sends it. */
   close: (note: string) => Promise<unknown>
@@ -59,10 +61,11 @@ interface CloseDialogProps<Entry> {
 }
 
 /** Confirms that a request is closed, with a note to the candidate. Give it the request as `key`. */
-export function CloseDialog<Entry>({ title, closing, close, children }: CloseDialogProps<Entry>) {
+export function CloseDialog<Entry>({ title, about, closing, close, children }: CloseDialogProps<Entry>) {
   const { opened, onClose, following, onClosed } = closing
   const wantsNext = useRef(false)
   const { form, submit, saving } = useDraftForm({
+    about: `close ${about}`,
     start: () => ({ note: '' }),
     schema: ProjectSettling.pick({ note: true }),
     async save({ note }) {

@@ -131,6 +131,7 @@ export function InterviewQueue() {
       {chosen && (
         <CloseDialog
           key={chosen.interviewRequests[0]._id}
+          about={chosen.interviewRequests[0]._id}
           title={messages.closeMock}
           closing={closing}
           close={(note) => settle.mutateAsync({ ...requestOf(chosen), status: 'closed', ...(note && { note }) })}

@@ -51,6 +51,7 @@ export function MentorQueue() {
       {chosen && (
         <CloseDialog
           key={chosen.mentorship._id}
+          about={chosen.mentorship._id}
           title={messages.closeMentorship}
           closing={closing}
           close={(note) =>

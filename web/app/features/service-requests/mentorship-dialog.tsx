@@ -17,6 +17,7 @@ interface MentorshipDialogProps {
 export function MentorshipDialog({ opened, onClose, onChanged }: MentorshipDialogProps) {
   const ask = useAskForMentorship()
   const { form, submit, saving, failure } = useDraftForm({
+    about: 'mentorship',
     start: () => ({ mentorName: '' }),
     schema: MentorshipAsk,
     save: (values) => ask.mutateAsync(MentorshipAsk.parse(values), { onSettled: onChanged }),

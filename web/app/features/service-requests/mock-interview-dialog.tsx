@@ -26,6 +26,7 @@ export function MockInterviewDialog({ request, field, opened, onClose, onChanged
   const move = useMoveMockInterview()
   const action = request ? move : ask
   const { form, values, submit, saving, failure } = useDraftForm({
+    about: `mock interview ${request?._id ?? 'new'}`,
     start: () => ({
       requestedDate: request?.requestedDate ?? '',
       requestedTime: request?.requestedTime ?? '',

@@ -48,6 +48,7 @@ export function ProjectQueue() {
       {chosen && (
         <CloseDialog
           key={`${chosen.userId} ${chosen.appliedForProjectAt}`}
+          about={`${chosen.userId} ${chosen.appliedForProjectAt}`}
           title={messages.closeProject}
           closing={closing}
           close={(note) => settle.mutateAsync({ userId: chosen.userId, status: 'closed', ...(note && { note }) })}

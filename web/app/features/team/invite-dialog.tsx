@@ -8,6 +8,7 @@ import { useInvite } from './team-queries.ts'
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const { form, submit, saving } = useDraftForm({
+    about: 'invitation',
     start: (): Invitation => ({ fullName: '', email: '', teamRole: 'reviewer' as TeamRole }),
     schema: Invitation,
     save: invite.mutateAsync,

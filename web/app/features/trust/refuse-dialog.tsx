@@ -16,6 +16,7 @@ interface RefuseDialogProps {
 export function RefuseDialog({ companyId, checkId, number, onClose }: RefuseDialogProps) {
   const decide = useDecide(companyId)
   const { form, submit, saving } = useDraftForm({
+    about: `refuse ${checkId}`,
     start: () => ({ note: '' }),
     schema: TrustDecisionInput,
     toBody: ({ note }) => ({ decision: 'refuse' as const, checkId, note }),

@@ -19,6 +19,7 @@ export function SuspendCompanyDialog({ id, name, onClose }: SuspendCompanyDialog
   const preview = useQuery(previewQuery(id))
   const decide = useDecide(id)
   const { form, submit, saving } = useDraftForm({
+    about: `suspend ${id}`,
     start: () => ({ note: '' }),
     schema: TrustDecisionInput,
     toBody: ({ note }) => ({ decision: 'suspend' as const, note }),

@@ -34,18 +34,15 @@ const isLostForm = (one: unknown): one is LostForm =>
 
 interface Subject {
   start: object
-  /** What a form in a dialog writes about. */
-  about: string | undefined
+  /** What the form writes about. */
+  about: string
 }
 
 /**
  * The page, what the form writes about and the values at the start tell it from all others: what was written about one person
- * must not come back in the form of another. Null for a dialog that does not say what it writes about.
+ * must not come back in the form of another.
  */
-function nameOf(input: HTMLElement, { start, about }: Subject): string | null {
-  if (about === undefined && input.closest('[role="dialog"]')) return null
-  return JSON.stringify([location.pathname, about ?? '', start])
-}
+const nameOf = ({ start, about }: Subject): string => JSON.stringify([location.pathname, about, start])
 
 /**
  * Keeps what is typed into a form without a draft when the server ends the session, for the next login of the same person in
@@ -78,7 +75,7 @@ export function useLostForm<Values extends object>(
       .find((node) => node !== null)
     if (!input) name.current = null
     if (!input || name.current !== null) return
-    name.current = nameOf(input, subject)
+    name.current = nameOf(subject)
     const typed = take()
     if (typed.length === 0) return
     // The dialog asks before the text of a field is lost that somebody has entered.

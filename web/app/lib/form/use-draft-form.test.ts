@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Toast, takeToasts } from '#app/lib/toast.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { shown } from '#app/testing/render.ts'
-import { useDraftForm } from './use-draft-form.ts'
+import { type Keeping, useDraftForm } from './use-draft-form.ts'
 
 /** What each form says about leaving it. These pages are drawn without effects, which register it. */
 const leaving: (() => boolean)[] = []
@@ -17,18 +17,22 @@ const start = { email: '', password: '' }
 const whole = { email: 'asha@example.org', password: 'Climb-2026!' }
 const event = { preventDefault: () => {} } as FormEvent
 type Options = Parameters<typeof useDraftForm<typeof start, unknown>>[0]
+type Keep = Keeping<typeof start>
+
+const withDraft = { draft: { key: 'form', secret: ['password'] as const } }
+const withoutDraft = { about: 'the account' }
 
 /** A form on a newly opened page. */
-async function opened(options: Partial<Options> = {}) {
+async function opened(options: Partial<Omit<Options, keyof Keep>> = {}, keeping: Keep = withDraft) {
   const forms: ReturnType<typeof useDraftForm<typeof start, unknown>>[] = []
   function Form() {
     forms.push(
       useDraftForm<typeof start, unknown>({
         start: () => start,
-        draft: { key: 'form', secret: ['password'] },
         schema: Credentials,
         save: () => Promise.resolve(),
         ...options,
+        ...keeping,
       }),
     )
     return null
@@ -176,7 +180,7 @@ describe('leaving a form', () => {
 
   test('asks while what is typed is not saved, and while the server refuses it', async () => {
     let answer = (): Promise<unknown> => Promise.reject(new ApiError(409, { code: 'email_taken', msg: 'It is taken.' }))
-    const form = await opened({ draft: undefined, start: () => ({ ...whole, email: '' }), save: () => answer() })
+    const form = await opened({ start: () => ({ ...whole, email: '' }), save: () => answer() }, withoutDraft)
     expect(isUnsaved()).toBe(false)
     type(form, whole.email)
     expect(isUnsaved()).toBe(true)
@@ -194,22 +198,21 @@ describe('leaving a form', () => {
   })
 
   test('asks nothing about what the page has put in, nor about a form that keeps a draft or that nobody misses', async () => {
-    const form = await opened({ draft: undefined })
+    const form = await opened({}, withoutDraft)
     form.form.setValues(whole)
     form.form.getInputProps('email').onFocus()
     expect(isUnsaved()).toBe(false)
     type(await opened(), whole.email)
-    type(await opened({ draft: undefined, isUnmissed: true }), whole.email)
+    type(await opened({}, { isUnmissed: true }), whole.email)
     expect(isUnsaved()).toBe(false)
   })
 
   test('asks about what was typed while the form was being sent', async () => {
     let arrive = () => {}
-    const form = await opened({
-      draft: undefined,
-      start: () => whole,
-      save: () => new Promise<void>((sent) => (arrive = sent)),
-    })
+    const form = await opened(
+      { start: () => whole, save: () => new Promise<void>((sent) => (arrive = sent)) },
+      withoutDraft,
+    )
     type(form, 'asha.rao@example.org')
     form.submit(event)
     type(form, 'asha.rao@example.com')

@@ -21,13 +21,9 @@ import type { SendChosen } from './use-chosen-file.ts'
 /** The values of a form. */
 type AnyValues = ReturnType<typeof useForm>['values']
 
-interface DraftFormOptions<Values, Answer> extends FormChecks<Values> {
+interface FormOptions<Values, Answer> extends FormChecks<Values> {
   /** The initial values: stored ones, or blanks. */
   start: () => Values
-  /** What a form in a dialog writes about, such as an id: with it, what is typed outlives the end of the session. */
-  about?: string
-  /** With it, unsaved input survives a reload. */
-  draft?: FormDraft<Values> | undefined
   /** 'uncontrolled' for forms that can be typed into before the page is hydrated. */
   mode?: 'controlled' | 'uncontrolled'
   /** Whether a file is still being uploaded. */
@@ -42,11 +38,23 @@ interface DraftFormOptions<Values, Answer> extends FormChecks<Values> {
   failureTitle?: string
   /** How a refusal is shown. */
   says?: 'warning' | 'error'
-  /** Nobody misses what is typed: an email and a password, a code. Else leaving it without a draft asks. */
-  isUnmissed?: boolean
   /** Called before the focus goes to the first fault: opens the step or the section of that input. */
   onRefused?: (refusal: FormRefusal, first: string | undefined) => void
 }
+
+/** How what is typed outlives a reload or the end of the session: each form says one. */
+export type Keeping<Values> =
+  /** Unsaved input survives a reload. */
+  | { draft: FormDraft<Values>; about?: string; isUnmissed?: false }
+  /**
+   * Leaving the form asks. What is typed outlives the end of the session, for the form of the same page that writes about the
+   * same: an id, or a word where the page has one such form.
+   */
+  | { draft?: FormDraft<Values> | undefined; about: string; isUnmissed?: false }
+  /** Nobody misses what is typed: an email and a password, a code. */
+  | { draft?: undefined; about?: undefined; isUnmissed: true }
+
+type DraftFormOptions<Values, Answer> = FormOptions<Values, Answer> & Keeping<Values>
 
 /** Why a form was not saved, where no input says it: stays until the next try. */
 export interface FormFailure {
@@ -78,7 +86,7 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
   /** What the server has of it. */
   const stored = useRef(saved)
   const isLosable = !draft && !isUnmissed
-  const lostForm = useLostForm(form, { start: saved, about: options.about }, isLosable)
+  const lostForm = useLostForm(form, { start: saved, about: options.about ?? '' }, isLosable)
   useUnsavedForm(isLosable ? { lostAt: () => placeOfTyped(form, stored.current), keep: lostForm.keep } : null)
   const shown = useRef<{ faults: Faults; by: 'browser' | 'server' }>({ faults: {}, by: 'browser' })
   const [failure, setFailure] = useState<FormFailure | null>(null)
