@@ -42,10 +42,11 @@ export const isHeld = (interview: InterviewRecord, now: number): boolean =>
 export const canChange = (interview: InterviewRecord, now: number): boolean =>
   interview.interviewLink === '' || startOf(interview).getTime() > now
 
+/** Half an hour suits most first interviews. */
 export const blankTime = {
   interviewDate: '',
   interviewTime: '',
-  length: '' as number | '',
+  length: 30 as number | '',
   unit: durationUnits[0] as string,
 }
 type TimeValues = typeof blankTime
