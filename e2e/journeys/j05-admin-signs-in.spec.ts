@@ -19,10 +19,12 @@ const tabs = [
   'Profile Editor',
   'Blogs',
 ]
-/** Where a page has more in its heading than its name in the menu. */
-const headings: Record<string, string | RegExp> = {
+/** Where the heading of a page is not its name in the menu: queues also say how many wait. */
+const headings: Record<string, RegExp> = {
+  'Mentor Requests': /^Mentor Requests \d+$/,
   'Resume Review': /^Resume Review Requests \d+$/,
-  'Interview Requests': 'Mock Interview Requests',
+  'Interview Requests': /^Mock Interview Requests \d+$/,
+  'Project Requests': /^Project Requests \d+$/,
 }
 const tiles = [
   ['New Users', 'newUsers'],

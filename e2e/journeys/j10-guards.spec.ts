@@ -159,7 +159,7 @@ test('logging out in one tab ends the other [NAV-22]', async ({ page, allowError
   allowErrors(/401/)
   await bringSession(page, await newCandidate('Asha Rao'))
   await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/candidate/profile/edit')
   await pressLogout(other)
