@@ -38,12 +38,21 @@ test('A recruiter finds people', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Skills' }).fill('SQL')
   await page.getByRole('combobox', { name: 'Skills' }).press('Enter')
   await page.getByLabel('Degree').fill('b.t')
+  await page.getByLabel('College').fill('engineering')
   await expect(names).toHaveText(['Kavya Menon'])
   await expect(page).toHaveURL(/degree=b.t/)
+  for (const [source, found] of [
+    ['Applied to this job', []],
+    ['Put forward by our team', ['Kavya Menon']],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'How they came' }).click()
+    await page.getByRole('option', { name: source }).click()
+    await expect(names).toHaveText([...found])
+  }
   await page.reload()
   await expect(names).toHaveText(['Kavya Menon'])
   await expect(page.getByLabel('Sort by')).toHaveValue('match')
-  await expect(page.getByRole('button', { name: 'Filters 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters 4' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByLabel('Save this view as').fill('Engineers with SQL')

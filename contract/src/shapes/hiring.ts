@@ -134,6 +134,12 @@ export const PanelQuery = filtersOf(
     place: text(limits.location).optional(),
     /** Whether the profile names work experience. */
     experience: blankAsAbsent(z.enum(['yes', 'no'])),
+    /** Words of the college's name, in any order. */
+    college: text().optional(),
+    /** Whether they applied to this job themselves, or come from the pool. */
+    source: blankAsAbsent(z.enum(applicationSources)),
+    /** Those who applied themselves in the last so many days. */
+    appliedWithin: blankAsAbsent(whole(0, limits.stageDays)),
     /** The least rating by the team for this job. */
     minRating: blankAsAbsent(number(limits.rating.min, limits.rating.max)),
     /** For how many days at least they have been in their stage, or in the pool. */

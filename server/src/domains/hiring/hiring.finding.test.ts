@@ -51,6 +51,7 @@ describe('the filters of a panel', () => {
         fullName: `Asha ${word}`,
         ...{ city: 'Shillong' },
         preferredLocations: ['Gangtok'],
+        collegeName: 'St. Xavier’s College, Mumbai',
         experienceDesc: [{ companyName: 'Neem', description: 'Sold tea.' }],
       },
       right: 9,
@@ -78,12 +79,37 @@ describe('the filters of a panel', () => {
     expect(await found({ place: 'SHILLONG' })).toEqual([asha.id])
     expect(await found({ experience: 'yes' })).toEqual([asha.id])
     expect(await found({ experience: 'no' })).toEqual([binu.id])
+    expect(await found({ college: "xavier's st" })).toEqual([asha.id])
+    expect(await found({ source: 'pool' })).toHaveLength(2)
+    expect(await found({ source: 'direct' })).toEqual([])
+    expect(await found({ appliedWithin: 30 })).toEqual([])
     expect(await found({ minRating: 4 })).toHaveLength(isScreened ? 2 : 0)
     expect(await found({ minRating: 5 })).toEqual([])
     expect(await found({ stageSince: 3 })).toEqual([])
     w.clock.advance(4 * day)
     expect(await found({ stageSince: 3 })).toHaveLength(2)
     expect(await found({ place: 'panaji', experience: 'no', minTest: 20, degree: 'b.tech' })).toEqual([binu.id])
+  })
+
+  test('tell those who applied themselves from those whom the team put forward, and by the day on which they applied', async () => {
+    const job = await w.make.job(recruiter)
+    const slug = await w.make.onBoard(job)
+    const early = await w.make.directApplicant(slug)
+    w.clock.advance(1.5 * day)
+    const late = await w.make.directApplicant(slug)
+    const pooled = await w.make.applicant()
+    await w.make.screened(admin, job._id, pooled)
+    const found = async (filters: object) => {
+      const { counts, ...panel } = await asRecruiter(job._id, filters)
+      const { applicants } = panel
+      expect(counts.applicants).toBe(applicants.length)
+      return new Set(idsOf(applicants))
+    }
+    expect(await found({})).toEqual(new Set([early.id, late.id, pooled.id]))
+    expect(await found({ source: 'direct' })).toEqual(new Set([early.id, late.id]))
+    expect(await found({ source: 'pool' })).toEqual(new Set([pooled.id]))
+    expect(await found({ appliedWithin: 1 })).toEqual(new Set([late.id]))
+    expect(await found({ appliedWithin: 2, source: 'direct' })).toEqual(new Set([early.id, late.id]))
   })
 
   test('are refused outside of their bounds, with the field', async () => {
@@ -93,6 +119,9 @@ describe('the filters of a panel', () => {
       ['minRating', 6],
       ['stageSince', -1],
       ['experience', 'some'],
+      ['source', 'friends'],
+      ['appliedWithin', -1],
+      ['college', 'x'.repeat(201)],
       ['place', 'x'.repeat(61)],
     ] as const) {
       await expect(asRecruiter(job._id, { [field]: value })).rejects.toMatchObject({

@@ -27,22 +27,23 @@ export const hasFilters = (filters: Filters, scope: FilterScope): boolean => con
 
 /** The conditions of the filters (G-21), over `candidates c`, `accounts p`, and in a job `applications a`, `scorecards s`. */
 export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: FilterScope): RawBuilder<unknown>[] {
-  const { q, stageSince, waits, newSince } = filters
+  const { q, stageSince, source, appliedWithin, waits, newSince } = filters
   const conditions = ofProfile(filters)
   if (viewer === 'recruiter' && conditions.length > 0) conditions.push(isSeenBy(job.id))
   if (isNameUsed(filters)) conditions.push(namesHave(sql`fold_text(p.full_name)`, filters.name ?? ''))
   if (q) conditions.push(sql`p.role = 'candidate' and ${matchesText(q, masksFor)}`)
-  if (stageSince) {
-    const since = new Date(now.getTime() - stageSince * 24 * 3600 * 1000)
-    conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(job.role)}) <= ${since}`)
-  }
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
+  if (stageSince) conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(job.role)}) <= ${daysAgo(stageSince)}`)
+  // Whoever is still in the pool has no application.
+  if (source) conditions.push(sql`coalesce(a.source, 'pool') = ${source}`)
+  if (appliedWithin) conditions.push(sql`a.applied_at >= ${daysAgo(appliedWithin)}`)
   if (waits) conditions.push(waitsFor(waits, now, sql`${newSince ? new Date(newSince) : '-infinity'}::timestamptz`))
   return conditions
 }
 
 /** The conditions on what a recruiter no longer sees once a candidate has ended the access. */
 function ofProfile(filters: Filters): RawBuilder<unknown>[] {
-  const { degree, skills, graduationYear, minTest, place, experience, minRating, question, answer } = filters
+  const { degree, skills, graduationYear, minTest, place, experience, college, minRating, question, answer } = filters
   const conditions: RawBuilder<unknown>[] = []
   if (degree) conditions.push(sql`lower(c.degree) like ${likePattern(degree)}`)
   if (skills?.length) conditions.push(sql`c.skill_names @> ${keysOf(skillNames, skills)}::text[]`)
@@ -53,6 +54,7 @@ function ofProfile(filters: Filters): RawBuilder<unknown>[] {
       sql`places_text(c.city, c.state, c.preferred_locations) like any(${placeNames.spellingsOf(place).map(likePattern)}::text[])`,
     )
   if (experience) conditions.push(experience === 'yes' ? sql`c.experiences <> '[]'` : sql`c.experiences = '[]'`)
+  if (college) conditions.push(namesHave(sql`fold_text(c.college_name)`, college))
   if (minRating) conditions.push(sql`s.rating >= ${minRating}`)
   if (question && answer) conditions.push(hasAnswered(question, answer))
   return conditions

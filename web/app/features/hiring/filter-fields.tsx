@@ -1,4 +1,5 @@
 import {
+  applicationSources,
   type HiringCandidate,
   type HiringRole,
   type JobWithLists,
@@ -22,7 +23,7 @@ interface FilterFieldsProps {
 
 /** The filters of a panel; fetched when they are opened. */
 export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsProps) {
-  const whole = (label: string, field: 'graduationYear' | 'minTest' | 'stageSince', max: number) => (
+  const whole = (label: string, field: 'graduationYear' | 'minTest' | 'stageSince' | 'appliedWithin', max: number) => (
     <WholeInput
       isFilter
       size="sm"
@@ -51,6 +52,13 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
         maxLength={limits.shortText}
         value={filters.degree}
         onChange={({ currentTarget: { value: degree } }) => onChange({ degree })}
+      />
+      <TextInput
+        size="sm"
+        label="College"
+        maxLength={limits.shortText}
+        value={filters.college}
+        onChange={({ currentTarget: { value: college } }) => onChange({ college })}
       />
       {whole('Graduation Year', 'graduationYear', limits.year.max)}
       {whole('Test score from, %', 'minTest', 100)}
@@ -93,6 +101,19 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
           onChange={(chosen) => onChange({ waits: panelWaits.find((wait) => wait === chosen) ?? '', newSince: '' })}
         />
       )}
+      <Select
+        size="sm"
+        label="How they came"
+        placeholder="Any"
+        clearable
+        data={[
+          { value: 'direct', label: 'Applied to this job' },
+          { value: 'pool', label: viewer === 'admin' ? 'From the pool' : 'Put forward by our team' },
+        ]}
+        value={filters.source || null}
+        onChange={(chosen) => onChange({ source: applicationSources.find((source) => source === chosen) ?? '' })}
+      />
+      {whole('Applied in the last, days', 'appliedWithin', limits.stageDays)}
       <AnswerFilter questions={job.questions} filters={filters} onChange={onChange} />
       {whole('Days in stage from', 'stageSince', limits.stageDays)}
       {viewer === 'admin' && (

@@ -64,6 +64,9 @@ describe('filters in the address', () => {
     minTest: '60',
     place: 'Pune',
     experience: 'yes',
+    college: 'St. Xavier’s',
+    source: 'direct',
+    appliedWithin: '3',
     minRating: '4',
     stageSince: '7',
     question: '7b0e1f52-6a0d-4f43-9a4c-2f9d0f3f4a11',
@@ -76,7 +79,7 @@ describe('filters in the address', () => {
     writeFilters(search, set)
 
     expect(filtersIn(new URLSearchParams(search.toString()))).toEqual(set)
-    expect(filterCount(set)).toBe(12)
+    expect(filterCount(set)).toBe(15)
     writeFilters(search, noFilters)
     expect(search.toString()).toBe('tab=manage-jobs&job=1')
   })
@@ -88,6 +91,8 @@ describe('filters in the address', () => {
       rating: '-1',
       since: '1e3',
       experience: 'x',
+      source: 'x',
+      applied: '9999',
       question: 'x',
       waits: 'x',
       new: 'x',

@@ -1,4 +1,4 @@
-import { type JobList, limits, type PanelSort, type PanelWait, panelSorts, panelWaits } from '@firstrung/contract'
+import { type ApplicationSource, applicationSources, type JobList, limits, type PanelSort, type PanelWait, panelSorts, panelWaits } from '@firstrung/contract'
 
 /** The typed values of the filters, and the order; empty means everybody, in the usual order. */
 export interface PanelFilters {
@@ -10,6 +10,10 @@ export interface PanelFilters {
   minTest: string
   place: string
   experience: '' | 'yes' | 'no'
+  college: string
+  /** Whether they applied themselves, and within how many days. */
+  source: ApplicationSource | ''
+  appliedWithin: string
   minRating: string
   stageSince: string
   /** What they wait for, and since when they are new. */
@@ -22,7 +26,8 @@ export interface PanelFilters {
 }
 
 /** The parameters of a panel query. */
-export interface PanelRequest extends Partial<Omit<PanelFilters, 'experience' | 'sort' | 'waits'>> {
+export interface PanelRequest extends Partial<Omit<PanelFilters, 'experience' | 'sort' | 'source' | 'waits'>> {
+  source?: ApplicationSource
   waits?: PanelWait
   candidateType?: 'all'
   experience?: 'yes' | 'no'
@@ -42,6 +47,9 @@ export const noFilters: PanelFilters = {
   minTest: '',
   place: '',
   experience: '',
+  college: '',
+  source: '',
+  appliedWithin: '',
   minRating: '',
   stageSince: '',
   waits: '',
@@ -57,6 +65,7 @@ export function requestOf({
   name,
   experience,
   sort,
+  source,
   question,
   answer,
   waits,
@@ -70,6 +79,7 @@ export function requestOf({
     ...(skills.length > 0 && { skills }),
     ...(name.trim().length > limits.nameFilterOver && { name: name.trim() }),
     ...(experience && { experience }),
+    ...(source && { source }),
     ...(waits && { waits, ...(waits === 'new-applicants' && newSince && { newSince }) }),
     ...(question && answer.trim() && { question, answer: answer.trim() }),
     ...(sort && { sort }),
@@ -94,6 +104,9 @@ const parameters = {
   name: 'name',
   minTest: 'test',
   place: 'place',
+  college: 'college',
+  source: 'source',
+  appliedWithin: 'applied',
   minRating: 'rating',
   stageSince: 'since',
   question: 'question',
@@ -116,6 +129,7 @@ const largest: Partial<Record<keyof PanelFilters, number>> = {
   minTest: 100,
   minRating: limits.rating.max,
   stageSince: limits.stageDays,
+  appliedWithin: limits.stageDays,
 }
 
 /** The filters in an address. What the server would refuse is left out. */
@@ -125,11 +139,12 @@ export function filtersIn(search: URLSearchParams): PanelFilters {
     const most = largest[field as keyof PanelFilters]
     return [field, most !== undefined && !(/^\d{1,4}(\.\d)?$/.test(text) && Number(text) <= most) ? '' : text]
   })
-  const { experience, sort, question, waits, newSince, ...texts } = Object.fromEntries(read) as PanelFilters
+  const { experience, sort, source, question, waits, newSince, ...texts } = Object.fromEntries(read) as PanelFilters
   return {
     ...texts,
     skills: search.getAll(skillParameter).slice(0, limits.skills),
     experience: experience === 'yes' || experience === 'no' ? experience : '',
+    source: applicationSources.find((one) => one === source) ?? '',
     question: looksLikeId.test(question) ? question : '',
     waits: panelWaits.find((one) => one === waits) ?? '',
     newSince: /^20\d\d-\d\d-\d\dT[\d:.]{8,12}Z$/.test(newSince) ? newSince : '',
