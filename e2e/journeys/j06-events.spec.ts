@@ -243,10 +243,16 @@ journey(
         await expect(edit.getByLabel('Event Time')).toHaveValue('06:15')
         await expect(edit.getByLabel('Event Link')).toHaveValue(link)
         await expect(edit.getByLabel('Event Description')).toHaveValue(description)
-        await expect(edit.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')).toHaveText([
-          'Personal Development',
-          'Media',
-        ])
+        const tags = edit.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+        await expect(tags).toHaveText(['Personal Development', 'Media'])
+        for (const tag of ['Business', 'Gaming']) {
+          await edit.getByRole('combobox', { name: /^Event Tags/ }).click()
+          await page.getByRole('option', { name: tag }).click()
+        }
+        await expect(tags).toHaveText(['Personal Development', 'Media', 'Business', 'Gaming'])
+        await edit.getByRole('button', { name: 'Remove Business' }).click()
+        await edit.getByRole('button', { name: 'Remove Gaming' }).click()
+        await expect(tags).toHaveText(['Personal Development', 'Media'])
         await checkA11y(page)
         // Before saving, the form says who is told.
         await expect(edit.getByText('as soon as you save')).toHaveCount(0)
@@ -259,9 +265,10 @@ journey(
         // A chosen banner is uploaded by the same button.
         await edit.locator('input[type=file]').setInputFiles(bannerPicture)
         await edit.getByLabel('Event Title').fill(`${title}, second edition`)
-        const uploaded = page.waitForRequest((request) => request.url().includes('/s3/sign'))
+        const { release } = await pauseRequests(page, '**/s3/sign*')
         await edit.getByRole('button', { name: 'Update' }).click()
-        await uploaded
+        await expect(edit.getByRole('button', { name: /^Event Banner.*\d+%$/ })).toBeVisible()
+        release()
         await expect(success(page, 'Event Updated Successfully!')).toBeVisible()
         await expect(edit).toBeHidden()
       },
