@@ -368,9 +368,9 @@ test('the recruiter completes a job, reopens it and changes it [JOB-15] [JOB-16]
   await expect(page.getByText('Job reopened!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Content Writer ${year()}`)
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  expect(await colourOf(page.getByRole('link', { name: new RegExp(`^Content Writer ${year()}`) }).getByRole('heading'))).not.toBe(
-    greyed,
-  )
+  expect(
+    await colourOf(page.getByRole('link', { name: new RegExp(`^Content Writer ${year()}`) }).getByRole('heading')),
+  ).not.toBe(greyed)
   await page.goto(`/job/${jobId}`)
 
   await test.step('Edit starts from what is posted', async () => {

@@ -33,7 +33,8 @@ export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: F
   if (isNameUsed(filters)) conditions.push(namesHave(sql`fold_text(p.full_name)`, filters.name ?? ''))
   if (q) conditions.push(sql`p.role = 'candidate' and ${matchesText(q, masksFor)}`)
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
-  if (stageSince) conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(job.role)}) <= ${daysAgo(stageSince)}`)
+  if (stageSince)
+    conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(job.role)}) <= ${daysAgo(stageSince)}`)
   // Whoever is still in the pool has no application.
   if (source) conditions.push(sql`coalesce(a.source, 'pool') = ${source}`)
   if (appliedWithin) conditions.push(sql`a.applied_at >= ${daysAgo(appliedWithin)}`)

@@ -1,4 +1,13 @@
-import { type ApplicationSource, applicationSources, type JobList, limits, type PanelSort, type PanelWait, panelSorts, panelWaits } from '@firstrung/contract'
+import {
+  type ApplicationSource,
+  applicationSources,
+  type JobList,
+  limits,
+  type PanelSort,
+  type PanelWait,
+  panelSorts,
+  panelWaits,
+} from '@firstrung/contract'
 
 /** The typed values of the filters, and the order; empty means everybody, in the usual order. */
 export interface PanelFilters {
