@@ -130,7 +130,7 @@ test.describe('resume first', () => {
       await form(page).getByText('Frontend', { exact: true }).click()
       await page.getByRole('button', { name: 'Next' }).click()
       const job = page.getByRole('group', { name: 'Experience 1' })
-      await expect(job.getByLabel('Company')).toHaveValue('Backwater Labs Pvt. Ltd.')
+      await expect(job.getByLabel('Company Name')).toHaveValue('Backwater Labs Pvt. Ltd.')
       await expect(job.getByLabel('Description')).toHaveValue(/^Frontend Intern, May 2025 to July 2025\n/)
       await expect(page.getByRole('group', { name: 'Project 2' }).getByLabel('Title')).toHaveValue('Canteen Queue')
       await checkA11y(page)
