@@ -1,5 +1,5 @@
 import { bringSession, makeApplicant, makeJob, makeRecruiter, theAdmin } from '#support/people.ts'
-import { expect, test } from '#support/test.ts'
+import { expect, pauseRequests, test } from '#support/test.ts'
 
 /** Up to here a page counts as steady: https://web.dev/articles/cls. */
 const steady = 0.1
@@ -51,3 +51,25 @@ for (const { of, path, part, make } of dashboards) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
+
+test("a job's lists stay where they are when the filters of the team come after them", async ({ page }) => {
+  const recruiter = await makeRecruiter('Kavya Menon', 'Steady Works')
+  const jobId = await makeJob(recruiter, 'Frontend developer')
+  await bringSession(page, await theAdmin())
+  const lists = page.getByRole('tablist', { name: 'Candidates of this job' })
+  const top = async () => (await lists.boundingBox())?.y ?? 0
+  for (const [width, height] of [
+    [375, 760],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { release } = await pauseRequests(page, '**/filter-fields*')
+    await page.goto(`/admin?tab=manage-jobs&job=${jobId}`)
+    await expect(lists).toBeVisible()
+    const before = await top()
+    release()
+    await expect(page.getByLabel('Degree')).toBeVisible()
+    // Less than a line of text.
+    expect(Math.abs((await top()) - before)).toBeLessThan(24)
+  }
+})

@@ -1,5 +1,5 @@
 import { type HiringRole, type JobWithLists, limits } from '@firstrung/contract'
-import { Loader, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { Loader, NativeSelect, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
@@ -109,7 +109,7 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
       </div>
       {isOpen && (
         <div id={fields} className={styles.panelFilters}>
-          <Suspense fallback={<Loader size={16} />}>
+          <Suspense fallback={<FieldPlaceholders count={job.questions.length > 0 ? 13 : 12} />}>
             <FilterFields viewer={viewer} job={job} filters={typed} onChange={change} />
           </Suspense>
         </div>
@@ -117,6 +117,15 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
     </search>
   )
 }
+
+/** As many as `FilterFields` has, and as high: the team's are open from the start, and lists must not move when they come. */
+const FieldPlaceholders = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <div key={at} {...(at === 0 && { className: styles.panelFiltersWide })}>
+      <Skeleton height={16} width="50%" mb={8.8} />
+      <Skeleton height={36} />
+    </div>
+  ))
 
 const orders = {
   match: 'Best match',
