@@ -13,9 +13,11 @@ import { main, root, run, Stop, say } from './run.mjs'
 
 /**
  * What a step found. Checks that hold no tests count as one failure when they fail, and not at all when they pass.
- * `notes` are said again at the very end, where they are not lost among thousands of lines.
- * @typedef {{ passed: number, failed: number, skipped: number, notes?: string[] }} Count
+ * `notes` are said again at the very end, where they are not lost among thousands of lines. `times` are those of files of
+ * tests, or of single journeys.
+ * @typedef {{ passed: number, failed: number, skipped: number, notes?: string[], times?: Time[] }} Count
  */
+/** @typedef {{ name: string, seconds: number }} Time */
 
 const reports = mkdtempSync(join(tmpdir(), 'firstrung-check-'))
 // The tests start the server's processes some hundred times.
@@ -80,7 +82,7 @@ async function vitest(
     { env: { NODE_COMPILE_CACHE: compiled, ...env } },
   )
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report, code)
-  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
+  /** @type {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
   const files = testResults
   // A file that does not even load, or whose preparation fails, has no test that failed.
   const broken = files.filter(
@@ -99,7 +101,11 @@ async function vitest(
       ({ fullName, failureMessages }) => `failed: ${file} › ${fullName}${reasonOf(failureMessages?.[0])}`,
     )
   })
-  return { ...count, notes }
+  const times = files.map(({ name: file, startTime, endTime }) => ({
+    name: `${name}: ${relative(root, file)}`,
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { ...count, notes, times }
 }
 
 /** Why a test failed, below its name: a log is often cut ahead of the message itself. */
@@ -121,16 +127,21 @@ async function journeys() {
   const { code } = await runJourneys(options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const { stats, suites } = read(report, code)
   const { expected, unexpected, skipped } = stats
-  const notes = specsIn(suites)
+  const specs = specsIn(suites)
+  const notes = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, title, tests }) => {
       const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)
       return `failed: ${file} › ${title}${reasonOf(error?.message)}`
     })
-  return { ...honest(code, { passed: expected, failed: unexpected, skipped }), notes }
+  const times = specs.map(({ file, title, tests }) => ({
+    name: `${file} › ${title}`,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }))
+  return { ...honest(code, { passed: expected, failed: unexpected, skipped }), notes, times }
 }
 
-/** @typedef {{ status: string, results: { errors: { message?: string }[] }[] }} JourneyTest */
+/** @typedef {{ status: string, results: { duration: number, errors: { message?: string }[] }[] }} JourneyTest */
 /** @typedef {{ file: string, title: string, tests: JourneyTest[] }} Spec */
 /** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
 /** @returns {Spec[]} */
@@ -165,6 +176,8 @@ main(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   /** @type {string[]} */
   const summary = []
+  /** @type {Time[]} */
+  const times = []
   for (const [name, step] of Object.entries(steps)) {
     if (interrupted || (named.length > 0 && !named.includes(name))) continue
     console.log(`\n── ${name}`)
@@ -178,8 +191,10 @@ main(async () => {
     const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds(began).padStart(7)}${tests}`
     const lines = [line, ...(count.notes ?? []).map((note) => `    ${note}`)]
     summary.push(...lines)
+    times.push(...(count.times ?? []))
     console.log(lines.join('\n'))
   }
+  if (times.length > 0) console.log(`\nSlowest of all:\n${slowest(times).join('\n')}`)
   console.log(`\n${summary.join('\n')}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -187,3 +202,10 @@ main(async () => {
 })
 
 const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/** The ten that took longest, those first. @returns {string[]} */
+const slowest = (/** @type {readonly Time[]} */ times) =>
+  times
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds: took }) => `  ${took.toFixed(0).padStart(4)} s  ${name}`)

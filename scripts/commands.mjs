@@ -162,8 +162,8 @@ A password may be piped in; else a random one is made and shown once.`,
     args: '[-- GROUP…] [--quick] [--people N]',
   },
   'bench plans': {
-    does: 'How PostgreSQL goes about the hottest calls, kept in docs/plans.',
-    args: '[--check] [--people N]',
+    does: 'Whether PostgreSQL reads a whole large table for one of the hottest calls; --show prints the plans.',
+    args: '[--show] [--people N]',
   },
   'bench lighthouse': {
     does: 'Lighthouse over the public pages, as on a phone.',

@@ -4,8 +4,8 @@ import { ensureDependencies, runtime } from '../../scripts/dependencies.mjs'
 import { withPostgres } from '../../scripts/postgres.mjs'
 import { main, run } from '../../scripts/run.mjs'
 
-// npm run bench -- plans [--check]: how PostgreSQL runs the hottest calls, kept in docs/plans.
-readArguments({ usage: usageOf('bench plans'), options: { check: { type: 'boolean' }, people: { type: 'string' } } })
+// npm run bench -- plans [--show]: how PostgreSQL runs the hottest calls.
+readArguments({ usage: usageOf('bench plans'), options: { show: { type: 'boolean' }, people: { type: 'string' } } })
 main(async () => {
   await ensureDependencies()
   const { code } = await withPostgres((url) =>
