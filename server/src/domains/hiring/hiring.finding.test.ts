@@ -91,7 +91,7 @@ describe('the filters of a panel', () => {
     expect(await found({ place: 'panaji', experience: 'no', minTest: 20, degree: 'b.tech' })).toEqual([binu.id])
   })
 
-  test('tell those who applied themselves from those whom the team put forward, and by the day on which they applied', async () => {
+  test('separate direct applicants from people of the pool, and find those who applied in the last days', async () => {
     const job = await w.make.job(recruiter)
     const slug = await w.make.onBoard(job)
     const early = await w.make.directApplicant(slug)

@@ -35,7 +35,7 @@ export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: F
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
   if (stageSince)
     conditions.push(sql`coalesce(a.stage_changed_at, ${interestedAt(job.role)}) <= ${daysAgo(stageSince)}`)
-  // Whoever is still in the pool has no application.
+  // People in the pool have no application yet.
   if (source) conditions.push(sql`coalesce(a.source, 'pool') = ${source}`)
   if (appliedWithin) conditions.push(sql`a.applied_at >= ${daysAgo(appliedWithin)}`)
   if (waits) conditions.push(waitsFor(waits, now, sql`${newSince ? new Date(newSince) : '-infinity'}::timestamptz`))
