@@ -33,6 +33,15 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
       onChange={(value) => onChange({ [field]: String(value) })}
     />
   )
+  const text = (label: string, field: 'degree' | 'college' | 'place', maxLength: number) => (
+    <TextInput
+      size="sm"
+      label={label}
+      maxLength={maxLength}
+      value={filters[field]}
+      onChange={({ currentTarget: { value } }) => onChange({ [field]: value })}
+    />
+  )
   return (
     <>
       <TagsInput
@@ -46,29 +55,11 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
         value={filters.skills}
         onChange={(skills) => onChange({ skills })}
       />
-      <TextInput
-        size="sm"
-        label="Degree"
-        maxLength={limits.shortText}
-        value={filters.degree}
-        onChange={({ currentTarget: { value: degree } }) => onChange({ degree })}
-      />
-      <TextInput
-        size="sm"
-        label="College"
-        maxLength={limits.shortText}
-        value={filters.college}
-        onChange={({ currentTarget: { value: college } }) => onChange({ college })}
-      />
+      {text('Degree', 'degree', limits.shortText)}
+      {text('College', 'college', limits.shortText)}
       {whole('Graduation Year', 'graduationYear', limits.year.max)}
       {whole('Test score from, %', 'minTest', 100)}
-      <TextInput
-        size="sm"
-        label="Location"
-        maxLength={limits.location}
-        value={filters.place}
-        onChange={({ currentTarget: { value: place } }) => onChange({ place })}
-      />
+      {text('Location', 'place', limits.location)}
       <Select
         size="sm"
         label="Work experience"
