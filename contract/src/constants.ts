@@ -217,6 +217,8 @@ export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as con
 export const limits = {
   /** The largest body of a request, unless its route says otherwise. */
   bodyKilobytes: 100,
+  /** A body may hold one value for so many bytes of its limit: reading many small values takes longest. */
+  bodyBytesPerValue: 20,
   email: 254,
   password: { min: 8, max: 50 },
   fullName: 100,

@@ -188,7 +188,7 @@ describe('a body', () => {
 
   test.each([
     ['levels', '{"a":'.repeat(50) + '1' + '}'.repeat(50), 400],
-    ['values', JSON.stringify({ roles: Array(60_000).fill(1) }), 413],
+    ['values', JSON.stringify({ roles: Array(6000).fill(1) }), 413],
   ])('of too many %s is refused before anything is made of it', async (_, payload, status) => {
     expect((await post(payload)).statusCode).toBe(status)
   })
@@ -203,7 +203,7 @@ describe('a body', () => {
           payload: { [field]: Array(length).fill(1) },
           headers: { 'x-auth-token': candidate.token },
         })
-      const [large, less] = [await sent(490_000), await sent(40_000)]
+      const [large, less] = [await sent(490_000), await sent(5000)]
       expect([field, large.statusCode, large.body.length < 500]).toEqual([field, 413, true])
       expect([field, less.statusCode, less.body.length < 500]).toEqual([field, 400, true])
     }

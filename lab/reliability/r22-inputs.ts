@@ -75,7 +75,7 @@ export async function hostileInputs(server: WholeServer, context: Prepared, targ
     }),
   )
   const longLists = ['lookingFor', 'jobType', 'fields'].flatMap((field) =>
-    [490_000, 49_000].map((count) =>
+    [490_000, 5000].map((count) =>
       put('/api/user/register/profile', { [field]: Array.from({ length: count }, () => 1) }),
     ),
   )
@@ -115,7 +115,7 @@ export async function hostileInputs(server: WholeServer, context: Prepared, targ
     },
     {
       id: 'F4',
-      name: 'lists of 490,000 and 49,000 numbers',
+      name: 'lists of 490,000 and 5,000 numbers',
       answers: [400, 413],
       send: ({ address, token }, turn) => ask(address, { ...alternate(longLists, turn), token }),
     },

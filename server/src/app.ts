@@ -299,7 +299,8 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     if (isSignedOver(request)) return done(null, text)
-    const fault = jsonFault(String(text))
+    const bytes = request.routeOptions.bodyLimit ?? bounds.bodyKilobytes * 1024
+    const fault = jsonFault(String(text), bytes / bounds.bodyBytesPerValue)
     return fault ? done(refusalOfJson(fault)) : parse(request, String(text), done)
   })
 }

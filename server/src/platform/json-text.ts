@@ -1,6 +1,5 @@
-/** Limits for JSON: how deep lists and objects may be nested, and how many values it may have. */
+/** How deep lists and objects of a JSON text may be nested. */
 const mostLevels = 40
-const mostValues = 50_000
 
 export type JsonFault = { kind: 'too deep' } | { kind: 'too many values' } | { kind: 'given twice'; name: string }
 
@@ -29,8 +28,10 @@ function nameOf(written: string): string {
 /**
  * What is wrong with the structure of a JSON text, or null: read once, before anything is parsed. Duplicate keys are
  * refused because parsers differ in which of them counts. Does not check whether the text is valid JSON.
+ *
+ * @param mostValues How many values the text may have.
  */
-export function jsonFault(text: string): JsonFault | null {
+export function jsonFault(text: string, mostValues: number): JsonFault | null {
   /** The keys so far of each open object; null for a list. */
   const open: (Set<string> | null)[] = []
   let values = 0
