@@ -40,7 +40,7 @@ const aboutProcesses = [
 const partsOfDomains = serverTests.filter(
   (path) =>
     /^server\/src\/domains\/|^lab\/attacks\//.test(path) &&
-    !/\/([^/]+)\/\1\.test\.ts$|search/.test(path) &&
+    !/^server\/src\/domains\/([^/]+)\/\1\.test\.ts$|search/.test(path) &&
     !aboutProcesses.includes(path),
 )
 const onOneDatabase = process.env['TEST_DATABASE_URL']

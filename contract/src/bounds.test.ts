@@ -116,7 +116,9 @@ function largest(given: z.core.$ZodType): Size {
       )
     case 'union': {
       const sizes = def.options.map(largest)
-      const [characters, values] = (['characters', 'values'] as const).map((of) => Math.max(...sizes.map((size) => size[of])))
+      const [characters, values] = (['characters', 'values'] as const).map((of) =>
+        Math.max(...sizes.map((size) => size[of])),
+      )
       return { characters: characters ?? 0, values: values ?? 0 }
     }
     case 'pipe':

@@ -8,8 +8,8 @@ interface Mutant {
   to: string
 }
 
-const hiring = 'hiring/hiring.moves.service.ts'
-const interviews = 'hiring/hiring.interviews.service.ts'
+const hiring = 'hiring/moves/moves.service.ts'
+const interviews = 'hiring/interviews/interviews.service.ts'
 const stages = 'contract/src/stages.ts'
 const seats = 'events/events.seats.service.ts'
 const attempts = 'assessments/assessments.attempts.service.ts'
@@ -59,13 +59,13 @@ export const mutants: Mutant[] = [
   { machine: 'hiring', file: stages, from: "source === 'pool' && rows", to: 'rows' },
   {
     machine: 'hiring',
-    file: 'hiring/hiring.applying.service.ts',
+    file: 'hiring/applying/applying.service.ts',
     from: 'if (before && !isUnknown(before)) refuseSecond(before)',
     to: '',
   },
   {
     machine: 'hiring',
-    file: 'hiring/hiring.withdrawing.service.ts',
+    file: 'hiring/applying/withdrawing.service.ts',
     from: "if (!withdrawableStatuses.includes(status)) fail('application_ended')",
     to: '',
   },

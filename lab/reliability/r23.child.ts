@@ -2,7 +2,7 @@ import {
   closeUnanswered,
   endSilentReplies,
   remindOfAnswers,
-} from '@firstrung/server/src/domains/hiring/hiring.clock.tasks.ts'
+} from '@firstrung/server/src/domains/hiring/promises/clock.tasks.ts'
 import { prepare } from './prepare.ts'
 
 // The clock of answers in a process that is killed at any moment. It works through each moment that it is sent.

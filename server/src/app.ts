@@ -27,16 +27,16 @@ import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
 import { grievanceHandlers } from '#src/domains/grievances/grievances.routes.ts'
-import { interviewers } from '#src/domains/hiring/hiring.interviewers.service.ts'
-import { countApplicants, jobEndings, postingRemovals } from '#src/domains/hiring/hiring.jobs.service.ts'
-import { jobProgress } from '#src/domains/hiring/hiring.progress.service.ts'
-import { openPaper, resumeUses } from '#src/domains/hiring/hiring.resumes.service.ts'
+import { openPaper, resumeUses } from '#src/domains/hiring/access/resumes.service.ts'
+import { countApplicants, jobEndings, postingRemovals } from '#src/domains/hiring/endings/jobs.service.ts'
 import {
   applyingHandlers,
   conversationHandlers,
   hiringHandlers,
   resumeAccessHandlers,
 } from '#src/domains/hiring/hiring.routes.ts'
+import { interviewers } from '#src/domains/hiring/interviews/interviewers.service.ts'
+import { jobProgress } from '#src/domains/hiring/panel/progress.service.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { maySeeDescription } from '#src/domains/jobs/jobs.service.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteInput, routes } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { closeOverdueOf } from '#src/domains/hiring/hiring.unanswered.service.ts'
+import { closeOverdueOf } from '#src/domains/hiring/unanswered/unanswered.service.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import type { TestContext } from '#src/testing/test-context.ts'

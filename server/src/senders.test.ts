@@ -56,8 +56,8 @@ const ways: Record<string, { sign: RegExp; may: Record<string, string> }> = {
   'open pages': {
     sign: /live\s*\.emit\b/,
     may: {
-      'domains/hiring/hiring.live.service.ts': 'to those who may open the job, and to the team',
-      'domains/hiring/hiring.conversations.service.ts': 'to the two sides that may read the conversation',
+      'domains/hiring/application/live.service.ts': 'to those who may open the job, and to the team',
+      'domains/hiring/messages/conversations.service.ts': 'to the two sides that may read the conversation',
       'domains/service-requests/service-requests.service.ts': 'to the team',
       'domains/forum/forum.rooms.ts': 'to those who have the post open, which is asked of them when they join',
       'domains/notifications/notifications.service.ts': 'to those whose notices were written',

@@ -86,7 +86,7 @@ describe('a foreign write is noticed', () => {
     path: 'domains/jobs/jobs.tables.ts',
     text: 'interface Database {\n    jobs: JobTable\n    stageCounts: StageCountTable\n  }',
   }
-  const foreignIn = (text: string, path = 'domains/hiring/hiring.service.ts') =>
+  const foreignIn = (text: string, path = 'domains/hiring/panel/panel.service.ts') =>
     foreignWrites([tables, { path, text }]).map(({ table }) => table)
 
   test.each([

@@ -25,9 +25,14 @@ import {
   sendAnswer,
   sendReceipt,
 } from '#src/domains/grievances/grievances.tasks.ts'
-import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
-import { cancelSuspendedInterviews } from '#src/domains/hiring/hiring.cancelling.tasks.ts'
-import { tellOfTry } from '#src/domains/hiring/hiring.clashes.service.ts'
+import { endOldGrants } from '#src/domains/hiring/access/contact.tasks.ts'
+import { runBulk } from '#src/domains/hiring/bulk/bulk.tasks.ts'
+import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/endings/endings.tasks.ts'
+import { dropWordsOfEnded } from '#src/domains/hiring/endings/old-words.tasks.ts'
+import { cancelSuspendedInterviews } from '#src/domains/hiring/interviews/cancelling.tasks.ts'
+import { tellOfTry } from '#src/domains/hiring/interviews/clashes.service.ts'
+import { remindOfInterviews } from '#src/domains/hiring/interviews/reminders.tasks.ts'
+import { notifyOfMessages } from '#src/domains/hiring/messages/messages.tasks.ts'
 import {
   closeUnanswered,
   closeUnansweredOf,
@@ -35,12 +40,7 @@ import {
   remindOfAnswers,
   remindOfAnswersIn,
   tellOfExtension,
-} from '#src/domains/hiring/hiring.clock.tasks.ts'
-import { endOldGrants } from '#src/domains/hiring/hiring.contact.tasks.ts'
-import { notifyOfMessages } from '#src/domains/hiring/hiring.messages.tasks.ts'
-import { dropWordsOfEnded } from '#src/domains/hiring/hiring.old-words.tasks.ts'
-import { remindOfInterviews } from '#src/domains/hiring/hiring.reminders.tasks.ts'
-import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
+} from '#src/domains/hiring/promises/clock.tasks.ts'
 import { sendLetter, takeOutOfCalendar } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import {
   mailDigestOf,

@@ -9,7 +9,7 @@ import {
   type OwnApplicationWhole,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { closeUnanswered, endSilentReplies, remindOfAnswers } from '#src/domains/hiring/hiring.clock.tasks.ts'
+import { closeUnanswered, endSilentReplies, remindOfAnswers } from '#src/domains/hiring/promises/clock.tasks.ts'
 import { nextDaytime } from '#src/platform/indian-time.ts'
 import type { Person } from './factories.accounts.ts'
 import { interviewAsk } from './factories.hiring.ts'

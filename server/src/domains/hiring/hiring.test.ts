@@ -4,7 +4,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { someJob } from '#src/testing/factories.jobs.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { endHirings } from './hiring.tasks.ts'
+import { endHirings } from './endings/endings.tasks.ts'
 
 let w: TestServer
 let admin: Person

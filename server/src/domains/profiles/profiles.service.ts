@@ -8,7 +8,7 @@ import {
 import * as accounts from '#src/domains/accounts/accounts.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
-import * as hiring from '#src/domains/hiring/hiring.service.ts'
+import * as hiring from '#src/domains/hiring/panel/panel.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.service.ts'
 import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'

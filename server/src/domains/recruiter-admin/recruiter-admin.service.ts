@@ -8,7 +8,7 @@ import {
 } from '@firstrung/contract'
 import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
-import { endInterviewsOf, followHolds } from '#src/domains/hiring/hiring.holds.service.ts'
+import { endInterviewsOf, followHolds } from '#src/domains/hiring/endings/holds.service.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
 import { writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'

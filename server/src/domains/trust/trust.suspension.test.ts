@@ -1,6 +1,6 @@
 import { companyRemoved, indianDay, indianMoment, type Route, roleMay, routes } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeOverdueOf } from '#src/domains/hiring/hiring.unanswered.service.ts'
+import { closeOverdueOf } from '#src/domains/hiring/unanswered/unanswered.service.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'

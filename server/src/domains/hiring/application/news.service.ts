@@ -1,0 +1,448 @@
+import { type AttendanceAnswer, indianDay, indianMoment } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { type Contact, stopMailsUrl } from '#src/domains/accounts/accounts.settings.service.ts'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import {
+  type Letter,
+  type News,
+  noteSaved,
+  notifyWithMail,
+  type QueuedEntry,
+  queuedEntry,
+  writeLetters,
+} from '#src/domains/notifications/notifications.service.ts'
+import { organizerOf } from '#src/domains/operator/operator.service.ts'
+import { type Invitation, invitation } from '#src/platform/calendar.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { orNotFound } from '#src/platform/errors.ts'
+import { indianTime } from '#src/platform/indian-time.ts'
+import { harmlessWords } from '#src/platform/mail-layout.ts'
+import { type ReminderKind, reachAt } from '#src/platform/reminders.ts'
+import {
+  type ChangeFacts,
+  hostText,
+  type InterviewFacts,
+  type InterviewStep,
+  interviewText,
+  type JobNames,
+  type Step,
+  stepText,
+} from './texts.ts'
+
+/** Where candidates find their interviews. */
+export const interviewsPath = '/dashboard#my-interviews'
+export const dashboardPath = '/dashboard'
+
+export const dashboardLink = (ctx: Ctx) => ({
+  text: 'Open your dashboard',
+  url: `${ctx.env.publicUrl}${dashboardPath}`,
+})
+/** The page on which candidates follow their application. */
+export const applicationUrl = (ctx: Ctx, { applicationId }: Pick<Interview, 'applicationId'>): string =>
+  `${ctx.env.publicUrl}/applications/${applicationId}`
+
+/** Links to the page on which candidates say whether they will be at an interview; nothing is said by opening them. */
+export function attendanceLinks(ctx: Ctx, interview: Pick<Interview, 'id' | 'applicationId' | 'attendance'>) {
+  const url = applicationUrl(ctx, interview)
+  const cannotCome = { text: 'I cannot come', url: `${url}?cannotCome=${interview.id}` }
+  return interview.attendance === 'coming' ? [cannotCome] : [{ text: 'I will be there', url }, cannotCome]
+}
+
+const withoutDot = (sentence: string) => sentence.replace(/\.$/, '')
+
+/** Notifies candidates of a step in one job; `key` identifies the step. */
+export async function notifyStep(
+  ctx: Ctx,
+  step: Step,
+  it: {
+    key: string
+    candidateIds: readonly string[]
+    job: JobNames
+    contacts?: ReadonlyMap<string, Contact>
+    /** Instead of our own; empty for ours. */
+    subject?: string
+    details?: string
+    kind: 'rejectionInOwnWords' | 'rejection' | 'companyStep' | 'jobNews' | 'news'
+    /** The person who wrote `subject` and `details`. */
+    authorId?: string | undefined
+  },
+): Promise<void> {
+  const { jobTitle, companyName, companyId: company } = it.job
+  const { text, details: ownDetails } = stepText(step, it.job)
+  const details = it.details || ownDetails
+  await notifyWithMail(
+    ctx,
+    it.candidateIds.map(
+      (to): News => ({
+        to,
+        key: it.key,
+        text,
+        data: { jobTitle, companyName, details, path: dashboardPath },
+        kind: it.kind,
+        from: { company, account: it.authorId },
+        instead: { subject: withoutDot(text), details: ownDetails },
+        mail: { topic: 'decisions', subject: it.subject || withoutDot(text), link: dashboardLink(ctx) },
+        contact: it.contacts?.get(to),
+      }),
+    ),
+  )
+}
+
+/** An interview with its participants, as notifications need it. */
+export interface Interview extends InterviewFacts {
+  id: string
+  applicationId: string
+  jobId: string
+  companyId: string
+  candidateId: string
+  /** Or the unique id: those who hold the interview may not see the email. */
+  candidateName: string
+  candidateEmail: string
+  recruiterId: string
+  recruiterName: string
+  recruiterEmail: string
+  /** The domain of the company's confirmed mail. */
+  companyDomain: string | null
+  /** The interviewer's email, which the recruiter entered. */
+  email: string
+  durationMinutes: number
+  calendarUid: string
+  calendarSequence: number
+  attendance: AttendanceAnswer | null
+  attendanceReason: string
+}
+
+/** The interviews chosen by `where` over `interviews i` and `applications a`, with job and company. */
+export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Interview[]> {
+  const { rows } = await sql<Interview>`
+    select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.email, i.calendar_uid,
+           i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
+           (select value from company_checks k where k.company_id = c.id and k.kind = 'domain_mail' and k.state = 'passed') as company_domain,
+           coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
+           j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
+    from interviews i
+    join applications a on a.id = i.application_id
+    join accounts who on who.id = a.candidate_id
+    join jobs j on j.id = a.job_id
+    join accounts host on host.id = j.recruiter_id
+    join companies c on c.id = j.company_id
+    where ${where}`.execute(ctx.db)
+  return rows
+}
+
+/** Steps after which the interview does not happen, for now or for good. */
+const isOff = (step: InterviewStep) => step === 'suspended' || step === 'cancelled'
+
+/**
+ * Notifies candidates of changes to their interviews. Once there is a link, all participants get a calendar entry, the same
+ * one for all its changes, until it is cancelled. `occasion` distinguishes steps that can repeat, `change` says why one
+ * was moved or cancelled.
+ */
+export async function notifyInterviews(
+  ctx: Ctx,
+  step: InterviewStep,
+  interviews: readonly Interview[],
+  { occasion = '', change }: { occasion?: string; change?: ChangeFacts } = {},
+): Promise<void> {
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
+  await notifyWithMail(
+    ctx,
+    interviews.map((interview): News => {
+      const { text, details } = interviewText(step, interview, change)
+      const { id, candidateId, jobTitle, companyName, heldOn, heldAt, link } = interview
+      const isOn = step !== 'asked' && !isOff(step) && link !== ''
+      return {
+        to: candidateId,
+        key: `interview:${id}:${step}:${interview.calendarSequence}${occasion && `:${occasion}`}`,
+        text,
+        data: {
+          jobTitle,
+          companyName,
+          details,
+          interviewDate: heldOn,
+          interviewTime: heldAt,
+          interviewLink: isOn ? link : '',
+          path: isOff(step) ? dashboardPath : interviewsPath,
+        },
+        kind: isOff(step) ? 'interviewOff' : 'interviewOn',
+        from: senderOf(ctx, interview),
+        mail: {
+          topic: 'interviews',
+          subject: withoutDot(text),
+          link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
+          ...(!isOff(step) && { furtherLinks: attendanceLinks(ctx, interview) }),
+          calendar: calendarOf(written, step, interview, summaryFor(interview), answerLine(ctx, interview)),
+        },
+      }
+    }),
+  )
+  if (step !== 'asked') await inviteHosts(ctx, step, await hostsOf(ctx, interviews), change)
+}
+
+const roundText = ({ round }: InterviewFacts) => (round > 1 ? ` (round ${round})` : '')
+
+/** When an entry is written, and in whose name. */
+type Written = Pick<Invitation, 'now' | 'organizer'>
+
+/** The calendar entry of one participant; none before there is a link, and no cancellation where none was sent. */
+function calendarOf(
+  written: Written,
+  step: InterviewStep,
+  interview: Interview,
+  summary: string,
+  answer = '',
+): QueuedEntry | undefined {
+  if (interview.link === '') return undefined
+  return queuedEntry({
+    ...entryOf(written, interview, summary, isOff(step) ? '' : answer),
+    method: isOff(step) ? 'CANCEL' : 'REQUEST',
+  })
+}
+
+/** The common part of all calendar entries of an interview. */
+function entryOf(
+  written: Written,
+  interview: Interview,
+  summary: string,
+  answer: string,
+): Omit<Invitation, 'method' | 'attendee'> {
+  const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
+  const start = indianMoment(heldOn, heldAt)
+  return {
+    uid: calendarUid,
+    sequence: calendarSequence,
+    start,
+    end: new Date(start.getTime() + durationMinutes * 60_000),
+    summary,
+    description: [summary, link, answer].filter((line) => line !== '').join('\n'),
+    ...(link !== '' && { url: link, location: link }),
+    ...written,
+  }
+}
+
+/**
+ * An upcoming interview as a calendar entry, for its candidate and for recruiters who see its job: the one that the mails
+ * carry, also before there is a link.
+ */
+export async function readCalendar(ctx: Ctx, interviewId: string): Promise<string> {
+  const { id, role } = signedIn(ctx)
+  const isOwn =
+    role === 'candidate'
+      ? sql`a.candidate_id = ${id} and exists (select from jobs where jobs.id = a.job_id and ${jobs.notOfSuspended})`
+      : sql`a.job_id in ${jobs.visible(ctx).clearSelect().select('jobs.id')}`
+  const [found] = await interviewsWhere(
+    ctx,
+    sql`i.id = ${interviewId} and ${isOwn} and i.status in ('requested', 'scheduled') and j.deleted_at is null`,
+  )
+  const interview = orNotFound(found)
+  const summary = role === 'candidate' ? summaryFor(interview) : summaryForHost(interview)
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
+  const answer = role === 'candidate' ? answerLine(ctx, interview) : ''
+  const entry: Invitation = { ...entryOf(written, interview, summary, answer), method: 'PUBLISH' }
+  if (role === 'candidate') await noteSaved(ctx, entry)
+  return invitation(entry)
+}
+
+/** Where candidates answer: nobody reads what their calendars send. */
+const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>): string =>
+  `Say on this page whether you will be there, calendars cannot tell us: ${applicationUrl(ctx, interview)}`
+
+/** The title of an interview in the candidate's calendar. */
+const summaryFor = (interview: Interview): string =>
+  `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview)}`
+
+/** The title of an interview in the calendar of those who hold it. */
+const summaryForHost = (interview: Interview): string =>
+  `Interview with ${interview.candidateName}: ${interview.jobTitle}${roundText(interview)}`
+
+/** Somebody who holds an interview, or follows it as the job's recruiter. */
+export type Host = Pick<Letter, 'to' | 'topic' | 'unsubscribe'> & { address: string }
+
+/** The interviewer of each of these, and the job's recruiter if that is another person. Before the link nobody of them knows of it. */
+export async function hostsOf(
+  ctx: Ctx,
+  interviews: readonly Interview[],
+): Promise<{ interview: Interview; host: Host }[]> {
+  const known = interviews.filter(({ link }) => link !== '')
+  const accountOf = await accountsOf(ctx, known)
+  return known.flatMap((interview) => {
+    const { email, recruiterId, recruiterEmail } = interview
+    const recruiter: Host = {
+      to: { account: recruiterId },
+      address: recruiterEmail,
+      topic: 'interviews',
+      unsubscribe: stopMailsUrl(ctx, recruiterId, 'interviews'),
+    }
+    const address = email.toLowerCase()
+    const account = accountOf.get(address)
+    const interviewer: Host = { to: account ? { account } : { name: '', address: email }, address }
+    const isAnother = address !== recruiterEmail && address !== ''
+    return (isAnother ? [interviewer, recruiter] : [recruiter]).map((host) => ({ interview, host }))
+  })
+}
+
+/** Mails hosts what becomes of their interviews. */
+export async function inviteHosts(
+  ctx: Ctx,
+  step: Exclude<InterviewStep, 'asked'>,
+  hosts: readonly { interview: Interview; host: Host }[],
+  change?: ChangeFacts,
+): Promise<void> {
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
+  const letters = hosts.map(({ interview, host: { to, address, topic, unsubscribe } }): Letter => {
+    const known = to.account ? interview : toStranger(interview)
+    const why = change && !to.account ? { ...change, reason: harmlessWords(change.reason) } : change
+    const { text, details } = hostText(step, known, known.candidateName, why)
+    const calendar = calendarOf(written, step, known, summaryForHost(known))
+    const letter = {
+      to,
+      ...(topic && { topic }),
+      ...(unsubscribe && { unsubscribe }),
+      from: senderOf(ctx, interview),
+      subject: withoutDot(text),
+      paragraphs: [text, details],
+      ...(!isOff(step) && { link: { text: 'Open the meeting', url: interview.link } }),
+      ...(calendar && { calendar }),
+    }
+    if (isOff(step)) return { ...letter, kind: 'interviewOff' }
+    const isKnown = to.account || isOfCompany(address, interview)
+    return isKnown ? { ...letter, kind: 'interviewOn' } : { ...letter, kind: 'interviewForStranger' }
+  })
+  await writeLetters(ctx, letters)
+}
+
+/**
+ * Moves entries of upcoming interviews to the calendar of the email that an account has now: an invitation goes there, and with it
+ * a cancellation to the earlier one.
+ */
+export async function readdress(ctx: Ctx, account: string, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    update interviews i set calendar_sequence = calendar_sequence + 1
+    where calendar_uid = any(${[...uids]}::text[]) and status = 'scheduled' and link <> '' and ${toCome(ctx)}
+    returning i.id`.execute(ctx.db)
+  if (rows.length === 0) return
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
+  const interviews = await interviewsWhere(ctx, sql`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+  const letters = interviews.map((interview): Letter => {
+    const isOwn = interview.candidateId === account
+    const { text, details } = isOwn
+      ? interviewText('readdressed', interview)
+      : hostText('readdressed', interview, interview.candidateName)
+    const calendar = isOwn
+      ? calendarOf(written, 'readdressed', interview, summaryFor(interview), answerLine(ctx, interview))
+      : calendarOf(written, 'readdressed', interview, summaryForHost(interview))
+    return {
+      to: { account },
+      kind: 'interviewOn',
+      from: senderOf(ctx, interview),
+      subject: withoutDot(text),
+      paragraphs: [text, details],
+      link: { text: 'Open the meeting', url: interview.link },
+      ...(calendar && { calendar }),
+    }
+  })
+  await writeLetters(ctx, letters)
+}
+
+/** An interview as somebody without an account is told of it, who has not asked for the mail. */
+const toStranger = (interview: Interview): Interview => ({
+  ...interview,
+  jobTitle: harmlessWords(interview.jobTitle) || 'a job',
+  candidateName: harmlessWords(interview.candidateName) || 'a candidate',
+})
+
+/** Whether an address is at the domain of the company's confirmed mail. */
+const isOfCompany = (address: string, { companyDomain }: Interview): boolean =>
+  companyDomain !== null && address.toLowerCase().endsWith(`@${companyDomain}`)
+
+/** The accounts of those who hold these interviews, by email: their mails follow them to another address. */
+async function accountsOf(ctx: Ctx, interviews: readonly Interview[]): Promise<Map<string, string>> {
+  if (interviews.length === 0) return new Map()
+  const found = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      interviews.map(({ email }) => email.toLowerCase()),
+    )
+    .execute()
+  return new Map(found.map(({ id, email }) => [email, id]))
+}
+
+/** Whose act it is: the company's, by the recruiter who acts now. */
+const senderOf = ({ actor }: Ctx, { companyId, jobId }: Pick<Interview, 'companyId' | 'jobId'>) => ({
+  company: companyId,
+  account: actor?.role === 'recruiter' ? actor.id : undefined,
+  job: jobId,
+})
+
+/**
+ * Suspends the upcoming interviews of these applications, because their job was completed, and notifies. `occasion` is the
+ * moment of the completion.
+ */
+export async function suspendInterviews(ctx: Ctx, applicationIds: readonly string[], occasion: string): Promise<void> {
+  const suspended = await callOff(ctx, 'suspended', applicationIds)
+  await notifyInterviews(ctx, 'suspended', suspended, { occasion })
+}
+
+/**
+ * Restores the suspended interviews of these applications and notifies, with the same calendar entry. Those whose day has
+ * passed are cancelled; returns their candidates.
+ */
+export async function resumeInterviews(
+  ctx: Ctx,
+  applicationIds: readonly string[],
+  occasion: string,
+): Promise<{ missedBy: Set<string> }> {
+  const { rows } = await sql<{ id: string; candidateId: string; isMissed: boolean }>`
+    update interviews i
+    set status = case when ${toCome(ctx)} then case when link = '' then 'requested' else 'scheduled' end else 'cancelled' end,
+        calendar_sequence = i.calendar_sequence + case when link <> '' and ${toCome(ctx)} then 1 else 0 end,
+        day_reminded_at = ${remindedByNow(ctx, 'day')}, hour_reminded_at = ${remindedByNow(ctx, 'hour')}
+    from applications a
+    where a.id = i.application_id and i.application_id = any(${[...applicationIds]}::uuid[]) and i.status = 'suspended'
+    returning i.id, a.candidate_id, i.status = 'cancelled' as is_missed`.execute(ctx.db)
+  const resumed = rows.filter(({ isMissed }) => !isMissed)
+  if (resumed.length > 0) {
+    const ids = resumed.map(({ id }) => id)
+    await notifyInterviews(ctx, 'resumed', await interviewsWhere(ctx, sql`i.id = any(${ids}::uuid[])`), { occasion })
+  }
+  return { missedBy: new Set(rows.filter(({ isMissed }) => isMissed).map(({ candidateId }) => candidateId)) }
+}
+
+/** When an interview `i` begins. */
+export const beginning = sql<Date>`((i.held_on + i.held_at::time) at time zone 'Asia/Kolkata')`
+
+/** News that interview `i` takes place replaces a reminder whose time has come. */
+const remindedByNow = (ctx: Ctx, kind: ReminderKind) =>
+  sql`coalesce(i.${sql.ref(remindedColumn[kind])}, case when ${beginning} <= ${reachAt(kind, ctx.now())} then ${ctx.now()}::timestamptz end)`
+
+/** Where it stands that a candidate was reminded. */
+export const remindedColumn = { day: 'day_reminded_at', hour: 'hour_reminded_at' } as const
+
+/** Whether an interview `i` is upcoming. */
+export const toCome = (ctx: Ctx) => sql`(i.held_on > ${indianDay(ctx.now())}::date
+  or (i.held_on = ${indianDay(ctx.now())}::date and i.held_at > ${indianTime(ctx.now())}))`
+
+/** Sets the state of interviews that do not happen. Calendar entries that were sent get a new version. */
+export async function callOff(
+  ctx: Ctx,
+  status: 'suspended' | 'cancelled',
+  applicationIds: readonly string[],
+): Promise<Interview[]> {
+  if (applicationIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    with off as (
+      select id, status = 'scheduled' as was_scheduled from interviews i
+      where application_id = any(${[...applicationIds]}::uuid[]) and status not in (${status}, 'cancelled') and ${toCome(ctx)}
+      for update
+    )
+    update interviews i
+    set status = ${status}, calendar_sequence = i.calendar_sequence + case when off.was_scheduled then 1 else 0 end
+    from off where i.id = off.id
+    returning i.id`.execute(ctx.db)
+  if (rows.length === 0) return []
+  return interviewsWhere(ctx, sql`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AnswerDayKind,
+  type Applied,
+  type FieldError,
+  type JobApplicationInput,
+  judge,
+  limits,
+  meetsHardRules,
+  messages,
+  type PostingRule,
+  type PostingState,
+  ruleSentence,
+} from '@firstrung/contract'
+import { sql } from 'kysely'
+import { refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
+import * as assessments from '#src/domains/assessments/assessments.service.ts'
+import { ownKept } from '#src/domains/candidates/candidates.kept.service.ts'
+import * as candidates from '#src/domains/candidates/candidates.service.ts'
+import { hasBlocked } from '#src/domains/hiring/access/contact.service.ts'
+import { checkAnswers, type Question } from '#src/domains/hiring/application/answers.ts'
+import type { FitSnapshot } from '#src/domains/hiring/hiring.tables.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
+import { dayCount, dueBy, endAfter } from '#src/domains/postings/postings.promises.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { dayInWords } from '#src/platform/indian-time.ts'
+
+const day = 24 * 3600 * 1000
+
+/** A job on the board, as applying needs it. */
+interface Posting {
+  jobId: string
+  state: PostingState
+  applyBy: Date | null
+  closedAt: Date | null
+  answerDays: number
+  answerDayKind: AnswerDayKind
+  jobTitle: string
+  companyName: string
+  kind: 'jobs' | 'internships'
+  companyId: string
+}
+
+/**
+ * Applies to one job on the board. Those who apply at the same time do not wait for each other: the posting is only locked
+ * against being closed meanwhile, and what is counted is written last. Refused without a skill test (403 `skill_test_needed`,
+ * SVC-01), when the job is closed (409 `posting_closed`) or was applied for (409 `already_applied`), and where a hard rule or
+ * a wanted answer is not met (403 `not_eligible`), and while the profile has no name, mobile number or college (403
+ * `details_needed`) or the email is not confirmed (403 `confirm_email_first`, G-150). The same `clientId` gets the first answer again.
+ */
+export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput): Promise<Applied> {
+  const { id: candidateId } = signedIn(ctx)
+  // Several applications of one person wait for each other.
+  const profile = await candidates.lockCandidate(ctx, candidateId)
+  const posting = orNotFound(await lockPosting(ctx, slug))
+  const repeated = await ofClient(ctx, candidateId, input.clientId)
+  if (repeated) return repeated.jobId === posting.jobId ? answerTo(posting, repeated) : fail('malformed')
+
+  if (!(await assessments.hasSkillTest(ctx, candidateId))) fail('skill_test_needed')
+  const before = await ofJob(ctx, posting.jobId, candidateId)
+  if (before && !isUnknown(before)) refuseSecond(before)
+  refuseClosed(ctx, posting)
+  if (await hasBlocked(ctx, candidateId, posting.companyId)) fail('company_blocked')
+  await refuseTooMany(ctx, candidateId)
+  const lacking = candidates.lacksToApply(profile)
+  if (lacking.length > 0) fail('details_needed', { fields: lacking })
+  await refuseUnconfirmed(ctx)
+  const resume = await ownKept(ctx, input.resumeId)
+  const answers = checkAnswers(await questionsOf(ctx, posting.jobId), input.answers)
+  const fit = await fitOf(ctx, candidateId, posting.jobId)
+
+  if (input.alsoPool) await candidates.markInterested(ctx, posting.kind)
+  const id = before?.id ?? randomUUID()
+  const appliedAt = ctx.now()
+  const how = await dayCount(ctx, posting.answerDayKind)
+  const due = dueBy(endAfter(appliedAt, posting.answerDays, how), posting.answerDays, how)
+  const { answerBy } = due
+  await tellApplicant(ctx, { id, candidateId, posting, answerBy })
+  const sent = {
+    source: 'direct',
+    stageChangedAt: appliedAt,
+    resumeId: resume.id,
+    note: input.note,
+    sharesContact: input.sharesContact,
+    appliedAt,
+    promisedBy: answerBy,
+    promisedDays: posting.answerDays,
+    promisedDayKind: posting.answerDayKind,
+    ...due,
+    reminded: 0,
+    clientId: input.clientId,
+    fit: JSON.stringify(fit),
+  } as const
+  if (before) await ctx.db.updateTable('applications').set(sent).where('id', '=', id).execute()
+  else {
+    await ctx.db
+      .insertInto('applications')
+      .values({ id, jobId: posting.jobId, candidateId, stage: 'applicant', ...sent })
+      .execute()
+  }
+  if (answers.length > 0) {
+    await ctx.db
+      .insertInto('applicationAnswers')
+      .values(
+        answers.map(({ question, value }, position) => ({
+          applicationId: id,
+          position,
+          questionId: question.id,
+          question: question.text,
+          value: JSON.stringify(value),
+        })),
+      )
+      .execute()
+  }
+  return answerTo(posting, { id, answerBy })
+}
+
+const answerTo = ({ companyName }: Posting, { id, answerBy }: { id: string; answerBy: Date }): Applied => ({
+  applicationId: id,
+  answerBy: answerBy.toISOString(),
+  msg: messages.applicationSent(companyName, dayInWords(answerBy)),
+})
+
+/** The posting of a job, which is not closed before the application is written; undefined where the board does not show it. */
+async function lockPosting(ctx: Ctx, slug: string): Promise<Posting | undefined> {
+  const { rows } = await sql<Posting>`
+    select p.job_id, p.state, p.apply_by, p.closed_at, p.answer_days, p.answer_day_kind, j.title as job_title, c.name as company_name, j.company_id,
+      case j.role when 'internship' then 'internships' else 'jobs' end as kind
+    from postings p join jobs j on j.id = p.job_id join companies c on c.id = j.company_id
+    where p.slug = ${slug} and p.state in ('live', 'paused', 'closed') and p.published_at is not null
+      and p.state_cause is distinct from 'suspended' and j.deleted_at is null
+    for share of p`.execute(ctx.db)
+  return rows[0]
+}
+
+interface Earlier {
+  id: string
+  jobId: string
+  stage: string
+  appliedAt: Date | null
+}
+
+/** The application of this request, if it was answered before. */
+async function ofClient(ctx: Ctx, candidateId: string, clientId: string) {
+  const row = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'jobId', 'promisedBy'])
+    .where('candidateId', '=', candidateId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  return row?.promisedBy ? { id: row.id, jobId: row.jobId, answerBy: row.promisedBy } : undefined
+}
+
+const ofJob = (ctx: Ctx, jobId: string, candidateId: string): Promise<Earlier | undefined> =>
+  ctx.db
+    .selectFrom('applications')
+    .select(['id', 'jobId', 'stage', 'appliedAt'])
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Whether the candidate does not know of an application: the team has looked at them in the pool. It becomes theirs. */
+const isUnknown = ({ stage, appliedAt }: Earlier) => stage === 'applicant' && appliedAt === null
+
+/** Nobody applies twice to one job, also after withdrawing; whom the team has put forward need not apply (G-122). */
+function refuseSecond({ appliedAt }: Earlier): never {
+  fail('already_applied', { msg: messages.appliedBefore(appliedAt ? dayInWords(appliedAt) : '') })
+}
+
+function refuseClosed(ctx: Ctx, { state, applyBy, closedAt }: Posting): void {
+  const isPast = applyBy !== null && applyBy <= ctx.now()
+  if (state === 'live' && !isPast) return
+  const closed = state === 'closed' ? closedAt : isPast ? applyBy : null
+  fail('posting_closed', { msg: messages.applicationsClosed(closed ? dayInWords(closed) : '') })
+}
+
+async function refuseTooMany(ctx: Ctx, candidateId: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('candidateId', '=', candidateId)
+    .where('appliedAt', '>', new Date(ctx.now().getTime() - day))
+    .executeTakeFirstOrThrow()
+  if (count >= limits.applicationsPerDay) fail('too_many_applications')
+}
+
+const questionsOf = (ctx: Ctx, jobId: string): Promise<Question[]> =>
+  ctx.db
+    .selectFrom('postingQuestions')
+    .select(['id', 'kind', 'text', 'options', 'isRequired', 'wanted'])
+    .where('jobId', '=', jobId)
+    .orderBy('position')
+    .execute()
+
+/** The field of the profile in which a rule can be met. */
+const fieldOf: Record<PostingRule['params']['kind'], string> = {
+  graduation_year: 'graduationYear',
+  degree: 'degree',
+  experience: 'workExperience',
+  test_percent: 'skillTest',
+  place: 'preferredLocations',
+  work_mode: 'jobType',
+  skills: 'skills',
+}
+
+/** How the candidate fits the rules of the posting, as it is kept; refuses whoever does not meet a hard one. */
+async function fitOf(ctx: Ctx, candidateId: string, jobId: string): Promise<FitSnapshot> {
+  const rules = await ctx.db
+    .selectFrom('postingRules')
+    .select(['params', 'isHard'])
+    .where('jobId', '=', jobId)
+    .orderBy('position')
+    .execute()
+  if (rules.length === 0) return { met: [], missing: [], unknown: [] }
+  const judgement = judge(rules, orNotFound(await readFacts(ctx, candidateId)))
+  if (!meetsHardRules(judgement)) {
+    const fields = [...judgement.missing, ...judgement.unknown].flatMap(({ params, isHard }): FieldError[] =>
+      isHard ? [{ field: fieldOf[params.kind], msg: `${ruleSentence(params)}.` }] : [],
+    )
+    fail('not_eligible', { fields })
+  }
+  const sentences = (of: readonly PostingRule[]) => of.map(({ params }) => ruleSentence(params))
+  const { met, missing, unknown } = judgement
+  return { met: sentences(met), missing: sentences(missing), unknown: sentences(unknown) }
+}
+
+async function tellApplicant(
+  ctx: Ctx,
+  it: { id: string; candidateId: string; posting: Posting; answerBy: Date },
+): Promise<void> {
+  const { jobTitle, companyName } = it.posting
+  const path = `/applications/${it.id}`
+  await notifyWithMail(ctx, [
+    {
+      to: it.candidateId,
+      key: `applied:${it.id}`,
+      text: `Your application for ${jobTitle} is with ${companyName}.`,
+      data: {
+        jobTitle,
+        companyName,
+        details: `You have an answer by ${dayInWords(it.answerBy)}. Until then you can follow or withdraw it.`,
+        path,
+      },
+      kind: 'receipt',
+      from: { company: it.posting.companyId },
+      mail: {
+        topic: 'decisions',
+        subject: `Your application for ${jobTitle} at ${companyName}`,
+        link: { text: 'Follow your application', url: `${ctx.env.publicUrl}${path}` },
+      },
+    },
+  ])
+}

@@ -1,0 +1,239 @@
+import { indianDay, isWaiting } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { broadcastPanels } from '#src/domains/hiring/application/live.service.ts'
+import { toCome } from '#src/domains/hiring/application/news.service.ts'
+import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
+import { handOverInterviews, heldBy } from '#src/domains/hiring/interviews/hosts.service.ts'
+import { closeAllOf, handOver, keepHiredCounts } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { notifyRecruitersOfEach } from '#src/domains/jobs/jobs.members.service.ts'
+import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { notifyOfJob } from './endings.tasks.ts'
+import { endHiringsFor } from './hirings.service.ts'
+
+/**
+ * Removes a candidate who deletes the account from all jobs. Those who would interview them are told while the interviews are
+ * still known, and so are the recruiters of open applications, without the name. The jobs still count the hiring. Returns the dates of hirings, for the team's stats.
+ */
+export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<Date[]> {
+  // In the same order as moves of candidates: jobs before applications, so that there is no deadlock.
+  await ctx.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('applications').select('jobId').where('candidateId', '=', candidateId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const own = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .leftJoin('lateAnswers as late', (join) =>
+      join.onRef('late.applicationId', '=', 'applications.id').on('late.outcome', 'is', null),
+    )
+    .select(['applications.id', 'jobId', 'title', 'stage', 'source', 'late.applicationId as askedOf'])
+    .select((eb) => eb.and([eb('completedAt', 'is', null), eb('deletedAt', 'is', null)]).as('isOpen'))
+    .where('candidateId', '=', candidateId)
+    .execute()
+  const cancelled = await cancelInterviews(
+    ctx,
+    own.map(({ id }) => id),
+    { because: 'The candidate has deleted their account.', candidateName: 'A former candidate' },
+  )
+  // Of the others the company is told here.
+  const told = new Set(cancelled.map(({ applicationId }) => applicationId))
+  await broadcastPanels(
+    ctx,
+    own.map(({ jobId }) => jobId),
+  )
+  await notifyRecruitersOfEach(
+    ctx,
+    own.flatMap(({ id, jobId, title, isOpen, askedOf, ...application }) => {
+      if (!isOpen || told.has(id) || !(isWaiting(application) || askedOf)) return []
+      const text = `A candidate for ${title} has deleted their account. The application is gone with it.`
+      return [{ jobId, text, data: { jobTitle: title, jobId } }]
+    }),
+  )
+  const applications = await ctx.db
+    .deleteFrom('applications')
+    .where('candidateId', '=', candidateId)
+    .returning(['jobId', 'stage', 'hiredAt'])
+    .execute()
+  const hired = applications.filter(({ stage }) => stage === 'hired')
+  await keepHiredCounts(
+    ctx,
+    hired.map(({ jobId }) => jobId),
+  )
+  return hired.flatMap(({ hiredAt }) => (hiredAt ? [hiredAt] : []))
+}
+
+/**
+ * Hands the jobs of a recruiter who deletes the account over to a colleague. Without one all of them end, and the hirings
+ * for them: upcoming interviews are cancelled first, while their participants are still known, and waiting candidates get
+ * an answer, in batches.
+ */
+export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<void> {
+  const { member, successor } = await successorOf(ctx, recruiterId)
+  if (successor) {
+    await handOverInterviews(ctx, heldBy(member), async () => {
+      await handOver(ctx, member.id, successor.id)
+      await replaceInterviewer(ctx, member, true)
+    })
+    return
+  }
+  const applications = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('interviews', 'interviews.applicationId', 'applications.id')
+    .select('applications.id')
+    .distinct()
+    .where('jobs.recruiterId', '=', recruiterId)
+    .execute()
+  const ids = applications.map(({ id }) => id)
+  await cancelInterviews(ctx, ids)
+  if (ids.length > 0)
+    await ctx.db.updateTable('interviews').set({ email: '' }).where('applicationId', 'in', ids).execute()
+  const at = ctx.now().toISOString()
+  const { all, open } = await closeAllOf(ctx, recruiterId)
+  await endHiringsFor(ctx, all)
+  for (const jobId of open) await ctx.later(notifyOfJob, { jobId, what: 'ended', at })
+}
+
+/**
+ * Lets the recruiters of the jobs stand in for an interviewer who leaves the company, in interviews to come. With `forGood`
+ * the email is removed from earlier ones, too.
+ */
+export async function replaceInterviewer(
+  ctx: Ctx,
+  leaver: { email: string; companyId: string },
+  forGood = false,
+): Promise<void> {
+  await sql`
+    update interviews i set email = case when i.held_on >= ${indianDay(ctx.now())}::date then host.email else '' end
+    from applications a join jobs j on j.id = a.job_id join accounts host on host.id = j.recruiter_id
+    where a.id = i.application_id and j.company_id = ${leaver.companyId} and lower(i.email) = ${leaver.email}
+      and (${forGood} or i.held_on >= ${indianDay(ctx.now())}::date)`.execute(ctx.db)
+}
+
+/** Lets the lead of a job hold its interviews to come in place of somebody who was taken off it, and tells the lead. */
+export async function leadStandsIn(ctx: Ctx, jobId: string, memberId: string): Promise<void> {
+  const { rows } = await sql<{ leadId: string; title: string; name: string }>`
+    update interviews i set email = lead.email
+    from applications a join jobs j on j.id = a.job_id join accounts lead on lead.id = j.recruiter_id, accounts gone
+    where a.id = i.application_id and j.id = ${jobId} and gone.id = ${memberId} and lower(i.email) = gone.email
+      and i.status in ('requested', 'scheduled', 'suspended') and ${toCome(ctx)}
+    returning lead.id as lead_id, j.title, coalesce(nullif(gone.full_name, ''), gone.email) as name`.execute(ctx.db)
+  const [one] = rows
+  if (!one || one.leadId === ctx.actor?.id) return
+  const count = rows.length === 1 ? 'an interview' : `${rows.length} interviews`
+  const text = `You hold ${count} for ${one.title} now: ${one.name} is no longer on the job.`
+  await notify(ctx, 'memberNews', one.leadId, text, { jobTitle: one.title, jobId })
+}
+
+/** The candidate's stage in each job, and when it changed; remarks about candidates are not part of their export. */
+export async function applicationsOf(ctx: Ctx, candidateId: string) {
+  const applications = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('resumes', 'resumes.id', 'applications.resumeId')
+    .select(['applications.id', 'jobs.title as job', 'companies.name as company', 'stage', 'stageChangedAt', 'hiredAt'])
+    .select([
+      'source',
+      'appliedAt',
+      'note',
+      'sharesContact',
+      'seenAt',
+      'promisedBy',
+      'promisedDays',
+      'promisedDayKind',
+      'answerBy',
+      'answeredAt',
+      'fit',
+      'withdrawnReason',
+    ])
+    .select('resumes.fileName as resume')
+    .where('applications.candidateId', '=', candidateId)
+    .orderBy('stageChangedAt')
+    .execute()
+  const changes = await ctx.db
+    .selectFrom('stageChanges')
+    .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
+    .select(['applicationId', 'fromStage', 'toStage', 'changedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('changedAt')
+    .execute()
+  const lateAnswers = await ctx.db
+    .selectFrom('lateAnswers')
+    .innerJoin('applications', 'applications.id', 'lateAnswers.applicationId')
+    .select(['applicationId', 'toStage', 'askedAt', 'askUntil', 'outcome', 'settledAt'])
+    .where('candidateId', '=', candidateId)
+    .execute()
+  const interviewChanges = await ctx.db
+    .selectFrom('interviewChanges as c')
+    .innerJoin('interviews', 'interviews.id', 'c.interviewId')
+    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+    .select(['applicationId', 'what', 'fromOn', 'fromAt', 'toOn', 'toAt', 'reason', 'changedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('changedAt')
+    .execute()
+  const attendance = await ctx.db
+    .selectFrom('interviews')
+    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+    .select(['applicationId', 'heldOn', 'heldAt', 'attendance', 'attendanceReason', 'attendanceAt'])
+    .where('candidateId', '=', candidateId)
+    .where('attendance', 'is not', null)
+    .orderBy('attendanceAt')
+    .execute()
+  const mails = await ctx.db
+    .selectFrom('applicationMails as m')
+    .innerJoin('applications', 'applications.id', 'm.applicationId')
+    .select(['applicationId', 'subject', 'body', 'sentAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('sentAt')
+    .execute()
+  const conversation = await ctx.db
+    .selectFrom('applicationMessages as m')
+    .innerJoin('applications', 'applications.id', 'm.applicationId')
+    .select(['applicationId', 'byCompany', 'sentAt', 'readAt'])
+    // What the team has removed is not read again here, unless they wrote it.
+    .select(sql<string>`case when hidden_at is null or not by_company then text else '' end`.as('text'))
+    .select((eb) => eb('hiddenAt', 'is not', null).as('isRemoved'))
+    .where('candidateId', '=', candidateId)
+    .orderBy('sentAt')
+    .execute()
+  const answers = await ctx.db
+    .selectFrom('applicationAnswers')
+    .innerJoin('applications', 'applications.id', 'applicationAnswers.applicationId')
+    .select(['applicationId', 'question', 'value'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('position')
+    .execute()
+  const answersOf = byApplication(answers)
+  const mailsOf = byApplication(mails)
+  const messagesOf = byApplication(conversation)
+  const attendanceOf = byApplication(attendance)
+  const lateAnswersOf = byApplication(lateAnswers)
+  const interviewChangesOf = byApplication(interviewChanges)
+  const changesOf = byApplication(changes)
+  return applications.map(({ id, ...application }) => ({
+    ...application,
+    answers: answersOf(id),
+    mails: mailsOf(id),
+    messages: messagesOf(id),
+    attendance: attendanceOf(id),
+    lateAnswers: lateAnswersOf(id),
+    interviewChanges: interviewChangesOf(id),
+    changes: changesOf(id),
+  }))
+}
+
+/** Finds the rows of an application, without its id. */
+function byApplication<Row extends { applicationId: string }>(rows: readonly Row[]) {
+  const groups = Map.groupBy(rows, ({ applicationId }) => applicationId)
+  return (id: string) =>
+    (groups.get(id) ?? []).map((found) => {
+      const { applicationId: _, ...row } = found
+      return row
+    })
+}

@@ -1,0 +1,298 @@
+import {
+  type AttendanceAnswer,
+  defaultCriteria,
+  type Evaluation,
+  type EvaluationDraft,
+  type Evaluations,
+  type HeldInterview,
+  indianDay,
+  limits,
+  messages,
+} from '@firstrung/contract'
+import { type Selectable, sql } from 'kysely'
+import * as candidates from '#src/domains/candidates/candidates.service.ts'
+import { hiddenOf } from '#src/domains/hiring/access/contact.service.ts'
+import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
+import type { EvaluationTable } from '#src/domains/hiring/hiring.tables.ts'
+import { isInLists, presentAttendance } from '#src/domains/hiring/panel/panel.service.ts'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+
+/** How long a scorecard can be changed by its author. */
+const editable = 24 * 3600 * 1000
+
+/** What the caller may judge: an application, with the criteria of its job. */
+interface Judging {
+  applicationId: string
+  criteria: string[]
+  jobTitle: string
+  /** The rounds of interviews that they may judge, the latest first. */
+  rounds: Round[]
+}
+
+type Round = 1 | 2
+
+/** The interviews `i` with members `host` of their job as interviewers, in jobs that are neither deleted nor suspended. */
+export const heldByMembers = sql`
+  from interviews i
+  join applications a on a.id = i.application_id
+  join jobs j on j.id = a.job_id and j.deleted_at is null
+  join accounts host on host.email = lower(i.email)
+  join job_members m on m.job_id = j.id and m.recruiter_id = host.id
+  where i.status in ('requested', 'scheduled', 'suspended')
+    and exists (select from jobs where jobs.id = j.id and ${jobs.notOfSuspended})`
+const heldByMe = (ctx: Ctx) => sql`${heldByMembers} and host.id = ${signedIn(ctx).id}`
+
+/**
+ * The application of a candidate that the caller may judge: those in their lists, and for interviewers the candidates they
+ * interview. Anybody else is 404.
+ */
+async function judging(ctx: Ctx, jobId: string, candidateId: string): Promise<Judging> {
+  const job = await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst()
+  if (job) {
+    const application = await ctx.db
+      .selectFrom('applications')
+      .select(['id', 'stage', 'source'])
+      .where('jobId', '=', jobId)
+      .where('candidateId', '=', candidateId)
+      .executeTakeFirst()
+    if (!application || !isInLists(ctx, application)) fail('not_found')
+    const interviews = await ctx.db
+      .selectFrom('interviews')
+      .select('round')
+      .where('applicationId', '=', application.id)
+      .where('status', '!=', 'cancelled')
+      .orderBy('round', 'desc')
+      .execute()
+    return {
+      applicationId: application.id,
+      criteria: job.criteria ?? [...defaultCriteria],
+      jobTitle: job.title,
+      rounds: interviews.map(({ round }) => asRound(round)),
+    }
+  }
+  const { rows } = await sql<{ applicationId: string; criteria: string[] | null; jobTitle: string; round: number }>`
+    select a.id as application_id, j.criteria, j.title as job_title, i.round
+    ${heldByMe(ctx)} and j.id = ${jobId} and a.candidate_id = ${candidateId}
+    order by i.round desc`.execute(ctx.db)
+  const { applicationId, criteria, jobTitle } = orNotFound(rows[0])
+  return {
+    applicationId,
+    criteria: criteria ?? [...defaultCriteria],
+    jobTitle,
+    rounds: rows.map(({ round }) => asRound(round)),
+  }
+}
+
+const asRound = (round: number): Round => (round === 2 ? 2 : 1)
+
+/**
+ * The scorecards about a candidate. Those of others about a round are left out until the caller has judged that round, and
+ * those about no round until the caller has judged anything.
+ */
+export async function readEvaluations(ctx: Ctx, jobId: string, candidateId: string): Promise<Evaluations> {
+  const { applicationId, criteria, jobTitle, rounds } = await judging(ctx, jobId, candidateId)
+  const person = await ctx.db
+    .selectFrom('accounts')
+    .select(['fullName', 'uniqueId'])
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow()
+  const rows = await ctx.db
+    .selectFrom('evaluations')
+    .leftJoin('accounts', 'accounts.id', 'evaluations.authorId')
+    .selectAll('evaluations')
+    .select('accounts.fullName')
+    .where('applicationId', '=', applicationId)
+    .orderBy('submittedAt', 'desc')
+    .orderBy('evaluations.id')
+    .limit(limits.list)
+    .execute()
+  const { id } = signedIn(ctx)
+  const judged = new Set(rows.filter(({ authorId }) => authorId === id).map(({ round }) => round))
+  const isShown = ({ round }: { round: number | null }) => judged.has(round) || (round === null && judged.size > 0)
+  const hiddenRounds = rows.filter((row) => !isShown(row)).map(({ round }) => round && asRound(round))
+  return {
+    fullName: person.fullName || person.uniqueId,
+    jobTitle,
+    criteria,
+    rounds,
+    evaluations: rows.filter(isShown).map((row) => present(ctx, row)),
+    hidden: ([2, 1, null] as const).flatMap((round) => {
+      const count = hiddenRounds.filter((hidden) => hidden === round).length
+      return count > 0 ? [{ round, count }] : []
+    }),
+  }
+}
+
+const present = (ctx: Ctx, row: Selectable<EvaluationTable> & { fullName: string | null }): Evaluation => {
+  const isOwn = row.authorId === signedIn(ctx).id
+  return {
+    _id: row.id,
+    authorName: row.fullName ?? '',
+    isOwn,
+    round: row.round,
+    criteria: row.criteria,
+    verdict: row.verdict,
+    text: row.text,
+    submittedAt: row.submittedAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    mayEdit: isOwn && isEditable(ctx, row),
+  }
+}
+
+const isEditable = (ctx: Ctx, { submittedAt }: { submittedAt: Date }) =>
+  ctx.now().getTime() - submittedAt.getTime() <= editable
+
+/**
+ * Submits a scorecard about a candidate, which open pages show at once. There is one of each author for a round; the
+ * database refuses a second one.
+ */
+export async function evaluate(
+  ctx: Ctx,
+  { jobId, candidateId, draft }: { jobId: string; candidateId: string; draft: EvaluationDraft },
+): Promise<{ id: string; msg: string }> {
+  const { applicationId, criteria, rounds } = await judging(ctx, jobId, candidateId)
+  refuseOtherCriteria(draft, criteria)
+  if (draft.round !== null && !rounds.includes(draft.round)) {
+    const msg = messages.roundWithoutInterview
+    fail('invalid', { msg, fields: [{ field: 'round', msg }] })
+  }
+  const { id } = await ctx.db
+    .insertInto('evaluations')
+    .values({ applicationId, authorId: signedIn(ctx).id, ...columnsOf(draft), submittedAt: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await broadcast(ctx, { jobId, candidateId })
+  return { id, msg: messages.scorecardSubmitted }
+}
+
+/** Changes an own scorecard within a day. */
+export async function editEvaluation(
+  ctx: Ctx,
+  id: string,
+  draft: EvaluationDraft,
+): Promise<{ id: string; msg: string }> {
+  const found = orNotFound(
+    await ctx.db
+      .selectFrom('evaluations')
+      .innerJoin('applications', 'applications.id', 'evaluations.applicationId')
+      .select(['jobId', 'candidateId', 'submittedAt', 'criteria', 'round'])
+      .where('evaluations.id', '=', id)
+      .where('authorId', '=', signedIn(ctx).id)
+      .forUpdate('evaluations')
+      .executeTakeFirst(),
+  )
+  // Somebody who was removed from the job since may not.
+  await judging(ctx, found.jobId, found.candidateId)
+  if (!isEditable(ctx, found)) fail('card_too_late')
+  // As the job named them when it was submitted.
+  refuseOtherCriteria(
+    draft,
+    found.criteria.map(({ name }) => name),
+  )
+  await ctx.db
+    .updateTable('evaluations')
+    .set({ ...columnsOf(draft), round: found.round, editedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+  await broadcast(ctx, found)
+  return { id, msg: messages.scorecardChanged }
+}
+
+/** Lets open pages of those who may judge a candidate read the scorecards again. */
+async function broadcast(ctx: Ctx, about: { jobId: string; candidateId: string }): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct host.id ${heldByMembers} and j.id = ${about.jobId} and a.candidate_id = ${about.candidateId}`.execute(
+    ctx.db,
+  )
+  await broadcastChange(
+    ctx,
+    about,
+    rows.map(({ id }) => id),
+  )
+}
+
+const columnsOf = ({ round, criteria, verdict, text }: EvaluationDraft) => ({
+  round,
+  criteria: JSON.stringify(criteria),
+  verdict,
+  text,
+})
+
+/** Refuses a card that leaves out a criterion of the job, or judges others. */
+function refuseOtherCriteria(draft: EvaluationDraft, criteria: string[]): void {
+  const judged = draft.criteria.map(({ name }) => name)
+  if (judged.length === criteria.length && criteria.every((name) => judged.includes(name))) return
+  fail('invalid', { msg: messages.criteriaChanged, fields: [{ field: 'criteria', msg: messages.criteriaChanged }] })
+}
+
+/** What the members of a job judge, for those who may choose it. */
+export async function readCriteria(ctx: Ctx, jobId: string): Promise<{ criteria: string[] }> {
+  const job = orNotFound(await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst())
+  permit(ctx, 'job.share', job)
+  return { criteria: job.criteria ?? [...defaultCriteria] }
+}
+
+/** Chooses what the members of a job judge. Scorecards that were submitted keep theirs. */
+export async function chooseCriteria(ctx: Ctx, jobId: string, criteria: string[]): Promise<{ msg: string }> {
+  const job = await jobs.lock(ctx, jobId)
+  permit(ctx, 'job.share', job)
+  await jobs.setCriteria(ctx, jobId, criteria)
+  return { msg: messages.criteriaSaved }
+}
+
+/** The interviews that the caller holds, the next one first, then earlier ones. */
+export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldInterview[] }> {
+  const { rows } = await sql<{
+    id: string
+    jobId: string
+    title: string
+    candidateId: string
+    round: number
+    heldOn: string
+    heldAt: string
+    durationText: string
+    link: string
+    attendance: AttendanceAnswer | null
+    attendanceAt: Date | null
+    attendanceReason: string
+    isEvaluated: boolean
+  }>`
+    select i.id, j.id as job_id, j.title, a.candidate_id, i.round, i.held_on, i.held_at, i.duration_text, i.link,
+      i.attendance, i.attendance_at, i.attendance_reason,
+      exists (
+        select from evaluations e
+        where e.application_id = a.id and e.author_id = host.id and e.round = i.round
+      ) as is_evaluated
+    ${heldByMe(ctx)}
+    order by i.held_on < ${indianDay(ctx.now())}::date, abs(i.held_on - ${indianDay(ctx.now())}::date), i.held_at, i.id
+    limit ${limits.list}`.execute(ctx.db)
+  const ids = [...new Set(rows.map(({ candidateId }) => candidateId))]
+  const views = ids.length > 0 ? await candidates.viewsOf(ctx, ids, await hiddenOf(ctx, ids)) : new Map<string, never>()
+  return {
+    interviews: rows.flatMap((row): HeldInterview[] => {
+      const view = views.get(row.candidateId)
+      if (!view) return []
+      return [
+        {
+          _id: row.id,
+          jobId: row.jobId,
+          jobTitle: row.title,
+          userId: row.candidateId,
+          fullName: view.fullName,
+          resumeS3PublicUrl: view.resume.resumeS3PublicUrl,
+          resumeFileName: view.resume.resumeFileName,
+          ...(view.contact && { contact: view.contact }),
+          round: row.round,
+          interviewDate: row.heldOn,
+          interviewTime: row.heldAt,
+          interviewDuration: row.durationText,
+          interviewLink: row.link,
+          attendance: presentAttendance(row),
+          isEvaluated: row.isEvaluated,
+        },
+      ]
+    }),
+  }
+}

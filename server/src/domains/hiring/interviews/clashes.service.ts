@@ -1,0 +1,143 @@
+import { indianDay, indianMoment, limits, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { nameIn } from '#src/domains/hiring/application/action-answers.service.ts'
+import { dashboardLink, interviewsPath } from '#src/domains/hiring/application/news.service.ts'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
+import type { Task } from '#src/platform/tasks.ts'
+
+/** Day and time (Indian), interviewer and candidate of a planned interview. */
+interface Wanted {
+  /** The interview itself, if it exists: it does not clash with itself. */
+  id?: string
+  jobId: string
+  heldOn: string
+  heldAt: string
+  durationMinutes: number
+  candidateId: string
+  /** The interviewer's. */
+  email: string
+  /** Undefined where the caller knows nothing of clashes: those of the interviewer are a warning then. */
+  despiteClash: boolean | undefined
+}
+
+interface Clash {
+  whose: 'interviewer' | 'candidate' | 'mock'
+  heldOn: string
+  heldAt: string
+  /** Candidate, job and company; null where the caller may not see the job. */
+  about: string | null
+}
+
+/**
+ * Refuses an interview at a time at which its candidate has another one, and says no more than that, because it may be with
+ * another company (G-143); the candidate is told. The team reads when it is, and can override it (G-111). Where somebody of the
+ * company who interviews has another interview there, it is refused too, unless that was accepted; callers who cannot accept it
+ * get a warning, which is returned. Both people stay locked until the end of the transaction, so that of two at the same moment
+ * one is refused.
+ */
+export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | undefined> {
+  const { candidateId, email, despiteClash } = wanted
+  for (const key of [`candidate ${candidateId}`, `interviewer ${email}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
+  const isTeam = signedIn(ctx).role === 'admin'
+  if (isTeam && despiteClash) return undefined
+  const clashes = await clashesWith(ctx, wanted)
+  const [busy, others] = [
+    clashes.filter(({ whose }) => whose === 'interviewer'),
+    clashes.filter(({ whose }) => whose !== 'interviewer'),
+  ]
+  const name = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
+  const said = clashes.map((clash) => sentenceOf(clash, { name, email })).join(' ')
+  const refusal = (msg: string) => ({ msg, fields: [{ field: 'interviewTime', msg }] })
+  if (isTeam && clashes.length > 0) fail('interview_clash', refusal(said))
+  if (others.length > 0) {
+    const { jobId, heldOn, heldAt } = wanted
+    fail('interview_clash', {
+      ...refusal(messages.notFree(name)),
+      leaves: (ctx) => ctx.later(tellOfTry, { candidateId, jobId, heldOn, heldAt }),
+    })
+  }
+  if (busy.length === 0 || despiteClash) return undefined
+  if (despiteClash === undefined) return said
+  return fail('interviewer_busy', refusal(said))
+}
+
+/** Tells a candidate that a company wanted an interview at a time at which they are not free: once a day for each job. */
+export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: string; heldAt: string }> = {
+  name: 'hiring.tell_of_try',
+  async run(ctx, { candidateId, jobId, heldOn, heldAt }) {
+    const job = await ctx.db
+      .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select(['jobs.title as jobTitle', 'companies.name as companyName', 'companyId'])
+      .where('jobs.id', '=', jobId)
+      .executeTakeFirst()
+    if (!job) return
+    const { jobTitle, companyName, companyId } = job
+    const text = `${companyName} wanted an interview with you for ${jobTitle} when you are not free.`
+    const details = `They asked for ${istDateTime(indianMoment(heldOn, heldAt))}. You have another interview then, so it is not planned. They know that you are not free at that time, and nothing else.`
+    await notifyWithMail(ctx, [
+      {
+        to: candidateId,
+        key: `interview-tried:${jobId}:${indianDay(ctx.now())}`,
+        text,
+        data: { jobTitle, companyName, details, path: interviewsPath },
+        kind: 'companyStep',
+        from: { company: companyId },
+        mail: { topic: 'interviews', subject: text.slice(0, -1), link: dashboardLink(ctx) },
+      },
+    ])
+  },
+}
+
+function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { name: string; email: string }): string {
+  const time = istDateTime(indianMoment(heldOn, heldAt))
+  if (whose === 'mock') return `${name} has a mock interview on ${time}.`
+  return `${whose === 'candidate' ? name : email} already has an interview on ${time}${about ? `: ${about}` : ''}.`
+}
+
+/**
+ * The first clash of each kind. Of interviewers only those who work for the job's company, and within it: else a company
+ * could fill the days of another one's people, and read them.
+ */
+async function clashesWith(ctx: Ctx, wanted: Wanted): Promise<Clash[]> {
+  const { id = null, jobId, heldOn, heldAt, durationMinutes, candidateId, email } = wanted
+  const starts = sql`(${heldOn}::date + ${heldAt}::time)`
+  const ends = sql`(${starts} + make_interval(mins => ${durationMinutes}::int))`
+  // The days first, which have an index: no interview lasts longer than a day.
+  const overlaps = (day: string, time: string, minutes: string) => sql`
+    ${sql.ref(day)} between ${heldOn}::date - 1 and ${heldOn}::date + 1
+    and (${sql.ref(day)} + ${sql.ref(time)}::time) < ${ends}
+    and ${starts} < (${sql.ref(day)} + ${sql.ref(time)}::time + make_interval(mins => ${sql.raw(minutes)}))`
+  const isSeen = sql`j.id in ${jobs.visible(ctx).clearSelect().select('jobs.id')}`
+  const interviews = sql`
+    from interviews i
+    join applications a on a.id = i.application_id
+    join jobs j on j.id = a.job_id
+    join companies c on c.id = j.company_id
+    join accounts who on who.id = a.candidate_id
+    where i.status in ('requested', 'scheduled') and i.id is distinct from ${id}::uuid and j.deleted_at is null
+      and ${overlaps('i.held_on', 'i.held_at', 'i.duration_minutes')}`
+  const { rows } = await sql<Clash>`
+    (select 'interviewer' as whose, i.held_on, i.held_at,
+       case when ${isSeen} then concat_ws(', ', nullif(who.full_name, ''), j.title, c.name) end as about
+     ${interviews} and i.email = ${email} and j.company_id = (
+       select own.company_id from jobs own
+       join recruiters member on member.company_id = own.company_id
+       join accounts on accounts.id = member.account_id
+       where own.id = ${jobId} and accounts.email = ${email}
+     ) order by i.held_on, i.held_at limit 1)
+    union all
+    (select 'candidate', i.held_on, i.held_at, case when ${isSeen} then concat_ws(', ', j.title, c.name) end
+     ${interviews} and a.candidate_id = ${candidateId} order by i.held_on, i.held_at limit 1)
+    union all
+    (select 'mock', m.wanted_on, m.wanted_at, null from mock_interview_requests m
+     where m.status <> 'closed' and m.candidate_id = ${candidateId}
+       and ${overlaps('m.wanted_on', 'm.wanted_at', String(limits.mockInterviewMinutes))} limit 1)`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import type { NoticeData } from '@firstrung/contract'
+import type { Interview } from '#src/domains/hiring/application/news.service.ts'
+import { membersOf } from '#src/domains/jobs/jobs.members.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+
+/** Where interviewers find their interviews: they have no hiring panel. */
+const ownInterviewsPath = '/rdashboard'
+
+/** The company's people that an interview concerns: the job's recruiters, and its interviewer if they are a member. */
+export async function concernedBy(
+  ctx: Ctx,
+  jobId: string,
+  { email }: Pick<Interview, 'email'>,
+): Promise<{ id: string; isHost: boolean; path: string }[]> {
+  return (await membersOf(ctx, { id: jobId })).flatMap((member) => {
+    const isInterviewer = member.role === 'interviewer'
+    const isHost = member.email === email.toLowerCase()
+    return isHost || !isInterviewer ? [{ id: member.id, isHost, path: isInterviewer ? ownInterviewsPath : '' }] : []
+  })
+}
+
+/** What a notification about an interview leads to. */
+export const noticeData = (interview: Interview, jobId: string): Partial<NoticeData> => ({
+  jobTitle: interview.jobTitle,
+  jobId,
+  user: interview.candidateName,
+  userId: interview.candidateId,
+})
+
+/** When and where an interview is, for a notification. */
+export const whenData = (
+  interview: Pick<Interview, 'heldOn' | 'heldAt' | 'durationText' | 'link'>,
+): Partial<NoticeData> => ({
+  interviewDate: interview.heldOn,
+  interviewTime: interview.heldAt,
+  interviewDuration: interview.durationText,
+  interviewLink: interview.link,
+})

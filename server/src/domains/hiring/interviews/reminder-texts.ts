@@ -1,0 +1,48 @@
+import type { AttendanceAnswer } from '@firstrung/contract'
+import { type InterviewFacts, reasonIn, type StepText, timeOf } from '#src/domains/hiring/application/texts.ts'
+import type { ReminderKind } from '#src/platform/reminders.ts'
+
+/** What the candidate says about coming. */
+export interface AttendanceFacts extends InterviewFacts {
+  attendance: AttendanceAnswer | null
+  attendanceReason: string
+}
+
+/** The reminder of an interview, for its candidate. */
+export function interviewReminderText(kind: ReminderKind, interview: AttendanceFacts): StepText {
+  const { jobTitle, companyName, round, durationText, link, attendance } = interview
+  const about = `your ${round === 2 ? 'round 2 interview' : 'interview'} for ${jobTitle} at ${companyName}`
+  const meeting =
+    link === '' ? 'Our team will send you the meeting link.' : 'The meeting link is below and on your dashboard.'
+  const takes = `It takes ${durationText}. ${meeting}`
+  if (kind === 'hour') return { text: `Soon: ${about} begins on ${timeOf(interview)}.`, details: takes }
+  const asks =
+    attendance === null
+      ? 'Please say on the page of your application whether you will be there.'
+      : 'If you cannot come, please say so on the page of your application.'
+  return { text: `Reminder: ${about} is on ${timeOf(interview)}.`, details: `${takes} ${asks}` }
+}
+
+/** The reminder before the last hour, for those who hold an interview. */
+export function hostReminderText(interview: AttendanceFacts, candidate: string, whose: 'Your' | 'The'): StepText {
+  const { round, jobTitle, attendance, attendanceReason } = interview
+  const what = `${whose} ${round === 2 ? 'round 2 interview' : 'interview'} with ${candidate} for ${jobTitle}`
+  const details = {
+    coming: `${candidate} will be there.`,
+    notComing: `${candidate} cannot come.${reasonIn(attendanceReason)}`,
+    unknown: `${candidate} has not said whether they will be there.`,
+  }
+  return { text: `${what} begins on ${timeOf(interview)}.`, details: details[attendance ?? 'unknown'] }
+}
+
+/** What a candidate said about coming, for the company, and what it can do. */
+export function attendanceText(interview: AttendanceFacts, candidate: string): StepText {
+  const about = `the ${interview.round === 2 ? 'round 2 interview' : 'interview'} for ${interview.jobTitle} on ${timeOf(interview)}`
+  if (interview.attendance === 'coming')
+    return { text: `${candidate} can come to ${about} after all.`, details: 'You need not do anything.' }
+  return {
+    text: `${candidate} cannot come to ${about}.`,
+    details:
+      `${reasonIn(interview.attendanceReason)} A recruiter of the job can move the interview to another time or cancel it.`.trim(),
+  }
+}

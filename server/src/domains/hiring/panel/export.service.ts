@@ -1,0 +1,220 @@
+import {
+  type AnswerToQuestion,
+  type ApplicationSource,
+  indianDay,
+  messages,
+  type OwnPosting,
+  recruiterSees,
+  stageNames,
+  stages,
+} from '@firstrung/contract'
+import { sql } from 'kysely'
+import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
+import { countOpenedToday, knownTo, noteContactSeen } from '#src/domains/candidates/candidates.resumes.service.ts'
+import { hiddenOf, masksContact } from '#src/domains/hiring/access/contact.service.ts'
+import { givenAnswers, isAnswerTo, presentAnswer } from '#src/domains/hiring/application/sent.service.ts'
+import { hasStanding, type Standings } from '#src/domains/hiring/application/waits.ts'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { readQuestions } from '#src/domains/postings/postings.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
+
+const fixedColumns = [
+  'Name',
+  'Email',
+  'Phone',
+  'ID',
+  'Stage',
+  'Since',
+  'College',
+  'Degree',
+  'Graduation year',
+  'Skills',
+  'Expected CTC (INR)',
+  'Rating',
+  'Remark',
+  'Applied',
+  'Note',
+]
+
+/** The questions of the posting, each with a column of its own, and whether there are answers to earlier ones. */
+interface Asked {
+  questions: OwnPosting['questions']
+  hasEarlier: boolean
+}
+
+/** What was asked before the questions were changed has one column for all. */
+const earlierAnswers = 'Answers to earlier questions'
+
+/**
+ * Every candidate that the team or the recruiter has moved in a job, and who applied to it directly, as a file; those who only
+ * stand in its pool, or have withdrawn, are not in it. Recruiters get the stages that they see, and the candidates they rejected,
+ * with email and phone of as many new people as they may see in a day.
+ */
+export async function exportPanel(ctx: Ctx, jobId: string, password: string): Promise<CsvFile> {
+  const { view } = await jobs.viewOf(ctx, jobId)
+  await confirmOwnPassword(ctx, password)
+  noteAct(ctx, 'exportJob', { job: { id: jobId, name: view.jobTitle } })
+  const isTeam = signedIn(ctx).role === 'admin'
+  const of = (source: ApplicationSource) =>
+    stages.filter((stage) => {
+      const isListed = isTeam ? stage !== 'withdrawn' : recruiterSees({ stage, source }, ctx.env.SCREENING)
+      return isListed && (stage !== 'applicant' || source === 'direct')
+    })
+  const seen = { pool: of('pool'), direct: of('direct') }
+  const { late } = isTeam ? { late: new Set<string>() } : await takeContacts(ctx, await shownIn(ctx, jobId, seen))
+  const asked = await askedOf(ctx, jobId)
+  const columns = [
+    ...fixedColumns,
+    ...asked.questions.map(({ text }) => text),
+    ...(asked.hasEarlier ? [earlierAnswers] : []),
+    // Why email and phone are empty.
+    'Contact',
+  ]
+  return { name: `candidates-of-job-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, { jobId, seen, asked, late }) }
+}
+
+async function askedOf(ctx: Ctx, jobId: string): Promise<Asked> {
+  const { rows } = await sql<{ hasEarlier: boolean }>`
+    select exists (
+      select from applications a join application_answers g on g.application_id = a.id
+      left join posting_questions q on ${isAnswerTo}
+      where a.job_id = ${jobId} and q.id is null
+    ) as has_earlier`.execute(ctx.db)
+  return { questions: await readQuestions(ctx, jobId), hasEarlier: rows[0]?.hasEarlier === true }
+}
+
+/** The cells of an application's answers, one for each column. */
+function cellsOf(answers: readonly AnswerToQuestion[], { questions, hasEarlier }: Asked): string[] {
+  const earlier = answers.filter(({ questionId }) => questionId === null)
+  return [
+    ...questions.map(({ _id }) => answers.find(({ questionId }) => questionId === _id)?.answer ?? ''),
+    ...(hasEarlier ? [earlier.map(({ question, answer }) => `${question} ${answer}`).join('\n')] : []),
+  ]
+}
+
+/** Whose email and phone the file has. */
+async function shownIn(ctx: Ctx, jobId: string, seen: Standings): Promise<string[]> {
+  const listed = await ctx.db
+    .selectFrom('applications as a')
+    .select('a.candidateId')
+    .where('a.jobId', '=', jobId)
+    .where(sql<boolean>`${hasStanding(seen)}`)
+    .orderBy('a.id')
+    .execute()
+  const ids = listed.map(({ candidateId }) => candidateId)
+  const { masked, ended } = await hiddenOf(ctx, ids)
+  return ids.filter((id) => !masked.has(id) && !ended.has(id))
+}
+
+/**
+ * Notes whose email and phone the file shows, and returns whose it leaves out. Counts as opening resumes does, so that a click
+ * which shortlists everybody does not give everybody's contacts. Candidates that the recruiter has seen before do not count.
+ */
+async function takeContacts(ctx: Ctx, ids: readonly string[]): Promise<{ late: ReadonlySet<string> }> {
+  const { id } = signedIn(ctx)
+  if (!masksContact(ctx)) {
+    await noteContactSeen(ctx, ids)
+    return { late: new Set() }
+  }
+  // Two files at the same moment are counted one after the other.
+  await ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', id).forNoKeyUpdate().execute()
+  const known = await knownTo(ctx, ids)
+  const fresh = ids.filter((candidateId) => !known.has(candidateId))
+  const left = Math.max(0, ctx.env.RESUMES_PER_DAY - (await countOpenedToday(ctx, id)))
+  const taken = fresh.slice(0, left)
+  await noteContactSeen(ctx, [...known])
+  await noteContactSeen(ctx, taken, ['contact', 'listed'])
+  return { late: new Set(fresh.slice(left)) }
+}
+
+interface Listing {
+  jobId: string
+  seen: Standings
+  asked: Asked
+  /** Whose email and phone must wait for tomorrow. */
+  late: ReadonlySet<string>
+}
+
+async function* rowsOf(ctx: Ctx, { jobId, seen, asked, late }: Listing) {
+  for await (const row of inPortions((last: Row | undefined) => readRows(ctx, jobId, seen, last))) {
+    if (row.isEnded && signedIn(ctx).role === 'recruiter') {
+      const { fullName, uniqueId, stage, stageChangedAt } = row
+      yield [
+        fullName,
+        '',
+        '',
+        uniqueId,
+        stageNames[stage],
+        indianDay(stageChangedAt),
+        ...fixedColumns.slice(6).map(() => ''),
+        ...cellsOf([], asked),
+        'Access ended by the candidate',
+      ]
+      continue
+    }
+    const isMasked = masksContact(ctx) && !row.isGranted
+    const isLate = !isMasked && late.has(row.candidateId)
+    const isHidden = isMasked || isLate
+    yield [
+      row.fullName,
+      isHidden ? '' : row.email,
+      isHidden ? '' : row.mobileNo,
+      row.uniqueId,
+      stageNames[row.stage],
+      indianDay(row.stageChangedAt),
+      row.collegeName,
+      row.degree,
+      row.graduationYear,
+      row.skillNames.join(', '),
+      row.expectedCtc,
+      row.rating,
+      row.comment,
+      row.appliedAt && indianDay(row.appliedAt),
+      row.note,
+      ...cellsOf(row.given.map(presentAnswer), asked),
+      isMasked ? 'Shown once you shortlist' : isLate ? messages.contactsOfDay(ctx.env.RESUMES_PER_DAY) : 'Shown',
+    ]
+  }
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const readRows = (ctx: Ctx, jobId: string, seen: Standings, last: { id: string } | undefined) =>
+  ctx.db
+    .selectFrom('applications as a')
+    .innerJoin('accounts', 'accounts.id', 'a.candidateId')
+    .innerJoin('candidates', 'candidates.accountId', 'a.candidateId')
+    .leftJoin('scorecards', 'scorecards.applicationId', 'a.id')
+    .innerJoin('jobs', 'jobs.id', 'a.jobId')
+    .leftJoin('contactGrants', (join) =>
+      join
+        .onRef('contactGrants.candidateId', '=', 'a.candidateId')
+        .onRef('contactGrants.companyId', '=', 'jobs.companyId')
+        .on('contactGrants.endedAt', 'is', null),
+    )
+    .select((eb) => eb('contactGrants.givenAt', 'is not', null).as('isGranted'))
+    .select(
+      sql<boolean>`exists (select from contact_grants g
+        where g.candidate_id = a.candidate_id and g.company_id = jobs.company_id and g.ended_at is not null)`.as(
+        'isEnded',
+      ),
+    )
+    .select(['a.id', 'a.candidateId', 'a.stage', 'a.stageChangedAt', 'a.appliedAt', 'a.note'])
+    .select(givenAnswers(sql.ref('a.id')).as('given'))
+    .select([
+      'accounts.fullName',
+      'accounts.email',
+      'accounts.uniqueId',
+      'candidates.mobileNo',
+      'candidates.collegeName',
+    ])
+    .select(['candidates.degree', 'candidates.graduationYear', 'candidates.skillNames', 'candidates.expectedCtc'])
+    .select(['scorecards.rating', 'scorecards.comment'])
+    .where('a.jobId', '=', jobId)
+    .where(sql<boolean>`${hasStanding(seen)}`)
+    .$if(last !== undefined, (rows) => rows.where('a.id', '>', sql<string>`${last?.id}::uuid`))
+    .orderBy('a.id')
+    .limit(portion)
+    .execute()
