@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
 /** The limits of a process of a pool. */
@@ -20,6 +21,9 @@ export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
   const state = new Int32Array(new SharedArrayBuffer(8))
   const order: WatchOrder = { ...limits, state }
   new Worker(new URL('./process-watch.worker.ts', import.meta.url), { workerData: order })
+  // libuv starts its threads at their first use. Where a file has used the memory up by then, it cannot, and aborts without
+  // a message (1.52, threadpool.c): what the file did would count as a fault of the machine.
+  randomBytes(1, () => undefined)
 
   process.on('message', async ({ id, job }: { id: number; job: Job }) => {
     Atomics.store(state, 1, cpuMillis())
