@@ -1,8 +1,5 @@
-import {
-  closeUnanswered,
-  endSilentReplies,
-  remindOfAnswers,
-} from '@firstrung/server/src/domains/hiring/promises/clock.tasks.ts'
+import { remindOfAnswers } from '@firstrung/server/src/domains/hiring/promises/clock.tasks.ts'
+import { closeUnanswered, endSilentReplies } from '@firstrung/server/src/domains/hiring/unanswered/unanswered.tasks.ts'
 import { prepare } from './prepare.ts'
 
 // The clock of answers in a process that is killed at any moment. It works through each moment that it is sent.

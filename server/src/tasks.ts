@@ -33,14 +33,12 @@ import { cancelSuspendedInterviews } from '#src/domains/hiring/interviews/cancel
 import { tellOfTry } from '#src/domains/hiring/interviews/clashes.service.ts'
 import { remindOfInterviews } from '#src/domains/hiring/interviews/reminders.tasks.ts'
 import { notifyOfMessages } from '#src/domains/hiring/messages/messages.tasks.ts'
+import { remindOfAnswers, remindOfAnswersIn, tellOfExtension } from '#src/domains/hiring/promises/clock.tasks.ts'
 import {
   closeUnanswered,
   closeUnansweredOf,
   endSilentReplies,
-  remindOfAnswers,
-  remindOfAnswersIn,
-  tellOfExtension,
-} from '#src/domains/hiring/promises/clock.tasks.ts'
+} from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
 import { sendLetter, takeOutOfCalendar } from '#src/domains/notifications/notifications.letters.tasks.ts'
 import {
   mailDigestOf,

@@ -9,7 +9,8 @@ import {
   type OwnApplicationWhole,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { closeUnanswered, endSilentReplies, remindOfAnswers } from '#src/domains/hiring/promises/clock.tasks.ts'
+import { remindOfAnswers } from '#src/domains/hiring/promises/clock.tasks.ts'
+import { closeUnanswered, endSilentReplies } from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
 import { nextDaytime } from '#src/platform/indian-time.ts'
 import type { Person } from './factories.accounts.ts'
 import { interviewAsk } from './factories.hiring.ts'

@@ -1,5 +1,5 @@
 import type { InterestType } from '@firstrung/contract'
-import { closeUnanswered } from '#src/domains/hiring/promises/clock.tasks.ts'
+import { closeUnanswered } from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
 import type { Person } from './factories.accounts.ts'
 import type { someProfile } from './factories.candidates.ts'
 import type { TestContext } from './test-context.ts'

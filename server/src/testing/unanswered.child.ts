@@ -2,7 +2,7 @@ import { indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
-import { closeUnanswered } from '#src/domains/hiring/promises/clock.tasks.ts'
+import { closeUnanswered } from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
 import { readEnv } from '#src/env.ts'
 import { openEmbeddedIn } from '#src/open-database.ts'
 

@@ -6,10 +6,11 @@ import { csvHandler } from '#src/platform/csv.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
-import { accessOf, blockCompany, endAccess, giveAccess, unblockCompany } from './access/access.service.ts'
+import { accessOf, endAccess, giveAccess, unblockCompany } from './access/access.service.ts'
 import { readCalendar } from './application/news.service.ts'
 import * as applications from './applying/applications.service.ts'
 import { applyTo } from './applying/applying.service.ts'
+import { blockCompany } from './applying/blocking.service.ts'
 import { withdraw } from './applying/withdrawing.service.ts'
 import * as bulk from './bulk/bulk.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
@@ -22,6 +23,7 @@ import * as reports from './messages/message-reports.service.ts'
 import { editTemplate, listTemplates, removeTemplate, saveTemplate } from './messages/templates.service.ts'
 import { consequencesOf } from './moves/consequences.service.ts'
 import * as moves from './moves/moves.service.ts'
+import { answerOf } from './panel/action-answers.service.ts'
 import { exportPanel } from './panel/export.service.ts'
 import * as hiring from './panel/panel.service.ts'
 import { markVisit, needsOfRecruiter } from './panel/progress.service.ts'
@@ -139,5 +141,5 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   takeHiringBack: (ctx, { params }) => moves.takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
   changeInterview: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
   changeInterviewAsTeam: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
-  enterLink: (ctx, { body }) => interviews.enterLink(ctx, body),
+  enterLink: async (ctx, { body }) => answerOf(ctx, body.reply, await interviews.enterLink(ctx, body)),
 })

@@ -1,11 +1,8 @@
 import { limits, messages, type ResumeAccess, waitingStages } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
-import { withdraw } from '#src/domains/hiring/applying/withdrawing.service.ts'
-import { settle } from '#src/domains/hiring/endings/late-endings.service.ts'
-import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { AppError, fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { hasBlocked } from './contact.service.ts'
 import { type Lapsed, lapsedAccess } from './lapsed-access.service.ts'
@@ -29,7 +26,7 @@ const isUntold = sql`(a.stage = 'removed' and exists (
   where s.application_id = a.id and d.told_at is null and d.undone_at is null))`
 
 /** Open applications of a candidate to the jobs of a company, of which the candidate knows. */
-const openAt = (candidateId: string, company: RawBuilder<unknown>) => sql`
+export const openAt = (candidateId: string, company: RawBuilder<unknown>) => sql`
   from applications a join jobs j on j.id = a.job_id
   where a.candidate_id = ${candidateId} and j.company_id = ${company}
     and (a.stage = any(${[...waitingStages('direct')]}::text[]) or ${isUntold})
@@ -97,7 +94,7 @@ const present = (row: AccessRow, lapsed: Lapsed | null): ResumeAccess => ({
 /** Ends what a company sees of the caller, at once. Applications stay; a repeat is harmless. */
 export async function endAccess(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
   const name = await nameOf(ctx, companyId)
-  await end(ctx, companyId)
+  await endGrant(ctx, companyId)
   return { msg: messages.accessEndedOf(name) }
 }
 
@@ -122,43 +119,6 @@ export async function giveAccess(ctx: Ctx, companyId: string): Promise<{ msg: st
   return { msg: messages.accessGivenTo(name) }
 }
 
-/** Blocks a company: its access ends, open applications to its jobs are withdrawn, and its search does not find the caller. */
-export async function blockCompany(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
-  const { id: candidateId } = signedIn(ctx)
-  const name = await nameOf(ctx, companyId)
-  // Whoever applies at this moment does so before or after.
-  await candidates.lockCandidate(ctx, candidateId)
-  const { rows } = await sql<{ id: string }>`
-    select a.id ${openAt(candidateId, sql`${companyId}`)} order by j.id`.execute(ctx.db)
-  for (const { id } of rows) await withdrawIfOpen(ctx, id)
-  await endRest(ctx, candidateId, companyId)
-  await end(ctx, companyId)
-  await ctx.db
-    .insertInto('companyBlocks')
-    .values({ candidateId, companyId, since: ctx.now() })
-    .onConflict((conflict) => conflict.columns(['candidateId', 'companyId']).doNothing())
-    .execute()
-  return { msg: messages.companyIsBlocked(name) }
-}
-
-/** Ends what a withdrawal does not reach: interviews of applications that were decided, and questions of a late answer. */
-async function endRest(ctx: Ctx, candidateId: string, companyId: string): Promise<void> {
-  const rest = await ctx.db
-    .selectFrom('applications as a')
-    .innerJoin('jobs', 'jobs.id', 'a.jobId')
-    .leftJoin('lateAnswers as l', (join) => join.onRef('l.applicationId', '=', 'a.id').on('l.outcome', 'is', null))
-    .select(['a.id', 'l.applicationId as askedOf'])
-    .where('a.candidateId', '=', candidateId)
-    .where('jobs.companyId', '=', companyId)
-    .execute()
-  await cancelInterviews(
-    ctx,
-    rest.map(({ id }) => id),
-  )
-  const asked = rest.flatMap(({ askedOf }) => askedOf ?? [])
-  if (asked.length > 0) await settle(ctx, asked, 'over')
-}
-
 /** Takes a block back. The access stays ended until it is given again, or the caller applies. */
 export async function unblockCompany(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
   const name = await nameOf(ctx, companyId)
@@ -170,7 +130,8 @@ export async function unblockCompany(ctx: Ctx, companyId: string): Promise<{ msg
   return { msg: messages.companyIsUnblocked(name) }
 }
 
-async function end(ctx: Ctx, companyId: string): Promise<void> {
+/** Ends what a company sees of the caller; the first end counts. */
+export async function endGrant(ctx: Ctx, companyId: string): Promise<void> {
   const now = ctx.now()
   await ctx.db
     .insertInto('contactGrants')
@@ -183,17 +144,8 @@ async function end(ctx: Ctx, companyId: string): Promise<void> {
     .execute()
 }
 
-/** Nothing becomes of one that has ended a moment ago. */
-async function withdrawIfOpen(ctx: Ctx, applicationId: string): Promise<void> {
-  try {
-    await withdraw(ctx, applicationId)
-  } catch (error) {
-    // Nothing was written of one that has ended.
-    if (!(error instanceof AppError)) throw error
-  }
-}
-
-async function nameOf({ db }: Ctx, companyId: string): Promise<string> {
+/** The name of a company; 404 for others. */
+export async function nameOf({ db }: Ctx, companyId: string): Promise<string> {
   const company = await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst()
   return orNotFound(company).name
 }

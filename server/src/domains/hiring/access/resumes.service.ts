@@ -4,7 +4,7 @@ import type { ResumeUses } from '#src/domains/candidates/candidates.kept.service
 import { countOpenedToday, noteOpened, type OpeningAction } from '#src/domains/candidates/candidates.resumes.service.ts'
 import { copyWithoutContact } from '#src/domains/candidates/candidates.service.ts'
 import type { PaperAnswer, PaperOpening } from '#src/domains/files/files.service.ts'
-import { heldByMembers } from '#src/domains/hiring/evaluations/evaluations.service.ts'
+import { heldByMembers } from '#src/domains/hiring/application/held-interviews.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { fullDay, startOfIndianDay } from '#src/platform/indian-time.ts'

@@ -11,7 +11,7 @@ import {
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { nameIn, shownName } from './action-answers.service.ts'
+import { nameIn, shownName } from './names.service.ts'
 
 /** What somebody has done to a candidate; '{name}' is the candidate. */
 function deedOf(move: Move, to: Stage): string {

@@ -9,6 +9,7 @@ import {
   waitingStages,
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { indianTime, startOfIndianDay } from '#src/platform/indian-time.ts'
 
 const day = 24 * 3600 * 1000
@@ -64,3 +65,7 @@ export function waitsFor(wait: PanelWait, now: Date, since: RawBuilder<unknown>)
   }
   return rules[wait]
 }
+
+/** Interviews `i` of applications `a` that wait for a link of the team, those that wait longest first. */
+export const waitsForLink = sql`i.status = 'requested'
+  and exists (select from jobs where jobs.id = a.job_id and jobs.deleted_at is null and ${jobs.notOfSuspended})`

@@ -1,7 +1,7 @@
 import { messages, withdrawableStatuses } from '@firstrung/contract'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { nameIn } from '#src/domains/hiring/application/action-answers.service.ts'
 import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { endRejection } from '#src/domains/hiring/endings/rejections.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'

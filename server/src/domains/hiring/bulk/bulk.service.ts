@@ -1,6 +1,6 @@
 import { type BulkPreview, type BulkProgress, type BulkQuestion, type BulkStart } from '@firstrung/contract'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { nameIn } from '#src/domains/hiring/application/action-answers.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'

@@ -12,9 +12,11 @@ import {
 import { type Selectable, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { hiddenOf } from '#src/domains/hiring/access/contact.service.ts'
+import { heldByMembers } from '#src/domains/hiring/application/held-interviews.ts'
 import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
 import type { EvaluationTable } from '#src/domains/hiring/hiring.tables.ts'
-import { isInLists, presentAttendance } from '#src/domains/hiring/panel/panel.service.ts'
+import { presentAttendance } from '#src/domains/hiring/interviews/present.ts'
+import { isInLists } from '#src/domains/hiring/panel/panel.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -33,15 +35,6 @@ interface Judging {
 
 type Round = 1 | 2
 
-/** The interviews `i` with members `host` of their job as interviewers, in jobs that are neither deleted nor suspended. */
-export const heldByMembers = sql`
-  from interviews i
-  join applications a on a.id = i.application_id
-  join jobs j on j.id = a.job_id and j.deleted_at is null
-  join accounts host on host.email = lower(i.email)
-  join job_members m on m.job_id = j.id and m.recruiter_id = host.id
-  where i.status in ('requested', 'scheduled', 'suspended')
-    and exists (select from jobs where jobs.id = j.id and ${jobs.notOfSuspended})`
 const heldByMe = (ctx: Ctx) => sql`${heldByMembers} and host.id = ${signedIn(ctx).id}`
 
 /**

@@ -11,15 +11,15 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { hiddenOf, shownEmail } from '#src/domains/hiring/access/contact.service.ts'
+import { waitsForLink } from '#src/domains/hiring/application/waits.ts'
 import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
-import { presentInterview } from '#src/domains/hiring/panel/panel.service.ts'
-import { waitsForLink } from '#src/domains/hiring/panel/progress.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
 import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
 import { countWaiting } from '#src/platform/waiting.ts'
+import { presentInterview } from './present.ts'
 
 /** Days that an agenda covers after today, if nobody says otherwise. */
 const daysAhead = 7

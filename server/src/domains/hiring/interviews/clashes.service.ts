@@ -1,7 +1,7 @@
 import { indianDay, indianMoment, limits, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { nameIn } from '#src/domains/hiring/application/action-answers.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { dashboardLink, interviewsPath } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'

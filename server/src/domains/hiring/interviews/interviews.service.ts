@@ -11,12 +11,12 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { type ActionResult, answerOf, nameIn } from '#src/domains/hiring/application/action-answers.service.ts'
 import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
+import type { Done } from '#src/domains/hiring/application/done.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
 import type { ApplicationTable, InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
-import { presentInterview } from '#src/domains/hiring/panel/panel.service.ts'
 import { followInterview, noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
@@ -27,6 +27,7 @@ import { indianDayIn, istDateTime } from '#src/platform/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/reminders.ts'
 import { refuseClashes } from './clashes.service.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
+import { presentInterview } from './present.ts'
 
 type Application = Selectable<ApplicationTable>
 
@@ -277,8 +278,8 @@ const shownTime = ({ heldOn, heldAt }: Pick<InterviewRow, 'heldOn' | 'heldAt'>) 
 /** Sets the link of a candidate's newest interview, or the job's link for all interviews that have none. */
 export async function enterLink(
   ctx: Ctx,
-  input: { jobId: string; interviewLink: string; userId?: string | undefined; reply?: 'changes' | undefined },
-): Promise<ActionResult> {
+  input: { jobId: string; interviewLink: string; userId?: string | undefined },
+): Promise<Done> {
   const job = await jobs.lock(ctx, input.jobId)
   if (job.completedAt) fail('job_completed')
   const { interviewLink: link, userId } = input
@@ -311,7 +312,7 @@ export async function enterLink(
     await notifyColleagues(ctx, 'scheduled', interview, { id: job.id, text })
   }
   const candidate = userId && chosen[0] ? { userId, stage: chosen[0].stage } : {}
-  return answerOf(ctx, input.reply, { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded })
+  return { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded }
 }
 
 /** Sets the link of interviews and notifies candidates of a new or changed link. Returns the interviews. */

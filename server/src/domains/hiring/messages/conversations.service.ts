@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { hasBlocked, isEndedFor } from '#src/domains/hiring/access/contact.service.ts'
-import { nameIn } from '#src/domains/hiring/application/action-answers.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { unreadIn } from '#src/domains/hiring/application/unread-messages.service.ts'
 import { standingOf } from '#src/domains/hiring/applying/applications.service.ts'
 import { noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'

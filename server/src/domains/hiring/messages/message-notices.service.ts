@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { nameIn } from '#src/domains/hiring/application/action-answers.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { messageNoticeText } from '#src/domains/hiring/application/texts.ts'
 import { notifyRecruitersOf } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyWithMail, type Passage } from '#src/domains/notifications/notifications.service.ts'

@@ -13,32 +13,25 @@ import {
   type Stage,
   stageNames,
 } from '@firstrung/contract'
-import { type Selectable, sql } from 'kysely'
 import { type Contact, contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import {
-  type ActionResult,
-  answerOf,
-  type Done,
-  nameIn,
-} from '#src/domains/hiring/application/action-answers.service.ts'
 import { refuseEnded, refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
+import type { Done } from '#src/domains/hiring/application/done.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { notifyStep } from '#src/domains/hiring/application/news.service.ts'
 import type { Step } from '#src/domains/hiring/application/texts.ts'
 import { endOfHiring, endOverdueHirings } from '#src/domains/hiring/endings/hirings.service.ts'
 import * as hiredJobs from '#src/domains/hiring/endings/jobs.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from '#src/domains/hiring/endings/rejections.service.ts'
-import type { ApplicationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { requestInterview } from '#src/domains/hiring/interviews/interviews.service.ts'
-import { interest } from '#src/domains/hiring/pool/pool-filters.ts'
+import { type ActionResult, answerOf } from '#src/domains/hiring/panel/action-answers.service.ts'
 import {
-  answered,
-  type ClockFacts,
-  clockFacts,
-  noteAnswered,
-  unanswered,
-} from '#src/domains/hiring/promises/clock.service.ts'
+  type Application,
+  applicationFor,
+  lockApplication,
+} from '#src/domains/hiring/pool/locked-application.service.ts'
+import { answered, noteAnswered, unanswered } from '#src/domains/hiring/promises/clock.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import {
@@ -49,8 +42,6 @@ import { notifyAdmins } from '#src/domains/notifications/notifications.service.t
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-
-type Application = Selectable<ApplicationTable> & { hasBlockedCompany: boolean; clock: ClockFacts }
 
 /** The message of the answer. */
 const moveMessages: Record<Move, string> = {
@@ -276,47 +267,6 @@ async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> 
   const name = nameIn(await contactsOf(ctx, [application.candidateId]), application.candidateId)
   fail('taken_back', { msg: `Our team has taken ${name} back from this job.` })
 }
-
-/** The locked application of a candidate; made from the pool when there is none. Candidates outside of the pool are 404. */
-export async function applicationFor(
-  ctx: Ctx,
-  role: HiringRole,
-  job: jobs.LockedJob,
-  candidateId: string,
-): Promise<Application> {
-  const existing = await lockApplication(ctx, job, candidateId)
-  if (existing) return existing
-  // A recruiter who does not see the pool must not learn who is in it.
-  if (role === 'recruiter' && ctx.env.SCREENING === 'managed') fail('not_found')
-  // Nobody else can make one now: the job is locked.
-  const { rows } = await sql<Application>`
-    insert into applications (job_id, candidate_id, stage, stage_changed_at)
-    select ${job.id}::uuid, c.account_id, ${'applicant' satisfies Stage}, ${ctx.now()}::timestamptz
-    from candidates c where c.account_id = ${candidateId} and ${interest(job.role)}
-    returning *, ${hasBlockedCompany(job)} as has_blocked_company, ${clockFacts(ctx)} as clock`.execute(ctx.db)
-  return rows[0] ?? refuseOutsidePool(ctx, candidateId)
-}
-
-/** Refuses a candidate who withdrew from the pool and has no application. */
-async function refuseOutsidePool(ctx: Ctx, candidateId: string): Promise<never> {
-  orNotFound(
-    await ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', candidateId).executeTakeFirst(),
-  )
-  fail('left_pool')
-}
-
-const hasBlockedCompany = ({ companyId }: jobs.LockedJob) => sql<boolean>`exists (
-  select from company_blocks b where b.company_id = ${companyId}::uuid and b.candidate_id = applications.candidate_id)`
-
-const lockApplication = (ctx: Ctx, job: jobs.LockedJob, candidateId: string) =>
-  ctx.db
-    .selectFrom('applications')
-    .selectAll()
-    .select([hasBlockedCompany(job).as('hasBlockedCompany'), clockFacts(ctx).as('clock')])
-    .where('jobId', '=', job.id)
-    .where('candidateId', '=', candidateId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 
 /** The step that a candidate is notified of. */
 const stepOf: Record<HiringRole, Partial<Record<Move, Step>>> = {

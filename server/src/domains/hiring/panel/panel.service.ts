@@ -30,6 +30,7 @@ import { preview, type Sent, sentWith } from '#src/domains/hiring/application/se
 import { type Standings, unreadOf } from '#src/domains/hiring/application/waits.ts'
 import { rejectionsOf } from '#src/domains/hiring/endings/rejections.service.ts'
 import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
+import { presentInterview } from '#src/domains/hiring/interviews/present.ts'
 import { reasonsFor, type Wanted } from '#src/domains/hiring/pool/match.ts'
 import {
   countLists,
@@ -315,29 +316,6 @@ async function standingsOf(
 }
 
 const isInterview = <R extends { id: string | null }>(row: R): row is R & Selectable<InterviewTable> => row.id !== null
-
-/** An interview as it travels. */
-export const presentInterview = (row: Selectable<InterviewTable>, jobId: string): InterviewRecord => ({
-  _id: row.id,
-  job: jobId,
-  interviewLink: row.link,
-  interviewRound: row.round,
-  interviewDate: row.heldOn,
-  interviewTime: row.heldAt,
-  interviewDuration: row.durationText,
-  interviewEmail: row.email,
-  calendarUid: row.calendarUid,
-  calendarSequence: row.calendarSequence,
-  attendance: presentAttendance(row),
-})
-
-/** What the candidate says about coming to an interview. */
-export const presentAttendance = (
-  row: Pick<Selectable<InterviewTable>, 'attendance' | 'attendanceAt' | 'attendanceReason'>,
-): InterviewRecord['attendance'] =>
-  row.attendance && row.attendanceAt
-    ? { answer: row.attendance, at: row.attendanceAt.toISOString(), reason: row.attendanceReason }
-    : null
 
 /** All hirings of a candidate, newest first, also for jobs that are completed or deleted. */
 export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRecord[]> {

@@ -8,7 +8,7 @@ import {
   recruiterNeeds,
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { isAhead, waitsFor } from '#src/domains/hiring/application/waits.ts'
+import { isAhead, waitsFor, waitsForLink } from '#src/domains/hiring/application/waits.ts'
 import type { StageSize } from '#src/domains/hiring/pool/pool.ts'
 import type { JobProgressReader } from '#src/domains/jobs/jobs.lists.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -166,10 +166,6 @@ export async function needsOfRecruiter(ctx: Ctx): Promise<RecruiterNeeds> {
   })
   return { needs: needs.filter(({ count }) => count > 0) }
 }
-
-/** Interviews `i` of applications `a` that wait for a link of the team, those that wait longest first. */
-export const waitsForLink = sql`i.status = 'requested'
-  and exists (select from jobs where jobs.id = a.job_id and jobs.deleted_at is null and ${jobs.notOfSuspended})`
 
 /** Open jobs for which nobody is shortlisted, and interviews without a link. */
 export async function teamWaits(ctx: Ctx): Promise<{ jobs: Waiting; links: Waiting }> {

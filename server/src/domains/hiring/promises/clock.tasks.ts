@@ -1,53 +1,11 @@
 import { sql } from 'kysely'
 import { dashboardLink } from '#src/domains/hiring/application/news.service.ts'
 import { extendedText } from '#src/domains/hiring/application/texts.ts'
-import { endSilent } from '#src/domains/hiring/unanswered/late-answers.service.ts'
-import { closedAtOnce, closeOverdueOf, jobsWithOverdue } from '#src/domains/hiring/unanswered/unanswered.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { nextDaytime } from '#src/platform/indian-time.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { lockRunning, waitsForFirst } from './clock.service.ts'
 import { jobsToRemind, remindOf } from './reminding.service.ts'
-
-interface OfJob {
-  jobId: string
-  /** When the run began of which this is a part. */
-  begunAt: string
-}
-
-// A morning can have 100,000 applications to close. They are spread over its first hour, so that requests are not slowed down by
-// the closings and their mails.
-/** Seconds between two portions. */
-const secondsApart = 2
-/** Applications that are closed in the ten minutes until the next run. */
-const closedInRun = (600 / secondsApart) * closedAtOnce
-
-/** Closes, every ten minutes of the day, applications whose first answer is overdue: each job for itself. */
-export const closeUnanswered: Task<Record<string, never>> = {
-  name: 'hiring.close-unanswered',
-  cron: '*/10 * * * *',
-  async run(ctx) {
-    const begunAt = ctx.now().toISOString()
-    if (nextDaytime(ctx.now()) > ctx.now()) return
-    const jobs = await jobsWithOverdue(ctx, closedInRun)
-    await ctx.laterEach(
-      closeUnansweredOf,
-      jobs.map(({ jobId }) => ({ jobId, begunAt })),
-      (_, at) => Math.floor((jobs[at]?.before ?? 0) / closedAtOnce) * secondsApart,
-    )
-  },
-}
-
-/** Closes the overdue applications of one job, a portion in each transaction. Nobody is told at night. */
-export const closeUnansweredOf: Task<OfJob> = {
-  name: 'hiring.close-unanswered-of-job',
-  async run(ctx, payload) {
-    const startAfter = nextDaytime(ctx.now())
-    if (startAfter > ctx.now()) return ctx.later(closeUnansweredOf, payload, { startAfter })
-    const { hasMore } = await closeOverdueOf(ctx, payload.jobId, payload.begunAt)
-    if (hasMore) await ctx.later(closeUnansweredOf, payload, { startAfter: secondsApart })
-  },
-}
 
 /** Reminds, every hour of the day, the recruiters of those who wait for an answer: each job for itself. */
 export const remindOfAnswers: Task<Record<string, never>> = {
@@ -69,17 +27,6 @@ export const remindOfAnswersIn: Task<{ jobId: string }> = {
   async run(ctx, { jobId }) {
     if (nextDaytime(ctx.now()) > ctx.now()) return
     await remindOf(ctx, jobId)
-  },
-}
-
-/** Settles, every hour of the day, late answers to which no reply came in time. */
-export const endSilentReplies: Task<Record<string, never>> = {
-  name: 'hiring.end-silent-replies',
-  cron: '20 * * * *',
-  async run(ctx) {
-    if (nextDaytime(ctx.now()) > ctx.now()) return
-    const { hasMore } = await endSilent(ctx)
-    if (hasMore) await ctx.later(endSilentReplies, {})
   },
 }
 

@@ -2,11 +2,12 @@ import { indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closedAtOnce, jobsWithOverdue } from '#src/domains/hiring/unanswered/unanswered.service.ts'
+import { closeUnanswered, closeUnansweredOf } from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { closeUnanswered, closeUnansweredOf, remindOfAnswers } from './clock.tasks.ts'
+import { remindOfAnswers } from './clock.tasks.ts'
 
 let w: TestServer
 let admin: Person

@@ -3,9 +3,9 @@ import { indianDay, indianMoment } from '@firstrung/contract'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeUnanswered, endSilentReplies } from '#src/domains/hiring/promises/clock.tasks.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { closeUnanswered, endSilentReplies } from './unanswered.tasks.ts'
 
 let w: TestServer
 let recruiter: Person

@@ -1,0 +1,26 @@
+import type { InterviewRecord } from '@firstrung/contract'
+import type { Selectable } from 'kysely'
+import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
+
+/** An interview as it travels. */
+export const presentInterview = (row: Selectable<InterviewTable>, jobId: string): InterviewRecord => ({
+  _id: row.id,
+  job: jobId,
+  interviewLink: row.link,
+  interviewRound: row.round,
+  interviewDate: row.heldOn,
+  interviewTime: row.heldAt,
+  interviewDuration: row.durationText,
+  interviewEmail: row.email,
+  calendarUid: row.calendarUid,
+  calendarSequence: row.calendarSequence,
+  attendance: presentAttendance(row),
+})
+
+/** What the candidate says about coming to an interview. */
+export const presentAttendance = (
+  row: Pick<Selectable<InterviewTable>, 'attendance' | 'attendanceAt' | 'attendanceReason'>,
+): InterviewRecord['attendance'] =>
+  row.attendance && row.attendanceAt
+    ? { answer: row.attendance, at: row.attendanceAt.toISOString(), reason: row.attendanceReason }
+    : null
