@@ -31,11 +31,58 @@ const noLookingUp = ranks.map((rank, at) => ({
   to: { path: domain(ranks.slice(at).flat()), pathNot: '^server/src/domains/$1/' },
 }))
 
+/**
+ * Folders of domains and features whose files are grouped, from the ground up. A folder may use those above it in this list,
+ * none below or beside.
+ */
+const rooms = {
+  'server/src/domains/hiring': [
+    ['application'],
+    ['access'],
+    ['promises'],
+    ['pool'],
+    ['interviews'],
+    ['endings'],
+    ['panel'],
+    ['evaluations', 'applying', 'unanswered', 'person'],
+    ['messages', 'moves'],
+    ['bulk'],
+  ],
+  'web/app/features/hiring': [
+    ['application'],
+    ['panel'],
+    ['interviews', 'messages'],
+    ['moves'],
+    ['bulk', 'evaluations', 'unanswered'],
+    ['promises', 'lists', 'person'],
+    ['frame'],
+    ['jobs'],
+  ],
+}
+const room = (base, names) => `^${base}/(${names.join('|')})/`
+
+const noLookingUpInside = Object.entries(rooms).flatMap(([base, floors]) =>
+  floors.map((floor, at) => ({
+    name: `room-${at + 1}-looks-up`,
+    severity: 'error',
+    from: { path: room(base, floor), pathNot: '\\.test\\.tsx?$' },
+    to: { path: room(base, floors.slice(at).flat()), pathNot: `^${base}/$1/` },
+  })),
+)
+const filesOutsideRooms = Object.entries(rooms).map(([base, floors]) => ({
+  name: 'file-outside-rooms',
+  severity: 'error',
+  from: { path: `^${base}/.*/`, pathNot: room(base, floors.flat()) },
+  to: {},
+}))
+
 const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } })
 
 export default {
   forbidden: [
     ...noLookingUp,
+    ...noLookingUpInside,
+    ...filesOutsideRooms,
     {
       name: 'domain-without-rank',
       severity: 'error',
@@ -59,7 +106,7 @@ export default {
     ),
     never('ui-and-lib-know-no-feature', '^web/app/(ui|lib)/', '^web/app/(features|pages)/'),
     never('features-know-no-page', '^web/app/features/', '^web/app/pages/'),
-    never('only-queries-name-the-api', '^web/app/(pages|features)/(?!.*-queries\\.ts$)', '^web/app/lib/api\\.ts$'),
+    never('only-queries-name-the-api', '^web/app/(pages|features)/(?!.*-queries\\.ts$)', '^web/app/lib/api/api\\.ts$'),
     // Stand-ins for others' services are no part of the product; the server's tests use the same ones.
     never(
       'journeys-see-the-product-alone',

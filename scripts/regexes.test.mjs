@@ -58,7 +58,11 @@ const exceptions = [
     pattern,
     why: 'runs in a worker of the browser that chose the file, which is ended after 15 seconds',
   })),
-  { file: 'web/app/lib/page-meta.server.ts', pattern: '\\s+\\S*$', why: 'texts cut to the length of a description' },
+  {
+    file: 'web/app/lib/page/page-meta.server.ts',
+    pattern: '\\s+\\S*$',
+    why: 'texts cut to the length of a description',
+  },
   { file: 'web/app/features/policies/policy-text.tsx', pattern: '(\\[', why: 'policies, which the operator writes' },
 ]
 

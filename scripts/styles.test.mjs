@@ -7,7 +7,7 @@ const app = join(root, 'web/app')
 const read = (/** @type {string} */ name) => readFileSync(join(app, name), 'utf8')
 const list = (/** @type {string} */ pattern) => globSync(pattern, { cwd: app }).sort()
 
-const tokens = 'ui/tokens.css'
+const tokens = 'ui/base/tokens.css'
 const sheets = list('**/*.css').filter((name) => name !== tokens)
 const scripts = list('**/*.{ts,tsx}').filter((name) => !name.includes('.test.'))
 
@@ -17,7 +17,7 @@ const found = (/** @type {string[]} */ files, /** @type {RegExp} */ pattern) =>
 
 test('a colour has a name in tokens.css', () => {
   // The shades from which the library computes, what a browser reads before any style, and Google's own mark.
-  const known = ['theme.ts', 'root.tsx', 'ui/google-link.tsx']
+  const known = ['theme.ts', 'root.tsx', 'ui/account/google-link.tsx']
   const color = /#(?:[\da-f]{3,4}){1,2}\b/gi
   expect(found([...sheets, ...scripts.filter((name) => !known.includes(name))], color)).toEqual([])
 })
@@ -82,8 +82,8 @@ test('a class that a script takes from a module is there, and a module has no ot
   expect([...unused].flatMap(([sheet, names]) => [...names].map((one) => `${sheet}: ${one}`))).toEqual([])
 })
 
-test('every other class is one of ui/utilities.css', () => {
-  const known = classesOf('ui/utilities.css')
+test('every other class is one of ui/base/utilities.css', () => {
+  const known = classesOf('ui/base/utilities.css')
   const others = scripts.flatMap((script) =>
     [...read(script).matchAll(/\bclassName=(?:"([^"]*)"|\{([^}]*(?:\$\{[^}]*\}[^}]*)*)\})/g)]
       .flatMap(([, text, code = '']) => text ?? [...code.matchAll(/['`]([^'`]*)['`]/g)].map(([, one = '']) => one))
@@ -98,10 +98,10 @@ test('a sheet of no component is one of few', () => {
   // What all pages have, what the library needs, and what stands in for it where people choose their own colours.
   expect(sheets.filter((name) => !name.endsWith('.module.css'))).toEqual([
     'styles.css',
-    'ui/fonts.css',
-    'ui/forced-colors.css',
-    'ui/library-overrides.css',
-    'ui/library-styles.css',
-    'ui/utilities.css',
+    'ui/base/fonts.css',
+    'ui/base/forced-colors.css',
+    'ui/base/library-overrides.css',
+    'ui/base/library-styles.css',
+    'ui/base/utilities.css',
   ])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AcceptedPlugin } from 'postcss'
 
-const tokens = readFileSync(new URL('app/ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('app/ui/base/tokens.css', import.meta.url), 'utf8')
 const widths = new Map(
   [...tokens.matchAll(/^@custom-media (--[\w-]+) (.+);$/gm)].map(([, name = '', query = '']) => [name, query]),
 )

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')) as { version: string }
-/** Where the browser finds them; `app/lib/pdfjs.ts` makes the same path. */
+/** Where the browser finds them; `app/lib/browser/pdfjs.ts` makes the same path. */
 const address = `assets/pdfjs-${version}/`
 
 /**

@@ -10,10 +10,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { isCachedPage } from '#app/lib/cached-page.ts'
-import { NonceContext } from '#app/lib/nonce.ts'
-import { apiContext, nonceContext, originContext, siteContext } from '#app/lib/page-context.ts'
-import { setTextMode } from '#app/lib/shown-text.ts'
+import { isCachedPage } from '#app/lib/page/cached-page.ts'
+import { NonceContext } from '#app/lib/page/nonce.ts'
+import { apiContext, nonceContext, originContext, siteContext } from '#app/lib/page/page-context.ts'
+import { setTextMode } from '#app/lib/text/shown-text.ts'
 
 const renderMillis = 6000
 

@@ -2,7 +2,13 @@ import { messages } from '@firstrung/contract'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { requireAdmin, requireCandidate, requireRecruiter, requireSignedIn, skipAdminSignIn } from '#app/lib/guards.ts'
+import {
+  requireAdmin,
+  requireCandidate,
+  requireRecruiter,
+  requireSignedIn,
+  skipAdminSignIn,
+} from '#app/lib/session/guards.ts'
 import { shown } from '#app/testing/render.ts'
 import routes from './routes.ts'
 

@@ -2,13 +2,13 @@ import { ApiError, messages } from '@firstrung/contract'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Benefits } from '#app/features/recruiters/benefits.tsx'
+import { type Toast, takeToasts, toast, toastError } from '#app/lib/browser/toast.ts'
 import { sayOnce } from '#app/lib/form/form-refusal.ts'
-import { jobRoleLabel, labelOf } from '#app/lib/labels.ts'
-import { setTextMode } from '#app/lib/shown-text.ts'
-import { type Toast, takeToasts, toast, toastError } from '#app/lib/toast.ts'
+import { jobRoleLabel, labelOf } from '#app/lib/text/labels.ts'
+import { setTextMode } from '#app/lib/text/shown-text.ts'
 import { shown } from '#app/testing/render.ts'
-import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { CandidateInputs } from '#app/ui/profile/candidate-inputs.tsx'
 
 const form = {
   getValues: () => ({ startingYear: 2027, graduationYear: 2026 }),

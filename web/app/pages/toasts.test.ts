@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useHiringAction } from '#app/features/hiring/hiring-queries.ts'
+import { useHiringAction } from '#app/features/hiring/panel/hiring-queries.ts'
 import { useClearNotices } from '#app/features/notifications/notification-queries.ts'
 import { useReviewResume } from '#app/features/service-requests/service-requests-queries.ts'
-import { type Toast, takeToasts } from '#app/lib/toast.ts'
+import { type Toast, takeToasts } from '#app/lib/browser/toast.ts'
 import { panelOf } from '#app/testing/fixtures.ts'
 import { shown } from '#app/testing/render.ts'
 

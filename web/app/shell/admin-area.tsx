@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { requireAdmin } from '#app/lib/guards.ts'
-import { PageSkeleton } from '#app/ui/skeletons.tsx'
+import { requireAdmin } from '#app/lib/session/guards.ts'
+import { PageSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/admin-area.ts'
 import { useSessionEnd } from './use-session-end.ts'
 

@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router'
-import { skipAdminSignIn } from '#app/lib/guards.ts'
-import { useSiteName } from '#app/lib/site.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import { PageSkeleton } from '#app/ui/skeletons.tsx'
+import { useSiteName } from '#app/lib/page/site.ts'
+import { skipAdminSignIn } from '#app/lib/session/guards.ts'
+import { Logo } from '#app/ui/base/logo.tsx'
+import { PageSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/admin-login-layout.ts'
 import styles from './admin-login-layout.module.css'
 

@@ -6,13 +6,13 @@ import { Link } from 'react-router'
 import { useTeamNeeds } from '#app/features/admin/admin-queries.ts'
 import { waitsIn } from '#app/features/admin/team-queues.ts'
 import { AdminBell } from '#app/features/notifications/admin-bell.tsx'
-import { cappedCount, elapsed } from '#app/lib/format.ts'
-import { useSession } from '#app/lib/session.ts'
-import { signOut } from '#app/lib/sign-out.ts'
-import { useSiteName } from '#app/lib/site.ts'
-import { useTeamMay } from '#app/lib/team-may.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useSiteName } from '#app/lib/page/site.ts'
+import { useSession } from '#app/lib/session/session.ts'
+import { signOut } from '#app/lib/session/sign-out.ts'
+import { useTeamMay } from '#app/lib/session/team-may.ts'
+import { cappedCount, elapsed } from '#app/lib/text/format.ts'
+import { Avatar } from '#app/ui/base/avatar.tsx'
+import { Button } from '#app/ui/base/button.tsx'
 import {
   IconBriefcase,
   IconBuilding,
@@ -36,11 +36,11 @@ import {
   IconUserCheck,
   IconUsers,
   IconVideo,
-} from '#app/ui/icons.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import { SideDrawer } from '#app/ui/side-drawer.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+} from '#app/ui/base/icons.ts'
+import { Logo } from '#app/ui/base/logo.tsx'
+import { SkipLink } from '#app/ui/base/skip-link.tsx'
+import { ThemeToggle } from '#app/ui/base/theme-toggle.tsx'
+import { SideDrawer } from '#app/ui/notice/side-drawer.tsx'
 import styles from './admin-shell.module.css'
 import { type AdminTab, adminTabs, furtherTabs, mayOpen } from './admin-tabs.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { restoreFocus } from '#app/lib/restore-focus.ts'
-import { installServiceWorker } from '#app/lib/service-worker.ts'
-import { keepTranslatedPage } from '#app/lib/translated-page.ts'
+import { restoreFocus } from '#app/lib/browser/restore-focus.ts'
+import { installServiceWorker } from '#app/lib/browser/service-worker.ts'
+import { keepTranslatedPage } from '#app/lib/text/translated-page.ts'
 import { LeaveUnsaved } from './leave-unsaved.tsx'
 
 /** What no page needs for its first paint, in one file. */

@@ -1,6 +1,6 @@
 import { SiteBell } from '#app/features/notifications/site-bell.tsx'
-import { QueryProvider } from '#app/lib/query-provider.tsx'
-import '#app/ui/library-styles.ts'
+import { QueryProvider } from '#app/lib/api/query-provider.tsx'
+import '#app/ui/base/library-styles.ts'
 
 /** The bell loads its own queries and styles, because the bar is also on pages without them. */
 export function BellSlot({ side }: { side: 'candidate' | 'recruiter' }) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { MessagePage } from '#app/ui/message-page.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { Button, LinkButton } from '#app/ui/base/button.tsx'
+import { PageTitle } from '#app/ui/base/page-title.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
 
 const isUnknownPage = (error: unknown): boolean =>
   error === undefined || (isRouteErrorResponse(error) && error.status === 404)

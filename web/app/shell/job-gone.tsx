@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { MessagePage } from '#app/ui/message-page.tsx'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
 
 /** Instead of a job on which the recruiter does not work, or no longer. */
 export function JobGone() {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 
 /** The question whether to leave a form with what was typed. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

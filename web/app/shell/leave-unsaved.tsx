@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { isUnsaved, useHasForms } from '#app/lib/form/unsaved-forms.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { session } from '#app/lib/session.ts'
+import { session } from '#app/lib/session/session.ts'
 
 const LeaveDialog = lazyWithRetry(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import '#app/ui/library-styles.ts'
+import '#app/ui/base/library-styles.ts'
 
 /** The layout of pages that use the component library: it loads the library's stylesheet. */
 export default function LibraryStylesLayout() {

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { LoginForm } from '#app/features/accounts/login-form.tsx'
-import type { OpenLogin } from '#app/lib/login-modal-store.ts'
-import { QueryProvider } from '#app/lib/query-provider.tsx'
-import { dropReturnPath, reasonToReturn, useJobOfReturn } from '#app/lib/return-path.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
-import '#app/ui/library-styles.ts'
+import { QueryProvider } from '#app/lib/api/query-provider.tsx'
+import type { OpenLogin } from '#app/lib/session/login-modal-store.ts'
+import { dropReturnPath, reasonToReturn, useJobOfReturn } from '#app/lib/session/return-path.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
+import { usePreloadedToasts } from '#app/ui/notice/preload-toasts.ts'
+import '#app/ui/base/library-styles.ts'
 
 interface LoginModalProps extends OpenLogin {
   onClose: () => void

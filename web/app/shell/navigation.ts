@@ -1,4 +1,4 @@
-import { isCandidate, type Session } from '#app/lib/session.ts'
+import { isCandidate, type Session } from '#app/lib/session/session.ts'
 
 export interface NavigationItem {
   label: string

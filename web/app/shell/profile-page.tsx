@@ -1,9 +1,9 @@
 import { Container, Title } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
-import { QueryContent, type QueryContentProps } from '#app/ui/query-content.tsx'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
-import { UrlTabs } from '#app/ui/url-tabs.tsx'
+import { QueryContent, type QueryContentProps } from '#app/ui/list/query-content.tsx'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
+import { UrlTabs } from '#app/ui/list/url-tabs.tsx'
 
 interface ProfilePageProps<Data> {
   /** The own record. */

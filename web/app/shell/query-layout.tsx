@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { QueryProvider } from '#app/lib/query-provider.tsx'
-import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
+import { QueryProvider } from '#app/lib/api/query-provider.tsx'
+import { usePreloadedToasts } from '#app/ui/notice/preload-toasts.ts'
 
 /** The layout of every page with queries. */
 export default function QueryLayout() {

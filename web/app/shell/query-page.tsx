@@ -1,8 +1,8 @@
 import { Container } from '@mantine/core'
-import { isNotFound } from '#app/lib/is-not-found.ts'
-import { LoadError } from '#app/ui/load-error.tsx'
-import type { QueryContentProps } from '#app/ui/query-content.tsx'
-import { PageSkeleton } from '#app/ui/skeletons.tsx'
+import { isNotFound } from '#app/lib/browser/is-not-found.ts'
+import { LoadError } from '#app/ui/list/load-error.tsx'
+import type { QueryContentProps } from '#app/ui/list/query-content.tsx'
+import { PageSkeleton } from '#app/ui/list/skeletons.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** `QueryContent` for a whole page: an unknown address shows the page for 404. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { requireRecruiter } from '#app/lib/guards.ts'
-import { PageSkeleton } from '#app/ui/skeletons.tsx'
+import { requireRecruiter } from '#app/lib/session/guards.ts'
+import { PageSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/recruiter-area.ts'
 import { useSessionEnd } from './use-session-end.ts'
 

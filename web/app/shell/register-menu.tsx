@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LinkMenu } from '#app/ui/link-menu.tsx'
+import { LinkMenu } from '#app/ui/list/link-menu.tsx'
 import { registrations } from './navigation.ts'
 
 interface RegisterMenuProps {

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router'
-import { useSession } from '#app/lib/session.ts'
-import { useHasExternalLink, useSiteName } from '#app/lib/site.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { useHydrated } from '#app/lib/browser/use-hydrated.ts'
+import { useHasExternalLink, useSiteName } from '#app/lib/page/site.ts'
+import { useSession } from '#app/lib/session/session.ts'
 import {
   IconBrandDiscord,
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandLinkedin,
   IconBrandWhatsapp,
-} from '#app/ui/icons.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+} from '#app/ui/base/icons.ts'
+import { Logo } from '#app/ui/base/logo.tsx'
+import { ThemeToggle } from '#app/ui/base/theme-toggle.tsx'
 import { isAppleTouch } from './is-apple-touch.ts'
 import { RegisterMenu } from './register-menu.tsx'
 import styles from './site-footer.module.css'

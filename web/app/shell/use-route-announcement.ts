@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { whenIdle } from '#app/lib/browser/when-idle.ts'
 
 /**
  * On every change of route, scrolls smoothly to the top (or to the anchor) and moves the focus to the new page. Returns its

@@ -2,10 +2,10 @@ import { ApiError } from '@firstrung/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { askForLogin } from '#app/lib/ask-for-login.ts'
-import { openLogin } from '#app/lib/login-modal-store.ts'
-import { saveReturnPath } from '#app/lib/return-path.ts'
-import { isCandidate, session, takeLost, useSession } from '#app/lib/session.ts'
+import { askForLogin } from '#app/lib/session/ask-for-login.ts'
+import { openLogin } from '#app/lib/session/login-modal-store.ts'
+import { saveReturnPath } from '#app/lib/session/return-path.ts'
+import { isCandidate, session, takeLost, useSession } from '#app/lib/session/session.ts'
 
 /** Leaves a guarded page when its session ends: because the server refuses it, or because of a logout in another tab. */
 export function useSessionEnd(exit: string): void {

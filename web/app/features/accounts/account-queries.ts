@@ -11,16 +11,16 @@ import {
   type UserType,
 } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountSettings } from '#app/lib/account-settings.ts'
-import { api } from '#app/lib/api.ts'
-import { downloadFile } from '#app/lib/download.ts'
-import type { LoginTab } from '#app/lib/login-modal-store.ts'
-import { createPasskey, signWithPasskey } from '#app/lib/passkeys.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { refetchCandidate } from '#app/lib/refetch-visible.ts'
-import { forgetSession, session, useUserId } from '#app/lib/session.ts'
-import { toast } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { accountSettings } from '#app/lib/api/account-settings.ts'
+import { api } from '#app/lib/api/api.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { refetchCandidate } from '#app/lib/api/refetch-visible.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import type { LoginTab } from '#app/lib/session/login-modal-store.ts'
+import { createPasskey, signWithPasskey } from '#app/lib/session/passkeys.ts'
+import { forgetSession, session, useUserId } from '#app/lib/session/session.ts'
 
 /** The toasts of each side; failures have the server's sentence below their title. */
 export const titles = {

@@ -1,8 +1,8 @@
 import { Alert, type MantineSpacing, Text } from '@mantine/core'
-import { useSession } from '#app/lib/session.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconInfoCircle } from '#app/ui/icons.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { useSession } from '#app/lib/session/session.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconInfoCircle } from '#app/ui/base/icons.ts'
 import { useAccount, useAskForConfirmation } from './account-queries.ts'
 
 /** The email that this person has not confirmed; null for none. It asks the server only about those who registered with a password. */

@@ -1,9 +1,9 @@
 import { type AccountSettings, ApiError, EmailChange } from '@firstrung/contract'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { toastError } from '#app/lib/browser/toast.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { toastError } from '#app/lib/toast.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { canConfirm, useAskForEmailChange } from './account-queries.ts'
 import { PasswordAgainDialog } from './password-again-dialog.tsx'
 

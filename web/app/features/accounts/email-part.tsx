@@ -1,9 +1,9 @@
 import type { AccountSettings } from '@firstrung/contract'
 import { Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { screenDate } from '#app/lib/format.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from '#app/ui/button.tsx'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { screenDate } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
 
 const EmailDialog = lazyWithRetry(async () => (await import('./email-dialog.tsx')).EmailDialog)
 

@@ -1,7 +1,7 @@
 import type { SessionUser, UserType } from '@firstrung/contract'
-import { passkeyOfSecondStep, useSecondStepWays } from '#app/lib/second-step.ts'
-import { SecondStepForm } from '#app/ui/second-step-form.tsx'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { passkeyOfSecondStep, useSecondStepWays } from '#app/lib/session/second-step.ts'
+import { SecondStepForm } from '#app/ui/account/second-step-form.tsx'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { useSecondStep } from './account-queries.ts'
 
 interface FinishSignInProps {

@@ -1,5 +1,5 @@
-import { takeReturnPath } from '#app/lib/return-path.ts'
-import { isCandidate } from '#app/lib/session.ts'
+import { takeReturnPath } from '#app/lib/session/return-path.ts'
+import { isCandidate } from '#app/lib/session/session.ts'
 
 /** The page after signing in: the dashboard, or first the profile. */
 export function firstPage(userType: string, profileCompleted: boolean): string {

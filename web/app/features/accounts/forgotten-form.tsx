@@ -1,8 +1,8 @@
 import { ResetRequest } from '@firstrung/contract'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FormFailureNote } from '#app/ui/form-failure.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 import { useAskForReset } from './account-queries.ts'
 
 interface ForgottenFormProps {

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { ConsentText } from '#app/ui/consent-text.tsx'
+import { ConsentText } from '#app/ui/account/consent-text.tsx'
+import { Button } from '#app/ui/base/button.tsx'
 import { titles, useRegister, useSignIn } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 

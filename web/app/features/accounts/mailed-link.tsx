@@ -1,11 +1,11 @@
 import { ApiError } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { openLogin } from '#app/lib/login-modal-store.ts'
-import { homeOf, useSession } from '#app/lib/session.ts'
-import { errorMessage } from '#app/lib/toast.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { MessagePage } from '#app/ui/message-page.tsx'
+import { errorMessage } from '#app/lib/browser/toast.ts'
+import { openLogin } from '#app/lib/session/login-modal-store.ts'
+import { homeOf, useSession } from '#app/lib/session/session.ts'
+import { Button, LinkButton } from '#app/ui/base/button.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
 
 const isOver = (error: Error | null) => error instanceof ApiError && (error.status === 403 || error.status === 400)
 

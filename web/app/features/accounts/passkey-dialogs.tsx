@@ -2,7 +2,7 @@ import { deviceOf, type OwnPasskey, type PasskeyCreation, PasskeyName } from '@f
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useAddPasskey, useBeginPasskey, useRemoveApp, useRemovePasskey, useRenamePasskey } from './account-queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import type { FactorDialogProps } from './second-factor-dialogs.tsx'

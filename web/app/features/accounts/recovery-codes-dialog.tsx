@@ -1,6 +1,6 @@
 import { Code, CopyButton, Group, List, Stack, Text } from '@mantine/core'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

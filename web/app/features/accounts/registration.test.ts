@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { shown } from '#app/testing/render.ts'
 import { Registration } from './registration.tsx'
 
-vi.mock('#app/lib/site.ts', async (load) => ({ ...(await load<object>()), useHasGoogle: () => true }))
+vi.mock('#app/lib/page/site.ts', async (load) => ({ ...(await load<object>()), useHasGoogle: () => true }))
 
 describe('the registration of recruiters', () => {
   const page = () => shown(createElement(Registration, { side: 'recruiter' }))

@@ -3,7 +3,7 @@ import { Code, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import {
   useConfirmSecondFactor,
   useRenewRecoveryCodes,

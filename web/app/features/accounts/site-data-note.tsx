@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { isSiteDataBlocked } from '#app/lib/browser-storage.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { isSiteDataBlocked } from '#app/lib/browser/browser-storage.ts'
+import { useHydrated } from '#app/lib/browser/use-hydrated.ts'
 
 /** Says before a login that this browser forgets it; nothing where it does not. */
 export function SiteDataNote() {

@@ -1,9 +1,9 @@
 import { messages } from '@firstrung/contract'
 import { type ReactNode, useState } from 'react'
-import { isNotFound } from '#app/lib/is-not-found.ts'
-import { shownText } from '#app/lib/shown-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { MessagePage } from '#app/ui/message-page.tsx'
+import { isNotFound } from '#app/lib/browser/is-not-found.ts'
+import { shownText } from '#app/lib/text/shown-text.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
 
 interface StopMailsProps {
   /** What ends, and what stays. */

@@ -3,8 +3,8 @@ import { Anchor, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { canUsePasskeys } from '#app/lib/passkeys.ts'
-import { CurrentPasswordField } from '#app/ui/password-field.tsx'
+import { canUsePasskeys } from '#app/lib/session/passkeys.ts'
+import { CurrentPasswordField } from '#app/ui/form/password-field.tsx'
 import { ownPasskey } from './account-queries.ts'
 
 interface FactorProofOptions<Answer> {

@@ -1,6 +1,6 @@
 import type { Trend } from '@firstrung/contract'
 import { BarChart } from '@mantine/charts'
-import { count } from '#app/lib/format.ts'
+import { count } from '#app/lib/text/format.ts'
 import { series, startText } from './activity-labels.ts'
 import '@mantine/charts/styles.css'
 import styles from './activity-charts.module.css'

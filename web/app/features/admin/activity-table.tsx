@@ -1,6 +1,6 @@
 import type { Trend } from '@firstrung/contract'
 import { Table } from '@mantine/core'
-import { count } from '#app/lib/format.ts'
+import { count } from '#app/lib/text/format.ts'
 import { series, startText } from './activity-labels.ts'
 import styles from './activity-table.module.css'
 

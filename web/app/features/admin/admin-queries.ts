@@ -1,13 +1,13 @@
 import { ApiError, messages, type SignedInAnswer, type StatsPeriod } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { isSecondStep } from '#app/lib/second-step.ts'
-import { session } from '#app/lib/session.ts'
-import { useTeamMay } from '#app/lib/team-may.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
+import { isSecondStep } from '#app/lib/session/second-step.ts'
+import { session } from '#app/lib/session/session.ts'
+import { useTeamMay } from '#app/lib/session/team-may.ts'
 
 /** Stats over days change slowly. */
 const statsMillis = 60_000

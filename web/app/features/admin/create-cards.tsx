@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconCalendarEvent, IconListCheck, IconMessages, IconNews } from '#app/ui/icons.ts'
-import { LinkCard } from '#app/ui/link-card.tsx'
+import { IconCalendarEvent, IconListCheck, IconMessages, IconNews } from '#app/ui/base/icons.ts'
+import { LinkCard } from '#app/ui/list/link-card.tsx'
 
 interface CreateCard {
   title: string

@@ -1,9 +1,9 @@
 import { ApiError, FirstAdmin, limits } from '@firstrung/contract'
 import { Alert, Stack, TextInput } from '@mantine/core'
+import { faultOfWeakPassword } from '#app/lib/browser/weak-passwords.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
-import { Button } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useMakeFirstAdmin } from './admin-queries.ts'
 
 const schema = FirstAdmin.omit({ code: true })

@@ -2,7 +2,7 @@ import type { Stats, StatsPeriod } from '@firstrung/contract'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { count } from '#app/lib/format.ts'
+import { count } from '#app/lib/text/format.ts'
 import {
   IconBriefcase,
   IconCalendarEvent,
@@ -10,9 +10,9 @@ import {
   IconSchool,
   IconUserCheck,
   IconUserPlus,
-} from '#app/ui/icons.ts'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { StatCard } from '#app/ui/stat-card.tsx'
+} from '#app/ui/base/icons.ts'
+import { LoadError } from '#app/ui/list/load-error.tsx'
+import { StatCard } from '#app/ui/list/stat-card.tsx'
 import { adminQueries } from './admin-queries.ts'
 
 const tiles: { field: keyof Stats; label: string; icon: ReactNode }[] = [

@@ -1,6 +1,6 @@
 import { limits, type QuizCard, shortened } from '@firstrung/contract'
 import { Group } from '@mantine/core'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/base/button.tsx'
 import { ArchiveQuiz } from './archive-quiz.tsx'
 import { DifficultyLabel } from './difficulty-label.tsx'
 import { durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'

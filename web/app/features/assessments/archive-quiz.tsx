@@ -1,9 +1,9 @@
 import type { QuizCard } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { useArchiveQuiz } from './quiz-queries.ts'
 
 /** A button that archives a quiz, or restores it, after a dialog that says what happens. */

@@ -1,7 +1,7 @@
 import type { ReviewedQuestion } from '@firstrung/contract'
 import { Switch, Title } from '@mantine/core'
 import { useState } from 'react'
-import { IconCheck, IconMinus, IconX } from '#app/ui/icons.ts'
+import { IconCheck, IconMinus, IconX } from '#app/ui/base/icons.ts'
 import styles from './attempt-review.module.css'
 import { InlineText, QuestionText } from './question-text.tsx'
 

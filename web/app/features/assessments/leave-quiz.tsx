@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { session } from '#app/lib/session.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { session } from '#app/lib/session/session.ts'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 
 interface LeaveQuizProps {
   isRunning: boolean

@@ -1,6 +1,6 @@
 import { limits, QuizDraft, readInput, reversibleSheetCell, shortened } from '@firstrung/contract'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import { randomId } from '#app/lib/random-id.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import { type Entry, sameText } from './question-file-entry.ts'
 import { columns } from './question-file-head.ts'
 import { keyOf } from './question-file-key.ts'

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { announcementOf, timeLeftLabel } from '#app/lib/time-left.ts'
-import { IconClock } from '#app/ui/icons.ts'
+import { announcementOf, timeLeftLabel } from '#app/lib/text/time-left.ts'
+import { IconClock } from '#app/ui/base/icons.ts'
 import styles from './quiz-clock.module.css'
 
 interface QuizClockProps {

@@ -1,6 +1,6 @@
 import { type Difficulty, limits, type QuizStatistics, type QuizType, type QuizView } from '@firstrung/contract'
-import { counted, screenDateTime } from '#app/lib/format.ts'
-import { shownText } from '#app/lib/shown-text.ts'
+import { counted, screenDateTime } from '#app/lib/text/format.ts'
+import { shownText } from '#app/lib/text/shown-text.ts'
 
 /** What is left of the attempts at a quiz. */
 export type AttemptRoom = Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'>

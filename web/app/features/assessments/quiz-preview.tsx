@@ -1,5 +1,5 @@
 import { Alert, Card, List, Stack, Title } from '@mantine/core'
-import { IconEye } from '#app/ui/icons.ts'
+import { IconEye } from '#app/ui/base/icons.ts'
 import { InlineText, QuestionText } from './question-text.tsx'
 import type { OpenedQuiz } from './quiz-queries.ts'
 

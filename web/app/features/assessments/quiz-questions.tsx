@@ -2,10 +2,10 @@ import { limits } from '@firstrung/contract'
 import { Group, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import type { FormRefusal } from '#app/lib/form/form-refusal.ts'
-import { randomId } from '#app/lib/random-id.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconGripVertical, IconPlus } from '#app/ui/icons.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconGripVertical, IconPlus } from '#app/ui/base/icons.ts'
 import { LockedQuestion, OpenQuestion, slotId } from './question-slot.tsx'
 import {
   blankSlot,

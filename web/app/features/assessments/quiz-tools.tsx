@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { isBlank } from '#app/lib/form/form-values.ts'
-import { counted } from '#app/lib/format.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconChartBar, IconDownload, IconEye, IconUpload } from '#app/ui/icons.ts'
+import { counted } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconChartBar, IconDownload, IconEye, IconUpload } from '#app/ui/base/icons.ts'
 import type { QuizForm, Slot } from './quiz-form-values.ts'
 
 const QuizTryOut = lazyWithRetry(async () => (await import('./quiz-try-out.tsx')).QuizTryOut)

@@ -1,8 +1,8 @@
 import type { Question } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
 import type { Slot } from './quiz-form-values.ts'
 

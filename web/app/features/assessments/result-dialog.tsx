@@ -1,8 +1,8 @@
 import type { QuizResult, QuizType } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useId } from 'react'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button, LinkButton } from '#app/ui/base/button.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { resultPath } from './quiz-paths.ts'
 import { SkillScores } from './skill-scores.tsx'
 

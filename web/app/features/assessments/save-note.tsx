@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconRefresh, IconWifiOff } from '#app/ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconRefresh, IconWifiOff } from '#app/ui/base/icons.ts'
 import type { SaveState } from './answer-keeper.ts'
 import styles from './save-note.module.css'
 

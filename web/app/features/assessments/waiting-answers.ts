@@ -1,5 +1,5 @@
 import { AnswerSave } from '@firstrung/contract'
-import { draftStorage } from '#app/lib/draft-storage.ts'
+import { draftStorage } from '#app/lib/browser/draft-storage.ts'
 import type { WaitingAnswers } from './answer-keeper.ts'
 
 /** Unsent answers of an attempt, stored on this device so that they survive a reload or a crash. */

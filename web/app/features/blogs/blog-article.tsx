@@ -1,8 +1,8 @@
 import { type Blog, headingsOf } from '@firstrung/contract'
-import { pictureSources } from '#app/lib/picture.ts'
-import { useSiteName } from '#app/lib/site.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
+import { pictureSources } from '#app/lib/browser/picture.ts'
+import { useSiteName } from '#app/lib/page/site.ts'
+import { Logo } from '#app/ui/base/logo.tsx'
+import { RichText } from '#app/ui/text/rich-text.tsx'
 import styles from './blog-article.module.css'
 import blogsStyles from './blogs.module.css'
 

@@ -1,6 +1,6 @@
 import { type BlogCard as Blog, limits, shortened } from '@firstrung/contract'
-import { pictureSources } from '#app/lib/picture.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { pictureSources } from '#app/lib/browser/picture.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
 import styles from './blog-card.module.css'
 import { blogPath } from './blog-paths.ts'
 import blogsStyles from './blogs.module.css'

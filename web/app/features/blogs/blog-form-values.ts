@@ -8,11 +8,11 @@ import {
   type RichText,
   RichTextTree,
 } from '@firstrung/contract'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { type FormChecks, type FormRefusal, fieldOf } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
-import { randomId } from '#app/lib/random-id.ts'
-import { isText } from '#app/lib/shown-text.ts'
+import { isText } from '#app/lib/text/shown-text.ts'
 import type { SentBlog } from './blog-queries.ts'
 
 export const blankBlog = () => ({

@@ -1,18 +1,18 @@
 import { limits, messages } from '@firstrung/contract'
 import { Checkbox, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { shownText } from '#app/lib/shown-text.ts'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
-import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { shownText } from '#app/lib/text/shown-text.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { BannerField } from './banner-field.tsx'
 import { checks, type BlogForm as Values } from './blog-form-values.ts'
 
-const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
+const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/text/rich-text-editor.tsx')).RichTextEditor)
 
 interface BlogFormProps {
   start: () => Values

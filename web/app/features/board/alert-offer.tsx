@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { IconMail } from '#app/ui/icons.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { IconMail } from '#app/ui/base/icons.ts'
 import { type Search, searchAddressOf } from './job-search.ts'
 
 interface AlertOfferProps {

@@ -1,9 +1,9 @@
 import type { JobApplicationInput, NeededToApply } from '@firstrung/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { refetchCandidate } from '#app/lib/refetch-visible.ts'
-import { useUserId } from '#app/lib/session.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { refetchCandidate } from '#app/lib/api/refetch-visible.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 const jobOf = (slug: string) =>
   queryOptions({

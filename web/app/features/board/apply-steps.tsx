@@ -2,7 +2,7 @@ import type { MyJob } from '@firstrung/contract'
 import { Alert, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { saveWantedJob, type WantedJob } from '#app/lib/wanted-job.ts'
+import { saveWantedJob, type WantedJob } from '#app/lib/session/wanted-job.ts'
 
 interface ApplyStepsProps {
   job: WantedJob

@@ -6,7 +6,7 @@ import {
   type PublicJob,
   type ResumeOffer,
 } from '@firstrung/contract'
-import { randomId } from '#app/lib/random-id.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 
 /** An answer in the form: a text, the chosen options, or nothing yet. */
 type Answer = string | string[]

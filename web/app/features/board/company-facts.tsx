@@ -1,5 +1,5 @@
 import type { PublicCompany } from '@firstrung/contract'
-import { IconCircleCheck } from '#app/ui/icons.ts'
+import { IconCircleCheck } from '#app/ui/base/icons.ts'
 import styles from './company-facts.module.css'
 
 interface CompanyFactsProps {

@@ -1,6 +1,6 @@
 import { type JobCard as Job, payText, promisedTime } from '@firstrung/contract'
 import { Link } from 'react-router'
-import { dayText, relative } from '#app/lib/format.ts'
+import { dayText, relative } from '#app/lib/text/format.ts'
 import styles from './job-card.module.css'
 import { factsOf } from './job-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { FitLine, MyJob } from '@firstrung/contract'
 import { Link } from 'react-router'
-import { IconCheck, IconInfoCircle, IconX } from '#app/ui/icons.ts'
+import { IconCheck, IconInfoCircle, IconX } from '#app/ui/base/icons.ts'
 import styles from './job-fit.module.css'
 
 interface FitLinesProps {

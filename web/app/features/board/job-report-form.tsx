@@ -1,7 +1,7 @@
 import { jobReportLabels, jobReportReasons, limits, messages } from '@firstrung/contract'
 import { type FormEvent, useState } from 'react'
-import { errorMessage, toast, toastError } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
+import { errorMessage, toast, toastError } from '#app/lib/browser/toast.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './job-report-form.module.css'
 import { reportCompany, reportJob } from './my-job-queries.ts'
 

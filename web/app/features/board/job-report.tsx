@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useSession } from '#app/lib/session.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { useSession } from '#app/lib/session/session.ts'
 
 /** Visitors do not load it. */
 const JobReportForm = lazyWithRetry(async () => (await import('./job-report-form.tsx')).JobReportForm)

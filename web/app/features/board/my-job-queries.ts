@@ -3,7 +3,7 @@ import type { Search } from './job-search.ts'
 import { queryOf } from './job-search.ts'
 
 // The API is loaded on demand to keep public pages small.
-const api = async () => (await import('#app/lib/api.ts')).api
+const api = async () => (await import('#app/lib/api/api.ts')).api
 
 /** How a job fits the signed-in candidate, and what they have done about it. */
 export const myJobOf = async (slug: string): Promise<MyJob> =>

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconHeart, IconHeartFilled } from '#app/ui/base/icons.ts'
 
 /** Saves a job, or removes it from the saved ones. */
 export function SaveButton({ isSaved, onToggle }: { isSaved: boolean; onToggle: () => void }) {

@@ -1,10 +1,10 @@
 import { limits, type RouteInput, type routes, type SavedSearch } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 const savedOf = (userId: string) =>
   infiniteQueryOptions({

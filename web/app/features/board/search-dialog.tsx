@@ -7,10 +7,10 @@ import {
   SavedSearchInput,
 } from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
+import { toast } from '#app/lib/browser/toast.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { toast } from '#app/lib/toast.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { filtersOf, queryOf, type Search, searchOf } from './job-search.ts'
 import { useSaveSearch } from './saved-queries.ts'
 import { searchText } from './search-labels.ts'

@@ -1,6 +1,6 @@
 import { type FoundBy, jobRoles, postedWithinDays, workModes } from '@firstrung/contract'
-import { count, counted } from '#app/lib/format.ts'
-import { jobRoleLabel } from '#app/lib/labels.ts'
+import { count, counted } from '#app/lib/text/format.ts'
+import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { modeLabels } from './job-labels.ts'
 import { filtersOf, type Search, type SearchField } from './job-search.ts'
 

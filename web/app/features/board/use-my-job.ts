@@ -1,7 +1,7 @@
 import type { MyJob } from '@firstrung/contract'
 import { useEffect, useState } from 'react'
-import { isCandidate, useSession } from '#app/lib/session.ts'
-import { toastError } from '#app/lib/toast.ts'
+import { toastError } from '#app/lib/browser/toast.ts'
+import { isCandidate, useSession } from '#app/lib/session/session.ts'
 
 // Loaded for candidates only, to keep the page small for visitors.
 const queries = () => import('./my-job-queries.ts')

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
-import { dropWantedJob, useWantedJob } from '#app/lib/wanted-job.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { IconInfoCircle } from '#app/ui/icons.ts'
+import { dropWantedJob, useWantedJob } from '#app/lib/session/wanted-job.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { IconInfoCircle } from '#app/ui/base/icons.ts'
 import { applyPath } from './board-paths.ts'
 
 /** The way back to a job, for somebody who has left it to get what they need first. */

@@ -1,6 +1,6 @@
 import type { MyJob } from '@firstrung/contract'
 import { Link } from 'react-router'
-import { saveWantedJob, type WantedJob } from '#app/lib/wanted-job.ts'
+import { saveWantedJob, type WantedJob } from '#app/lib/session/wanted-job.ts'
 import styles from './job-action.module.css'
 
 interface WhyNotProps {

@@ -1,5 +1,5 @@
 import { ApiError, type BootcampCard } from '@firstrung/contract'
-import { toast } from '#app/lib/toast.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 
 interface Programme {
   id: BootcampCard['id']
@@ -10,7 +10,7 @@ interface Programme {
 /** The payment link of this bootcamp; null when none can be made. The API is loaded on demand to keep pages small. */
 export async function paymentLinkOf({ paymentTemplate, linkDescription }: Programme): Promise<string | null> {
   try {
-    const { api } = await import('#app/lib/api.ts')
+    const { api } = await import('#app/lib/api/api.ts')
     const body = { templateId: paymentTemplate, linkDescription }
     return (await api.payments.createLink({ body })).generatedLink
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Bootcamp, messages } from '@firstrung/contract'
 import { useEffect, useState } from 'react'
-import { useHasExternalLink } from '#app/lib/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useHasExternalLink } from '#app/lib/page/site.ts'
+import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { paymentLinkOf } from './bootcamp-queries.ts'
 import styles from './enroll.module.css'
 

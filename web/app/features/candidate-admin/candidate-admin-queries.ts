@@ -1,11 +1,11 @@
 import { type ClaimLink, type PersonRecord, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { session } from '#app/lib/session.ts'
-import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { signedLinksRefetchMillis } from '#app/lib/api/signed-links.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { session } from '#app/lib/session/session.ts'
 import type { PeopleFilters } from './people-filters.ts'
 
 /** How many cards 'Load more' adds, and how many names the selector offers. */

@@ -1,5 +1,5 @@
 import type { PersonRecord } from '@firstrung/contract'
-import { labelOf } from '#app/lib/labels.ts'
+import { labelOf } from '#app/lib/text/labels.ts'
 
 /** Where somebody wants to work: the job types, then the locations. */
 export const locationText = ({ jobType, preferredLocations }: PersonRecord['preferences']): string =>

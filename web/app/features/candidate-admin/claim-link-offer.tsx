@@ -1,12 +1,12 @@
 import type { PersonRecord } from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { displayName } from '#app/lib/display-name.ts'
-import { istDateTime } from '#app/lib/format.ts'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { IconCopy } from '#app/ui/icons.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { istDateTime } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconCopy } from '#app/ui/base/icons.ts'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { useOfferClaim } from './candidate-admin-queries.ts'
 
 interface ClaimLinkOfferProps {

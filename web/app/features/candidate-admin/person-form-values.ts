@@ -7,10 +7,10 @@ import {
   type PersonRecord,
   workExperienceBands,
 } from '@firstrung/contract'
-import { blankValues, type TeamValues, valuesOf } from '#app/lib/candidate-values.ts'
 import type { FormChecks } from '#app/lib/form/form-refusal.ts'
-import { labelOf } from '#app/lib/labels.ts'
-import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
+import { blankValues, type TeamValues, valuesOf } from '#app/lib/text/candidate-values.ts'
+import { labelOf } from '#app/lib/text/labels.ts'
+import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/text/profile-rows.ts'
 
 /** The values of the editor: a text or number for each input, blank when missing. */
 export interface PersonForm extends ProfileRows, TeamValues {

@@ -2,9 +2,9 @@ import type { PersonRecord } from '@firstrung/contract'
 import { indianMoment } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { shortDate, shortDateTime } from '#app/lib/format.ts'
-import { attemptLabel, labelOf } from '#app/lib/labels.ts'
-import { ProfileEntries, ProfilePart } from '#app/ui/profile-parts.tsx'
+import { shortDate, shortDateTime } from '#app/lib/text/format.ts'
+import { attemptLabel, labelOf } from '#app/lib/text/labels.ts'
+import { ProfileEntries, ProfilePart } from '#app/ui/profile/profile-parts.tsx'
 
 /** What a candidate has done here: tests, remarks, interviews and requests. Empty groups are left out. */
 export function PersonHistory({ person }: { person: PersonRecord }) {

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconMinus } from '#app/ui/icons.ts'
+import { IconCircleCheck, IconMinus } from '#app/ui/base/icons.ts'
 import styles from './section-ticks.module.css'
 
 /** Which sections of a profile are complete. Only information: nothing depends on it. */

@@ -1,11 +1,11 @@
 import { limits } from '@firstrung/contract'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { refetchCandidate } from '#app/lib/refetch-visible.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { refetchCandidate } from '#app/lib/api/refetch-visible.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 export type AccessMove = 'end' | 'give' | 'block' | 'unblock'
 

@@ -1,9 +1,9 @@
 import type { OwnApplication } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
-import { useReadMessages } from '#app/lib/use-read-messages.ts'
-import { Conversation } from '#app/ui/conversation.tsx'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { useReadMessages } from '#app/lib/live/use-read-messages.ts'
+import { TextLink } from '#app/ui/base/text-link.tsx'
+import { LoadError } from '#app/ui/list/load-error.tsx'
+import { Conversation } from '#app/ui/text/conversation.tsx'
 import { useConversation } from './conversation-queries.ts'
 
 const accessLink = <TextLink to="/candidate/profile?tab=access">Who has access</TextLink>

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { useToldBy } from '#app/lib/account-settings.ts'
-import { useHasExternalLink } from '#app/lib/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { useToldBy } from '#app/lib/api/account-settings.ts'
+import { useHasExternalLink } from '#app/lib/page/site.ts'
+import { Button, LinkButton } from '#app/ui/base/button.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 
 interface AppliedDialogProps {
   kind: string

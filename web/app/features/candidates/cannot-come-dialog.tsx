@@ -1,7 +1,7 @@
 import { InterviewAttendance, limits, type OwnInterview } from '@firstrung/contract'
 import { Text, Textarea } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useAttendInterview } from './candidate-queries.ts'
 
 /** Asks why a candidate cannot come to an interview, and says who is told. */

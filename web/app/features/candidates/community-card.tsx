@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
-import { useHasExternalLink } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { useHasExternalLink } from '#app/lib/page/site.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
 import styles from './community-card.module.css'
 
 /** The link to the community chat, if there is one. */

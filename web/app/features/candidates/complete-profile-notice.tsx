@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
-import { LinkButton } from '#app/ui/button.tsx'
-import { IconInfoCircle } from '#app/ui/icons.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { IconInfoCircle } from '#app/ui/base/icons.ts'
 
 /** Asks for the missing fields of the profile. */
 export function CompleteProfileNotice() {

@@ -1,9 +1,9 @@
 import type { MessageInput, MessageReport } from '@firstrung/contract'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 const conversationOf = (userId: string, id: string) =>
   infiniteQueryOptions({

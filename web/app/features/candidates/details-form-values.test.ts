@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blankValues } from '#app/lib/candidate-values.ts'
 import { refusalOf } from '#app/lib/form/form-refusal.ts'
+import { blankValues } from '#app/lib/text/candidate-values.ts'
 import { checksOf, type DetailsForm, detailsSaveOf, pathInForm } from './details-form-values.ts'
 
 const who = { userId: '7f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11', email: 'kavya@example.org' }

@@ -1,10 +1,10 @@
 import { type CandidateRecord, candidateField, messages, ProfileSave } from '@firstrung/contract'
-import { fieldsOf, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
-import { faultOfYears } from '#app/lib/fault-of-years.ts'
+import { faultOfWeakPassword } from '#app/lib/browser/weak-passwords.ts'
 import type { Faults, FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { isBlank } from '#app/lib/form/form-values.ts'
-import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
-import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
+import { fieldsOf, type OwnValues, valuesOf } from '#app/lib/text/candidate-values.ts'
+import { faultOfYears } from '#app/lib/text/fault-of-years.ts'
+import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/text/profile-rows.ts'
 
 /** The values of the Details tab: a text or number for each input, blank when missing. */
 export type DetailsForm = Pick<ProfileRows, 'skills'> &

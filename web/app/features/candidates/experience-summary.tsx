@@ -1,8 +1,8 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Stack } from '@mantine/core'
-import { labelOf } from '#app/lib/labels.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { DescriptionList } from '#app/ui/description-list.tsx'
+import { labelOf } from '#app/lib/text/labels.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { DescriptionList } from '#app/ui/list/description-list.tsx'
 
 /** What the profile says of work and projects; both are edited in the second step of the two-step form. */
 export function ExperienceSummary({ record: { experience, projects } }: { record: CandidateRecord }) {

@@ -1,8 +1,8 @@
 import { Card, Group, Text, Title } from '@mantine/core'
-import { useToldBy } from '#app/lib/account-settings.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { useToldBy } from '#app/lib/api/account-settings.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
+import { TextLink } from '#app/ui/base/text-link.tsx'
+import { LoadError } from '#app/ui/list/load-error.tsx'
 import { useApplications } from './candidate-queries.ts'
 import { ApplicationRows, HiredCard } from './own-application.tsx'
 

@@ -1,9 +1,9 @@
 import type { OwnApplication } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { counted, screenDate } from '#app/lib/format.ts'
-import { IconTrophy } from '#app/ui/icons.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { counted, screenDate } from '#app/lib/text/format.ts'
+import { IconTrophy } from '#app/ui/base/icons.ts'
+import { TextLink } from '#app/ui/base/text-link.tsx'
 import styles from './own-application.module.css'
 
 export const applicationPath = ({ _id }: Pick<OwnApplication, '_id'>): string => `/applications/${_id}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blankValues } from '#app/lib/candidate-values.ts'
 import { refusalOf } from '#app/lib/form/form-refusal.ts'
+import { blankValues } from '#app/lib/text/candidate-values.ts'
 import {
   bandOf,
   checksOf,

@@ -7,10 +7,10 @@ import {
   ProfileSave,
   workExperienceBands,
 } from '@firstrung/contract'
-import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
-import { faultOfYears } from '#app/lib/fault-of-years.ts'
 import type { Faults, FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { isBlank } from '#app/lib/form/form-values.ts'
+import { type OwnValues, valuesOf } from '#app/lib/text/candidate-values.ts'
+import { faultOfYears } from '#app/lib/text/fault-of-years.ts'
 import {
   blankSkill,
   filled,
@@ -19,7 +19,7 @@ import {
   pathOfRow,
   rowsOf,
   unfinishedRows,
-} from '#app/lib/profile-rows.ts'
+} from '#app/lib/text/profile-rows.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 

@@ -5,8 +5,8 @@ import {
   type ResumeFacts,
   type ResumeOffer,
 } from '@firstrung/contract'
-import { filled, finishedRows } from '#app/lib/profile-rows.ts'
-import { shownText } from '#app/lib/shown-text.ts'
+import { filled, finishedRows } from '#app/lib/text/profile-rows.ts'
+import { shownText } from '#app/lib/text/shown-text.ts'
 import type { ProfileForm } from './profile-form-values.ts'
 
 /** A row that holds anything is the person's own, finished or not. */

@@ -1,8 +1,8 @@
 import { maxUpload, type ResumeReading } from '@firstrung/contract'
 import { Group, Loader, Text, Title } from '@mantine/core'
-import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
-import { Button } from '#app/ui/button.tsx'
-import { UploadButton } from '#app/ui/upload-button.tsx'
+import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { UploadButton } from '#app/ui/form/upload-button.tsx'
 import styles from './resume-first.module.css'
 import { pictureOnly } from './resume-words.ts'
 

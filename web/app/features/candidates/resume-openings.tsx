@@ -1,8 +1,8 @@
 import type { ResumeOpening } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
-import { counted, screenDateTime } from '#app/lib/format.ts'
-import { InfiniteList } from '#app/ui/infinite-list.tsx'
-import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { counted, screenDateTime } from '#app/lib/text/format.ts'
+import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
+import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { useResumeOpenings } from './candidate-queries.ts'
 import styles from './resume-openings.module.css'
 

@@ -1,5 +1,5 @@
 import type { ResumeRecord } from '@firstrung/contract'
-import { screenDate } from '#app/lib/format.ts'
+import { screenDate } from '#app/lib/text/format.ts'
 
 /** Uploads by candidates are stored under a documented name, which says nothing to them. */
 const madeName = /^resume-[0-9a-f-]{36}\.pdf$/

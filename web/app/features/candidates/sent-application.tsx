@@ -1,10 +1,10 @@
 import { limits, type OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { LongText } from '#app/ui/long-text.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { TextLink } from '#app/ui/base/text-link.tsx'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
+import { LongText } from '#app/ui/text/long-text.tsx'
 import { useWithdrawApplication } from './candidate-queries.ts'
 
 /** What was chosen then; what holds now is under 'Who has access'. */

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 
 interface SkillTestNeededDialogProps {
   suggestedQuizId: string | undefined

@@ -1,7 +1,7 @@
 import type { OwnApplication } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
-import { screenDate } from '#app/lib/format.ts'
-import { Button } from '#app/ui/button.tsx'
+import { screenDate } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import { useReplyToLateAnswer } from './candidate-queries.ts'
 
 /** Asks whether the candidate still wants a job whose company has answered after the application was closed. */

@@ -1,8 +1,8 @@
 import { messages } from '@firstrung/contract'
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useHasExternalLink } from '#app/lib/site.ts'
-import { IconCalendarEvent, IconClipboardCheck, IconFileText, IconUsers } from '#app/ui/icons.ts'
+import { useHasExternalLink } from '#app/lib/page/site.ts'
+import { IconCalendarEvent, IconClipboardCheck, IconFileText, IconUsers } from '#app/ui/base/icons.ts'
 import dashboardStyles from './dashboard.module.css'
 import styles from './what-you-can-do.module.css'
 

@@ -1,11 +1,11 @@
 import { type CommunityContent, type EventRecord, messages } from '@firstrung/contract'
 import { Link } from 'react-router'
-import { istDateTime } from '#app/lib/format.ts'
-import { useHasExternalLink } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { CallToAction } from '#app/ui/call-to-action.tsx'
-import { IconHeartHandshake, IconTrophy, IconUsers } from '#app/ui/icons.ts'
-import { Stats } from '#app/ui/stats.tsx'
+import { useHasExternalLink } from '#app/lib/page/site.ts'
+import { istDateTime } from '#app/lib/text/format.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { IconHeartHandshake, IconTrophy, IconUsers } from '#app/ui/base/icons.ts'
+import { Stats } from '#app/ui/list/stats.tsx'
+import { CallToAction } from '#app/ui/page/call-to-action.tsx'
 import styles from './community-page.module.css'
 
 const features = [

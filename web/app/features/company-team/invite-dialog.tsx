@@ -1,8 +1,8 @@
 import { companyRoles, Invite } from '@firstrung/contract'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { companyRoleLabel, companyRoleText } from './role-labels.ts'
 import { useInvite } from './team-queries.ts'
 

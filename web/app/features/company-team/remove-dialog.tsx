@@ -1,10 +1,10 @@
 import type { Team, TeamMember } from '@firstrung/contract'
 import { Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { counted } from '#app/lib/format.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { toastError } from '#app/lib/toast.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toastError } from '#app/lib/browser/toast.ts'
+import { useUserId } from '#app/lib/session/session.ts'
+import { counted } from '#app/lib/text/format.ts'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { useLeaveTeam, useRemoveMember } from './team-queries.ts'
 
 interface RemoveDialogProps {

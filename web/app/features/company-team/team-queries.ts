@@ -1,11 +1,11 @@
 import type { CompanyRole, Invite, MemberRole } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { ownTeam } from '#app/lib/own-team-queries.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { toast } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { ownTeam } from '#app/lib/api/own-team-queries.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 export const teamQueries = {
   jobMembers: (userId: string, jobId: string) =>

@@ -1,5 +1,5 @@
 import type { EventRecord } from '@firstrung/contract'
-import { pictureSources } from '#app/lib/picture.ts'
+import { pictureSources } from '#app/lib/browser/picture.ts'
 import styles from './event-banner.module.css'
 
 interface EventBannerProps {

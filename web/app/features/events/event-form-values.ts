@@ -1,7 +1,7 @@
 import { EventChange, EventDraft, type EventRecord, messages } from '@firstrung/contract'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import { type FormChecks, fieldOf, sayOnce } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
-import { randomId } from '#app/lib/random-id.ts'
 
 export const blankEvent = () => ({
   /** Of a new event: made here, so that a repeated request makes one. */

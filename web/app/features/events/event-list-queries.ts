@@ -1,5 +1,5 @@
 import type { EventPage, RouteInput, routes } from '@firstrung/contract'
-import { session } from '#app/lib/session.ts'
+import { session } from '#app/lib/session/session.ts'
 
 type Filter = NonNullable<RouteInput<typeof routes.events.list>['body']>
 
@@ -8,7 +8,7 @@ type Filter = NonNullable<RouteInput<typeof routes.events.list>['body']>
  * visible ones. The API is loaded on demand to keep public pages small.
  */
 export async function eventsOf(filter: Filter): Promise<EventPage> {
-  const { api } = await import('#app/lib/api.ts')
+  const { api } = await import('#app/lib/api/api.ts')
   const body = session.read()?.userType === 'admin' ? { ...filter, isActive: true } : filter
   return api.events.list({ body })
 }

@@ -1,8 +1,8 @@
 import { EventChange, EventDraft, folders } from '@firstrung/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { uploadFile } from '#app/lib/upload.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { uploadFile } from '#app/lib/api/upload.ts'
 import type { EventForm } from './event-form-values.ts'
 
 /** Makes an event, or changes the one with this id; refetches the lists. */

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@firstrung/contract'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { useLeave } from './event-queries.ts'
-import '#app/ui/library-styles.ts'
+import '#app/ui/base/library-styles.ts'
 
 interface LeaveSeatProps {
   event: EventDetail

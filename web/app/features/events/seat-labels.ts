@@ -1,5 +1,5 @@
 import type { EventRecord } from '@firstrung/contract'
-import { counted } from '#app/lib/format.ts'
+import { counted } from '#app/lib/text/format.ts'
 
 /** How many seats are left or taken; empty for an event without a limit. */
 export function seatsLabel({ capacity, seatsTaken, waiting }: EventRecord): string {

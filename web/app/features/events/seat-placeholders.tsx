@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { LinkButton } from '#app/ui/button.tsx'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
+import { LoadError } from '#app/ui/list/load-error.tsx'
 import styles from './events.module.css'
 
 /** Reserves the space of the button until its label is known. */

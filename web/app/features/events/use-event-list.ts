@@ -1,6 +1,6 @@
 import type { EventPage } from '@firstrung/contract'
 import { useEffect, useRef, useState } from 'react'
-import { isCandidate, useSession } from '#app/lib/session.ts'
+import { isCandidate, useSession } from '#app/lib/session/session.ts'
 import { eventsOf } from './event-list-queries.ts'
 import { type EventSearch, firstPage, paramsOf } from './event-search.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError, errors, type LiveCallName, type ViewedComment } from '@firstrung/contract'
 import { viewedComment, viewedPost } from '@firstrung/contract/testing/factories.forum.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveListener } from '#app/lib/live.ts'
+import type { LiveListener } from '#app/lib/live/live.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { DiscussionStore } from './discussion-store.ts'
 

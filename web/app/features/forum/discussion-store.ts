@@ -13,8 +13,8 @@ import {
   withComment,
   withOlder,
 } from '@firstrung/contract'
-import { callLive, listenLive } from '#app/lib/live.ts'
-import { toastError } from '#app/lib/toast.ts'
+import { toastError } from '#app/lib/browser/toast.ts'
+import { callLive, listenLive } from '#app/lib/live/live.ts'
 import { PendingLikes } from './pending-likes.ts'
 import { type UnsentComment, UnsentComments } from './unsent-comments.ts'
 

@@ -7,11 +7,11 @@ import {
   type routes,
 } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { uploadFile } from '#app/lib/upload.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { uploadFile } from '#app/lib/api/upload.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
 
 const commentsAtATime = 30
 const olderAtATime = 50

@@ -1,5 +1,5 @@
-import { count } from '#app/lib/format.ts'
-import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
+import { count } from '#app/lib/text/format.ts'
+import { IconHeart, IconHeartFilled } from '#app/ui/base/icons.ts'
 import styles from './like-button.module.css'
 
 interface LikeButtonProps {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shortDate } from '#app/lib/format.ts'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { LoadMore } from '#app/ui/load-more.tsx'
-import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { shortDate } from '#app/lib/text/format.ts'
+import { LoadError } from '#app/ui/list/load-error.tsx'
+import { LoadMore } from '#app/ui/list/load-more.tsx'
+import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { forumQueries } from './forum-queries.ts'
 import styles from './post-tabs.module.css'
 

@@ -1,5 +1,5 @@
-import { draftStorage } from '#app/lib/draft-storage.ts'
-import { randomId } from '#app/lib/random-id.ts'
+import { draftStorage } from '#app/lib/browser/draft-storage.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 
 /**
  * The viewer's comment before it is confirmed. `waiting`: until the connection is back; `refused`: until the viewer

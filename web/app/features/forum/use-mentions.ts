@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMentionList, useTypedMention } from '#app/ui/use-mention-list.ts'
+import { useMentionList, useTypedMention } from '#app/ui/text/use-mention-list.ts'
 import { forumQueries } from './forum-queries.ts'
 
 const waitMillis = 150

@@ -1,10 +1,10 @@
 import { type Grievance, type GrievanceInput, type GrievancesQuery, limits } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { toast } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 export type GrievanceState = GrievancesQuery['state']
 

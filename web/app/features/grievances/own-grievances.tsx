@@ -1,6 +1,6 @@
 import { grievanceKindLabels, type OwnGrievance } from '@firstrung/contract'
-import { dayText, screenDate } from '#app/lib/format.ts'
-import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { dayText, screenDate } from '#app/lib/text/format.ts'
+import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { useOwnGrievances } from './grievance-queries.ts'
 import styles from './grievances.module.css'
 

@@ -1,5 +1,5 @@
 import type { WholeJob } from '@firstrung/contract'
-import { useUserId } from '#app/lib/session.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 import { CreateJobModal } from './create-job-modal.tsx'
 import { copyOf } from './job-form-values.ts'
 

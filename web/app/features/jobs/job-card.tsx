@@ -1,7 +1,7 @@
 import type { Job, ListedJob } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cappedCount, counted, istDateTime, shortDate, yearOf } from '#app/lib/format.ts'
+import { cappedCount, counted, istDateTime, shortDate, yearOf } from '#app/lib/text/format.ts'
 import styles from './job-card.module.css'
 
 interface JobCardProps {

@@ -1,5 +1,5 @@
 import { JobDraft, UnpostedJob } from '@firstrung/contract'
-import { api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api/api.ts'
 import { bodyOf, type JobForm } from './job-form-values.ts'
 import { useJobChange } from './job-queries.ts'
 

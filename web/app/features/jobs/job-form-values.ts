@@ -10,10 +10,10 @@ import {
   type WholeJob,
   workModes,
 } from '@firstrung/contract'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import { type FormChecks, fieldOf, requireFields } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
-import { jobRoleLabel, workModeLabel } from '#app/lib/labels.ts'
-import { randomId } from '#app/lib/random-id.ts'
+import { jobRoleLabel, workModeLabel } from '#app/lib/text/labels.ts'
 import { newPostingBody, type PostingFacts, pathOf as postingPathOf } from './posting-values.ts'
 
 export const blankJob = () => ({

@@ -23,28 +23,28 @@ import {
 } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { sectionOf } from '#app/lib/form/form-section.ts'
 import { useProposals } from '#app/lib/form/proposals.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { FileProposals } from '#app/ui/file-proposals.tsx'
-import { IconTrash } from '#app/ui/icons.ts'
-import { WholeInput } from '#app/ui/number-inputs.tsx'
-import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { TagInput } from '#app/ui/tag-input.tsx'
-import { UploadButton } from '#app/ui/upload-button.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconTrash } from '#app/ui/base/icons.ts'
+import { FileProposals } from '#app/ui/form/file-proposals.tsx'
+import { WholeInput } from '#app/ui/form/number-inputs.tsx'
+import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
+import { TagInput } from '#app/ui/form/tag-input.tsx'
+import { UploadButton } from '#app/ui/form/upload-button.tsx'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import styles from './job-form.module.css'
 import { checks, payLabel, roleChoices, type JobForm as Values, withRole, workModeChoices } from './job-form-values.ts'
 import { jobProposals } from './job-proposals.ts'
 import { documentAccept, isDocument, isReadable, uploadDescription, useReadDescription } from './job-queries.ts'
 
 /** Loaded on demand: it is as large as a page. */
-const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
+const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/text/rich-text-editor.tsx')).RichTextEditor)
 
 const NewPosting = lazyWithRetry(async () => (await import('./new-posting.tsx')).NewPosting)
 

@@ -1,6 +1,6 @@
 import { type DescriptionFacts, type Pay, payOfBand, payOptions } from '@firstrung/contract'
 import type { Proposal } from '#app/lib/form/proposals.ts'
-import { jobRoleLabel, workModeLabel } from '#app/lib/labels.ts'
+import { jobRoleLabel, workModeLabel } from '#app/lib/text/labels.ts'
 import { type JobForm, payLabel } from './job-form-values.ts'
 
 /** What a description file says, for the inputs of a vacancy that are empty. */

@@ -8,10 +8,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { uploadFile } from '#app/lib/upload.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { uploadFile } from '#app/lib/api/upload.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 /** What a recruiter looks for among the own jobs. */
 export type OwnJobFilters = Pick<OwnJobsQuery, 'search' | 'state' | 'sort'>

@@ -1,7 +1,7 @@
 import type { RecruiterNeeds } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { NeedCards } from '#app/ui/need-cards.tsx'
+import { NeedCards } from '#app/ui/list/need-cards.tsx'
 import { useNeeds, useRecruiterStats } from './job-queries.ts'
 import styles from './needs-you-today.module.css'
 

@@ -1,14 +1,14 @@
 import { ApiError, type OwnPosting, PostingInput } from '@firstrung/contract'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { sectionOf } from '#app/lib/form/form-section.ts'
 import { useProposals } from '#app/lib/form/proposals.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from '#app/ui/button.tsx'
-import { DraftAlert } from '#app/ui/draft-alert.tsx'
-import { FileProposals } from '#app/ui/file-proposals.tsx'
-import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { DraftAlert } from '#app/ui/form/draft-alert.tsx'
+import { FileProposals } from '#app/ui/form/file-proposals.tsx'
+import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { PostingFields } from './posting-fields.tsx'
 import { postingDraftKey } from './posting-paths.ts'
 import { postingProposals } from './posting-proposals.ts'
@@ -17,7 +17,7 @@ import { PostingSummary } from './posting-summary.tsx'
 import { bodyOf, formOf, pathOf, type PostingForm as Values } from './posting-values.ts'
 
 /** Loaded on demand: it is as large as a page. */
-const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
+const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/text/rich-text-editor.tsx')).RichTextEditor)
 
 interface PostingFormProps {
   posting: OwnPosting

@@ -1,9 +1,9 @@
 import type { OwnPosting, PostingInput, PostingStep } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
 
 const postingOf = (jobId: string) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import { limits, questionKinds } from '@firstrung/contract'
 import { Checkbox, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { FormSection } from '#app/lib/form/form-section.ts'
-import { WholeInput } from '#app/ui/number-inputs.tsx'
-import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
-import { TagInput } from '#app/ui/tag-input.tsx'
+import { WholeInput } from '#app/ui/form/number-inputs.tsx'
+import { RepeatableRows } from '#app/ui/form/repeatable-rows.tsx'
+import { TagInput } from '#app/ui/form/tag-input.tsx'
 import { questionKindLabels } from './posting-labels.ts'
 import { newQuestion, type PostingFacts } from './posting-values.ts'
 

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
-import { count } from '#app/lib/format.ts'
-import { IconBriefcase, IconChecks, IconHourglass, IconUserCheck } from '#app/ui/icons.ts'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { StatCard } from '#app/ui/stat-card.tsx'
+import { count } from '#app/lib/text/format.ts'
+import { IconBriefcase, IconChecks, IconHourglass, IconUserCheck } from '#app/ui/base/icons.ts'
+import { LoadError } from '#app/ui/list/load-error.tsx'
+import { StatCard } from '#app/ui/list/stat-card.tsx'
 import { useRecruiterStats } from './job-queries.ts'
 
 const stats = [

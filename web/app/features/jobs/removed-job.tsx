@@ -1,7 +1,7 @@
 import { ApiError } from '@firstrung/contract'
-import { LinkButton } from '#app/ui/button.tsx'
-import { MessagePage } from '#app/ui/message-page.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { PageTitle } from '#app/ui/base/page-title.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
 
 /** Whether the team has removed the job that was asked for. */
 export const isRemovedJob = (error: unknown): boolean => error instanceof ApiError && error.code === 'job_removed'

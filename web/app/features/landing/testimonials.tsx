@@ -1,7 +1,7 @@
 import type { Testimonial } from '@firstrung/contract'
-import { SampleMark, SampleTitle } from '#app/ui/sample-mark.tsx'
-import { Stars } from '#app/ui/stars.tsx'
-import swipeStyles from '#app/ui/swipe-row.module.css'
+import { SampleMark, SampleTitle } from '#app/ui/page/sample-mark.tsx'
+import { Stars } from '#app/ui/page/stars.tsx'
+import swipeStyles from '#app/ui/page/swipe-row.module.css'
 import styles from './testimonials.module.css'
 
 interface TestimonialsProps {

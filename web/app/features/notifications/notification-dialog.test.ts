@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '#app/lib/query-keys.ts'
+import type { Side } from '#app/lib/api/query-keys.ts'
 import { news } from '#app/testing/fixtures.ts'
 import { type Shown, shown } from '#app/testing/render.ts'
 import { NotificationDialog } from './notification-dialog.tsx'

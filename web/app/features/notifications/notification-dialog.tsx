@@ -1,11 +1,11 @@
 import { indianMoment, messages, type Notice, type NoticeData } from '@firstrung/contract'
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { screenDateTime } from '#app/lib/format.ts'
-import type { Side } from '#app/lib/query-keys.ts'
-import { Button } from '#app/ui/button.tsx'
-import { DescriptionList } from '#app/ui/description-list.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import type { Side } from '#app/lib/api/query-keys.ts'
+import { screenDateTime } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { DescriptionList } from '#app/ui/list/description-list.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 
 interface NotificationDialogProps {
   side: Side

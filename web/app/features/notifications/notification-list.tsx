@@ -1,11 +1,11 @@
 import { messages, type Notice } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { relative, screenDateTime } from '#app/lib/format.ts'
-import type { Side } from '#app/lib/query-keys.ts'
-import { Button } from '#app/ui/button.tsx'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import type { Side } from '#app/lib/api/query-keys.ts'
+import { relative, screenDateTime } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { LoadError } from '#app/ui/list/load-error.tsx'
+import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import styles from './notification-list.module.css'
 
 interface NotificationListProps {

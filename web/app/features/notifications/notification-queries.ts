@@ -1,12 +1,12 @@
 import type { Notice } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '#app/lib/api.ts'
-import { queryKeys, type Side } from '#app/lib/query-keys.ts'
-import { refetchFollowing } from '#app/lib/refetch-visible.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys, type Side } from '#app/lib/api/query-keys.ts'
+import { refetchFollowing } from '#app/lib/api/refetch-visible.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
 
 const { listCandidate, actCandidate, listRecruiter, actRecruiter, listAdmin, actAdmin } = api.notifications
 /** Each side has its own. */

@@ -1,9 +1,9 @@
 import { maxUpload, type SettingsState } from '@firstrung/contract'
 import { Group, Input, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
-import { Button } from '#app/ui/button.tsx'
-import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
+import { isPicture, pictureTypes } from '#app/lib/browser/file-checks.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { UploadButton, type UploadButtonProps } from '#app/ui/form/upload-button.tsx'
 
 interface LogoFieldProps extends Pick<UploadButtonProps, 'upload' | 'onBusy'> {
   label: string

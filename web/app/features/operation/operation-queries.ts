@@ -1,9 +1,9 @@
 import { folders, type OperatorSettings, type SettingsState } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { uploadFile } from '#app/lib/upload.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { uploadFile } from '#app/lib/api/upload.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
 
 /** Entries of the audit log per page. */
 const atATime = 30

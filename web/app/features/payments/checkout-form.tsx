@@ -1,9 +1,9 @@
 import { Checkout, type Order } from '@firstrung/contract'
 import { Stack } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { rupees } from '#app/lib/format.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FormFailureNote } from '#app/ui/form-failure.tsx'
+import { rupees } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 import { PayerFields, usePayer } from './payer-fields.tsx'
 import { useCheckOut } from './payment-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { OwnOrder } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { rupees, screenDate } from '#app/lib/format.ts'
-import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { rupees, screenDate } from '#app/lib/text/format.ts'
+import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import styles from './own-orders.module.css'
 import { useOwnOrders } from './payment-queries.ts'
 

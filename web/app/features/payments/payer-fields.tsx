@@ -2,8 +2,8 @@ import type { Checkout } from '@firstrung/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSession } from '#app/lib/session.ts'
-import { NameAndEmail } from '#app/ui/name-and-email.tsx'
+import { useSession } from '#app/lib/session/session.ts'
+import { NameAndEmail } from '#app/ui/form/name-and-email.tsx'
 import { paymentQueries } from './payment-queries.ts'
 
 type PayerForm = Pick<

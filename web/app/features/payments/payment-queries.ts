@@ -14,12 +14,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#app/lib/api.ts'
-import { postRedirect } from '#app/lib/post-redirect.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { isCandidate, useSession, useUserId } from '#app/lib/session.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { postRedirect } from '#app/lib/session/post-redirect.ts'
+import { isCandidate, useSession, useUserId } from '#app/lib/session/session.ts'
 
 /** Payments per page of a list. */
 const atATime = 24

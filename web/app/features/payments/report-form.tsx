@@ -1,8 +1,8 @@
 import { type Order, PaymentReport } from '@firstrung/contract'
 import { Stack, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FormFailureNote } from '#app/ui/form-failure.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 import { PayerFields, usePayer } from './payer-fields.tsx'
 import { useReport } from './payment-queries.ts'
 

@@ -1,8 +1,8 @@
 import { limits, type PostingDecisionInput, type PostingState } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { nextOf } from '#app/lib/next-of.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { nextOf } from '#app/lib/page/next-of.ts'
 
 /** How many rows 'Load more' adds. */
 const rowsAtATime = 24

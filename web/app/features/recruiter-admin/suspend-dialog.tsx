@@ -1,8 +1,8 @@
 import { limits, type RecruiterJob, Suspension } from '@firstrung/contract'
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { counted } from '#app/lib/format.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { counted } from '#app/lib/text/format.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useSuspend } from './recruiter-admin-queries.ts'
 
 interface SuspendDialogProps {

@@ -1,5 +1,5 @@
-import { shownText } from '#app/lib/shown-text.ts'
-import { IconFilter, IconHourglass, IconListCheck, IconSchool } from '#app/ui/icons.ts'
+import { shownText } from '#app/lib/text/shown-text.ts'
+import { IconFilter, IconHourglass, IconListCheck, IconSchool } from '#app/ui/base/icons.ts'
 import styles from './benefits.module.css'
 
 const benefits = [

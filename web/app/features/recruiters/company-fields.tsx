@@ -2,9 +2,9 @@ import { companySizes, companyTypes, gstNumberHolds, limits, messages } from '@f
 import { Autocomplete, Fieldset, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { afterPress } from '#app/lib/after-press.ts'
-import { IconAlertTriangle, IconCheck } from '#app/ui/icons.ts'
-import { WholeInput } from '#app/ui/number-inputs.tsx'
+import { afterPress } from '#app/lib/browser/after-press.ts'
+import { IconAlertTriangle, IconCheck } from '#app/ui/base/icons.ts'
+import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import type { RecruiterForm } from './recruiter-form-values.ts'
 
 /** Suggestions; any other text is allowed. */

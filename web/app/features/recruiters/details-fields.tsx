@@ -1,8 +1,8 @@
 import { limits } from '@firstrung/contract'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { AvatarField } from '#app/ui/avatar-field.tsx'
-import { PhoneInput, ReadOnlyEmail } from '#app/ui/profile-inputs.tsx'
+import { AvatarField } from '#app/ui/form/avatar-field.tsx'
+import { PhoneInput, ReadOnlyEmail } from '#app/ui/profile/profile-inputs.tsx'
 import { type RecruiterForm, withScheme } from './recruiter-form-values.ts'
 
 interface DetailsFieldsProps {

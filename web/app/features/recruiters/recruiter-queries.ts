@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { session, useUserId } from '#app/lib/session.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { session, useUserId } from '#app/lib/session/session.ts'
 import type { recruiterSaveOf } from './recruiter-form-values.ts'
 
 export const recruiterQueries = {

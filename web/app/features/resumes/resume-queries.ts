@@ -1,13 +1,13 @@
 import type { ResumeChange } from '@firstrung/contract'
 import { beginningOf } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { refetchCandidate } from '#app/lib/refetch-visible.ts'
-import { useUserId } from '#app/lib/session.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { uploadResume } from '#app/lib/upload.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { refetchCandidate } from '#app/lib/api/refetch-visible.ts'
+import { uploadResume } from '#app/lib/api/upload.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 
 const resumesOf = (userId: string) =>
   queryOptions({

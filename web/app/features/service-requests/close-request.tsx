@@ -1,6 +1,6 @@
-import { displayName } from '#app/lib/display-name.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconX } from '#app/ui/icons.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconX } from '#app/ui/base/icons.ts'
 
 interface CloseRequestProps {
   person: Parameters<typeof displayName>[0]

@@ -1,7 +1,7 @@
-import { displayName } from '#app/lib/display-name.ts'
-import { mailLink } from '#app/lib/mail-link.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { IconMail } from '#app/ui/icons.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { mailLink } from '#app/lib/text/mail-link.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { IconMail } from '#app/ui/base/icons.ts'
 
 interface MailLinkProps {
   person: { fullName: string; email: string }

@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { displayName } from '#app/lib/display-name.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
 import { CloseDialog, useClosing } from './close-dialog.tsx'
 import { CloseRequest } from './close-request.tsx'
 import { MailLink } from './mail-link.tsx'

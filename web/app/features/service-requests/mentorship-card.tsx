@@ -1,11 +1,11 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Box, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useToldBy } from '#app/lib/account-settings.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconCard } from '#app/ui/icon-card.tsx'
-import { IconHeartHandshake } from '#app/ui/icons.ts'
+import { useToldBy } from '#app/lib/api/account-settings.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconHeartHandshake } from '#app/ui/base/icons.ts'
+import { IconCard } from '#app/ui/list/icon-card.tsx'
 import styles from './service-requests.module.css'
 
 /** Loaded on demand: it is needed only after a click. */

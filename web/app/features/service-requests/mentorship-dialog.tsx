@@ -1,7 +1,7 @@
 import { MentorshipAsk, mentorshipFields } from '@firstrung/contract'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { useAskForMentorship } from './service-requests-queries.ts'
 
 const choices = mentorshipFields.map((name) => ({ value: name, label: name }))

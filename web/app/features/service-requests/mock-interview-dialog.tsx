@@ -2,9 +2,9 @@ import { limits, MockInterviewAsk, type MockInterviewRequest, messages, profileF
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { indianToday } from '#app/lib/format.ts'
-import { optionsOf } from '#app/lib/labels.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { indianToday } from '#app/lib/text/format.ts'
+import { optionsOf } from '#app/lib/text/labels.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useAskForMockInterview, useMoveMockInterview } from './service-requests-queries.ts'
 
 const fields = optionsOf(profileFields)

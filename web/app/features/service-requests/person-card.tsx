@@ -1,9 +1,9 @@
 import { type Assignee, messages, type RequestQueue } from '@firstrung/contract'
 import { Card, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { displayName } from '#app/lib/display-name.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { DescriptionList } from '#app/ui/description-list.tsx'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { Avatar } from '#app/ui/base/avatar.tsx'
+import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { AssignMenu } from './assign-menu.tsx'
 import styles from './person-card.module.css'
 

@@ -1,4 +1,4 @@
-import { relative, shortDate } from '#app/lib/format.ts'
+import { relative, shortDate } from '#app/lib/text/format.ts'
 import { filterText, type QueueFilter } from './use-queue-address.ts'
 
 /** '2 hours ago · 27/05/2022' */

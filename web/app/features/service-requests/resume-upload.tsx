@@ -1,8 +1,8 @@
 import { FileButton } from '@mantine/core'
 import { useState } from 'react'
-import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconUpload } from '#app/ui/icons.ts'
+import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconUpload } from '#app/ui/base/icons.ts'
 import { useReplaceResume } from './service-requests-queries.ts'
 
 interface ResumeUploadProps {

@@ -2,7 +2,7 @@ import { InterviewSettling, type MockInterviewRequest, messages } from '@firstru
 import { Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useSettleInterview } from './service-requests-queries.ts'
 
 interface ScheduleDialogProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { putParameter, useSearch } from '#app/lib/use-search.ts'
+import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
 
 /** Which requests of a queue are listed; blank texts filter nothing. */
 export interface QueueFilter {

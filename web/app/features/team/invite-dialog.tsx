@@ -1,7 +1,7 @@
 import { Invitation, limits, type TeamRole, teamRoleLabels, teamRoles, teamRoleTexts } from '@firstrung/contract'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useInvite } from './team-queries.ts'
 
 /** Invites somebody into the team. */

@@ -1,7 +1,7 @@
 import { limits, TrustDecisionInput } from '@firstrung/contract'
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useDecide } from './trust-queries.ts'
 
 interface RefuseDialogProps {

@@ -1,8 +1,8 @@
 import type { AccountSettings, MailTopic } from '@firstrung/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useUserId } from '#app/lib/session/session.ts'
 import { api } from './api.ts'
 import { queryKeys } from './query-keys.ts'
-import { useUserId } from './session.ts'
 
 /** The account of who is signed in, with the mails that they want. */
 export const accountSettings = (userId: string) =>

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody, messages, offlineError } from '@firstrung/contract'
-import { session } from '#app/lib/session.ts'
+import { session } from '#app/lib/session/session.ts'
 
 /** Downloads a file that needs the session, under this name; with a body it is posted. */
 export async function downloadFile(url: string, name: string, body?: object): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@firstrung/contract'
 import type { RouterContextProvider } from 'react-router'
-import { apiContext } from '#app/lib/page-context.ts'
+import { apiContext } from '#app/lib/page/page-context.ts'
 
 /** The API for loaders of public pages, without a session: the server never knows who looks at a page. */
 export const publicApi = (context: Readonly<RouterContextProvider>) => context.get(apiContext)

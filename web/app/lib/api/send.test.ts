@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Toast, takeToasts } from '#app/lib/browser/toast.ts'
+import { session } from '#app/lib/session/session.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { abortRequests } from './running-requests.ts'
 import { send, sendAs } from './send.ts'
-import { session } from './session.ts'
-import { type Toast, takeToasts } from './toast.ts'
 
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
 const answering = (status: number, body: unknown) =>

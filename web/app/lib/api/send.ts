@@ -1,8 +1,8 @@
 import { ApiError, messages, offlineError, retryWhileOverloaded, type Send } from '@firstrung/contract'
+import { toast } from '#app/lib/browser/toast.ts'
 import { keepUnsaved } from '#app/lib/form/unsaved-forms.ts'
-import { requestSignal } from '#app/lib/running-requests.ts'
-import { session } from '#app/lib/session.ts'
-import { toast } from '#app/lib/toast.ts'
+import { session } from '#app/lib/session/session.ts'
+import { requestSignal } from './running-requests.ts'
 
 /** The timeout of a request. */
 const answerMillis = 30_000

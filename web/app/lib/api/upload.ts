@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, type Folder, folders, messages, offlineError } from '@firstrung/contract'
-import { api } from '#app/lib/api.ts'
+import { api } from './api.ts'
 
 export interface Upload {
   file: File

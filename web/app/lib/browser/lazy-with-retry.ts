@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { toast } from '#app/lib/toast.ts'
+import { toast } from './toast.ts'
 
 /** The pause before each retry. */
 const pauses = [1000, 2000, 4000, 8000, 15_000]

@@ -1,5 +1,5 @@
 import { ApiError, messages, toastMillis } from '@firstrung/contract'
-import { shownText } from '#app/lib/shown-text.ts'
+import { shownText } from '#app/lib/text/shown-text.ts'
 
 export type ToastVariant = 'success' | 'warning' | 'error'
 export type Toast = { variant: ToastVariant; message: string; title?: string | undefined; millis: number }

@@ -1,5 +1,5 @@
 import { easyPassword, type PasswordOwner } from '@firstrung/contract'
-import type { Faults } from './form/form-refusal.ts'
+import type { Faults } from '#app/lib/form/form-refusal.ts'
 
 let common: ReadonlySet<string> = new Set()
 

@@ -1,4 +1,4 @@
-import { draftStorage } from '#app/lib/draft-storage.ts'
+import { draftStorage } from '#app/lib/browser/draft-storage.ts'
 
 /** How unsaved input of a form is stored in the browser. */
 export interface FormDraft<Values> {

@@ -1,5 +1,5 @@
 import { ApiError, messages, readInput } from '@firstrung/contract'
-import { isText } from '#app/lib/shown-text.ts'
+import { isText } from '#app/lib/text/shown-text.ts'
 import { isBlank } from './form-values.ts'
 
 /** Faults by the paths of their inputs. */

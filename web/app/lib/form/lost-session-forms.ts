@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { draftStorage } from '#app/lib/draft-storage.ts'
-import { session } from '#app/lib/session.ts'
-import { toast } from '#app/lib/toast.ts'
+import { draftStorage } from '#app/lib/browser/draft-storage.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { session } from '#app/lib/session/session.ts'
 
 /** What stood in a form that keeps no draft when the server ended the session. */
 interface LostForm {

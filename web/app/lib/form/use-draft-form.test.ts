@@ -1,7 +1,7 @@
 import { ApiError, Credentials, messages } from '@firstrung/contract'
 import { createElement, type FormEvent } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Toast, takeToasts } from '#app/lib/toast.ts'
+import { type Toast, takeToasts } from '#app/lib/browser/toast.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { shown } from '#app/testing/render.ts'
 import { type Keeping, useDraftForm } from './use-draft-form.ts'

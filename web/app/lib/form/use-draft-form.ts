@@ -2,8 +2,8 @@ import { messages } from '@firstrung/contract'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { shownText } from '#app/lib/shown-text.ts'
-import { errorMessage, toast, toastError } from '#app/lib/toast.ts'
+import { errorMessage, toast, toastError } from '#app/lib/browser/toast.ts'
+import { shownText } from '#app/lib/text/shown-text.ts'
 import { type FormDraft, formDraft } from './form-draft.ts'
 import {
   type Faults,

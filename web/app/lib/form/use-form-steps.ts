@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBackSteps } from '#app/lib/back.ts'
+import { useBackSteps } from '#app/lib/page/back.ts'
 
 /** A form with the open step, counted from 1, among its values, so that a draft keeps it. */
 interface SteppedForm {

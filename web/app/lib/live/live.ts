@@ -11,9 +11,9 @@ import {
 } from '@firstrung/contract'
 import type { Socket } from 'socket.io-client'
 import type { z } from 'zod'
-import { freshMillis } from '#app/lib/query-keys.ts'
-import { endSession } from '#app/lib/send.ts'
-import { session } from '#app/lib/session.ts'
+import { freshMillis } from '#app/lib/api/query-keys.ts'
+import { endSession } from '#app/lib/api/send.ts'
+import { session } from '#app/lib/session/session.ts'
 
 /** The listeners of a component. */
 export interface LiveListener {

@@ -1,8 +1,8 @@
 import type { LiveNews } from '@firstrung/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { refetchFollowing } from '#app/lib/api/refetch-visible.ts'
 import { listenLive } from './live.ts'
-import { refetchFollowing } from './refetch-visible.ts'
 
 /**
  * Refetches what follows these news when the server sends them, and after a lost connection, in which it may have sent

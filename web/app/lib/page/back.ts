@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
-import { randomId } from './random-id.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 
 /**
  * While something lies over a page (a dialog, a later step of a form), one more entry of the history lies over the page's

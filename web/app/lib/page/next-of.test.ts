@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOf } from '#app/lib/next-of.ts'
+import { nextOf } from './next-of.ts'
 
 const list = ['a', 'b', 'c'].map((userId) => ({ userId }))
 

@@ -1,8 +1,8 @@
 import type { PictureKind } from '@firstrung/contract'
 import { beginningOf } from '@firstrung/contract'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { originContext, siteContext } from '#app/lib/page-context.ts'
-import type { SiteAt } from '#app/lib/structured-data.server.ts'
+import { originContext, siteContext } from './page-context.ts'
+import type { SiteAt } from './structured-data.server.ts'
 
 /** A schema.org object. */
 export type StructuredData = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type SiteMatches, siteNameIn } from '#app/lib/site.ts'
+import { type SiteMatches, siteNameIn } from './site.ts'
 
 interface WithMeta extends SiteMatches {
   loaderData?: { meta: MetaDescriptor[] } | null | undefined

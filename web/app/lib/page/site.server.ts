@@ -1,7 +1,7 @@
 import { accentShades } from '@firstrung/contract'
 import type { RouterContextProvider } from 'react-router'
-import { siteContext } from '#app/lib/page-context.ts'
-import { externalLinksOf, type SiteData } from '#app/lib/site.ts'
+import { siteContext } from './page-context.ts'
+import { externalLinksOf, type SiteData } from './site.ts'
 
 /** The operator's settings, for the loader of a layout. */
 export function siteData(context: Readonly<RouterContextProvider>): SiteData {

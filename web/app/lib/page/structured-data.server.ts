@@ -12,7 +12,7 @@ import {
   type RichTextItem,
   type RichTextLeaf,
 } from '@firstrung/contract'
-import type { StructuredData } from '#app/lib/page-meta.server.ts'
+import type { StructuredData } from './page-meta.server.ts'
 
 // Structured data (schema.org) of public pages. Only facts that the page shows.
 

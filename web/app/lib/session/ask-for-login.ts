@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
+import { toast } from '#app/lib/browser/toast.ts'
 import { type LoginTab, openLogin } from './login-modal-store.ts'
 import { saveReturnPath } from './return-path.ts'
-import { toast } from './toast.ts'
 
 /** For visitors of a page that needs a session: says so, opens the login, and stores the page for the time after it (G-98). */
 export function askForLogin(

@@ -1,10 +1,10 @@
 import type { UserType } from '@firstrung/contract'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Toast, takeToasts } from '#app/lib/browser/toast.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { requireAdmin, requireCandidate, requireRecruiter, requireSignedIn, skipAdminSignIn } from './guards.ts'
 import { session } from './session.ts'
-import { type Toast, takeToasts } from './toast.ts'
 
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
 

@@ -1,9 +1,9 @@
 import { messages } from '@firstrung/contract'
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router'
-import { askForLogin } from '#app/lib/ask-for-login.ts'
-import type { LoginTab } from '#app/lib/login-modal-store.ts'
-import { isCandidate, type Session, session } from '#app/lib/session.ts'
-import { toast } from '#app/lib/toast.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { askForLogin } from './ask-for-login.ts'
+import type { LoginTab } from './login-modal-store.ts'
+import { isCandidate, type Session, session } from './session.ts'
 
 type Guard = MiddlewareFunction<void | Record<string, DataStrategyResult>>
 

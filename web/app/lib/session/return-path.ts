@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from './browser-storage.ts'
+import { tabStorage } from '#app/lib/browser/browser-storage.ts'
 import type { LoginTab } from './login-modal-store.ts'
 
 const key = 'returnPath'

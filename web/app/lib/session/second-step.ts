@@ -1,8 +1,8 @@
 import { ApiError, type PasskeyAnswer, type SecondStepWays } from '@firstrung/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { canUsePasskeys, signWithPasskey } from './passkeys.ts'
-import { queryKeys } from './query-keys.ts'
 
 /** Whether a sign-in waits for its second step. */
 export const isSecondStep = (error: unknown): boolean =>

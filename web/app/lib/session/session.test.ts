@@ -86,7 +86,7 @@ describe('remembering who is signed in', () => {
   })
 
   test('sends nothing else from the moment of the logout on: it would go without a token', async () => {
-    const { send } = await import('./send.ts')
+    const { send } = await import('#app/lib/api/send.ts')
     const calls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       calls.push(url)
@@ -111,7 +111,7 @@ describe('remembering who is signed in', () => {
 
   test('ends on a server that was too busy at first', async () => {
     // Loading a file takes real time.
-    await import('./send.ts')
+    await import('#app/lib/api/send.ts')
     vi.useFakeTimers()
     const calls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {

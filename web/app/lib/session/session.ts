@@ -1,6 +1,6 @@
 import { type UserType, userTypes } from '@firstrung/contract'
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '#app/lib/browser-storage.ts'
+import { browserStorage } from '#app/lib/browser/browser-storage.ts'
 
 /** The stored session of this browser. The server only trusts the token. */
 export interface Session {

@@ -1,5 +1,5 @@
-import { browserStorage } from './browser-storage.ts'
-import { abortRequests } from './running-requests.ts'
+import { abortRequests } from '#app/lib/api/running-requests.ts'
+import { browserStorage } from '#app/lib/browser/browser-storage.ts'
 import { session } from './session.ts'
 
 /** How long a logout waits for an answer, including retries. */
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   if (token) {
     // In any case this browser has cleared the session. The request code is loaded only now, because public pages have the
     // button too.
-    await import('./send.ts')
+    await import('#app/lib/api/send.ts')
       .then(({ sendAs }) => sendAs(token, { method: 'POST', url: '/api/auth/logout' }, patience))
       .catch(() => {})
   }

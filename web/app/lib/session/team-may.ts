@@ -1,5 +1,5 @@
 import { type Permission, teamMay, teamRoles } from '@firstrung/contract'
-import { useSession } from '#app/lib/session.ts'
+import { useSession } from './session.ts'
 
 /** Whether the role of the signed-in member of the team allows something. */
 export function useTeamMay(): (permission: Permission) => boolean {

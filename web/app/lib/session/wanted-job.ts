@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from './browser-storage.ts'
+import { tabStorage } from '#app/lib/browser/browser-storage.ts'
 import { useUserId } from './session.ts'
 
 /** A job for which somebody has gone to get what they need first, such as a skill test. */

@@ -9,8 +9,8 @@ import {
   type candidateFields,
   type NumberField,
 } from '@firstrung/contract'
-import { rupees } from '#app/lib/format.ts'
-import { labelOf } from '#app/lib/labels.ts'
+import { rupees } from './format.ts'
+import { labelOf } from './labels.ts'
 
 type Table = typeof candidateFields
 type Having<Mark> = { [F in CandidateFieldName]: Table[F] extends Mark ? F : never }[CandidateFieldName]

@@ -1,5 +1,5 @@
 import { type JobRole, jobRoleLabels, type QuizTaken } from '@firstrung/contract'
-import { shownText } from '#app/lib/shown-text.ts'
+import { shownText } from './shown-text.ts'
 
 /** Labels that are more than a capital letter. '0-2' means years, while the other bands are months. */
 const written: Record<string, string> = { sde: 'SDE', '0-2': '0-2 Years' }

@@ -14,10 +14,10 @@ test('a link to write a mail names one receiver, whatever the email holds', () =
 })
 
 test('every link to write a mail is made by mailLink', () => {
-  const root = new URL('../', import.meta.url)
+  const root = new URL('../../', import.meta.url)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),
   )
   const others = files.filter((name) => readFileSync(new URL(name, root), 'utf8').includes('mailto:'))
-  expect(others).toEqual(['lib/mail-link.ts'])
+  expect(others).toEqual(['lib/text/mail-link.ts'])
 })

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { GoogleCallback } from '#app/features/accounts/google-callback.tsx'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 
 export const meta = noIndexMeta('Logging in')
 

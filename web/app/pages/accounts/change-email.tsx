@@ -1,8 +1,8 @@
 import { ConfirmNewEmail } from '#app/features/accounts/email-change-links.tsx'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
-import { useHash } from '#app/lib/use-hash.ts'
-import { NarrowPage } from '#app/ui/narrow-page.tsx'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { useHash } from '#app/lib/browser/use-hash.ts'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
+import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 
 export const meta = noIndexMeta('Confirm your new email', { name: 'referrer', content: 'no-referrer' })
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ClaimPage as Claim } from '#app/features/candidate-admin/claim-page.tsx'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
-import { CodeFromLink } from '#app/ui/code-from-link.tsx'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
+import { CodeFromLink } from '#app/ui/account/code-from-link.tsx'
 
 export const meta = noIndexMeta('Your profile is waiting', { name: 'referrer', content: 'no-referrer' })
 

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
 import { ForgottenForm } from '#app/features/accounts/forgotten-form.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
-import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
+import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 
 export const handle = cachedPage()
 

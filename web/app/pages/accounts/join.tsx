@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { InvitedForm } from '#app/features/accounts/invited-form.tsx'
 import { JoinTeam } from '#app/features/company-team/join-page.tsx'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
-import { CodeFromLink } from '#app/ui/code-from-link.tsx'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
+import { CodeFromLink } from '#app/ui/account/code-from-link.tsx'
 
 export const meta = noIndexMeta('Join a team', { name: 'referrer', content: 'no-referrer' })
 

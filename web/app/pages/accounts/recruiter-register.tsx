@@ -1,7 +1,7 @@
 import { Registration } from '#app/features/accounts/registration.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { pageMeta } from '#app/lib/page/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/recruiter-register.ts'
 
 /** Only for the HTML: navigation within the app needs no request. */

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { firstPage } from '#app/features/accounts/first-page.ts'
 import { Over, ResetForm } from '#app/features/accounts/reset-form.tsx'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
-import { useHash } from '#app/lib/use-hash.ts'
-import { NarrowPage } from '#app/ui/narrow-page.tsx'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { useHash } from '#app/lib/browser/use-hash.ts'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
+import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 
 export const meta = noIndexMeta('Choose a new password', { name: 'referrer', content: 'no-referrer' })
 

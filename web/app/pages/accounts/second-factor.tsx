@@ -1,5 +1,5 @@
 import { RequiredSecondFactor } from '#app/features/accounts/required-second-factor.tsx'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 
 export const meta = noIndexMeta('Set up two-step login')
 

@@ -2,9 +2,9 @@ import { messages, type StoppableTopic } from '@firstrung/contract'
 import { mailTopicLabels } from '#app/features/accounts/mail-topics.ts'
 import { StopMails } from '#app/features/accounts/stop-mails.tsx'
 import { stopMails } from '#app/features/accounts/stop-mails-queries.ts'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { MessagePage } from '#app/ui/message-page.tsx'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
 import type { Route } from './+types/stop-mails.ts'
 
 export const meta = noIndexMeta('Stop emails')

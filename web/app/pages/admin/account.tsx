@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { AccountSection } from '#app/features/accounts/account-section.tsx'
-import { teamTitleMeta } from '#app/lib/page-meta.ts'
+import { teamTitleMeta } from '#app/lib/page/page-meta.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
 
 export const meta = teamTitleMeta('Your account')

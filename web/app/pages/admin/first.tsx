@@ -1,9 +1,9 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { FirstAdminForm } from '#app/features/admin/first-admin-form.tsx'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { useHash } from '#app/lib/use-hash.ts'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { useHash } from '#app/lib/browser/use-hash.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 
 export const meta = titleMeta('First admin', { name: 'referrer', content: 'no-referrer' })
 

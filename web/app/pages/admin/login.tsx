@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { SignInForm } from '#app/features/admin/sign-in-form.tsx'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { takeReturnPath } from '#app/lib/return-path.ts'
-import { useSiteName } from '#app/lib/site.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { useSiteName } from '#app/lib/page/site.ts'
+import { takeReturnPath } from '#app/lib/session/return-path.ts'
 
 export const meta = titleMeta('Admin Login')
 

@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useTeamMay } from '#app/lib/team-may.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
 import { type AdminTab, adminTabOf, labelOf, mayOpen } from '#app/shell/admin-tabs.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { PageTitle } from '#app/ui/base/page-title.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 
 /** One chunk for each tab, loaded when it is opened. */
 const tabs: Record<AdminTab, ComponentType> = {

@@ -1,9 +1,9 @@
 import { messages } from '@firstrung/contract'
 import { StopMails } from '#app/features/accounts/stop-mails.tsx'
 import { stopAlert } from '#app/features/board/my-job-queries.ts'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { MessagePage } from '#app/ui/message-page.tsx'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
 import type { Route } from './+types/stop-alert.ts'
 
 export const meta = noIndexMeta('Stop emails')

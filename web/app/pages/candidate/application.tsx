@@ -1,12 +1,12 @@
 import { Container } from '@mantine/core'
 import { ApplicationView } from '#app/features/candidates/application-view.tsx'
 import { useApplication } from '#app/features/candidates/candidate-queries.ts'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { QueryContent } from '#app/ui/query-content.tsx'
-import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { PageTitle } from '#app/ui/base/page-title.tsx'
+import { QueryContent } from '#app/ui/list/query-content.tsx'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/application.ts'
 
 export const handle = cachedPage()

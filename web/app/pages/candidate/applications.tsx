@@ -1,7 +1,7 @@
 import { Container, Text, Title } from '@mantine/core'
 import { ApplicationList } from '#app/features/candidates/application-list.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 
 export const handle = cachedPage('waits')
 

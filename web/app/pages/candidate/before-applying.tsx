@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useAskForConfirmation } from '#app/features/accounts/account-queries.ts'
 import { ApplySteps } from '#app/features/board/apply-steps.tsx'
 import { useReplaceResume, useResumeReading } from '#app/features/candidates/candidate-queries.ts'
-import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import type { WantedJob } from '#app/lib/wanted-job.ts'
-import { Button } from '#app/ui/button.tsx'
-import { UploadButton } from '#app/ui/upload-button.tsx'
+import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import type { WantedJob } from '#app/lib/session/wanted-job.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { UploadButton } from '#app/ui/form/upload-button.tsx'
 
 interface BeforeApplyingProps {
   job: WantedJob

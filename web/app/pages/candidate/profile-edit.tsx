@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
 import { ProfileWizard } from '#app/features/candidates/profile-wizard.tsx'
-import { titleMeta } from '#app/lib/page-meta.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
-import { IconChevronLeft } from '#app/ui/icons.ts'
-import { FormPageSkeleton } from '#app/ui/skeletons.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { IconChevronLeft } from '#app/ui/base/icons.ts'
+import { TextLink } from '#app/ui/base/text-link.tsx'
+import { FormPageSkeleton } from '#app/ui/list/skeletons.tsx'
 
 export const meta = titleMeta('Your profile')
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { applyPath } from '#app/features/board/board-paths.ts'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { useWantedJob } from '#app/lib/wanted-job.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { useWantedJob } from '#app/lib/session/wanted-job.ts'
 import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { newSearch, searchOf } from '#app/features/board/job-search.ts'
 import { SavedJobs } from '#app/features/board/saved-jobs.tsx'
 import { SavedSearches } from '#app/features/board/saved-searches.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { UrlTabs } from '#app/ui/url-tabs.tsx'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { UrlTabs } from '#app/ui/list/url-tabs.tsx'
 
 export const handle = cachedPage()
 

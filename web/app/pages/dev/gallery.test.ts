@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { examples, leftOut } from './examples.tsx'
 
@@ -8,9 +9,9 @@ afterEach(() => {
 })
 
 test('the gallery shows every component of ui/, or says why not', () => {
-  const files = readdirSync(new URL('../../ui', import.meta.url)).filter((file) => file.endsWith('.tsx'))
+  const files = globSync('ui/*/*.tsx', { cwd: new URL('../../', import.meta.url) })
   const named = [...Object.keys(examples), ...Object.keys(leftOut)]
-  expect(named.toSorted()).toEqual(files.map((file) => file.replace('.tsx', '')).toSorted())
+  expect(named.toSorted()).toEqual(files.map((file) => basename(file, '.tsx')).toSorted())
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { useHydrated } from '#app/lib/browser/use-hydrated.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { ThemeToggle } from '#app/ui/base/theme-toggle.tsx'
+import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
 import { examples } from './examples.tsx'
 
 export const meta = titleMeta('Gallery')

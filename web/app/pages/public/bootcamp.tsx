@@ -1,11 +1,11 @@
 import { ApiError } from '@firstrung/contract'
 import { redirect } from 'react-router'
 import { BootcampPage as Bootcamp } from '#app/features/bootcamps/bootcamp-page.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader } from '#app/lib/page-meta.ts'
-import { publicApi } from '#app/lib/public-api.server.ts'
-import * as structured from '#app/lib/structured-data.server.ts'
+import { publicApi } from '#app/lib/api/public-api.server.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { pageMeta } from '#app/lib/page/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page/page-meta.ts'
+import * as structured from '#app/lib/page/structured-data.server.ts'
 import type { Route } from './+types/bootcamp.ts'
 
 /** An unknown bootcamp redirects to the list, a short id to the full one. */

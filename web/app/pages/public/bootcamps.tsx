@@ -1,8 +1,8 @@
 import { BootcampList } from '#app/features/bootcamps/bootcamp-list.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader } from '#app/lib/page-meta.ts'
-import { publicApi } from '#app/lib/public-api.server.ts'
+import { publicApi } from '#app/lib/api/public-api.server.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { pageMeta } from '#app/lib/page/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/bootcamps.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

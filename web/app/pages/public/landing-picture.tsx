@@ -1,4 +1,4 @@
-import { IconBriefcase, IconCheck, IconClipboardCheck, IconUser } from '#app/ui/icons.ts'
+import { IconBriefcase, IconCheck, IconClipboardCheck, IconUser } from '#app/ui/base/icons.ts'
 import styles from './landing-picture.module.css'
 
 /** From profile to hire in three pieces of our own screens, each higher than the one before. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 
 export const loader = () => data(null, { status: 404 })

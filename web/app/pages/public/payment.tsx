@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { OrderPage } from '#app/features/payments/order-page.tsx'
-import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/payment.ts'
 
 // Everybody with this address sees the order.

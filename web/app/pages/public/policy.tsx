@@ -1,9 +1,9 @@
 import type { policyNames } from '@firstrung/contract'
 import { PolicyText } from '#app/features/policies/policy-text.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader } from '#app/lib/page-meta.ts'
-import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import { orNotFound, publicApi } from '#app/lib/api/public-api.server.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { pageMeta } from '#app/lib/page/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/policy.ts'
 
 /** The server has the list of policies; any other name is a page that does not exist. */

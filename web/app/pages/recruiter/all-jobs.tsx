@@ -1,8 +1,8 @@
 import { Container, Title } from '@mantine/core'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
 
 export const handle = cachedPage()
 

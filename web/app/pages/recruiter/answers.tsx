@@ -1,7 +1,7 @@
 import { Container, Text, Title } from '@mantine/core'
-import { OwedAnswers } from '#app/features/hiring/owed-answers.tsx'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { OwedAnswers } from '#app/features/hiring/promises/owed-answers.tsx'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { BackLink } from '#app/ui/list/back-link.tsx'
 
 export const meta = titleMeta('Answers')
 

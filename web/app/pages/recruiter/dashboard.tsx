@@ -2,21 +2,21 @@ import { messages } from '@firstrung/contract'
 import { Alert, Container, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
-import { OwnInterviews } from '#app/features/hiring/own-interviews.tsx'
+import { OwnInterviews } from '#app/features/hiring/evaluations/own-interviews.tsx'
 import { JobDrafts } from '#app/features/jobs/job-drafts.tsx'
 import { NeedsYouToday } from '#app/features/jobs/needs-you-today.tsx'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { RecruiterStats } from '#app/features/jobs/recruiter-stats.tsx'
 import { Benefits } from '#app/features/recruiters/benefits.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { workModeLabel } from '#app/lib/labels.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { firstName, useSession } from '#app/lib/session.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
-import { LoadedTogether } from '#app/ui/loaded-together.tsx'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { firstName, useSession } from '#app/lib/session/session.ts'
+import { workModeLabel } from '#app/lib/text/labels.ts'
+import { Button, LinkButton } from '#app/ui/base/button.tsx'
+import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/base/icons.ts'
+import { LoadedTogether } from '#app/ui/list/loaded-together.tsx'
 
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
 const CreateJobModal = lazyWithRetry(
@@ -25,7 +25,7 @@ const CreateJobModal = lazyWithRetry(
 
 /** Loaded on demand: its menus and dialogs are larger than the rest of the page. */
 const InterviewAgenda = lazyWithRetry(
-  async () => (await import('#app/features/hiring/interview-agenda.tsx')).InterviewAgenda,
+  async () => (await import('#app/features/hiring/interviews/interview-agenda.tsx')).InterviewAgenda,
 )
 
 export const handle = cachedPage()

@@ -1,28 +1,30 @@
 import { Container, Group, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
-import { ExportPanel } from '#app/features/hiring/export-panel.tsx'
-import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
-import { useShownPanel, useVisit } from '#app/features/hiring/hiring-queries.ts'
-import { LayoutSwitches, ListColumns } from '#app/features/hiring/job-lists.tsx'
-import { isFiltered } from '#app/features/hiring/panel-filters.ts'
-import { PanelToolbar } from '#app/features/hiring/panel-toolbar.tsx'
-import { usePanelAddress } from '#app/features/hiring/use-panel-address.ts'
+import { ExportPanel } from '#app/features/hiring/frame/export-panel.tsx'
+import { HiringPanel } from '#app/features/hiring/frame/hiring-panel.tsx'
+import { PanelToolbar } from '#app/features/hiring/frame/panel-toolbar.tsx'
+import { LayoutSwitches, ListColumns } from '#app/features/hiring/lists/job-lists.tsx'
+import { useShownPanel, useVisit } from '#app/features/hiring/panel/hiring-queries.ts'
+import { isFiltered } from '#app/features/hiring/panel/panel-filters.ts'
+import { usePanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
 import { JobYear } from '#app/features/jobs/job-card.tsx'
 import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
-import { shortDate } from '#app/lib/format.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { useSession } from '#app/lib/session.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { useSession } from '#app/lib/session/session.ts'
+import { shortDate } from '#app/lib/text/format.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { PageTitle } from '#app/ui/base/page-title.tsx'
+import { LoadError } from '#app/ui/list/load-error.tsx'
 import type { Route } from './+types/hiring-panel.ts'
 import styles from './hiring-panel.module.css'
 
-const Consequences = lazyWithRetry(async () => (await import('#app/features/hiring/consequences.tsx')).Consequences)
+const Consequences = lazyWithRetry(
+  async () => (await import('#app/features/hiring/moves/consequences.tsx')).Consequences,
+)
 const CompleteJobButton = lazyWithRetry(
   async () => (await import('#app/features/jobs/complete-job-button.tsx')).CompleteJobButton,
 )

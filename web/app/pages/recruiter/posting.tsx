@@ -2,10 +2,10 @@ import { Container, Title } from '@mantine/core'
 import { useState } from 'react'
 import { PostingForm } from '#app/features/jobs/posting-form.tsx'
 import { usePosting } from '#app/features/jobs/posting-queries.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { BackLink } from '#app/ui/list/back-link.tsx'
 import type { Route } from './+types/posting.ts'
 
 export const meta = titleMeta('Job board')

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { OnboardingWizard } from '#app/features/recruiters/onboarding-wizard.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
-import { FormPageSkeleton } from '#app/ui/skeletons.tsx'
+import { FormPageSkeleton } from '#app/ui/list/skeletons.tsx'
 
 export const meta = titleMeta('Set up your account')
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
-import { cachedPage } from '#app/lib/cached-page.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { cachedPage } from '#app/lib/page/cached-page.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.
@@ -12,7 +12,7 @@ const AccountSection = lazyWithRetry(
 )
 
 const MessageTemplates = lazyWithRetry(
-  async () => (await import('#app/features/hiring/message-templates.tsx')).MessageTemplates,
+  async () => (await import('#app/features/hiring/messages/message-templates.tsx')).MessageTemplates,
 )
 
 const Verification = lazyWithRetry(async () => (await import('#app/features/recruiters/verification.tsx')).Verification)

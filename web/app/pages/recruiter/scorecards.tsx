@@ -1,17 +1,19 @@
 import { Container, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useEvaluations } from '#app/features/hiring/evaluation-queries.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
+import { useEvaluations } from '#app/features/hiring/evaluations/evaluation-queries.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
-import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/scorecards.ts'
 
 /** Loaded on demand here too, so that the details of a candidate get the same chunk. */
-const Scorecards = lazyWithRetry(async () => (await import('#app/features/hiring/scorecards.tsx')).Scorecards)
+const Scorecards = lazyWithRetry(
+  async () => (await import('#app/features/hiring/evaluations/scorecards.tsx')).Scorecards,
+)
 
 export const meta = titleMeta('Scorecards')
 

@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTeam } from '#app/features/company-team/team-queries.ts'
 import { Invitations, TeamMembers } from '#app/features/company-team/team-section.tsx'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { titleMeta } from '#app/lib/page-meta.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { IconPlus } from '#app/ui/icons.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconPlus } from '#app/ui/base/icons.ts'
 
 const InviteDialog = lazyWithRetry(
   async () => (await import('#app/features/company-team/invite-dialog.tsx')).InviteDialog,

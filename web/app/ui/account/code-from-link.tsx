@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useHash } from '#app/lib/use-hash.ts'
-import { MessagePage } from './message-page.tsx'
-import { NarrowPage } from './narrow-page.tsx'
-import { FormSkeleton } from './skeletons.tsx'
+import { useHash } from '#app/lib/browser/use-hash.ts'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
+import { MessagePage } from '#app/ui/page/message-page.tsx'
+import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 
 interface CodeFromLinkProps {
   /** What held the link: 'mail' or 'message'. */

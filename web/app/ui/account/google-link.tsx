@@ -1,6 +1,6 @@
-import type { LoginTab } from '#app/lib/login-modal-store.ts'
-import { saveReturnPath } from '#app/lib/return-path.ts'
-import { LinkButton } from './button.tsx'
+import type { LoginTab } from '#app/lib/session/login-modal-store.ts'
+import { saveReturnPath } from '#app/lib/session/return-path.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
 
 interface GoogleLinkProps {
   side: LoginTab

@@ -8,12 +8,12 @@ import {
 } from '@firstrung/contract'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { errorMessage, toastError } from '#app/lib/browser/toast.ts'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { errorMessage, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
-import { Button } from './button.tsx'
-import { FormFailureNote } from './form-failure.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'second_step_over'
 

@@ -1,10 +1,10 @@
 import { limits, PasswordReset } from '@firstrung/contract'
 import { Card, Stack, TextInput } from '@mantine/core'
+import { faultOfWeakPassword } from '#app/lib/browser/weak-passwords.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
-import { ConsentText } from '#app/ui/consent-text.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { Button } from './button.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { ConsentText } from './consent-text.tsx'
 
 interface SetPasswordFormProps {
   email: string

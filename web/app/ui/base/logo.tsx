@@ -1,4 +1,4 @@
-import { useSite, useSiteName } from '#app/lib/site.ts'
+import { useSite, useSiteName } from '#app/lib/page/site.ts'
 import styles from './logo.module.css'
 
 /** The picture that the operator uploaded; else three rising bars, the first one filled, and the name. */

@@ -1,4 +1,4 @@
-import { useSiteName } from '#app/lib/site.ts'
+import { useSiteName } from '#app/lib/page/site.ts'
 
 /** The title of a page that knows it only once its data is there, with the name of the installation. */
 export function PageTitle({ text, isTeam = false }: { text: string /** A page of the team. */; isTeam?: boolean }) {

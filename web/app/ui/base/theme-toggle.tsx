@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { useHydrated } from '#app/lib/browser/use-hydrated.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts'
 import styles from './theme-toggle.module.css'

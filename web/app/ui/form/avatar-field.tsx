@@ -1,7 +1,7 @@
 import { maxUpload } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
-import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
-import { Avatar } from './avatar.tsx'
+import { isPicture, pictureTypes } from '#app/lib/browser/file-checks.ts'
+import { Avatar } from '#app/ui/base/avatar.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 interface AvatarFieldProps {

@@ -1,7 +1,7 @@
 import { madeCover } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { Button } from './button.tsx'
-import { IconPhoto } from './icons.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconPhoto } from '#app/ui/base/icons.ts'
 
 interface CoverChoiceProps {
   /** Whether a cover is chosen. */

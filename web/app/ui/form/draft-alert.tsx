@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { IconInfoCircle } from '#app/ui/icons.ts'
-import { Button } from './button.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconInfoCircle } from '#app/ui/base/icons.ts'
 
 /** Shown above a form that was filled from a draft. */
 export function DraftAlert({ onStartOver }: { onStartOver: () => void }) {

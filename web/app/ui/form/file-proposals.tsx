@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { ShownProposal } from '#app/lib/form/proposals.ts'
-import { Button } from './button.tsx'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './file-proposals.module.css'
 
 interface FileProposalsProps {

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { FormFailureNote } from './form-failure.tsx'
 
 interface FormDialogProps {

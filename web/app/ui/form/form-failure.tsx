@@ -1,7 +1,7 @@
 import { Alert, type AlertProps, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
-import { IconAlertTriangle } from './icons.ts'
+import { IconAlertTriangle } from '#app/ui/base/icons.ts'
 
 interface FormFailureNoteProps extends Pick<AlertProps, 'mt'> {
   /** Of `useDraftForm`. */

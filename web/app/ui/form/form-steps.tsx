@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
-import { Button } from './button.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconCircleCheck } from '#app/ui/base/icons.ts'
 import { DraftAlert } from './draft-alert.tsx'
 import { FormFailureNote } from './form-failure.tsx'
 import styles from './form-steps.module.css'
-import { IconCircleCheck } from './icons.ts'
 import { StepProgress } from './step-progress.tsx'
 import { StickyActions } from './sticky-actions.tsx'
 

@@ -1,8 +1,8 @@
 import { leastYearlyPay, likelyLakhs, typedNumber, typedRupees, typedWhole } from '@firstrung/contract'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { afterPress } from '#app/lib/after-press.ts'
-import { rupees } from '#app/lib/format.ts'
+import { afterPress } from '#app/lib/browser/after-press.ts'
+import { rupees } from '#app/lib/text/format.ts'
 
 /** A number, a text that is none, or '' for nothing. */
 type Typed = number | string

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { fetchCommonPasswords } from '#app/lib/weak-passwords.ts'
+import { fetchCommonPasswords } from '#app/lib/browser/weak-passwords.ts'
 
 /** A password input with a toggle whose label says what it does. */
 export function PasswordField(props: PasswordInputProps) {

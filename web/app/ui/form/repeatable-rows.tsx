@@ -1,7 +1,7 @@
 import { ActionIcon, Card, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
-import { IconPlus, IconTrash } from './icons.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconPlus, IconTrash } from '#app/ui/base/icons.ts'
 import styles from './repeatable-rows.module.css'
 
 interface RepeatableRowsProps {

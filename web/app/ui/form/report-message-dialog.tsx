@@ -1,7 +1,7 @@
 import { MessageReport, messageReportLabels, messageReportReasons } from '@firstrung/contract'
 import { Blockquote, Stack, Text } from '@mantine/core'
+import { toast } from '#app/lib/browser/toast.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { toast } from '#app/lib/toast.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ReportInputs } from './report-inputs.tsx'
 

@@ -2,7 +2,7 @@ import { limits } from '@firstrung/contract'
 import { Loader, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { IconSearch } from '#app/ui/icons.ts'
+import { IconSearch } from '#app/ui/base/icons.ts'
 
 /** After the last letter typed. */
 const waitMillis = 300

@@ -1,7 +1,7 @@
 import { Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { ChipList } from './chip-list.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { ChipList } from '#app/ui/list/chip-list.tsx'
 
 interface TagInputProps {
   label: string

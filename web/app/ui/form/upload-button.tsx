@@ -1,9 +1,9 @@
 import { FileButton, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { toastError } from '#app/lib/browser/toast.ts'
 import type { SendChosen } from '#app/lib/form/use-chosen-file.ts'
-import { toastError } from '#app/lib/toast.ts'
-import { Button, type ButtonProps } from './button.tsx'
-import { IconCheck, IconUpload } from './icons.ts'
+import { Button, type ButtonProps } from '#app/ui/base/button.tsx'
+import { IconCheck, IconUpload } from '#app/ui/base/icons.ts'
 
 export interface UploadButtonProps {
   /** The accessible name: 'Resume'. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { IconChevronLeft } from '#app/ui/base/icons.ts'
 import styles from './back-link.module.css'
-import { IconChevronLeft } from './icons.ts'
 
 /** From a page of a list back to the list. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { shownText } from '#app/lib/shown-text.ts'
+import { shownText } from '#app/lib/text/shown-text.ts'
+import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
 import styles from './empty-state.module.css'
-import { RungsDivider } from './rungs-divider.tsx'
 
 interface EmptyStateProps {
   title: string

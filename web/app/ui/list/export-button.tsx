@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense } from 'react'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from './button.tsx'
-import { IconDownload } from './icons.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconDownload } from '#app/ui/base/icons.ts'
 
 const ExportDialog = lazyWithRetry(async () => (await import('./export-dialog.tsx')).ExportDialog)
 

@@ -1,12 +1,12 @@
 import { PasswordAgain } from '@firstrung/contract'
 import { Stack, Text } from '@mantine/core'
-import { downloadFile } from '#app/lib/download.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { toast } from '#app/lib/toast.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { CurrentPasswordField } from '#app/ui/form/password-field.tsx'
 import type { ExportProps } from './export-button.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { CurrentPasswordField } from './password-field.tsx'
 
 /** Asks for the password and downloads the file. */
 export function ExportDialog({

@@ -1,5 +1,5 @@
-import { errorMessage } from '#app/lib/toast.ts'
-import { Button } from './button.tsx'
+import { errorMessage } from '#app/lib/browser/toast.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './load-error.module.css'
 
 interface LoadErrorProps {

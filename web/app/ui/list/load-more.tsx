@@ -1,5 +1,5 @@
-import { count } from '#app/lib/format.ts'
-import { Button } from './button.tsx'
+import { count } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './load-more.module.css'
 
 interface LoadMoreProps {

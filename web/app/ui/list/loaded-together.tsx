@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useUserId } from '#app/lib/session.ts'
+import { useUserId } from '#app/lib/session/session.ts'
 import { CardSkeleton } from './skeletons.tsx'
 
 /** What is asked for the first time, and was not refused yet. */

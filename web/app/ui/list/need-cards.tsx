@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cappedCount } from '#app/lib/format.ts'
+import { cappedCount } from '#app/lib/text/format.ts'
 import styles from './need-cards.module.css'
 
 /** Something that waits for whoever reads it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isNotFound } from '#app/lib/is-not-found.ts'
+import { isNotFound } from '#app/lib/browser/is-not-found.ts'
 import { LoadError } from './load-error.tsx'
 
 export interface QueryContentProps<Data> {

@@ -1,8 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- Back closes it
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useBack } from '#app/lib/back.ts'
-import { Button } from './button.tsx'
+import { useBack } from '#app/lib/page/back.ts'
+import { Button } from '#app/ui/base/button.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean

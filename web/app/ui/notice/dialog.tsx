@@ -1,8 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- Back closes it
 import { Modal, type ModalProps, Text } from '@mantine/core'
-import { useBack } from '#app/lib/back.ts'
+import { useBack } from '#app/lib/page/back.ts'
+import { useTyped } from '#app/ui/form/use-typed.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useTyped } from './use-typed.ts'
 
 interface DialogProps extends ModalProps {
   /** Closing it loses no text: a draft keeps what is typed, or nobody misses it. */

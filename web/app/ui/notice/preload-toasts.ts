@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { whenIdle } from '#app/lib/browser/when-idle.ts'
 
 export const loadToasts = () => import('./toasts.tsx')
 

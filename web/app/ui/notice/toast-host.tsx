@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { retry } from '#app/lib/lazy-with-retry.ts'
-import { onFirstToast } from '#app/lib/toast.ts'
+import { retry } from '#app/lib/browser/lazy-with-retry.ts'
+import { onFirstToast } from '#app/lib/browser/toast.ts'
 import { loadToasts } from './preload-toasts.ts'
 
 /** Loads the toaster only when there is a toast. */

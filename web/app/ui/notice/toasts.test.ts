@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toast } from '#app/lib/toast.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 import { showToasts } from './toasts.tsx'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { type ToastVariant, takeToasts } from '#app/lib/toast.ts'
-import { IconAlertTriangle, IconCheck, IconX } from './icons.ts'
-import './library-styles.ts'
+import { type ToastVariant, takeToasts } from '#app/lib/browser/toast.ts'
+import { IconAlertTriangle, IconCheck, IconX } from '#app/ui/base/icons.ts'
+import '#app/ui/base/library-styles.ts'
 
 const looks: Record<ToastVariant, { color: string; icon: React.ReactNode; role: 'status' | 'alert' }> = {
   success: { color: 'leaf.7', icon: <IconCheck size={20} />, role: 'status' },

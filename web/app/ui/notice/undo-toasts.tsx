@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './undo-toasts.module.css'
 
 /** How long an action can be undone here. The time starts again after the pointer or the focus has been on it. */

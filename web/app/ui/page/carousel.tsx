@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#app/ui/base/icon-button.tsx'
+import { IconPlayerPause, IconPlayerPlay } from '#app/ui/base/icons.ts'
 import styles from './carousel.module.css'
-import { IconButton } from './icon-button.tsx'
-import { IconPlayerPause, IconPlayerPlay } from './icons.ts'
 
 interface CarouselProps {
   /** The accessible name. */

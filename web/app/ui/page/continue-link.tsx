@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { OpenAttempt } from '#app/lib/open-attempts.ts'
-import { continueLabel } from '#app/lib/time-left.ts'
-import { LinkButton } from './button.tsx'
+import type { OpenAttempt } from '#app/lib/browser/open-attempts.ts'
+import { continueLabel } from '#app/lib/text/time-left.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
 
 interface ContinueLinkProps {
   running: OpenAttempt

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from './button.tsx'
-import { IconShare } from './icons.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconShare } from '#app/ui/base/icons.ts'
 
 interface ShareButtonProps {
   title: string

@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled } from './icons.ts'
+import { IconStar, IconStarFilled } from '#app/ui/base/icons.ts'
 import styles from './stars.module.css'
 
 const five = [1, 2, 3, 4, 5]

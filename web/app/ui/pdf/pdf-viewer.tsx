@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, Text } from '@mantine/core'
 import { Component, type ReactNode, Suspense } from 'react'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { useHydrated } from '#app/lib/browser/use-hydrated.ts'
 import { PdfDownload } from './pdf-download.tsx'
 
 const PdfPages = lazyWithRetry(async () => (await import('./pdf-pages.tsx')).PdfPages)

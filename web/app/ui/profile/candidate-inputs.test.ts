@@ -1,7 +1,7 @@
 import { type CandidateForm, candidateField } from '@firstrung/contract'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { blankValues, fieldsOf } from '#app/lib/candidate-values.ts'
+import { blankValues, fieldsOf } from '#app/lib/text/candidate-values.ts'
 import { shown } from '#app/testing/render.ts'
 import { CandidateInputs } from './candidate-inputs.tsx'
 

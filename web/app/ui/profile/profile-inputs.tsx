@@ -1,7 +1,7 @@
 import { indianStates, limits, nonTechnicalFields, technicalFields } from '@firstrung/contract'
 import { Autocomplete, type AutocompleteProps, TextInput, type TextInputProps } from '@mantine/core'
-import { optionsOf } from '#app/lib/labels.ts'
-import { type NumberInputProps, RupeesInput, WholeInput } from './number-inputs.tsx'
+import { optionsOf } from '#app/lib/text/labels.ts'
+import { type NumberInputProps, RupeesInput, WholeInput } from '#app/ui/form/number-inputs.tsx'
 
 /** Inputs of a person's profile, the same in every form. */
 

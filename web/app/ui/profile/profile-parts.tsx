@@ -1,8 +1,8 @@
 import { type CandidateView, messages } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { labelOf } from '#app/lib/labels.ts'
-import { ChipList } from './chip-list.tsx'
+import { labelOf } from '#app/lib/text/labels.ts'
+import { ChipList } from '#app/ui/list/chip-list.tsx'
 import styles from './profile-parts.module.css'
 
 interface ProfilePartProps {

@@ -1,6 +1,6 @@
 import { limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/contract'
 import { Input, SimpleGrid, Slider, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { labelOf } from '#app/lib/labels.ts'
+import { labelOf } from '#app/lib/text/labels.ts'
 import {
   blankExperience,
   blankProject,
@@ -8,9 +8,9 @@ import {
   lackOfExperience,
   lackOfProject,
   type ProfileRows,
-} from '#app/lib/profile-rows.ts'
+} from '#app/lib/text/profile-rows.ts'
+import { RepeatableRows } from '#app/ui/form/repeatable-rows.tsx'
 import styles from './profile-rows.module.css'
-import { RepeatableRows } from './repeatable-rows.tsx'
 
 /** A form with rows of this kind; every `useForm` of @mantine/form with such values fits. */
 interface FormWith<Values> {

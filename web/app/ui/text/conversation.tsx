@@ -1,18 +1,20 @@
 import { limits, type Message, MessageInput, type MessageReport, messages as texts } from '@firstrung/contract'
 import { Group, Text, Textarea } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { relative, shortDateTime } from '#app/lib/format.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { randomId } from '#app/lib/random-id.ts'
-import { Button } from './button.tsx'
+import { relative, shortDateTime } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconButton } from '#app/ui/base/icon-button.tsx'
+import { IconFlag } from '#app/ui/base/icons.ts'
 import styles from './conversation.module.css'
-import { IconButton } from './icon-button.tsx'
-import { IconFlag } from './icons.ts'
 import { LinkedText } from './linked-text.tsx'
 
 /** Loaded on demand: few report a message. */
-const ReportMessageDialog = lazyWithRetry(async () => (await import('./report-message-dialog.tsx')).ReportMessageDialog)
+const ReportMessageDialog = lazyWithRetry(
+  async () => (await import('#app/ui/form/report-message-dialog.tsx')).ReportMessageDialog,
+)
 
 interface ConversationProps {
   /** The newest first. */

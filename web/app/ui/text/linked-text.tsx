@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { linkify } from '#app/lib/linkify.ts'
+import { linkify } from '#app/lib/text/linkify.ts'
 
 interface LinkedTextProps {
   text: string

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#app/ui/base/button.tsx'
 
 /** Longer texts are folded. */
 const foldedFrom = 140

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { counted } from '#app/lib/format.ts'
-import { Avatar } from './avatar.tsx'
+import { counted } from '#app/lib/text/format.ts'
+import { Avatar } from '#app/ui/base/avatar.tsx'
 import styles from './mention-list.module.css'
 import type { useMentionList } from './use-mention-list.ts'
 

@@ -4,7 +4,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { Placeholder } from '@tiptap/extensions'
 import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
-import { toast } from '#app/lib/toast.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 import { cleanPasted } from './pasted-html.ts'
 import { fromEditor } from './rich-text-tree.ts'
 

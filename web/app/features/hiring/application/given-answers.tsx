@@ -1,9 +1,9 @@
 import type { AnswerToQuestion, HiringCandidate } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { dayText } from '#app/lib/format.ts'
-import { IconAlertTriangle } from '#app/ui/icons.ts'
-import { LinkedText } from '#app/ui/linked-text.tsx'
-import { ProfilePart } from '#app/ui/profile-parts.tsx'
+import { dayText } from '#app/lib/text/format.ts'
+import { IconAlertTriangle } from '#app/ui/base/icons.ts'
+import { ProfilePart } from '#app/ui/profile/profile-parts.tsx'
+import { LinkedText } from '#app/ui/text/linked-text.tsx'
 import styles from './given-answers.module.css'
 import { MatchReasons } from './match-reasons.tsx'
 

@@ -7,7 +7,7 @@ import {
   type QuizTaken,
   shortened,
 } from '@firstrung/contract'
-import { count, counted, dayText } from '#app/lib/format.ts'
+import { count, counted, dayText } from '#app/lib/text/format.ts'
 
 /** Where the server stops counting. */
 const countBound = 10_000

@@ -1,5 +1,5 @@
 import type { HiringCandidate } from '@firstrung/contract'
-import { IconCheck, IconMinus } from '#app/ui/icons.ts'
+import { IconCheck, IconMinus } from '#app/ui/base/icons.ts'
 import styles from './match-reasons.module.css'
 
 /** Why a candidate has this rank: small chips, each with a mark and a label. */

@@ -1,6 +1,6 @@
 import { type BulkPreview, bulkOutcomeLabels } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { counted } from '#app/lib/format.ts'
+import { counted } from '#app/lib/text/format.ts'
 import styles from './selection.module.css'
 
 /** Who is left out of a step for many, and why. */

@@ -1,8 +1,8 @@
 import type { BulkProgress } from '@firstrung/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { useBulkProgress, useStopMails } from './bulk-queries.ts'
-import { type Panel } from './hiring-queries.ts'
+import { useBulkProgress, useStopMails } from '#app/features/hiring/messages/bulk-queries.ts'
+import { type Panel } from '#app/features/hiring/panel/hiring-queries.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './selection.module.css'
 
 interface MailBarProps {

@@ -1,7 +1,7 @@
 import type { BulkProgress } from '@firstrung/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { type Batch, useBatchProgress } from './bulk-queries.ts'
+import { type Batch, useBatchProgress } from '#app/features/hiring/messages/bulk-queries.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './selection.module.css'
 
 export interface RunningMovesProps {

@@ -1,7 +1,7 @@
 import { type HiringCandidate, type JobList, type JobWithLists, jobLists, limits } from '@firstrung/contract'
 import { type ChangeEvent, createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { displayName } from '#app/lib/display-name.ts'
-import { toast } from '#app/lib/toast.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
 import styles from './selection.module.css'
 
 interface Selection {

@@ -1,9 +1,9 @@
 import type { BulkProgress } from '@firstrung/contract'
 import { useState } from 'react'
-import { counted } from '#app/lib/format.ts'
-import { toast } from '#app/lib/toast.ts'
-import { type Batch, useUndoBatches } from './bulk-queries.ts'
-import type { useRejections } from './use-rejections.ts'
+import { type Batch, useUndoBatches } from '#app/features/hiring/messages/bulk-queries.ts'
+import type { useRejections } from '#app/features/hiring/moves/use-rejections.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { counted } from '#app/lib/text/format.ts'
 
 /** What has become of many candidates. */
 const bulkDone: Record<Exclude<BulkProgress['move'], 'mail'>, string> = {

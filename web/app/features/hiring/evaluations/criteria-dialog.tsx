@@ -1,7 +1,7 @@
 import { CriteriaChoice, defaultCriteria, limits } from '@firstrung/contract'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useChooseCriteria } from './evaluation-queries.ts'
 
 interface CriteriaDialogProps {

@@ -1,10 +1,10 @@
 import type { CriteriaChoice, EvaluationDraft } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
-import { toast } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { signedLinksRefetchMillis } from '#app/lib/api/signed-links.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 
 const evaluationQueries = {
   of: (jobId: string, candidateId: string) =>

@@ -1,8 +1,8 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from '#app/ui/button.tsx'
-import { QueryContent } from '#app/ui/query-content.tsx'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { useCriteria } from './evaluation-queries.ts'
 
 const CriteriaDialog = lazyWithRetry(async () => (await import('./criteria-dialog.tsx')).CriteriaDialog)

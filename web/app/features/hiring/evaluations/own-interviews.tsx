@@ -1,17 +1,19 @@
 import { type HeldInterview, messages } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { QueryContent } from '#app/ui/query-content.tsx'
-import { ListSkeleton } from '#app/ui/skeletons.tsx'
-import { Attendance } from './attendance.tsx'
+import { Attendance } from '#app/features/hiring/interviews/attendance.tsx'
+import { interviewTimeText } from '#app/features/hiring/interviews/interview-time.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { Button, LinkButton } from '#app/ui/base/button.tsx'
+import { QueryContent } from '#app/ui/list/query-content.tsx'
+import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { useOwnInterviews } from './evaluation-queries.ts'
-import { interviewTimeText } from './interview-time.ts'
 import styles from './own-interviews.module.css'
 
 /** Loaded on demand: it reads PDF files. */
-const ResumeDialog = lazyWithRetry(async () => (await import('./resume-dialog.tsx')).ResumeDialog)
+const ResumeDialog = lazyWithRetry(
+  async () => (await import('#app/features/hiring/moves/resume-dialog.tsx')).ResumeDialog,
+)
 
 /** The interviews that an interviewer holds, the next one first. */
 export function OwnInterviews() {

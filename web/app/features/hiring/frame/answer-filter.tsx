@@ -1,7 +1,7 @@
 import { type JobWithLists, limits } from '@firstrung/contract'
 import { Select, TextInput } from '@mantine/core'
-import { WholeInput } from '#app/ui/number-inputs.tsx'
-import type { PanelFilters } from './panel-filters.ts'
+import type { PanelFilters } from '#app/features/hiring/panel/panel-filters.ts'
+import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 
 interface AnswerFilterProps {
   questions: JobWithLists['questions']

@@ -1,5 +1,5 @@
 import { type HiringRole, type JobWithLists, routes, urlOf } from '@firstrung/contract'
-import { ExportButton } from '#app/ui/export-button.tsx'
+import { ExportButton } from '#app/ui/list/export-button.tsx'
 
 /** Downloads the candidates of a job. */
 export function ExportPanel({ viewer, job }: { viewer: HiringRole; job: JobWithLists }) {

@@ -9,9 +9,9 @@ import {
   panelWaits,
 } from '@firstrung/contract'
 import { Select, TagsInput, TextInput } from '@mantine/core'
-import { WholeInput } from '#app/ui/number-inputs.tsx'
+import type { PanelFilters } from '#app/features/hiring/panel/panel-filters.ts'
+import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import { AnswerFilter } from './answer-filter.tsx'
-import type { PanelFilters } from './panel-filters.ts'
 import styles from './panel-toolbar.module.css'
 
 interface FilterFieldsProps {

@@ -10,27 +10,33 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { displayName } from '#app/lib/display-name.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { toast } from '#app/lib/toast.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
-import { isAskedFor } from './hiring-labels.ts'
-import { type HiringAction, seenOf, useHiringAction } from './hiring-queries.ts'
-import { hiringRoles } from './hiring-roles.ts'
-import type { ShownDialog } from './move-dialogs.tsx'
-import { BusyContext, PanelContext, type PanelContextValue } from './panel-context.ts'
+import { isAskedFor } from '#app/features/hiring/application/hiring-labels.ts'
+import { hiringRoles } from '#app/features/hiring/application/hiring-roles.ts'
+import { SelectionProvider } from '#app/features/hiring/bulk/selection.tsx'
+import { useRunningMoves } from '#app/features/hiring/bulk/use-running-moves.ts'
+import type { ShownDialog } from '#app/features/hiring/moves/move-dialogs.tsx'
+import { useRejections } from '#app/features/hiring/moves/use-rejections.ts'
+import { type HiringAction, seenOf, useHiringAction } from '#app/features/hiring/panel/hiring-queries.ts'
+import { BusyContext, PanelContext, type PanelContextValue } from '#app/features/hiring/panel/panel-context.ts'
+import { noFilters, type PanelFilters } from '#app/features/hiring/panel/panel-filters.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
 import { PanelDetails } from './panel-details.tsx'
-import { noFilters, type PanelFilters } from './panel-filters.ts'
-import { SelectionProvider } from './selection.tsx'
-import { useRejections } from './use-rejections.ts'
-import { useRunningMoves } from './use-running-moves.ts'
 
-const UnansweredList = lazyWithRetry(async () => (await import('./unanswered-list.tsx')).UnansweredList)
-const RejectedList = lazyWithRetry(async () => (await import('./rejected-list.tsx')).RejectedList)
-const SelectionBar = lazyWithRetry(async () => (await import('./selection-bar.tsx')).SelectionBar)
-const UndoToasts = lazyWithRetry(async () => (await import('#app/ui/undo-toasts.tsx')).UndoToasts)
-const MoveDialogs = lazyWithRetry(async () => (await import('./move-dialogs.tsx')).MoveDialogs)
+const UnansweredList = lazyWithRetry(
+  async () => (await import('#app/features/hiring/unanswered/unanswered-list.tsx')).UnansweredList,
+)
+const RejectedList = lazyWithRetry(
+  async () => (await import('#app/features/hiring/moves/rejected-list.tsx')).RejectedList,
+)
+const SelectionBar = lazyWithRetry(
+  async () => (await import('#app/features/hiring/bulk/selection-bar.tsx')).SelectionBar,
+)
+const UndoToasts = lazyWithRetry(async () => (await import('#app/ui/notice/undo-toasts.tsx')).UndoToasts)
+const MoveDialogs = lazyWithRetry(async () => (await import('#app/features/hiring/moves/move-dialogs.tsx')).MoveDialogs)
 
 interface HiringPanelProps {
   /** Whose panel it is. */

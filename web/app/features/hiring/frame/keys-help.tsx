@@ -1,8 +1,8 @@
 import { movesOf } from '@firstrung/contract'
 import { Stack, Switch, Table } from '@mantine/core'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { KeyHint } from '#app/ui/key-hint.tsx'
-import { usePanel } from './panel-context.ts'
+import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { KeyHint } from '#app/ui/base/key-hint.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { isMove, panelKeys, useKeysSwitch } from './panel-keys.ts'
 
 interface KeysHelpProps {

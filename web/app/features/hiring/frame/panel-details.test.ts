@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@firstrung/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hiringRoles } from '#app/features/hiring/application/hiring-roles.ts'
+import { positionOf } from '#app/features/hiring/panel/panel-position.ts'
+import { sentenceOf } from '#app/features/hiring/person/person-activity.tsx'
 import { candidateOf, panelOf } from '#app/testing/fixtures.ts'
-import { hiringRoles } from './hiring-roles.ts'
 import { commandOf } from './panel-keys.ts'
-import { positionOf } from './panel-position.ts'
-import { sentenceOf } from './person-activity.tsx'
 
 describe('the position of a candidate', () => {
   const people = ['a', 'b', 'c'].map((_id) => candidateOf({ _id }))

@@ -2,20 +2,22 @@ import type { JobWithLists } from '@firstrung/contract'
 import { useCallbackRef, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { Button } from '#app/ui/button.tsx'
-import { type Panel, useMoreOfList } from './hiring-queries.ts'
-import { movesFor } from './hiring-roles.ts'
-import { useBusy, usePanel } from './panel-context.ts'
+import { movesFor } from '#app/features/hiring/application/hiring-roles.ts'
+import { type Panel, useMoreOfList } from '#app/features/hiring/panel/hiring-queries.ts'
+import { useBusy, usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { positionOf } from '#app/features/hiring/panel/panel-position.ts'
+import { usePanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
+import { personQuery } from '#app/features/hiring/person/person-queries.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import styles from './panel-details.module.css'
 import { focusedPerson, focusNeighbour, focusPerson } from './panel-focus.ts'
 import { isCovered, isMove, type PanelCommand, useKeysSwitch, usePanelKeys } from './panel-keys.ts'
-import { positionOf } from './panel-position.ts'
-import { personQuery } from './person-queries.ts'
-import { usePanelAddress } from './use-panel-address.ts'
 
-const CandidateDrawer = lazyWithRetry(async () => (await import('./candidate-drawer.tsx')).CandidateDrawer)
+const CandidateDrawer = lazyWithRetry(
+  async () => (await import('#app/features/hiring/person/candidate-drawer.tsx')).CandidateDrawer,
+)
 const KeysHelp = lazyWithRetry(async () => (await import('./keys-help.tsx')).KeysHelp)
 
 /** So many candidates before the end of what is loaded, the next page is read. */

@@ -2,11 +2,6 @@ import { type HiringRole, type JobWithLists, limits } from '@firstrung/contract'
 import { Loader, NativeSelect, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useSession } from '#app/lib/session.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CountMark } from '#app/ui/count-mark.tsx'
-import { IconFilter, IconSearch } from '#app/ui/icons.ts'
 import {
   type FilterInput,
   filterCount,
@@ -15,7 +10,12 @@ import {
   noFilters,
   type PanelFilters,
   withAddress,
-} from './panel-filters.ts'
+} from '#app/features/hiring/panel/panel-filters.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { useSession } from '#app/lib/session/session.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { CountMark } from '#app/ui/base/count-mark.tsx'
+import { IconFilter, IconSearch } from '#app/ui/base/icons.ts'
 import styles from './panel-toolbar.module.css'
 
 const FilterFields = lazyWithRetry(async () => (await import('./filter-fields.tsx')).FilterFields)

@@ -1,11 +1,11 @@
 import { limits, PanelViewDraft } from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { hiringQueries, useRemoveView, useSaveView } from '#app/features/hiring/panel/hiring-queries.ts'
+import { filtersIn, type PanelFilters, writeFilters } from '#app/features/hiring/panel/panel-filters.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconTrash } from '#app/ui/icons.ts'
-import { hiringQueries, useRemoveView, useSaveView } from './hiring-queries.ts'
-import { filtersIn, type PanelFilters, writeFilters } from './panel-filters.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconTrash } from '#app/ui/base/icons.ts'
 import styles from './saved-views.module.css'
 
 interface SavedViewsProps {

@@ -2,7 +2,7 @@ import { type HiringRole, InterviewChange, type InterviewRecord, limits, message
 import { Text, Textarea } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
 import { useChangeInterview } from './interview-queries.ts'

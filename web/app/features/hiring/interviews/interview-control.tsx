@@ -1,14 +1,18 @@
 import { type HiringCandidate, type InterviewRecord, messages } from '@firstrung/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { displayName } from '#app/lib/display-name.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from '#app/ui/button.tsx'
+import {
+  interviewLabel,
+  interviewStateLabels,
+  interviewStateOf,
+} from '#app/features/hiring/application/hiring-labels.ts'
+import { useBusyAction, usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import { Attendance } from './attendance.tsx'
-import { interviewLabel, interviewStateLabels, interviewStateOf } from './hiring-labels.ts'
 import styles from './interview-control.module.css'
 import { interviewTimeText } from './interview-time.ts'
-import { useBusyAction, usePanel } from './panel-context.ts'
 
 const InterviewMenu = lazyWithRetry(async () => (await import('./interview-menu.tsx')).InterviewMenu)
 

@@ -1,12 +1,12 @@
 import { type HiringCandidate, InterviewLink, messages } from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
-import { displayName } from '#app/lib/display-name.ts'
+import { interviewStateOf } from '#app/features/hiring/application/hiring-labels.ts'
+import { type Panel, useEnterLink } from '#app/features/hiring/panel/hiring-queries.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { counted } from '#app/lib/format.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { interviewStateOf } from './hiring-labels.ts'
-import { type Panel, useEnterLink } from './hiring-queries.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { counted } from '#app/lib/text/format.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { interviewTimeText } from './interview-time.ts'
 
 interface InterviewLinkDialogProps {

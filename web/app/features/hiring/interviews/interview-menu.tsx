@@ -2,11 +2,11 @@ import { type HiringRole, type InterviewRecord, routes, urlOf } from '@firstrung
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
-import { downloadFile } from '#app/lib/download.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
-import { IconCalendarEvent, IconCopy, IconDots, IconPencil, IconX } from '#app/ui/icons.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { IconCalendarEvent, IconCopy, IconDots, IconPencil, IconX } from '#app/ui/base/icons.ts'
 import { canChange } from './interview-time.ts'
 
 const MoveInterviewDialog = lazyWithRetry(

@@ -1,9 +1,9 @@
 import { ApiError, type HiringRole, indianDay } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { toast } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 
 /** How many days the agenda looks back, and ahead. */
 const agendaDays = 7

@@ -1,7 +1,7 @@
 import { durationUnits, limits } from '@firstrung/contract'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { indianToday } from '#app/lib/format.ts'
-import { WholeInput } from '#app/ui/number-inputs.tsx'
+import { indianToday } from '#app/lib/text/format.ts'
+import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import type { TimeField } from './interview-time.ts'
 
 /** Day, time and duration of an interview. `inputProps` is that of the form. */

@@ -1,5 +1,5 @@
 import { durationMinutes, durationUnits, type InterviewRecord, indianMoment } from '@firstrung/contract'
-import { istDateTime } from '#app/lib/format.ts'
+import { istDateTime } from '#app/lib/text/format.ts'
 
 type Interview = Pick<InterviewRecord, 'interviewDate' | 'interviewTime' | 'interviewDuration'>
 

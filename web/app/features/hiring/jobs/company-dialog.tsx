@@ -1,8 +1,8 @@
 import { type Job, messages } from '@firstrung/contract'
 import { Anchor } from '@mantine/core'
-import { mailLink } from '#app/lib/mail-link.ts'
-import { DescriptionList } from '#app/ui/description-list.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { mailLink } from '#app/lib/text/mail-link.ts'
+import { DescriptionList } from '#app/ui/list/description-list.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
 
 interface CompanyDialogProps {
   job: Job

@@ -2,9 +2,9 @@ import { type ListedJob, messages } from '@firstrung/contract'
 import { Anchor, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { counted, elapsed, shortDate, yearOf } from '#app/lib/format.ts'
-import { LinkCard } from '#app/ui/link-card.tsx'
-import { jobPath, listPath } from './admin-paths.ts'
+import { jobPath, listPath } from '#app/features/hiring/application/admin-paths.ts'
+import { counted, elapsed, shortDate, yearOf } from '#app/lib/text/format.ts'
+import { LinkCard } from '#app/ui/list/link-card.tsx'
 import styles from './job-card.module.css'
 
 /** A job in a list of the team; `detailed` also says whose it is, and how far it has come. */

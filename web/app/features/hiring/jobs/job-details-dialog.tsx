@@ -1,9 +1,9 @@
 import { messages, type WholeJob } from '@firstrung/contract'
-import { count, counted, shortDate } from '#app/lib/format.ts'
-import { jobRoleLabel, labelOf } from '#app/lib/labels.ts'
-import { DescriptionList } from '#app/ui/description-list.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
+import { count, counted, shortDate } from '#app/lib/text/format.ts'
+import { jobRoleLabel, labelOf } from '#app/lib/text/labels.ts'
+import { DescriptionList } from '#app/ui/list/description-list.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
+import { RichText } from '#app/ui/text/rich-text.tsx'
 
 interface JobDetailsDialogProps {
   job: WholeJob

@@ -1,10 +1,10 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
-import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
+import type { Density } from '#app/features/hiring/panel/use-panel-address.ts'
+import { useVirtualRows } from '#app/ui/list/use-virtual-rows.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import styles from './candidate-cards.module.css'
-import type { Density } from './use-panel-address.ts'
 
 /** The smallest comfortable width of a card, in pixels. */
 const cardWidth = 300

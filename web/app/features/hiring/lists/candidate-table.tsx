@@ -1,23 +1,29 @@
 import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
 import { Anchor, Group, Popover, Table } from '@mantine/core'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
-import { mailLink } from '#app/lib/mail-link.ts'
-import { Button } from '#app/ui/button.tsx'
-import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
+import { AnswerInTable } from '#app/features/hiring/application/given-answers.tsx'
+import hiringStyles from '#app/features/hiring/application/hiring.module.css'
+import {
+  contactText,
+  ratingText,
+  remarkOf,
+  shortRemark,
+  skillsMetOf,
+} from '#app/features/hiring/application/hiring-labels.ts'
+import type { Column, RoleConfig } from '#app/features/hiring/application/hiring-roles.ts'
+import { MatchReasons } from '#app/features/hiring/application/match-reasons.tsx'
+import { SelectBox } from '#app/features/hiring/bulk/selection.tsx'
+import { InterviewControl } from '#app/features/hiring/interviews/interview-control.tsx'
+import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { PersonName } from '#app/features/hiring/panel/person-name.tsx'
+import type { Density } from '#app/features/hiring/panel/use-panel-address.ts'
+import { mailLink } from '#app/lib/text/mail-link.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { useVirtualRows } from '#app/ui/list/use-virtual-rows.ts'
 import styles from './candidate-table.module.css'
 import { CompactActions } from './compact-actions.tsx'
-import { AnswerInTable } from './given-answers.tsx'
-import hiringStyles from './hiring.module.css'
-import { contactText, ratingText, remarkOf, shortRemark, skillsMetOf } from './hiring-labels.ts'
-import type { Column, RoleConfig } from './hiring-roles.ts'
-import { InterviewControl } from './interview-control.tsx'
-import { MatchReasons } from './match-reasons.tsx'
-import { usePanel } from './panel-context.ts'
-import { PersonName } from './person-name.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { ResumeControl } from './resume-control.tsx'
-import { SelectBox } from './selection.tsx'
-import type { Density } from './use-panel-address.ts'
 
 interface CandidateTableProps {
   candidates: HiringCandidate[]

@@ -1,13 +1,13 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { useState } from 'react'
+import { ratingOrNone, skillsMetOf } from '#app/features/hiring/application/hiring-labels.ts'
+import { SelectBox } from '#app/features/hiring/bulk/selection.tsx'
+import { nextInterviewText } from '#app/features/hiring/interviews/interview-time.ts'
+import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { PersonName } from '#app/features/hiring/panel/person-name.tsx'
+import { Waits } from '#app/features/hiring/panel/waits.tsx'
 import { CompactActions } from './compact-actions.tsx'
 import styles from './compact-card.module.css'
-import { ratingOrNone, skillsMetOf } from './hiring-labels.ts'
-import { nextInterviewText } from './interview-time.ts'
-import { usePanel } from './panel-context.ts'
-import { PersonName } from './person-name.tsx'
-import { SelectBox } from './selection.tsx'
-import { Waits } from './waits.tsx'
 
 /** A candidate in two lines: name and rating, then how they fit, the next step, and a menu with everything else. */
 export function CompactCard({ candidate }: { candidate: HiringCandidate }) {

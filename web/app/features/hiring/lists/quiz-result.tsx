@@ -1,7 +1,7 @@
 import type { HiringCandidate } from '@firstrung/contract'
-import { attemptLabel } from '#app/lib/labels.ts'
-import styles from './hiring.module.css'
-import { scoreText, testText } from './hiring-labels.ts'
+import styles from '#app/features/hiring/application/hiring.module.css'
+import { scoreText, testText } from '#app/features/hiring/application/hiring-labels.ts'
+import { attemptLabel } from '#app/lib/text/labels.ts'
 
 /** The best skill test: score of total, its title, how many were answered, and at which attempt; the percent for recruiters. */
 export function QuizResult({ candidate }: { candidate: HiringCandidate }) {

@@ -1,9 +1,9 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { displayName } from '#app/lib/display-name.ts'
-import { Button } from '#app/ui/button.tsx'
-import { IconFileText } from '#app/ui/icons.ts'
-import { usePanel } from './panel-context.ts'
+import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconFileText } from '#app/ui/base/icons.ts'
 
 /** Opens the resume, or says that there is none. */
 export function ResumeControl({ candidate }: { candidate: HiringCandidate }) {

@@ -6,11 +6,11 @@ import {
   type MessageTemplateDraft,
 } from '@firstrung/contract'
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
-import { mostAtOnce, type Panel, readPanel } from './hiring-queries.ts'
+import { mostAtOnce, type Panel, readPanel } from '#app/features/hiring/panel/hiring-queries.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toastError } from '#app/lib/browser/toast.ts'
 
 /** Keeps a message, or changes the one with this id; forms show its refusals. */
 export const saveTemplate = (body: MessageTemplateDraft, id: string | undefined) =>

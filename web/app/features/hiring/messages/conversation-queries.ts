@@ -1,9 +1,9 @@
 import type { MessageInput, MessageReport } from '@firstrung/contract'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { isNotFound } from '#app/lib/is-not-found.ts'
-import { queryKeys } from '#app/lib/query-keys.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
+import { api } from '#app/lib/api/api.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
+import { isNotFound } from '#app/lib/browser/is-not-found.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
 
 const conversationOf = (jobId: string, userId: string) =>
   infiniteQueryOptions({

@@ -1,10 +1,10 @@
 import { fillMessage, type Placeholder } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { IconChevronLeft, IconChevronRight } from '#app/ui/icons.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconChevronLeft, IconChevronRight } from '#app/ui/base/icons.ts'
+import styles from './message-preview.module.css'
 import type { MessageText } from './saved-messages.tsx'
-import styles from './selection.module.css'
 
 /** Who gets a message, and what it is filled in with for them. */
 export interface Reader {
@@ -57,7 +57,7 @@ export function MessagePreview({ text, readers, isExample = false }: MessagePrev
           </Group>
         )}
       </Group>
-      <div className={styles.bulkMessage}>
+      <div className={styles.message}>
         {text.subject.trim() !== '' && <b>{filled(text.subject)}</b>}
         <p>{filled(text.message)}</p>
       </div>

@@ -2,9 +2,9 @@ import { limits, type TemplateKind } from '@firstrung/contract'
 import { Anchor, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { hiringQueries } from '#app/features/hiring/panel/hiring-queries.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import { useSaveTemplate } from './bulk-queries.ts'
-import { hiringQueries } from './hiring-queries.ts'
 
 export interface MessageText {
   subject: string

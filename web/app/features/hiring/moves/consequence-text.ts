@@ -1,5 +1,5 @@
 import type { Consequences, ConsequencesQuery } from '@firstrung/contract'
-import { counted } from '#app/lib/format.ts'
+import { counted } from '#app/lib/text/format.ts'
 
 const cancelled = (interviews: number) =>
   `${counted(interviews, 'interview')} ${interviews === 1 ? 'is' : 'are'} cancelled`

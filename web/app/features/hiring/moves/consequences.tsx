@@ -1,9 +1,9 @@
 import type { ConsequencesQuery, HiringRole } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '#app/lib/toast.ts'
+import { hiringQueries } from '#app/features/hiring/panel/hiring-queries.ts'
+import { errorMessage } from '#app/lib/browser/toast.ts'
 import { consequenceText } from './consequence-text.ts'
-import { hiringQueries } from './hiring-queries.ts'
 
 interface ConsequencesProps {
   viewer: HiringRole

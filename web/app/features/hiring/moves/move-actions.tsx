@@ -1,12 +1,12 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { memo } from 'react'
-import { displayName } from '#app/lib/display-name.ts'
-import { Button } from '#app/ui/button.tsx'
+import { nextRoundOf } from '#app/features/hiring/application/hiring-labels.ts'
+import { movesFor } from '#app/features/hiring/application/hiring-roles.ts'
+import { useBusyAction, usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import { HiredElsewhere } from './hired-elsewhere.tsx'
-import { nextRoundOf } from './hiring-labels.ts'
-import { movesFor } from './hiring-roles.ts'
-import { useBusyAction, usePanel } from './panel-context.ts'
 
 interface MoveActionsProps {
   candidate: HiringCandidate

@@ -1,10 +1,10 @@
 import { declineReasons, type HiringCandidate, RecruiterAction } from '@firstrung/contract'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { displayName } from '#app/lib/display-name.ts'
+import { type HiringAction, hiringQueries, type Panel, seenOf } from '#app/features/hiring/panel/hiring-queries.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { type HiringAction, hiringQueries, type Panel, seenOf } from './hiring-queries.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { RejectionInputs } from './rejection-inputs.tsx'
 
 interface RejectDialogProps {

@@ -1,8 +1,8 @@
 import { declineReasonLabels, declineReasons } from '@firstrung/contract'
 import { NativeSelect } from '@mantine/core'
-import { MessageInputs } from './message-inputs.tsx'
-import { MessagePreview, type Reader } from './message-preview.tsx'
-import type { MessageText } from './saved-messages.tsx'
+import { MessageInputs } from '#app/features/hiring/messages/message-inputs.tsx'
+import { MessagePreview, type Reader } from '#app/features/hiring/messages/message-preview.tsx'
+import type { MessageText } from '#app/features/hiring/messages/saved-messages.tsx'
 
 interface RejectionInputsProps {
   text: MessageText

@@ -1,7 +1,7 @@
 import type { HiringCandidate } from '@firstrung/contract'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
-import { CopyNote } from './copy-note.tsx'
+import { CopyNote } from '#app/features/hiring/application/copy-note.tsx'
+import { Dialog } from '#app/ui/notice/dialog.tsx'
+import { PdfViewer } from '#app/ui/pdf/pdf-viewer.tsx'
 
 interface ResumeDialogProps {
   /** Of the candidate. */

@@ -1,11 +1,11 @@
 import { type HiringCandidate, limits, messages, Scorecard } from '@firstrung/contract'
 import { Stack, Textarea } from '@mantine/core'
-import { displayName } from '#app/lib/display-name.ts'
+import { remarkOf } from '#app/features/hiring/application/hiring-labels.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { DecimalInput } from '#app/ui/number-inputs.tsx'
-import { remarkOf } from './hiring-labels.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { DecimalInput } from '#app/ui/form/number-inputs.tsx'
 
 interface ShortlistDialogProps {
   candidate: HiringCandidate

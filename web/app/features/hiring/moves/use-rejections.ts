@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Undoable } from '#app/ui/undo-toasts.tsx'
+import type { Undoable } from '#app/ui/notice/undo-toasts.tsx'
 
 /** More are in the list of rejected candidates. */
 const mostAtOnce = 3

@@ -1,6 +1,6 @@
 import type { HiringCandidate, Move } from '@firstrung/contract'
 import { createContext, use } from 'react'
-import type { RoleConfig } from './hiring-roles.ts'
+import type { RoleConfig } from '#app/features/hiring/application/hiring-roles.ts'
 
 /** Shared by everything on a hiring panel: whose panel it is, and the actions on candidates. */
 export interface PanelContextValue {

@@ -1,7 +1,7 @@
 import { type HiringCandidate, type HiringChanges, type JobList, type JobWithLists } from '@firstrung/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { queryKeys } from '#app/lib/query-keys.ts'
+import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { candidateOf, panelOf } from '#app/testing/fixtures.ts'
 import { showChanges } from './panel-changes.ts'
 import { afterChanges, withFirstPage, withPage } from './panel-lists.ts'

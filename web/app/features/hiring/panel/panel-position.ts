@@ -1,5 +1,5 @@
 import type { HiringCandidate, JobWithLists } from '@firstrung/contract'
-import type { RoleConfig } from './hiring-roles.ts'
+import type { RoleConfig } from '#app/features/hiring/application/hiring-roles.ts'
 
 /** Where a candidate stands in a panel, and who is beside them. */
 export interface Position {

@@ -1,6 +1,6 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { Link } from 'react-router'
-import { displayName } from '#app/lib/display-name.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
 import { usePanel } from './panel-context.ts'
 import styles from './person-name.module.css'
 

@@ -2,8 +2,8 @@ import { type JobList, jobLists } from '@firstrung/contract'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSearch } from '#app/lib/use-search.ts'
-import type { PanelView } from './hiring-roles.ts'
+import type { PanelView } from '#app/features/hiring/application/hiring-roles.ts'
+import { useSearch } from '#app/lib/browser/use-search.ts'
 import { filtersIn, type PanelFilters, writeFilters } from './panel-filters.ts'
 
 /** In the history: the panel without the open details is one step back. */

@@ -1,5 +1,5 @@
 import type { HiringCandidate } from '@firstrung/contract'
-import { waitsOf } from './hiring-labels.ts'
+import { waitsOf } from '#app/features/hiring/application/hiring-labels.ts'
 import styles from './waits.module.css'
 
 /** What waits about somebody: unread messages, and the day of the promised answer. Nothing where nothing does. */

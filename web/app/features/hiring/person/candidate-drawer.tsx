@@ -5,36 +5,40 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { displayName } from '#app/lib/display-name.ts'
-import { isNotFound } from '#app/lib/is-not-found.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useLiveHint } from '#app/lib/use-live-hint.ts'
-import { wideScreen } from '#app/ui/breakpoints.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CountMark } from '#app/ui/count-mark.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IconChevronLeft, IconChevronRight } from '#app/ui/icons.ts'
-import { LoadError } from '#app/ui/load-error.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { CopyNote } from '#app/features/hiring/application/copy-note.tsx'
+import hiringStyles from '#app/features/hiring/application/hiring.module.css'
+import { countText } from '#app/features/hiring/application/hiring-labels.ts'
+import { InterviewControl } from '#app/features/hiring/interviews/interview-control.tsx'
+import { MoveActions } from '#app/features/hiring/moves/move-actions.tsx'
+import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
+import { type Position, positionOf } from '#app/features/hiring/panel/panel-position.ts'
+import type { DrawerSection } from '#app/features/hiring/panel/use-panel-address.ts'
+import { Waits } from '#app/features/hiring/panel/waits.tsx'
+import { isNotFound } from '#app/lib/browser/is-not-found.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
+import { displayName } from '#app/lib/text/display-name.ts'
+import { wideScreen } from '#app/ui/base/breakpoints.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { CountMark } from '#app/ui/base/count-mark.tsx'
+import { IconChevronLeft, IconChevronRight } from '#app/ui/base/icons.ts'
+import { PageTitle } from '#app/ui/base/page-title.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { LoadError } from '#app/ui/list/load-error.tsx'
+import { PdfViewer } from '#app/ui/pdf/pdf-viewer.tsx'
 import styles from './candidate-drawer.module.css'
-import { CopyNote } from './copy-note.tsx'
-import hiringStyles from './hiring.module.css'
-import { countText } from './hiring-labels.ts'
-import { InterviewControl } from './interview-control.tsx'
-import { MoveActions } from './move-actions.tsx'
-import { usePanel } from './panel-context.ts'
-import { type Position, positionOf } from './panel-position.ts'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonProfile } from './person-profile.tsx'
 import { type PersonInPanel, personQuery } from './person-queries.ts'
-import type { DrawerSection } from './use-panel-address.ts'
-import { Waits } from './waits.tsx'
 
 /** Loaded on demand: its form is needed only in its section. */
-const Scorecards = lazyWithRetry(async () => (await import('./scorecards.tsx')).Scorecards)
-const PersonMessages = lazyWithRetry(async () => (await import('./person-messages.tsx')).PersonMessages)
+const Scorecards = lazyWithRetry(
+  async () => (await import('#app/features/hiring/evaluations/scorecards.tsx')).Scorecards,
+)
+const PersonMessages = lazyWithRetry(
+  async () => (await import('#app/features/hiring/messages/person-messages.tsx')).PersonMessages,
+)
 
 interface CandidateDrawerProps {
   job: JobWithLists

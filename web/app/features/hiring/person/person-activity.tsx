@@ -1,7 +1,7 @@
 import { type ActivityEntry, indianMoment, type Stage } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { shortDateTime } from '#app/lib/format.ts'
-import { LoadMore } from '#app/ui/load-more.tsx'
+import { shortDateTime } from '#app/lib/text/format.ts'
+import { LoadMore } from '#app/ui/list/load-more.tsx'
 import styles from './person-activity.module.css'
 
 interface PersonActivityProps {

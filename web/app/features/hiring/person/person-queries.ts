@@ -1,10 +1,10 @@
 import { ApiError, type HiringRole } from '@firstrung/contract'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { freshMillis, queryKeys } from '#app/lib/query-keys.ts'
-import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { api } from '#app/lib/api/api.ts'
+import { freshMillis, queryKeys } from '#app/lib/api/query-keys.ts'
+import { signedLinksRefetchMillis } from '#app/lib/api/signed-links.ts'
+import { useAction } from '#app/lib/api/use-action.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
 
 /** A candidate of a job, and whose panel it is. */
 export interface PersonInPanel {

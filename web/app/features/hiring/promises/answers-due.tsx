@@ -1,11 +1,11 @@
 import type { AnswersDue as Due } from '@firstrung/contract'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { counted, dayText } from '#app/lib/format.ts'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { Button } from '#app/ui/button.tsx'
-import { QueryContent } from '#app/ui/query-content.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { counted, dayText } from '#app/lib/text/format.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { TextLink } from '#app/ui/base/text-link.tsx'
+import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { useAnswersDue } from './answers-due-queries.ts'
 
 const MoreTimeDialog = lazyWithRetry(async () => (await import('./more-time-dialog.tsx')).MoreTimeDialog)

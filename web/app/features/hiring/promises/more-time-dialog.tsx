@@ -1,9 +1,9 @@
 import { AnswerExtension, type AnswersDue, limits } from '@firstrung/contract'
 import { Stack, Text } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { counted } from '#app/lib/format.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { WholeInput } from '#app/ui/number-inputs.tsx'
+import { counted } from '#app/lib/text/format.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import { useExtendAnswers } from './answers-due-queries.ts'
 
 interface MoreTimeDialogProps {

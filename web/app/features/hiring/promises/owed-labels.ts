@@ -1,5 +1,5 @@
 import { indianDay } from '@firstrung/contract'
-import { screenDate } from '#app/lib/format.ts'
+import { screenDate } from '#app/lib/text/format.ts'
 
 const dayMillis = 24 * 3600 * 1000
 const daysTo = (day: string, from: string) => Math.round((Date.parse(day) - Date.parse(from)) / dayMillis)

@@ -1,8 +1,8 @@
 import { LateAnswer, type LateMove, lateMoves, limits, type Unanswered } from '@firstrung/contract'
 import { Stack, Text } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { useAnswerLate } from './unanswered-queries.ts'
 
 interface LateAnswerDialogProps {

@@ -1,3 +1,3 @@
-import { OwingCompanies } from '#app/features/hiring/owing-companies.tsx'
+import { OwingCompanies } from '#app/features/hiring/promises/owing-companies.tsx'
 
 export const AnswersTab = OwingCompanies

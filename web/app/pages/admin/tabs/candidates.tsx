@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { PeopleList } from '#app/features/candidate-admin/candidate-list.tsx'
 import { type PeopleFilters, readFilters } from '#app/features/candidate-admin/people-filters.ts'
 import { PersonProfile } from '#app/features/candidate-admin/person-profile.tsx'
-import { putParameter, useSearch } from '#app/lib/use-search.ts'
+import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
 
 /** All candidates, or the profile of the one in the address. */
 export function CandidatesTab() {

@@ -5,10 +5,10 @@ import { CreateCards } from '#app/features/admin/create-cards.tsx'
 import { Statistics } from '#app/features/admin/statistics.tsx'
 import { TeamNeeds } from '#app/features/admin/team-needs.tsx'
 import { AdminForum } from '#app/features/forum/admin-forum.tsx'
-import { NewestJobs } from '#app/features/hiring/newest-jobs.tsx'
-import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
-import { useTeamMay } from '#app/lib/team-may.ts'
-import { LoadedTogether } from '#app/ui/loaded-together.tsx'
+import { NewestJobs } from '#app/features/hiring/jobs/newest-jobs.tsx'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { useTeamMay } from '#app/lib/session/team-may.ts'
+import { LoadedTogether } from '#app/ui/list/loaded-together.tsx'
 
 const EventModal = lazyWithRetry(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
 

@@ -1,4 +1,4 @@
-import { WaitingInterviews } from '#app/features/hiring/waiting-interviews.tsx'
+import { WaitingInterviews } from '#app/features/hiring/interviews/waiting-interviews.tsx'
 
 export function InterviewLinksTab() {
   return <WaitingInterviews />

@@ -2,9 +2,9 @@ import { messages } from '@firstrung/contract'
 import { Stack, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { personPath } from '#app/features/candidate-admin/candidate-admin-paths.ts'
-import { AdminPanel } from '#app/features/hiring/admin-panel.tsx'
-import { JobFinder } from '#app/features/hiring/job-finder.tsx'
-import { JobSection } from '#app/features/hiring/job-section.tsx'
+import { AdminPanel } from '#app/features/hiring/jobs/admin-panel.tsx'
+import { JobFinder } from '#app/features/hiring/jobs/job-finder.tsx'
+import { JobSection } from '#app/features/hiring/jobs/job-section.tsx'
 
 /** All jobs in three sections, those that a search finds, or the one in the address. */
 export function ManageJobsTab() {
