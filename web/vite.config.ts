@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Routes, routes } from '@firstrung/contract'
 import { reactRouter } from '@react-router/dev/vite'
@@ -28,12 +29,27 @@ function lightRouteTable(): Plugin {
   }
 }
 
+/** The path of a file of the pages. A file that moved away must not leave its chunk in silence. */
+function pathOf(file: string): string {
+  const path = fileURLToPath(new URL(`app/${file}`, import.meta.url))
+  if (!existsSync(path)) throw new Error(`web/app/${file} is named in vite.config.ts and is not there.`)
+  return path
+}
+
 /** What the root, the site's bar and the team's layout share. */
-const common = [
-  /[\\/]react-dom[\\/]index\.js$/,
-  /[\\/]app[\\/](root|lib[\\/](session|sign-out)|ui[\\/](avatar|logo|skip-link|theme-toggle))\.tsx?$/,
-  /[\\/]icons[\\/]Icon(ChevronDown|Logout|Menu2|User)\.mjs$/,
-]
+const commonFiles = new Set(
+  [
+    'root.tsx',
+    'lib/session/session.ts',
+    'lib/session/sign-out.ts',
+    'ui/base/avatar.tsx',
+    'ui/base/logo.tsx',
+    'ui/base/skip-link.tsx',
+    'ui/base/theme-toggle.tsx',
+  ].map(pathOf),
+)
+const siteLayout = pathOf('shell/site-layout.tsx')
+const commonLibraries = [/[\\/]react-dom[\\/]index\.js$/, /[\\/]icons[\\/]Icon(ChevronDown|Logout|Menu2|User)\.mjs$/]
 
 /**
  * What every page needs is one file, the site's bar and footer another, and the libraries of most working pages a third: on
@@ -49,8 +65,12 @@ const chunks = [
   },
   // What the sentences need, as the root does.
   { name: 'limits', test: /[\\/]contract[\\/]src[\\/]constants\.ts$/, priority: 4 },
-  { name: 'root', test: (id: string) => common.some((part) => part.test(id)), priority: 2 },
-  { name: 'site', test: /[\\/]app[\\/]shell[\\/]site-layout\.tsx$/, priority: 1 },
+  {
+    name: 'root',
+    test: (id: string) => commonFiles.has(id) || commonLibraries.some((part) => part.test(id)),
+    priority: 2,
+  },
+  { name: 'site', test: (id: string) => id === siteLayout, priority: 1 },
   { name: 'working', test: /[\\/]node_modules[\\/]@(mantine|tanstack)[\\/]/, minShareCount: 24 },
 ]
 
