@@ -1,27 +1,6 @@
-/** Domains from the ground up. A domain may use those above it in this list, none below or beside. */
-const ranks = [
-  ['operator'],
-  ['accounts', 'content'],
-  ['files', 'notifications'],
-  ['candidates', 'recruiters'],
-  ['jobs', 'assessments', 'events', 'forum', 'blogs', 'grievances', 'service-requests'],
-  ['payments', 'postings'],
-  ['hiring'],
-  [
-    'admin',
-    'board',
-    'candidate-admin',
-    'recruiter-admin',
-    'profiles',
-    'openapi',
-    'operation',
-    'seo',
-    'team',
-    'company-teams',
-    'trust',
-  ],
-  ['privacy'],
-]
+import { domains, folders } from './scripts/layers.mjs'
+
+const ranks = domains.map(Object.keys)
 const domain = (names) => `^server/src/domains/(${names.join('|')})/`
 
 const noLookingUp = ranks.map((rank, at) => ({
@@ -31,48 +10,20 @@ const noLookingUp = ranks.map((rank, at) => ({
   to: { path: domain(ranks.slice(at).flat()), pathNot: '^server/src/domains/$1/' },
 }))
 
-/**
- * Folders of domains and features whose files are grouped, from the ground up. A folder may use those above it in this list,
- * none below or beside.
- */
-const rooms = {
-  'server/src/domains/hiring': [
-    ['application'],
-    ['access'],
-    ['promises'],
-    ['pool'],
-    ['interviews'],
-    ['endings'],
-    ['panel'],
-    ['evaluations', 'applying', 'unanswered', 'person'],
-    ['messages', 'moves'],
-    ['bulk'],
-  ],
-  'web/app/features/hiring': [
-    ['application'],
-    ['panel'],
-    ['interviews', 'messages'],
-    ['moves'],
-    ['bulk', 'evaluations', 'unanswered'],
-    ['promises', 'lists', 'person'],
-    ['frame'],
-    ['jobs'],
-  ],
-}
-const room = (base, names) => `^${base}/(${names.join('|')})/`
+const folder = (base, names) => `^${base}/(${names.join('|')})/`
 
-const noLookingUpInside = Object.entries(rooms).flatMap(([base, floors]) =>
-  floors.map((floor, at) => ({
-    name: `room-${at + 1}-looks-up`,
+const noLookingUpInside = Object.entries(folders).flatMap(([base, layers]) =>
+  layers.map(Object.keys).map((names, at, all) => ({
+    name: `folder-${at + 1}-looks-up`,
     severity: 'error',
-    from: { path: room(base, floor), pathNot: '\\.test\\.tsx?$' },
-    to: { path: room(base, floors.slice(at).flat()), pathNot: `^${base}/$1/` },
+    from: { path: folder(base, names), pathNot: '\\.test\\.tsx?$' },
+    to: { path: folder(base, all.slice(at).flat()), pathNot: `^${base}/$1/` },
   })),
 )
-const filesOutsideRooms = Object.entries(rooms).map(([base, floors]) => ({
-  name: 'file-outside-rooms',
+const filesOutsideFolders = Object.entries(folders).map(([base, layers]) => ({
+  name: 'file-outside-folders',
   severity: 'error',
-  from: { path: `^${base}/.*/`, pathNot: room(base, floors.flat()) },
+  from: { path: `^${base}/.*/`, pathNot: folder(base, layers.flatMap(Object.keys)) },
   to: {},
 }))
 
@@ -82,7 +33,7 @@ export default {
   forbidden: [
     ...noLookingUp,
     ...noLookingUpInside,
-    ...filesOutsideRooms,
+    ...filesOutsideFolders,
     {
       name: 'domain-without-rank',
       severity: 'error',

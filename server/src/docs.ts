@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { readArguments } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
+import { domains, folders, type Layer } from '../../scripts/layers.mjs'
 import { Settings } from './env.ts'
 import { settingGroups } from './setting-groups.ts'
 
 /** Writes the documents that are made from code; with --check it only reports whether they are up to date. */
 const documents: Record<string, () => string> = {
+  'layers.md': layersTables,
   'settings.md': settingsTable,
 }
 
@@ -38,6 +40,29 @@ with a sentence, and a name that is one letter away from one of these is named i
 set. This page is made from that file by \`npm run docs\`.
 
 ${parts.join('\n')}`
+}
+
+function layersTables(): string {
+  const table = (title: string, layers: readonly Layer[]) => `| layer | ${title} | owns |
+|---|---|---|
+${layers.flatMap((layer, at) => Object.entries(layer).map(([name, owns]) => `| ${at} | ${name} | ${owns} |`)).join('\n')}
+`
+  const inside = Object.entries(folders).map(
+    ([path, layers]) => `## \`${path}\`
+
+${table('folder', layers)}`,
+  )
+  return `# Layers: which code may use which
+
+Each row may use the rows of smaller numbers, and none of its own number or a larger one. An import against that fails
+(\`npm run check -- imports\`). This page is made by \`npm run docs\` from \`scripts/layers.mjs\`, which the check reads too.
+
+## The domains of the server
+
+A domain uses others through their services and tables. It reads their tables and writes its own alone.
+
+${table('domain', domains)}
+${inside.join('\n')}`
 }
 
 const folder = new URL('../../docs/', import.meta.url)

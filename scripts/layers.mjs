@@ -1,0 +1,113 @@
+/**
+ * Which code may use which. `.dependency-cruiser.mjs` holds imports against these lists, and `npm run docs` writes
+ * docs/layers.md from them.
+ * @typedef {Record<string, string>} Layer Names of folders, and what each owns.
+ */
+
+/**
+ * The domains of the server, from the ground up. A domain may use those of the layers before its own, none beside or after.
+ * @type {Layer[]}
+ */
+export const domains = [
+  { operator: "what is set about the installation: its name, the operator's details, links, UPI, logo, accent colour" },
+  {
+    accounts: 'accounts, sessions, consent, sign-in with Google',
+    content: 'the texts of the public pages, bootcamps among them, read from `server/content/site`',
+  },
+  {
+    files: 'uploads: ask, signed PUT, check in a process of its own, claim',
+    notifications: 'notifications',
+  },
+  {
+    candidates: 'profiles, resumes, what a program reads in them and who opened them, interest in jobs and internships',
+    recruiters: 'recruiters, companies and their teams',
+  },
+  {
+    jobs: 'vacancies and who works on them',
+    assessments: 'quizzes, items, attempts, scores',
+    events: 'events, seats, waiting lists',
+    forum: 'posts, comments, likes, reports; the rooms in which they are live',
+    blogs: 'articles and their drafts',
+    grievances: "complaints of anybody, and the team's answers within the promised days",
+    'service-requests':
+      "mock interviews, mentorship, live projects and resume reviews: the requests and the team's queues",
+  },
+  {
+    payments: 'orders for bootcamps, and the services that take payments: UPI, Razorpay, Paytm',
+    postings: 'what the board shows of a job: its text, pay, questions, checks for fraud, approval and end',
+  },
+  {
+    hiring:
+      'applications, stages, scorecards, evaluations (the scorecards of recruiters), notes, messages, interviews; the pool of a vacancy; the news of all of these to candidates',
+  },
+  {
+    admin: 'statistics',
+    board: 'the public list and search of jobs, saved jobs and searches, alerts, feeds',
+    'candidate-admin': "the team's list and editing of candidates, claim links",
+    'recruiter-admin': "the team's list of recruiters, suspensions",
+    profiles: 'the whole profile of one person, over all domains',
+    openapi: 'the description of all calls at `/api/openapi.json`',
+    operation:
+      'what the team did (audit), the state of the installation; the calls about its settings, which operator keeps',
+    seo: 'sitemap, robots, the feed of blogs, the pictures of shared links, the covers of what has no uploaded picture',
+    team: 'the calls about members of the team and their roles; accounts keeps them',
+    'company-teams': 'the team of a company: members, their roles, leaving; over the tables of recruiters and jobs',
+    trust:
+      'calls to check, report and suspend companies, and the warnings after a suspension; the domain recruiters owns checks, reports and tiers',
+  },
+  {
+    privacy:
+      "a person's export and deletion, across all domains; `privacy.references.ts` names every table; the register of breaches",
+  },
+]
+
+/**
+ * Large folders whose files stand in folders of their own, from the ground up. The same rule holds among them.
+ * @type {Record<string, Layer[]>}
+ */
+export const folders = {
+  'server/src/domains/hiring': [
+    {
+      application:
+        'the application itself: live hints, names, answers to questions, what it waits for, news of its steps',
+    },
+    { access: 'what a company sees of a candidate, until when, and who opened what' },
+    { promises: 'promised days, more time, reminders, the answers that companies owe' },
+    { pool: 'who fits a job: filters, order, match; the application that is made from the pool' },
+    { interviews: 'requests, links, changes, cancellations, attendance, clashes, reminders, the agenda' },
+    { endings: 'rejections, ended hirings, jobs that end or are on hold, people who leave, retention' },
+    { panel: 'the lists of a job, their counts, what waits, saved views, the file' },
+    {
+      evaluations: 'criteria, and the scorecards of recruiters',
+      applying: 'applying, own applications, withdrawing, blocking a company',
+      unanswered: 'applications that are closed without an answer, and late answers',
+      person: 'one candidate in one job: the whole view, activity, notes',
+    },
+    {
+      messages: 'conversations, their notices and reports, saved messages',
+      moves: 'moves, hiring, what they lead to',
+    },
+    { bulk: 'moves and mails of many together' },
+  ],
+  'web/app/features/hiring': [
+    { application: 'styles, labels, roles and paths that all use; answers that were given' },
+    { panel: 'what a panel has loaded: its address, filters, lists, changes, what waits' },
+    {
+      interviews: 'dialogs and lists of interviews, the agenda, the day',
+      messages: 'messages to candidates, saved ones, previews',
+    },
+    { moves: 'buttons and dialogs of moves, rejections, what a move leads to' },
+    {
+      bulk: 'selecting, moving and mailing many',
+      evaluations: 'scorecards and their criteria',
+      unanswered: 'applications that were closed without an answer',
+    },
+    {
+      promises: 'answers that are due or owed',
+      lists: 'candidates as cards and as a table',
+      person: 'the drawer of one candidate',
+    },
+    { frame: 'the panel around its lists: toolbar, filters, views, keys' },
+    { jobs: 'the jobs that lead to panels' },
+  ],
+}
