@@ -95,6 +95,11 @@ A password may be piped in; else a random one is made and shown once.`,
     args: '[-- STEP…]',
     more: 'Steps: format, lint, imports, types, documents, tests, pages, postgres, journeys. One test file: npx vitest run FILE.',
   },
+  'check changed': {
+    does: 'What you have changed, and the tests beside it: about a minute.',
+    args: '[--since COMMIT]',
+    more: '--since also takes what was committed since then.',
+  },
   'check coverage': {
     does: 'Which rows of the specification no test names.',
     args: '[AREA…]',

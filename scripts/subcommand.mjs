@@ -15,6 +15,7 @@ const scripts = {
   },
   check: {
     '': ['scripts/check.mjs'],
+    changed: ['scripts/check-changed.mjs'],
     coverage: ['scripts/coverage-spec.mjs'],
     resumes: ['lab/scripts/resumes.mjs'],
     searches: ['lab/scripts/searches.mjs'],
