@@ -72,16 +72,16 @@ test.describe('in both colour schemes', () => {
 
     const screenedFor = await makeJob(recruiter, `Platform Lead ${mark}`)
     await screenFor(await theAdmin(), screenedFor, person)
-    await show(page, '/applications', 'My applications')
+    await show(page, '/applications', 'My jobs')
     await page.getByRole('link', { name: `Platform Lead ${mark}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Platform Lead ${mark}` })).toBeVisible()
     await checkScreen(page)
 
     await person.api.board.save({ params: { slug: posting.slug } })
     await person.api.board.saveSearch({ body: { name: 'Trains', query: { q: 'signal' }, mail: 'daily' } })
-    await show(page, '/saved', 'Saved')
+    await show(page, '/saved', 'My jobs')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await page.getByRole('tab', { name: 'Searches and emails' }).click()
+    await page.getByRole('link', { name: 'Searches and emails' }).click()
     await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('Trains')
     await checkScreen(page)
 

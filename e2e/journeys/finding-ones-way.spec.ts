@@ -180,8 +180,15 @@ test.describe('the navigation bar', () => {
     await beSomebody(page, 'candidate')
     await page.goto('/events')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(['Dashboard', 'Jobs', 'Workstation', 'Events', 'Forum'])
-    expect(await hrefsOf(links)).toEqual(['/dashboard', '/jobs', '/skilltests', '/events', '/forum/latest-post'])
+    await expect(links).toHaveText(['Dashboard', 'Jobs', 'My jobs', 'Workstation', 'Events', 'Forum'])
+    expect(await hrefsOf(links)).toEqual([
+      '/dashboard',
+      '/jobs',
+      '/applications',
+      '/skilltests',
+      '/events',
+      '/forum/latest-post',
+    ])
     const account = page.getByRole('button', { name: 'Account of Asha' })
     await expect(account).toHaveAccessibleName('Account of Asha')
     await account.click()

@@ -157,7 +157,13 @@ test('J26: a candidate finds a job, applies with a resume and two answers, follo
   await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText("Job saved. It's in My jobs.")).toBeVisible()
   await checkA11y(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My jobs' }).click()
+  await page.getByRole('navigation', { name: 'My jobs' }).getByRole('link', { name: 'Saved jobs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await checkA11y(page)
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
   await page.getByRole('link', { name: 'Apply for this job' }).click()
 
   const form = page.getByRole('form', { name: `Apply for ${title}` })

@@ -26,7 +26,7 @@ journey('a candidate follows an application to the hiring', () => {
 
   journeyStep('each application has a page with its timeline', async ({ page }) => {
     await page.getByRole('region', { name: 'My applications' }).getByRole('link', { name: 'See all' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My applications' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'In progress' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Hired' })).toHaveCount(0)
     await checkA11y(page)

@@ -3,6 +3,8 @@ import { isCandidate, type Session } from '#app/lib/session/session.ts'
 export interface NavigationItem {
   label: string
   to: string
+  /** Another page that belongs to it. */
+  also?: string
   isNew?: boolean
 }
 
@@ -23,6 +25,7 @@ const forVisitors: NavigationItem[] = [
 ]
 
 const jobs: NavigationItem = { label: 'Jobs', to: '/jobs' }
+const myJobs: NavigationItem = { label: 'My jobs', to: '/applications', also: '/saved' }
 
 const navigation: Record<Audience, NavigationItem[]> = {
   visitor: forVisitors,
@@ -56,5 +59,5 @@ export const registrations: NavigationItem[] = [
 export function navigationOf(audience: Audience, hasJobBoard: boolean): NavigationItem[] {
   const items = navigation[audience]
   if (!hasJobBoard || audience === 'recruiter') return items
-  return audience === 'candidate' ? items.toSpliced(1, 0, jobs) : [jobs, ...items]
+  return audience === 'candidate' ? items.toSpliced(1, 0, jobs, myJobs) : [jobs, ...items]
 }

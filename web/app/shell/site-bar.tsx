@@ -105,11 +105,21 @@ export function SiteBar() {
   )
 }
 
-function BarLink({ label, to, isNew }: NavigationItem) {
-  return (
-    <NavLink to={to} className={styles.barLink}>
+function BarLink({ label, to, also, isNew }: NavigationItem) {
+  const { pathname } = useLocation()
+  const content = (
+    <>
       {label}
       {isNew && <span className={styles.newMark}>New</span>}
+    </>
+  )
+  return also === pathname ? (
+    <Link to={to} className={styles.barLink} aria-current="page">
+      {content}
+    </Link>
+  ) : (
+    <NavLink to={to} className={styles.barLink}>
+      {content}
     </NavLink>
   )
 }

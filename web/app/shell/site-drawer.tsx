@@ -38,15 +38,15 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
           </Group>
         )}
         <nav aria-label="Main">
-          {navigationOf(audience, hasJobBoard).map(({ label, to, isNew }) => (
+          {navigationOf(audience, hasJobBoard).map(({ label, to, also, isNew }) => (
             <NavLink
               key={to}
               component={Link}
               to={to}
               onClick={onClose}
               label={label}
-              active={pathname === to}
-              aria-current={pathname === to ? 'page' : undefined}
+              active={pathname === to || pathname === also}
+              aria-current={pathname === to || pathname === also ? 'page' : undefined}
               rightSection={isNew && <Badge color="marigold.5">New</Badge>}
             />
           ))}

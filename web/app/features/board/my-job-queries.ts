@@ -1,4 +1,5 @@
 import type { FoundJobs, JobReport, MyJob } from '@firstrung/contract'
+import { toast } from '#app/lib/browser/toast.ts'
 import type { Search } from './job-search.ts'
 import { queryOf } from './job-search.ts'
 
@@ -9,9 +10,11 @@ const api = async () => (await import('#app/lib/api/api.ts')).api
 export const myJobOf = async (slug: string): Promise<MyJob> =>
   (await (await api()).board.mine({ params: { slug } })).mine
 
-export const saveJob = async (slug: string, save: boolean): Promise<unknown> => {
+/** Saves a job or removes it from the saved ones, and says where they are. */
+export const saveJob = async (slug: string, save: boolean): Promise<void> => {
   const { board } = await api()
-  return save ? board.save({ params: { slug } }) : board.unsave({ params: { slug } })
+  const { msg } = await (save ? board.save({ params: { slug } }) : board.unsave({ params: { slug } }))
+  toast.success(msg)
 }
 
 export const reportJob = async (slug: string, report: JobReport): Promise<{ msg: string }> =>

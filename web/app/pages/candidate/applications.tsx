@@ -1,7 +1,8 @@
-import { Container, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { ApplicationList } from '#app/features/candidates/application-list.tsx'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { MyJobsPage } from '#app/shell/my-jobs-page.tsx'
 
 export const handle = cachedPage('waits')
 
@@ -9,12 +10,11 @@ export const meta = titleMeta('My applications')
 
 export default function ApplicationsPage() {
   return (
-    <Container size="sm" py={{ base: 'lg', md: 'xl' }}>
-      <Title order={1}>My applications</Title>
-      <Text c="dimmed" mt={4} mb="lg">
+    <MyJobsPage>
+      <Text c="dimmed" mb="lg">
         Where you stand with each company, and what comes next.
       </Text>
       <ApplicationList />
-    </Container>
+    </MyJobsPage>
   )
 }
