@@ -29,6 +29,50 @@ const isOrigin = (url: string) => {
   return href === `${origin}/`
 }
 const perHour = (value: number, meaning: string) => setting(z.coerce.number().int().min(1).default(value), meaning)
+/**
+ * The limits that count by address, for each value of LIMITS: how many people share an address differs most between
+ * installations. Their defaults are those of 'college'.
+ */
+const limitsByAddress = {
+  small: {
+    ADDRESS_LIMIT_FACTOR: 5,
+    REGISTRATIONS_PER_HOUR: 60,
+    GOOGLE_SIGN_INS_PER_HOUR: 200,
+    SIGN_INS_PER_QUARTER: 20,
+    RECOVERIES_PER_HOUR: 10,
+    PAYMENTS_PER_HOUR: 50,
+    GRIEVANCES_PER_HOUR: 10,
+    PICTURES_PER_HOUR: 200,
+    ORDER_READS_PER_HOUR: 200,
+  },
+  college: {
+    ADDRESS_LIMIT_FACTOR: 20,
+    REGISTRATIONS_PER_HOUR: 300,
+    GOOGLE_SIGN_INS_PER_HOUR: 1000,
+    SIGN_INS_PER_QUARTER: 50,
+    RECOVERIES_PER_HOUR: 20,
+    PAYMENTS_PER_HOUR: 200,
+    GRIEVANCES_PER_HOUR: 20,
+    PICTURES_PER_HOUR: 600,
+    ORDER_READS_PER_HOUR: 600,
+  },
+  open: {
+    ADDRESS_LIMIT_FACTOR: 60,
+    REGISTRATIONS_PER_HOUR: 1000,
+    GOOGLE_SIGN_INS_PER_HOUR: 3000,
+    SIGN_INS_PER_QUARTER: 150,
+    RECOVERIES_PER_HOUR: 60,
+    PAYMENTS_PER_HOUR: 600,
+    GRIEVANCES_PER_HOUR: 60,
+    PICTURES_PER_HOUR: 2000,
+    ORDER_READS_PER_HOUR: 2000,
+  },
+} as const
+const installations = ['small', 'college', 'open'] as const satisfies (keyof typeof limitsByAddress)[]
+const byAddress = (name: keyof typeof limitsByAddress.college, meaning: string) => {
+  const [small, college, open] = installations.map((kind) => limitsByAddress[kind][name])
+  return perHour(college ?? 1, `${meaning} ${small} with LIMITS=small, ${open} with LIMITS=open.`)
+}
 const address = (meaning: string, value: string) => setting(z.url({ protocol: /^https?$/ }).default(value), meaning)
 const outside = (path: string, what = '') =>
   setting(
@@ -370,21 +414,31 @@ export const Settings = z.object({
     z.string().min(1).max(60).optional(),
     `Name of the payee, as UPI apps show it. ${onSystemPage} Else the name of the installation.`,
   ),
-  ADDRESS_LIMIT_FACTOR: setting(
-    z.coerce.number().int().min(1).default(20),
+  LIMITS: setting(
+    z.enum(installations).default('college'),
+    'Who uses the installation, for the limits that count by address: small, a company or a non-profit of up to a thousand people; college, where a campus shares an address; open, everybody on the internet, where phone companies put thousands behind one.',
+  ),
+  ADDRESS_LIMIT_FACTOR: byAddress(
+    'ADDRESS_LIMIT_FACTOR',
     'How many times what one account may do all accounts behind one address may do together. An IPv6 address counts by its first 64 bits.',
   ),
-  REGISTRATIONS_PER_HOUR: perHour(
-    300,
+  REGISTRATIONS_PER_HOUR: byAddress(
+    'REGISTRATIONS_PER_HOUR',
     'Registrations from one address in an hour. Raise it for the day when a whole college registers behind one address.',
   ),
-  GOOGLE_SIGN_INS_PER_HOUR: perHour(1000, 'Sign-ins with Google that one address may begin in an hour.'),
-  SIGN_INS_PER_QUARTER: perHour(50, 'Failed sign-ins from one address in 15 minutes.'),
+  GOOGLE_SIGN_INS_PER_HOUR: byAddress(
+    'GOOGLE_SIGN_INS_PER_HOUR',
+    'Sign-ins with Google that one address may begin in an hour.',
+  ),
+  SIGN_INS_PER_QUARTER: byAddress('SIGN_INS_PER_QUARTER', 'Failed sign-ins from one address in 15 minutes.'),
   SIGN_INS_PER_EMAIL: perHour(
     10,
     'Failed sign-ins for one email in 15 minutes. An address from which it was signed in to within 30 days has a count of its own.',
   ),
-  RECOVERIES_PER_HOUR: perHour(20, 'Requests for password links, and uses of them, from one address in an hour.'),
+  RECOVERIES_PER_HOUR: byAddress(
+    'RECOVERIES_PER_HOUR',
+    'Requests for password links, and uses of them, from one address in an hour.',
+  ),
   CONFIRMATIONS_PER_HOUR: perHour(20, 'Password changes, exports and deletions that one account may try in an hour.'),
   INVITATIONS_PER_HOUR: perHour(30, 'Invitations to a team that one account may send in an hour.'),
   SIGNINGS_PER_HOUR: perHour(60, 'Uploads that one account may start in an hour.'),
@@ -405,10 +459,16 @@ export const Settings = z.object({
   LIKES_PER_MINUTE: perHour(60, 'Forum likes that one account may give or take back in a minute.'),
   REQUESTS_PER_HOUR: perHour(120, 'Applications, requests and posted jobs of one account in an hour.'),
   MESSAGES_PER_HOUR: perHour(60, 'Messages between companies and candidates that one account may write in an hour.'),
-  PAYMENTS_PER_HOUR: perHour(200, 'Payment links and reports of payments from one address in an hour.'),
-  GRIEVANCES_PER_HOUR: perHour(20, 'Complaints from one address in an hour.'),
-  PICTURES_PER_HOUR: perHour(600, 'Pictures for shared links that one address may ask for in an hour.'),
-  ORDER_READS_PER_HOUR: perHour(600, 'Looks at orders from one address in an hour.'),
+  PAYMENTS_PER_HOUR: byAddress(
+    'PAYMENTS_PER_HOUR',
+    'Payment links and reports of payments from one address in an hour.',
+  ),
+  GRIEVANCES_PER_HOUR: byAddress('GRIEVANCES_PER_HOUR', 'Complaints from one address in an hour.'),
+  PICTURES_PER_HOUR: byAddress(
+    'PICTURES_PER_HOUR',
+    'Pictures for shared links that one address may ask for in an hour.',
+  ),
+  ORDER_READS_PER_HOUR: byAddress('ORDER_READS_PER_HOUR', 'Looks at orders from one address in an hour.'),
 })
 export type Env = z.output<typeof Settings> & { publicUrl: string; dataDir: string; s3: Bucket | null }
 
@@ -427,7 +487,11 @@ export class BadSettings extends OperatorError {}
 /** The settings from the environment. An empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given, { error: issueText })
+  const { LIMITS } = Settings.shape
+  const parsed = Settings.safeParse(
+    { ...limitsByAddress[LIMITS.catch('college').parse(given['LIMITS'])], ...given },
+    { error: issueText },
+  )
   if (!parsed.success) {
     // One sentence for a setting: what follows from the first mistake is none of its own.
     const sentences = new Map<string, string>()

@@ -60,10 +60,9 @@ export const settingGroups: { title: string; about: string; names: Name[] }[] = 
       'SECOND_FACTOR',
       'REJECTION_DELAY_MINUTES',
       'EMAIL_DELAY_SECONDS',
-      'REGISTRATIONS_PER_HOUR',
+      'LIMITS',
       'RESUMES_PER_DAY',
       'SKILL_TEST_ATTEMPTS_PER_DAY',
-      'ADDRESS_LIMIT_FACTOR',
     ],
   },
   {
@@ -135,8 +134,11 @@ export const settingGroups: { title: string; about: string; names: Name[] }[] = 
   },
   {
     title: 'Leave these: limits',
-    about: 'They keep floods out and are far above what people do. A refused request answers 429.',
+    about:
+      'They keep floods out and are far above what people do. A refused request answers 429. `LIMITS` sets those that count by address together; each of them may still be set by itself.',
     names: [
+      'REGISTRATIONS_PER_HOUR',
+      'ADDRESS_LIMIT_FACTOR',
       'MAILS_PER_ADDRESS_PER_DAY',
       'UNASKED_MAILS_PER_DAY',
       'GOOGLE_SIGN_INS_PER_HOUR',
