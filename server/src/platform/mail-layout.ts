@@ -11,12 +11,17 @@ const looksLikeAddress = (text: string): boolean => /[/\\:@。]|www|[^\s.]\.[^\s
 /** A name for mails: empty when it looks more like an address than a name. */
 export const nameInMail = (name: string): string => (looksLikeAddress(name) ? '' : name.trim())
 
+/** Titles before a name: nobody is greeted as 'Hello Dr.'. */
+const titles = /^(dr|mr|mrs|ms|miss|prof|er|adv|ca|shri|sri|smt|kumari)\.?$/i
+
 /**
- * The greeting of a mail: the first word of the name, else the part before the @. Anybody can register with a stranger's
+ * The greeting of a mail: the first word of the name that is no title, else the part before the @. Anybody can register with a stranger's
  * address, so neither may carry a link: the part after a + is left out.
  */
 export function greetingName({ name, address }: Mail['to']): string {
-  const [first] = nameInMail(name).split(/\s+/)
+  const [first] = nameInMail(name)
+    .split(/\s+/)
+    .filter((word) => !titles.test(word))
   const [mailbox = ''] = (address.split('@')[0] ?? '').split('+')
   return first || (/^[\p{L}\p{M}\p{N}._-]+$/u.test(mailbox) ? mailbox : 'there')
 }
@@ -80,12 +85,27 @@ export function mailText(mail: Mail, home: string, { name }: MailBrand): string 
   return [greeting(to), ...paragraphs, ...links, ...stop, `${name}\n${home}`].join('\n\n')
 }
 
+/** A line as HTML. Addresses of the installation become links, as in lists of jobs; what people write leads nowhere else. */
+function lineInHtml(line: string, home: string): string {
+  const own = `${home.replace(/\/$/, '')}/`
+  const parts = line.split(/(https?:\/\/[^\s<>"']+)/)
+  return parts
+    .map((part) => {
+      if (!part.startsWith(own)) return htmlText(part)
+      let end = part.length
+      while ('.,;:!?)'.includes(part[end - 1] ?? ' ')) end -= 1
+      const address = part.slice(0, end)
+      const link = `<a class="link" href="${htmlText(address)}" style="color:#2b6cb0">${htmlText(address)}</a>`
+      return link + htmlText(part.slice(end))
+    })
+    .join('')
+    .replaceAll('\n', '<br>')
+}
+
 /** The same mail as HTML: tables and inline styles, which mail programs understand; dark where they support it. */
 export function mailHtml(mail: Mail, home: string, brand: MailBrand): string {
   const { to, subject, paragraphs, link, furtherLinks = [], unsubscribe } = mail
-  const lines = [greeting(to), ...paragraphs].map(
-    (line) => `<p style="margin:0 0 16px">${htmlText(line).replaceAll('\n', '<br>')}</p>`,
-  )
+  const lines = [greeting(to), ...paragraphs].map((line) => `<p style="margin:0 0 16px">${lineInHtml(line, home)}</p>`)
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -78,6 +78,23 @@ describe('a mail', () => {
     expect(html).toContain('<title>Your interview &lt;soon&gt;</title>')
   })
 
+  test('links the addresses of the installation in its HTML, and no others', async () => {
+    const { taken, settings } = await smtp()
+    const w = await open({ ...settings, PUBLIC_URL: 'https://firstrung.example' })
+    const jobs = [
+      'Welder\nhttps://firstrung.example/jobs/welder-1?a=1&b=2.',
+      'See https://firstrung.example.evil.test/x',
+    ]
+    await send(w, { ...mail, paragraphs: [...jobs, 'And <https://evil.test/y>'] })
+    await w.runTasks()
+    const { html = '', text } = await PostalMime.parse(taken[0] ?? '')
+    const welder = 'https://firstrung.example/jobs/welder-1?a=1&amp;b=2'
+    expect(html).toContain(`Welder<br><a class="link" href="${welder}" style="color:#2b6cb0">${welder}</a>.</p>`)
+    expect(html).toContain('And &lt;https://evil.test/y&gt;')
+    expect(html).not.toMatch(/href="[^"]*evil/)
+    expect(text).toContain('Welder\nhttps://firstrung.example/jobs/welder-1?a=1&b=2.')
+  })
+
   test('is not sent when its cause is rolled back', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
@@ -311,6 +328,9 @@ describe('words of a person in a mail that nobody asked for', () => {
 
 test.each([
   ['Ananya Iyer', 'a@example.org', 'Ananya'],
+  ['Dr. Ananya Iyer', 'a@example.org', 'Ananya'],
+  ['Smt Meera Nair', 'a@example.org', 'Meera'],
+  ['Dr.', 'meera.nair@example.org', 'meera.nair'],
   ['Śrīnivāsa Rao', 'a@example.org', 'Śrīnivāsa'],
   ['आशा राव', 'a@example.org', 'आशा'],
   ["D'Souza-Nair Maria", 'a@example.org', "D'Souza-Nair"],
