@@ -188,6 +188,7 @@ test('J26: a candidate finds a job, applies with a resume and two answers, follo
   await expect(page.getByText(/You applied on/)).toBeVisible()
 
   await page.getByRole('link', { name: 'See where it stands' }).click()
+  await expect(page.getByRole('link', { name: 'See the job' })).toHaveAttribute('href', `/jobs/${slug}`)
   await expect(page.getByRole('list', { name: 'What happened so far' })).toContainText('You applied.')
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('They are quiet.')
   await page.getByRole('button', { name: 'Withdraw application' }).click()

@@ -75,6 +75,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** An application with its timeline, oldest first; the newest hundred entries. */
 export const OwnApplicationWhole = OwnApplication.extend({
+  /** The job's public page, while there is one. */
+  jobSlug: z.string().nullable(),
   timeline: z.array(TimelineEntry),
   /** What was sent with it: answers, a note, and the resume with a link of ten minutes. Absent where the team has put them forward. */
   sent: z

@@ -2,6 +2,7 @@ import { type ApplicationWait, applicationWaits } from '@firstrung/contract'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useHasJobBoard } from '#app/lib/page/site.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -35,6 +36,7 @@ function WaitingApplications({ waits }: { waits: ApplicationWait }) {
 
 /** Those that led to a hiring, those in progress, then those that have ended. */
 function AllApplications() {
+  const hasJobBoard = useHasJobBoard()
   const hired = useApplications('hired')
   const inProgress = useApplications('inProgress')
   const ended = useApplications('ended')
@@ -60,12 +62,14 @@ function AllApplications() {
               <EmptyState
                 title="No applications in progress"
                 action={
-                  <LinkButton to="/dashboard" variant="secondary">
-                    Go to your dashboard
+                  <LinkButton to={hasJobBoard ? '/jobs' : '/dashboard'} variant="secondary">
+                    {hasJobBoard ? 'Find a job' : 'Go to your dashboard'}
                   </LinkButton>
                 }
               >
-                Apply for jobs or internships on your dashboard. When a company shortlists you, you’ll see it here.
+                {hasJobBoard
+                  ? 'When you apply for a job, or a company shortlists you, you follow it here.'
+                  : 'Apply for jobs or internships on your dashboard. When a company shortlists you, you’ll see it here.'}
               </EmptyState>
             }
           />

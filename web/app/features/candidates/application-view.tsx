@@ -1,6 +1,7 @@
 import type { OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
+import { useHasJobBoard } from '#app/lib/page/site.ts'
 import { screenDate, screenDateTime } from '#app/lib/text/format.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/text/labels.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
@@ -13,7 +14,8 @@ import { StillWanted } from './still-wanted.tsx'
 
 /** An application: how it stands, what comes next, interviews, what happened so far, and what was sent. */
 export function ApplicationView({ application }: { application: OwnApplicationWhole }) {
-  const { job, status, next, stageChangedAt, interviews, timeline, sent } = application
+  const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, sent } = application
+  const hasJobBoard = useHasJobBoard()
   const statusCard = useRef<HTMLElement>(null)
   return (
     <Stack gap="lg">
@@ -25,6 +27,11 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
         <Text c="dimmed" mt={4}>
           {[job.companyName, jobRoleLabel(job.jobRole), labelOf(job.jobType), job.jobLocations.join(', ')].join(' · ')}
         </Text>
+        {hasJobBoard && jobSlug && (
+          <Text mt={4}>
+            <TextLink to={`/jobs/${jobSlug}`}>See the job</TextLink>
+          </Text>
+        )}
       </div>
       {status === 'hired' ? (
         <HiredCard application={application} isOwnPage />

@@ -17,6 +17,14 @@ interface EventCardProps {
   heading?: 'h2' | 'h3'
 }
 
+/** What the link says: at a full event one can only wait for a seat, which its page offers. */
+function linkText({ hasRegistered, hasEnded, capacity, seatsTaken }: EventRecord, isSignedIn: boolean): string {
+  if (hasRegistered) return 'Registered'
+  if (hasEnded) return 'View event'
+  const isFull = capacity !== null && seatsTaken >= capacity
+  return isFull && isSignedIn ? 'Join the waiting list' : 'Register'
+}
+
 /** An event in the public list. Visitors are led to the registration (EVT-05). Past events have no registration. */
 export function EventCard({ event, isFirst = false, heading: Heading = 'h2' }: EventCardProps) {
   const isSignedIn = useSession() !== null
@@ -44,7 +52,7 @@ export function EventCard({ event, isFirst = false, heading: Heading = 'h2' }: E
             }}
           >
             {event.hasRegistered && <IconCheck size={20} aria-hidden />}
-            {event.hasRegistered ? 'Registered' : event.hasEnded ? 'View event' : 'Register'}
+            {linkText(event, isSignedIn)}
             <span className="visually-hidden">
               {event.hasEnded && !event.hasRegistered ? ` ${event.title}` : ` for ${event.title}`}
             </span>

@@ -13,7 +13,7 @@ describe('words about seats', () => {
       seatsLabel(event(10, 2)),
       seatsLabel(event(10, 10)),
       seatsLabel(event(10, 10, 3)),
-    ]).toEqual(['', '1 seat left', '8 seats left', 'All seats are taken', 'All seats are taken, 3 waiting'])
+    ]).toEqual(['', '1 seat left', '8 seats left', 'All seats are taken', 'All seats are taken, 3 people waiting'])
   })
 
   test('tells the team who comes', () => {

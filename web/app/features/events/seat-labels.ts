@@ -6,7 +6,7 @@ export function seatsLabel({ capacity, seatsTaken, waiting }: EventRecord): stri
   if (capacity === null) return ''
   const left = capacity - seatsTaken
   if (left > 0) return `${counted(left, 'seat')} left`
-  return waiting === 0 ? 'All seats are taken' : `All seats are taken, ${waiting} waiting`
+  return waiting === 0 ? 'All seats are taken' : `All seats are taken, ${counted(waiting, 'person', 'people')} waiting`
 }
 
 /** For the team: how many people attend. */

@@ -136,7 +136,17 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
   )
   const row = orNotFound(rows[0])
   const [application] = await present(ctx, [row])
-  return { ...orNotFound(application), timeline: await timelineOf(ctx, row), ...(await presentSent(ctx, id)) }
+  return {
+    ...orNotFound(application),
+    jobSlug: await slugOf(ctx, row.jobId),
+    timeline: await timelineOf(ctx, row),
+    ...(await presentSent(ctx, id)),
+  }
+}
+
+async function slugOf({ db }: Ctx, jobId: string): Promise<string | null> {
+  const page = await db.selectFrom('postingPages').select('slug').where('jobId', '=', jobId).executeTakeFirst()
+  return page?.slug ?? null
 }
 
 /** How one of the caller's own applications stands for them; undefined where they know of none. */

@@ -94,6 +94,19 @@ describe('the own applications', () => {
     expect(JSON.stringify(whole)).not.toMatch(/Clear thinker|rating|remark|note/i)
   })
 
+  test('lead to the public page of the job, while there is one', async () => {
+    const job = await w.make.job(recruiter)
+    const candidate = await w.make.applicant()
+    await w.make.screened(admin, job._id, candidate)
+    const { _id: id } = await onlyOf(candidate)
+    const slugOf = async () => (await w.as(candidate).hiring.application({ params: { id } })).application.jobSlug
+    expect(await slugOf()).toBeNull()
+    const slug = await w.make.onBoard(job)
+    expect(await slugOf()).toBe(slug)
+    await w.as(admin).jobs.remove({ params: { id: job._id } })
+    expect(await slugOf()).toBeNull()
+  })
+
   test('are empty for somebody who stands in the pool alone, also when a recruiter has written a note', async () => {
     const candidate = await w.make.applicant()
     expect(await ownOf(candidate)).toMatchObject({ applications: [], total: 0, nextCursor: null })
