@@ -11,6 +11,7 @@ import {
 import { isUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { hasSkillTest } from '#src/domains/assessments/assessments.service.ts'
 import { lacksToApply, readCandidate } from '#src/domains/candidates/candidates.service.ts'
+import { skillNames } from '#src/domains/content/content.names.service.ts'
 import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
 import { publicJob } from '#src/domains/postings/postings.public.service.ts'
 import { rulesOf } from '#src/domains/postings/postings.service.ts'
@@ -35,6 +36,24 @@ const stepsHere = (slug: string) => {
 const stepOf = ({ params }: PostingRule, isUnknown: boolean): FitLine['step'] =>
   params.kind === 'test_percent' ? testStep : isUnknown ? profileStep : null
 
+/**
+ * The skills that a job names beside those of the profile, by their keys, as one more line. What the profile lacks may be known all the
+ * same, so it counts as unknown.
+ */
+function skillsLine(wanted: readonly string[], held: readonly string[]): { mark: 'met' | 'unknown'; line: FitLine } {
+  const names = (keys: readonly string[]) => keys.map(skillNames.labelOf).join(', ')
+  const [has, lacks] = [true, false].map((isHeld) => wanted.filter((skill) => held.includes(skill) === isHeld))
+  if (!lacks?.length) {
+    return { mark: 'met', line: { sentence: `All skills: ${names(wanted)}`, isHard: false, step: null } }
+  }
+  const known = has?.length ? `: ${names(has)}` : ''
+  const sentence = `${has?.length ?? 0} of ${wanted.length} skills${known}. Not in your profile: ${names(lacks)}.`
+  return {
+    mark: 'unknown',
+    line: { sentence, isHard: false, step: { label: 'Add what you know', path: '/candidate/profile' } },
+  }
+}
+
 const lineOf = (rule: PostingRule, mark: 'met' | 'missing' | 'unknown'): FitLine => ({
   sentence: ruleSentence(rule.params),
   isHard: rule.isHard,
@@ -47,7 +66,7 @@ const lineOf = (rule: PostingRule, mark: 'met' | 'missing' | 'unknown'): FitLine
  */
 export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
   const { id } = signedIn(ctx)
-  const { jobId, state } = await publicJob(ctx, slug)
+  const { jobId, state, skills } = await publicJob(ctx, slug)
   const here = stepsHere(slug)
   const [
     isSaved,
@@ -75,11 +94,19 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
     isUnconfirmed(ctx),
   ])
   const lacking = lacksToApply(profile)
-  const { met, missing, unknown } = judge(rules, orNotFound(facts ?? undefined))
+  const known = orNotFound(facts ?? undefined)
+  const { met, missing, unknown } = judge(rules, known)
+  // A rule that asks for skills says it already.
+  const isRuled = rules.some(({ params }) => params.kind === 'skills')
+  const compared = skills.length > 0 && !isRuled ? skillsLine(skills, known.skills) : null
+  const linesOf = (marked: readonly PostingRule[], mark: 'met' | 'missing' | 'unknown') => [
+    ...marked.map((rule) => lineOf(rule, mark)),
+    ...(compared?.mark === mark ? [compared.line] : []),
+  ]
   const fit = {
-    met: met.map((rule) => lineOf(rule, 'met')),
-    missing: missing.map((rule) => lineOf(rule, 'missing')),
-    unknown: unknown.map((rule) => lineOf(rule, 'unknown')),
+    met: linesOf(met, 'met'),
+    missing: linesOf(missing, 'missing'),
+    unknown: linesOf(unknown, 'unknown'),
   }
   const needed = (lines: FitLine[]): WhyNot[] =>
     lines.flatMap(({ sentence, isHard, step }) => (isHard ? [{ code: 'rule', sentence: `${sentence}.`, step }] : []))

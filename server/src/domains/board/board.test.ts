@@ -232,7 +232,31 @@ describe('how a job fits', () => {
     expect(mine.fit.unknown).toMatchObject([
       { sentence: 'Graduation in 2026 or 2027', isHard: true, step: { path: '/candidate/profile' } },
       { isHard: false, step: { path: '/skilltests?type=skill' } },
+      { isHard: false, sentence: expect.stringContaining('skills. Not in your profile: ') },
     ])
+  })
+
+  test('compares the skills of the job with those of the profile, unless a rule does', async () => {
+    const candidate = await w.make.skilled(await w.make.candidate())
+    const { slug, jobId } = await w.make.livePosting(recruiter, { skills: ['Git', 'React', 'CAN bus'] })
+    const fit = async () => (await board(candidate).mine({ params: { slug } })).mine.fit
+    const profile = async (...names: string[]) => {
+      const skills = names.map((skill) => ({ skill, level: 'intermediate' as const }))
+      await w.as(candidate).profiles.saveProfile({ body: { skills } })
+    }
+    await profile('ReactJS', 'git')
+    expect((await fit()).unknown).toEqual([
+      {
+        sentence: '2 of 3 skills: Git, React. Not in your profile: can bus.',
+        isHard: false,
+        step: { label: 'Add what you know', path: '/candidate/profile' },
+      },
+    ])
+    await profile('Git', 'React', 'CAN bus')
+    expect(await fit()).toMatchObject({ met: [{ sentence: 'All skills: Git, React, can bus' }], unknown: [] })
+    const rules = [{ params: { kind: 'skills' as const, anyOf: ['Git'], atLeast: 1 }, isHard: false }]
+    await w.as(recruiter).postings.saveRules({ params: { id: jobId }, body: { rules } })
+    expect((await fit()).met.map(({ sentence }) => sentence)).toEqual([expect.not.stringContaining('All skills')])
   })
 
   test('lets somebody apply who has what is needed, and not to a closed job', async () => {

@@ -88,10 +88,15 @@ const readablePage = (ctx: Ctx, slug: string) =>
     .where('p.slug', '=', slug)
     .where((eb) => eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', closedReadableSince(ctx)))
 
-/** The id of a job by its public name, and its state; as hidden as its page. */
-export async function publicJob(ctx: Ctx, slug: string): Promise<{ jobId: string; state: PublicJob['state'] }> {
-  const row = orNotFound(await readablePage(ctx, slug).select(['p.jobId', 'p.state', 'p.applyBy']).executeTakeFirst())
-  return { jobId: row.jobId, state: stateNow(ctx, row) }
+/** The id of a job by its public name, its state, and the keys of its skills; as hidden as its page. */
+export async function publicJob(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ jobId: string; state: PublicJob['state']; skills: string[] }> {
+  const row = orNotFound(
+    await readablePage(ctx, slug).select(['p.jobId', 'p.state', 'p.applyBy', 'p.skills']).executeTakeFirst(),
+  )
+  return { jobId: row.jobId, state: stateNow(ctx, row), skills: row.skills }
 }
 
 /** A job as its public page shows it. */

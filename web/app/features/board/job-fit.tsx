@@ -13,9 +13,7 @@ export function FitLines({ fit: { met, missing, unknown } }: FitLinesProps) {
   if (all === 0) return null
   return (
     <section aria-label="How you fit" className={styles.jobFit}>
-      <h2>
-        You meet {met.length} of {all}
-      </h2>
+      <h2>{all === 1 ? 'How you fit' : `You meet ${met.length} of ${all}`}</h2>
       <ul>
         {missing.map((line) => (
           <Line key={line.sentence} line={line} mark="missing" />
