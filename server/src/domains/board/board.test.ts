@@ -238,7 +238,7 @@ describe('how a job fits', () => {
 
   test('compares the skills of the job with those of the profile, unless a rule does', async () => {
     const candidate = await w.make.skilled(await w.make.candidate())
-    const { slug, jobId } = await w.make.livePosting(recruiter, { skills: ['Git', 'React', 'CAN bus'] })
+    const { slug, jobId } = await w.make.livePosting(recruiter, { qualifications: 'Git, React, CAN bus' })
     const fit = async () => (await board(candidate).mine({ params: { slug } })).mine.fit
     const profile = async (...names: string[]) => {
       const skills = names.map((skill) => ({ skill, level: 'intermediate' as const }))
