@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { whenIdle } from '#app/lib/browser/when-idle.ts'
 import { useHasJobBoard, useSiteName } from '#app/lib/page/site.ts'
@@ -107,19 +107,11 @@ export function SiteBar() {
 
 function BarLink({ label, to, also, isNew }: NavigationItem) {
   const { pathname } = useLocation()
-  const content = (
-    <>
+  const isHere = pathname === also || `${pathname}/`.startsWith(`${to}/`)
+  return (
+    <Link to={to} className={styles.barLink} aria-current={isHere ? 'page' : undefined}>
       {label}
       {isNew && <span className={styles.newMark}>New</span>}
-    </>
-  )
-  return also === pathname ? (
-    <Link to={to} className={styles.barLink} aria-current="page">
-      {content}
     </Link>
-  ) : (
-    <NavLink to={to} className={styles.barLink}>
-      {content}
-    </NavLink>
   )
 }

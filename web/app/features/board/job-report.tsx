@@ -14,12 +14,7 @@ interface JobReportProps {
 /** How a job or a company is reported: only by people who are signed in, so that reports can be asked about. */
 export function JobReport({ what, slug }: JobReportProps) {
   if (useSession() === null) {
-    return (
-      <p>
-        Something wrong with this {what}? Log in to report it. A company that asks candidates for money breaks our
-        rules.
-      </p>
-    )
+    return <p>Something wrong with this {what}? Log in to report it. Asking candidates for money breaks our rules.</p>
   }
   return (
     <Suspense>

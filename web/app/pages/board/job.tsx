@@ -31,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const sentences = {
     answered: job.company.answers && answerSentence(job.company.answers),
     rules: job.rules.map(({ params: rule, isHard }) => ({ text: ruleSentence(rule), isHard })),
+    questions: job.questions.map(hintOf),
   }
   // Search engines must not lead anybody to a job that takes no applications.
   if (job.state !== 'live') return data({ job, sentences, meta: unlistedMeta(context, title) })
@@ -62,6 +63,12 @@ const answerOf: Record<QuestionKind, string> = {
   many: 'one or more choices',
   number: 'a number',
   link: 'a link',
+}
+
+/** What kind of answer a question takes, and which one is needed. */
+function hintOf({ kind, isRequired, wanted }: PublicJob['questions'][number]): string {
+  const needed = wanted === null ? '' : kind === 'number' ? `, at least ${wanted}` : `, must be “${wanted}”`
+  return `(${answerOf[kind]}${isRequired ? '' : ', optional'}${needed})`
 }
 
 /** A job, completely in the HTML. */
@@ -122,14 +129,9 @@ export default function JobPage({ loaderData: { job, sentences } }: Route.Compon
           <section aria-labelledby="questions">
             <h2 id="questions">Questions when you apply</h2>
             <ol>
-              {job.questions.map(({ _id, text, kind, isRequired, wanted }) => (
+              {job.questions.map(({ _id, text }, at) => (
                 <li key={_id}>
-                  {text}{' '}
-                  <span className={styles.jobHint}>
-                    ({answerOf[kind]}
-                    {isRequired ? '' : ', optional'}
-                    {wanted === null ? '' : kind === 'number' ? `, at least ${wanted}` : `, must be “${wanted}”`})
-                  </span>
+                  {text} <span className={styles.jobHint}>{sentences.questions[at]}</span>
                 </li>
               ))}
             </ol>
