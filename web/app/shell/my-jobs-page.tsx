@@ -7,7 +7,7 @@ import styles from './my-jobs-page.module.css'
 const parts = [
   { label: 'My applications', to: '/applications' },
   { label: 'Saved jobs', to: '/saved' },
-  { label: 'Searches and emails', to: '/saved?tab=searches' },
+  { label: 'Alerts', to: '/saved?tab=searches' },
 ]
 
 /** What a candidate has to do with jobs: one heading, and a link to each of its parts. Without a board there is only one. */
