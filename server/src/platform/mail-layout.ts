@@ -11,12 +11,12 @@ const looksLikeAddress = (text: string): boolean => /[/\\:@。]|www|[^\s.]\.[^\s
 /** A name for mails: empty when it looks more like an address than a name. */
 export const nameInMail = (name: string): string => (looksLikeAddress(name) ? '' : name.trim())
 
-/** Titles before a name: nobody is greeted as 'Hello Dr.'. */
-const titles = /^(dr|mr|mrs|ms|miss|prof|er|adv|ca|shri|sri|smt|kumari)\.?$/i
+/** Titles before a name: nobody is greeted as 'Hello Dr.'. Those that are names too count with a dot alone. */
+const titles = /^((dr|mr|mrs|ms|prof|smt|shri)\.?|(er|adv|ca|miss|sri)\.)$/i
 
 /**
- * The greeting of a mail: the first word of the name that is no title, else the part before the @. Anybody can register with a stranger's
- * address, so neither may carry a link: the part after a + is left out.
+ * The greeting of a mail: the first word of the name that is no title, else the part before the @. Anybody can register with
+ * a stranger's address, so neither may carry a link: the part after a + is left out.
  */
 export function greetingName({ name, address }: Mail['to']): string {
   const [first] = nameInMail(name)

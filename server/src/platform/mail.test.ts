@@ -330,6 +330,7 @@ test.each([
   ['Ananya Iyer', 'a@example.org', 'Ananya'],
   ['Dr. Ananya Iyer', 'a@example.org', 'Ananya'],
   ['Smt Meera Nair', 'a@example.org', 'Meera'],
+  ['Sri Wahyuni', 'a@example.org', 'Sri'],
   ['Dr.', 'meera.nair@example.org', 'meera.nair'],
   ['Śrīnivāsa Rao', 'a@example.org', 'Śrīnivāsa'],
   ['आशा राव', 'a@example.org', 'आशा'],

@@ -42,12 +42,13 @@ const stepOf = ({ params }: PostingRule, isUnknown: boolean): FitLine['step'] =>
  */
 function skillsLine(wanted: readonly string[], held: readonly string[]): { mark: 'met' | 'unknown'; line: FitLine } {
   const names = (keys: readonly string[]) => keys.map(skillNames.labelOf).join(', ')
-  const [has, lacks] = [true, false].map((isHeld) => wanted.filter((skill) => held.includes(skill) === isHeld))
-  if (!lacks?.length) {
+  const has = wanted.filter((skill) => held.includes(skill))
+  const lacks = wanted.filter((skill) => !held.includes(skill))
+  if (lacks.length === 0) {
     return { mark: 'met', line: { sentence: `All skills: ${names(wanted)}`, isHard: false, step: null } }
   }
-  const known = has?.length ? `: ${names(has)}` : ''
-  const sentence = `${has?.length ?? 0} of ${wanted.length} skills${known}. Not in your profile: ${names(lacks)}.`
+  const known = has.length > 0 ? `: ${names(has)}` : ''
+  const sentence = `${has.length} of ${wanted.length} skills${known}. Not in your profile: ${names(lacks)}.`
   return {
     mark: 'unknown',
     line: { sentence, isHard: false, step: { label: 'Add what you know', path: '/candidate/profile' } },

@@ -83,10 +83,15 @@ async function counted(ctx: Ctx, search: JobSearch, corrected: string | null) {
 }
 
 /** A public posting, readable now; closed ones for thirty days. */
-const readablePage = (ctx: Ctx, slug: string) =>
-  pages(ctx)
-    .where('p.slug', '=', slug)
-    .where((eb) => eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', closedReadableSince(ctx)))
+const readablePages = (ctx: Ctx) =>
+  pages(ctx).where((eb) => eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', closedReadableSince(ctx)))
+const readablePage = (ctx: Ctx, slug: string) => readablePages(ctx).where('p.slug', '=', slug)
+
+/** The public name of a job, while its page can be read; else null. */
+export async function publicSlugOf(ctx: Ctx, jobId: string): Promise<string | null> {
+  const page = await readablePages(ctx).select('p.slug').where('p.jobId', '=', jobId).executeTakeFirst()
+  return page?.slug ?? null
+}
 
 /** The id of a job by its public name, its state, and the keys of its skills; as hidden as its page. */
 export async function publicJob(

@@ -28,6 +28,7 @@ import type { InterviewTable, LateAnswerTable } from '#src/domains/hiring/hiring
 import { interviewsOf } from '#src/domains/hiring/panel/panel.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { JobTable } from '#src/domains/jobs/jobs.tables.ts'
+import { publicSlugOf } from '#src/domains/postings/postings.public.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
@@ -138,15 +139,10 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
   const [application] = await present(ctx, [row])
   return {
     ...orNotFound(application),
-    jobSlug: await slugOf(ctx, row.jobId),
+    jobSlug: await publicSlugOf(ctx, row.jobId),
     timeline: await timelineOf(ctx, row),
     ...(await presentSent(ctx, id)),
   }
-}
-
-async function slugOf({ db }: Ctx, jobId: string): Promise<string | null> {
-  const page = await db.selectFrom('postingPages').select('slug').where('jobId', '=', jobId).executeTakeFirst()
-  return page?.slug ?? null
 }
 
 /** How one of the caller's own applications stands for them; undefined where they know of none. */

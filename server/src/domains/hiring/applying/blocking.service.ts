@@ -12,7 +12,7 @@ import { withdraw } from './withdrawing.service.ts'
 export async function blockCompany(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
   const { id: candidateId } = signedIn(ctx)
   const name = await nameOf(ctx, companyId)
-  // Whoever applies at this moment does so before or after.
+  // An application that is sent at this moment comes before the block or after it.
   await candidates.lockCandidate(ctx, candidateId)
   const { rows } = await sql<{ id: string }>`
     select a.id ${openAt(candidateId, sql`${companyId}`)} order by j.id`.execute(ctx.db)
