@@ -48,9 +48,14 @@ export function NotificationDialog({ side, notice, onClose, onGo }: Notification
 
 /** The label of the button to the subject; undefined without a subject that can be opened. */
 function wayOf(side: Side, data: NoticeData): string | undefined {
-  if (data.path) return side === 'candidate' && data.path.startsWith('/dashboard') ? 'Open dashboard' : 'Open'
+  if (data.path) return side === 'candidate' ? candidateWay(data.path) : 'Open'
   // For recruiters only the notification of a removed job has no candidate, and that job cannot be opened.
   return data.jobId !== '' && (side === 'admin' || data.userId !== '') ? 'Open Job' : undefined
+}
+
+function candidateWay(path: string): string {
+  if (path.startsWith('/dashboard')) return 'Open dashboard'
+  return path.startsWith('/applications/') ? 'Open application' : 'Open'
 }
 
 function NoticeFacts({ side, data }: { side: Side; data: NoticeData }) {

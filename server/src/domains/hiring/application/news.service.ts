@@ -31,15 +31,18 @@ import {
 
 /** Where candidates find their interviews. */
 export const interviewsPath = '/dashboard#my-interviews'
-export const dashboardPath = '/dashboard'
 
-export const dashboardLink = (ctx: Ctx) => ({
-  text: 'Open your dashboard',
-  url: `${ctx.env.publicUrl}${dashboardPath}`,
-})
-/** The page on which candidates follow their application. */
+/** The page on which candidates follow their application, below the address of the installation. */
+export const applicationPath = (applicationId: string): string => `/applications/${applicationId}`
+
+/** The same page, as mails lead to it. */
 export const applicationUrl = (ctx: Ctx, { applicationId }: Pick<Interview, 'applicationId'>): string =>
-  `${ctx.env.publicUrl}/applications/${applicationId}`
+  `${ctx.env.publicUrl}${applicationPath(applicationId)}`
+
+export const applicationLink = (ctx: Ctx, applicationId: string) => ({
+  text: 'Open your application',
+  url: applicationUrl(ctx, { applicationId }),
+})
 
 /** Links to the page on which candidates say whether they will be at an interview; nothing is said by opening them. */
 export function attendanceLinks(ctx: Ctx, interview: Pick<Interview, 'id' | 'applicationId' | 'attendance'>) {
@@ -56,7 +59,7 @@ export async function notifyStep(
   step: Step,
   it: {
     key: string
-    candidateIds: readonly string[]
+    applications: readonly { id: string; candidateId: string }[]
     job: JobNames
     contacts?: ReadonlyMap<string, Contact>
     /** Instead of our own; empty for ours. */
@@ -72,17 +75,17 @@ export async function notifyStep(
   const details = it.details || ownDetails
   await notifyWithMail(
     ctx,
-    it.candidateIds.map(
-      (to): News => ({
-        to,
+    it.applications.map(
+      ({ id, candidateId }): News => ({
+        to: candidateId,
         key: it.key,
         text,
-        data: { jobTitle, companyName, details, path: dashboardPath },
+        data: { jobTitle, companyName, details, path: applicationPath(id) },
         kind: it.kind,
         from: { company, account: it.authorId },
         instead: { subject: withoutDot(text), details: ownDetails },
-        mail: { topic: 'decisions', subject: it.subject || withoutDot(text), link: dashboardLink(ctx) },
-        contact: it.contacts?.get(to),
+        mail: { topic: 'decisions', subject: it.subject || withoutDot(text), link: applicationLink(ctx, id) },
+        contact: it.contacts?.get(candidateId),
       }),
     ),
   )
@@ -162,14 +165,14 @@ export async function notifyInterviews(
           interviewDate: heldOn,
           interviewTime: heldAt,
           interviewLink: isOn ? link : '',
-          path: isOff(step) ? dashboardPath : interviewsPath,
+          path: isOff(step) ? applicationPath(interview.applicationId) : interviewsPath,
         },
         kind: isOff(step) ? 'interviewOff' : 'interviewOn',
         from: senderOf(ctx, interview),
         mail: {
           topic: 'interviews',
           subject: withoutDot(text),
-          link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
+          link: isOn ? { text: 'Open the meeting', url: link } : applicationLink(ctx, interview.applicationId),
           ...(!isOff(step) && { furtherLinks: attendanceLinks(ctx, interview) }),
           calendar: calendarOf(written, step, interview, summaryFor(interview), answerLine(ctx, interview)),
         },

@@ -19,6 +19,7 @@ import { ownKept } from '#src/domains/candidates/candidates.kept.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { hasBlocked } from '#src/domains/hiring/access/contact.service.ts'
 import { checkAnswers, type Question } from '#src/domains/hiring/application/answers.ts'
+import { applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import type { FitSnapshot } from '#src/domains/hiring/hiring.tables.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
@@ -232,7 +233,7 @@ async function tellApplicant(
   it: { id: string; candidateId: string; posting: Posting; answerBy: Date },
 ): Promise<void> {
   const { jobTitle, companyName } = it.posting
-  const path = `/applications/${it.id}`
+  const path = applicationPath(it.id)
   await notifyWithMail(ctx, [
     {
       to: it.candidateId,

@@ -2,7 +2,7 @@ import { limits, type MailText } from '@firstrung/contract'
 import { sql } from 'kysely'
 import * as content from '#src/domains/content/content.service.ts'
 import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
-import { dashboardLink, dashboardPath } from '#src/domains/hiring/application/news.service.ts'
+import { applicationLink, applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { applicationFor } from '#src/domains/hiring/pool/locked-application.service.ts'
 import { noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
 import type * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -47,8 +47,13 @@ export async function mailOne(
       text: `${companyName} wrote to you about ${jobTitle}.`,
       kind: 'companyMail',
       from: { company: job.companyId, account: signedIn(ctx).id },
-      data: { jobTitle, companyName, details: `${subject}\n\n${message}\n\n${answering}`, path: dashboardPath },
-      mail: { topic: 'messages', subject, link: dashboardLink(ctx) },
+      data: {
+        jobTitle,
+        companyName,
+        details: `${subject}\n\n${message}\n\n${answering}`,
+        path: applicationPath(applicationId),
+      },
+      mail: { topic: 'messages', subject, link: applicationLink(ctx, applicationId) },
     },
   ])
   await broadcastChange(ctx, { jobId: job.id, candidateId })

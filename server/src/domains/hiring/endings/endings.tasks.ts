@@ -78,13 +78,13 @@ export const notifyOfJob: Task<JobNews> = {
     const step = stepOf(news, job)
     const key = `job:${news.jobId}:${news.what}:${news.at}`
     const groups = Map.groupBy(inLists, ({ candidateId, source }) => `${source} ${missedBy.has(candidateId)}`)
-    for (const [{ source, candidateId }, ...more] of groups.values() as Iterable<[Waiting, ...Waiting[]]>) {
-      await notifyStep(ctx, missedBy.has(candidateId) ? 'reopenedAfterInterview' : step, {
+    for (const [first, ...more] of groups.values() as Iterable<[Waiting, ...Waiting[]]>) {
+      await notifyStep(ctx, missedBy.has(first.candidateId) ? 'reopenedAfterInterview' : step, {
         key,
         // A job on hold belongs to somebody who is suspended: this says so.
         kind: news.what === 'held' ? 'news' : 'jobNews',
-        candidateIds: [candidateId, ...more.map((one) => one.candidateId)],
-        job: { ...job, source },
+        applications: [first, ...more],
+        job: { ...job, source: first.source },
       })
     }
     // An open panel shows the interviews as they are now.
@@ -130,7 +130,7 @@ export const tellRejected: Task<{ changeId: string }> = {
     await noteAnswered(ctx, { id, stage, source })
     await notifyStep(ctx, 'rejected', {
       key: `stage:${changeId}`,
-      candidateIds: [candidateId],
+      applications: [{ id, candidateId }],
       job: { ...job, source },
       subject: told.subject,
       details: told.message,

@@ -1,6 +1,6 @@
 import type { LateStage } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { dashboardLink } from '#src/domains/hiring/application/news.service.ts'
+import { applicationLink, applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { lateOverText, type StepText } from '#src/domains/hiring/application/texts.ts'
 import { daysAfterHold } from '#src/domains/hiring/promises/clock.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
@@ -24,7 +24,7 @@ export const newsFor = (
   to: candidateId,
   key: `${key}:${id}`,
   text,
-  data: { ...about, details, path: `/applications/${id}` },
+  data: { ...about, details, path: applicationPath(id) },
   kind,
   from: { company, account: authorId, job },
   mail: { topic: 'decisions', subject: text.replace(/\.$/, ''), link },
@@ -69,7 +69,7 @@ export async function endLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
     rows.map((row) => {
       const about = { jobTitle: row.jobTitle, companyName: row.companyName, companyId: row.companyId }
       const key = `late-over:${ctx.now().getTime()}`
-      return newsFor(row, { key, about, kind: 'jobNews', link: dashboardLink(ctx), ...lateOverText(about) })
+      return newsFor(row, { key, about, kind: 'jobNews', link: applicationLink(ctx, row.id), ...lateOverText(about) })
     }),
   )
 }

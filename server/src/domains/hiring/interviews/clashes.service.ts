@@ -2,7 +2,7 @@ import { indianDay, indianMoment, limits, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
-import { dashboardLink, interviewsPath } from '#src/domains/hiring/application/news.service.ts'
+import { interviewsPath } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -89,7 +89,11 @@ export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: strin
         data: { jobTitle, companyName, details, path: interviewsPath },
         kind: 'companyStep',
         from: { company: companyId },
-        mail: { topic: 'interviews', subject: text.slice(0, -1), link: dashboardLink(ctx) },
+        mail: {
+          topic: 'interviews',
+          subject: text.slice(0, -1),
+          link: { text: 'Open your interviews', url: `${ctx.env.publicUrl}${interviewsPath}` },
+        },
       },
     ])
   },

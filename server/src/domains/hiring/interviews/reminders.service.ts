@@ -1,6 +1,7 @@
 import { indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import {
+  applicationPath,
   applicationUrl,
   attendanceLinks,
   beginning,
@@ -83,7 +84,7 @@ function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
       interviewDate: heldOn,
       interviewTime: heldAt,
       interviewLink: link,
-      path: `/applications/${interview.applicationId}`,
+      path: applicationPath(interview.applicationId),
     },
     kind: 'interviewReminder',
     from: { company, job },

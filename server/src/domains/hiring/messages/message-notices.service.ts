@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
+import { applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { messageNoticeText } from '#src/domains/hiring/application/texts.ts'
 import { notifyRecruitersOf } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyWithMail, type Passage } from '#src/domains/notifications/notifications.service.ts'
@@ -72,7 +73,7 @@ export async function notifyOfUnread(
     await notifyRecruitersOf(ctx, jobId, { key, text, data, kind, from, mail: { ...mail, link } })
     return last.sentAt
   }
-  const path = `/applications/${applicationId}`
+  const path = applicationPath(applicationId)
   const link = { text: 'Read and answer', url: `${ctx.env.publicUrl}${path}` }
   await notifyWithMail(ctx, [
     {

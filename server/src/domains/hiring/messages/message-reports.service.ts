@@ -7,6 +7,7 @@ import {
   type ReportedMessage,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { notify, notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { settleTier } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
@@ -254,8 +255,6 @@ function pathFor(
 ): { path: string } {
   const isCandidate = readerId === candidateId
   return {
-    path: isCandidate
-      ? `/applications/${applicationId}`
-      : `/hiringpanel/${jobId}?person=${candidateId}&section=messages`,
+    path: isCandidate ? applicationPath(applicationId) : `/hiringpanel/${jobId}?person=${candidateId}&section=messages`,
   }
 }

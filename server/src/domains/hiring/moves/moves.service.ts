@@ -322,7 +322,7 @@ async function moveCandidate(
     key: `stage:${changeId}`,
     // What the team takes back is no word of the company.
     kind: role === 'admin' && move !== 'shortlist' ? 'news' : 'companyStep',
-    candidateIds: [application.candidateId],
+    applications: [application],
     job: { jobTitle: job.title, companyName: job.companyName, companyId: job.companyId, source: application.source },
     contacts,
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dashboardLink } from '#src/domains/hiring/application/news.service.ts'
+import { applicationLink, applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { extendedText } from '#src/domains/hiring/application/texts.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { nextDaytime } from '#src/platform/indian-time.ts'
@@ -61,10 +61,10 @@ export const tellOfExtension: Task<{ jobId: string; at: string; after?: string }
           to: candidateId,
           key: `extended:${id}`,
           text,
-          data: { jobTitle, companyName, details, path: `/applications/${id}` },
+          data: { jobTitle, companyName, details, path: applicationPath(id) },
           kind: 'clockNews' as const,
           from: { company },
-          mail: { topic: 'decisions' as const, subject: text.replace(/\.$/, ''), link: dashboardLink(ctx) },
+          mail: { topic: 'decisions' as const, subject: text.replace(/\.$/, ''), link: applicationLink(ctx, id) },
         }
       }),
     )

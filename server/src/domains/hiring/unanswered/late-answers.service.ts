@@ -17,7 +17,7 @@ import { isEndedFor } from '#src/domains/hiring/access/contact.service.ts'
 import { refuseEnded, refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { nameIn, shownName } from '#src/domains/hiring/application/names.service.ts'
-import { dashboardLink, notifyStep } from '#src/domains/hiring/application/news.service.ts'
+import { applicationLink, applicationUrl, notifyStep } from '#src/domains/hiring/application/news.service.ts'
 import { lateAnswerText, repliedText, silentText } from '#src/domains/hiring/application/texts.ts'
 import { newsFor, settle, type Waiting } from '#src/domains/hiring/endings/late-endings.service.ts'
 import { answered } from '#src/domains/hiring/promises/clock.service.ts'
@@ -147,7 +147,7 @@ export async function answerLate(ctx: Ctx, jobId: string, { applicantId, move }:
     .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(answer))
     .execute()
   const about = { jobTitle: job.title, companyName: job.companyName, companyId: job.companyId }
-  const link = { text: 'Say yes or no', url: `${ctx.env.publicUrl}/applications/${application.id}` }
+  const link = { text: 'Say yes or no', url: applicationUrl(ctx, { applicationId: application.id }) }
   await notifyWithMail(ctx, [
     newsFor(
       { ...application, jobId: job.id },
@@ -275,7 +275,7 @@ async function reopen(
     .executeTakeFirstOrThrow()
   await notifyStep(ctx, toStage === 'waitlisted' ? 'waitlisted' : 'roundTwo', {
     key: `stage:${change.id}`,
-    candidateIds: [candidateId],
+    applications: [{ id, candidateId }],
     kind: 'companyStep',
     job: { jobTitle, companyName, companyId, source },
   })
@@ -316,7 +316,7 @@ export async function endSilent(ctx: Ctx): Promise<{ hasMore: boolean }> {
         key: 'late-silent',
         about,
         kind: 'clockNews',
-        link: dashboardLink(ctx),
+        link: applicationLink(ctx, row.id),
         ...silentText(about),
       })
     }),

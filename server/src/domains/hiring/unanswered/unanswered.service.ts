@@ -1,7 +1,7 @@
 import { type AnswerDayKind, dueStages, payText, promisedTime, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
-import { dashboardLink } from '#src/domains/hiring/application/news.service.ts'
+import { applicationLink, applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { closedNotice, unansweredText } from '#src/domains/hiring/application/texts.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { isRunning, isWorkingDay, lockRunning } from '#src/domains/hiring/promises/clock.service.ts'
@@ -128,13 +128,13 @@ async function tell(
         to: candidateId,
         key: `unanswered:${id}`,
         text,
-        data: { jobTitle: names.jobTitle, companyName: names.companyName, details, path: `/applications/${id}` },
+        data: { jobTitle: names.jobTitle, companyName: names.companyName, details, path: applicationPath(id) },
         kind: 'clockNews' as const,
         from: { company: names.companyId },
         mail: {
           topic: 'decisions' as const,
           subject: text.replace(/\.$/, ''),
-          link: ctx.env.JOB_BOARD === 'on' ? board : dashboardLink(ctx),
+          link: ctx.env.JOB_BOARD === 'on' ? board : applicationLink(ctx, id),
           more: open.length > 0 ? ['These jobs are open and like it:', ...open.map((one) => inMail(ctx, one))] : [],
         },
       }
