@@ -26,14 +26,14 @@ beforeAll(async () => {
     detached: true,
   })
   await new Promise((resolve, reject) => {
-    const hear = (/** @type {Buffer} */ bytes) => {
+    const receive = (/** @type {Buffer} */ bytes) => {
       said += String(bytes)
       if (said.includes('Firstrung is ready')) resolve(undefined)
       // The watcher stays when the server ends.
       if (said.includes('Failed running')) reject(new Error(said))
     }
-    server.stdout?.on('data', hear)
-    server.stderr?.on('data', hear)
+    server.stdout?.on('data', receive)
+    server.stderr?.on('data', receive)
     server.once('exit', () => reject(new Error(said)))
   })
 })

@@ -44,7 +44,7 @@ export async function withPostgres(work) {
  */
 
 /**
- * Runs some work with a cluster of its own, which is removed afterwards; whoever starts servers on it stops them.
+ * Runs some work with a cluster of its own, which is removed afterwards; the caller stops the servers that it starts on it.
  * @template T
  * @param {(cluster: Cluster) => Promise<T>} work
  * @param {{ inFolder?: string }} [options] where its folder is made

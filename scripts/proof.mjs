@@ -139,7 +139,7 @@ async function runPlaywright(/** @type {Mutant[]} */ mutants) {
     })
 }
 
-/** A worker starts anew after each test that fails: its server need not. */
+/** A worker is started again after each test that fails; its server is not. */
 async function runOnOneServer(/** @type {string[]} */ options, /** @type {Record<string, string>} */ env) {
   await ensurePages()
   const dataDir = join(reports, 'data')

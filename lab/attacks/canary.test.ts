@@ -240,7 +240,7 @@ describe('email and phone of somebody who has not given them to the company', ()
       .map((route: Route) => nameOf(route))
       .filter((name) => !answered.has(name))
     expect(unanswered, unanswered.map((name) => `${name} ${refusals.get(name)}`).join('; ')).toEqual([])
-    // Nobody was shortlisted meanwhile: they were masked all the time.
+    // Nobody was shortlisted in between: they were masked all the time.
     const { rows } = await w.pool.query('select count(*)::int as n from contact_grants')
     expect(rows[0]).toEqual({ n: 0 })
   })

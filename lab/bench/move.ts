@@ -14,7 +14,7 @@ import pino from 'pino'
 
 // npm run reliability -- move [--candidates 100000]: a dataset moves from PostgreSQL to the embedded database and, into a fresh
 // database, back with `npm run move -- database`. All sides are compared here once more, by other means than the command's own: each table's rows as
-// text, in order, as one SHA-256; each file by its SHA-256; and whoever was signed in before still is.
+// text, in order, as one SHA-256; each file by its SHA-256; and those who were signed in before still are.
 
 const { values } = parseArgs({ options: { candidates: { type: 'string', default: '100000' } } })
 const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -133,9 +133,9 @@ try {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, Buffer.alloc(Number(size), key))
     }
-    const world = makeTestContext({ app, db, deps, log, clock: { now: new Date() } })
+    const context = makeTestContext({ app, db, deps, log, clock: { now: new Date() } })
     const made: string[] = []
-    for (let n = 0; n < people; n += 1) made.push((await world.make.candidate()).token)
+    for (let n = 0; n < people; n += 1) made.push((await context.make.candidate()).token)
     return made
   })
   await cp(join(before, 'files'), join(after, 'files'), { recursive: true })

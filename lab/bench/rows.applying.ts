@@ -116,7 +116,7 @@ async function popularJob(bench: Bench): Promise<void> {
   const [{ stored, counted } = { stored: 0, counted: 0 }] = rows
   bench.row(
     `${count} candidates apply to one job within 10 s`,
-    `${waited} waited at the door, ${failed} refused, ${stored} stored, ${counted} counted, the last answer after ${seconds.toFixed(1)} s`,
+    `${waited} waited for a slot, ${failed} refused, ${stored} stored, ${counted} counted, the last answer after ${seconds.toFixed(1)} s`,
     'none refused, lost or doubled',
     failed === 0 && stored === count && counted === count,
   )

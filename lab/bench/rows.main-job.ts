@@ -154,7 +154,7 @@ async function examDay(bench: Bench, admin: Person): Promise<void> {
   const lost = count - (rows[0]?.stored ?? 0)
   bench.row(
     `${count} candidates hand in within 10 s`,
-    `${waited} waited at the door, ${failed} refused, ${lost} lost, the last answer after ${seconds.toFixed(1)} s`,
+    `${waited} waited for a slot, ${failed} refused, ${lost} lost, the last answer after ${seconds.toFixed(1)} s`,
     'none refused or lost',
     failed === 0 && lost === 0,
   )

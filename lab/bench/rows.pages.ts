@@ -29,7 +29,7 @@ export async function pageRows(bench: Bench): Promise<void> {
       [', nothing cached', rendering],
     ] as const) {
       for (const connections of [100, 300, 1000])
-        await othersMeanwhile(bench, `${connections} visitors${what}`, server, connections)
+        await measureOthers(bench, `${connections} visitors${what}`, server, connections)
     }
   })
 }
@@ -102,7 +102,7 @@ async function answerOf({ port }: Running, path: string) {
 const bars = { '/healthz': 100, '/readyz': 100, '/api/site': 300 }
 
 /** How long others wait while this many visitors open the landing page; each over their own connection. */
-async function othersMeanwhile(bench: Bench, load: string, server: Running, connections: number): Promise<void> {
+async function measureOthers(bench: Bench, load: string, server: Running, connections: number): Promise<void> {
   const seconds = bench.quick ? 4 : 15
   const url = `http://127.0.0.1:${server.port}/`
   const visitors = await startChild('./visitors.child.ts', { VISITORS: JSON.stringify({ url, connections, seconds }) })

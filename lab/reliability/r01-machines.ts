@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Prepared } from './environment.ts'
 
 /** Shared by all machines. */
-interface Ground {
+interface Fixtures {
   context: Prepared
   admin: Person
   recruiter: Person
@@ -25,11 +25,11 @@ interface Ground {
 
 /** A simple model of a part of the product, next to the product itself. */
 interface Machine<S, C> {
-  open(ground: Ground): Promise<S>
+  open(fixtures: Fixtures): Promise<S>
   /** The possible commands in the current state. */
   next(state: S): fc.Arbitrary<C>
   /** Runs the command on both and throws an AssertionError where they differ. */
-  step(state: S, command: C, ground: Ground): Promise<void>
+  step(state: S, command: C, fixtures: Fixtures): Promise<void>
 }
 
 export interface Options {
@@ -49,16 +49,16 @@ export interface Played {
 /** Plays a machine against the product. The same seed gives the same commands. */
 const play =
   <S, C>(machine: Machine<S, C>) =>
-  async (ground: Ground, options: Options): Promise<Played> => {
+  async (fixtures: Fixtures, options: Options): Promise<Played> => {
     let commands = 0
     const { failed, numRuns, errorInstance } = await fc.check(
       fc.asyncProperty(fc.gen(), async (draw) => {
-        const state = await machine.open(ground)
+        const state = await machine.open(fixtures)
         const length = draw(fc.integer, { min: options.commands / 2, max: options.commands })
         for (let at = 0; at < length; at += 1) {
           const command = draw(() => machine.next(state))
           commands += 1
-          await machine.step(state, command, ground)
+          await machine.step(state, command, fixtures)
         }
       }),
       { numRuns: options.runs, seed: options.seed, endOnFailure: true },
@@ -70,7 +70,7 @@ const play =
     return { runs: numRuns, commands, divergence: failed ? String(errorInstance) : '' }
   }
 
-export async function openGround(context: Prepared): Promise<Ground> {
+export async function makeFixtures(context: Prepared): Promise<Fixtures> {
   const admin = await context.make.admin()
   const recruiter = await context.make.recruiter()
   const { _id: jobId } = await context.make.job(recruiter)
@@ -96,13 +96,13 @@ export async function openGround(context: Prepared): Promise<Ground> {
 }
 
 const ask = async (
-  ground: Ground,
+  fixtures: Fixtures,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   token: string | null,
   body?: object,
 ) => {
-  const answer = await ground.context.request(method, url, {
+  const answer = await fixtures.context.request(method, url, {
     ...(body && { body }),
     ...(token && { headers: { 'x-auth-token': token } }),
   })
@@ -203,30 +203,30 @@ const hiring: Machine<Hiring, HiringCommand> = {
       return fc.oneof({ arbitrary: leastTried(true), weight: 2 }, { arbitrary: leastTried(false), weight: 1 })
     })
   },
-  async open(ground) {
-    const found = await ground.people(2)
+  async open(fixtures) {
+    const found = await fixtures.people(2)
     const jobs: Hiring['jobs'] = []
     for (const openings of [1, 2]) {
       const { rows } = await sql<{ id: string }>`
         insert into jobs (company_id, recruiter_id, title, description_key, description_file_name, qualifications,
                           skills, salary, role, work_mode, locations, openings)
         select company_id, recruiter_id, title, description_key, description_file_name, qualifications,
-               skills, salary, role, work_mode, locations, ${openings} from jobs where id = ${ground.jobId}
-        returning id`.execute(ground.context.db)
+               skills, salary, role, work_mode, locations, ${openings} from jobs where id = ${fixtures.jobId}
+        returning id`.execute(fixtures.context.db)
       const spots = found.map(
         (): Spot => ({ stage: 'applicant', isDirect: false, before: 'applicant', wasShown: false, interviews: [] }),
       )
       jobs.push({ id: rows[0]?.id ?? '', openings, isCompleted: false, spots })
     }
     const resumes = await readyToApply(
-      ground,
+      fixtures,
       found.map(({ id }) => id),
       jobs.map(({ id }) => id),
     )
     const people = found.map((person) => ({ ...person, resumeId: resumes.get(person.id) ?? '' }))
-    return { people, jobs, tried: ground.tried }
+    return { people, jobs, tried: fixtures.tried }
   },
-  async step(state, command, ground) {
+  async step(state, command, fixtures) {
     const job = state.jobs[command.job]
     const person = state.people[command.person]
     const spot = job?.spots[command.person]
@@ -237,25 +237,25 @@ const hiring: Machine<Hiring, HiringCommand> = {
     const expected = decide(state, command)
     const kind = kindOf(state, command)
     state.tried.set(kind, (state.tried.get(kind) ?? 0) + 1)
-    const token = side === 'admin' ? ground.admin.token : ground.recruiter.token
+    const token = side === 'admin' ? fixtures.admin.token : fixtures.recruiter.token
     const path = side === 'admin' ? '/api/admin/jobs/actions' : '/api/rdashboard/jobs/actions'
     const link = `https://meet.example.org/${spot.interviews.length}`
     const { outcome } =
       side === 'candidate'
-        ? await askAsCandidate(ground, person, jobId, move)
+        ? await askAsCandidate(fixtures, person, jobId, move)
         : move === 'link'
-          ? await ask(ground, 'PUT', '/api/admin/interview-link', token, {
+          ? await ask(fixtures, 'PUT', '/api/admin/interview-link', token, {
               jobId,
               interviewLink: link,
               action: 'user-interview',
               userId: applicantId,
             })
-          : await ask(ground, 'PUT', path, token, {
+          : await ask(fixtures, 'PUT', path, token, {
               action: move,
               jobId,
               ...(move !== 'complete' && move !== 'reopen' && { applicantId, ...(seen && { stage: seen }) }),
               ...(side === 'admin' && move === 'shortlist' && { rating: 3, comment: 'Fine.' }),
-              ...(move === 'interview' && interviewAsk(ground.context)),
+              ...(move === 'interview' && interviewAsk(fixtures.context)),
             })
     strictEqual(
       outcome,
@@ -263,7 +263,7 @@ const hiring: Machine<Hiring, HiringCommand> = {
       `${side} ${move} of a ${spot.stage} in ${job.isCompleted ? 'a completed' : 'an open'} job`,
     )
     if (outcome === 'ok') expected.apply(link)
-    await compareHiring(job, state, ground)
+    await compareHiring(job, state, fixtures)
   },
 }
 
@@ -273,7 +273,11 @@ const slugOf = (jobId: string) => `r1-${jobId}`
  * Puts these jobs on the board, and gives these people what applying needs: a confirmed email, a skill test and a resume.
  * Returns the resumes by person.
  */
-async function readyToApply({ context, test }: Ground, people: string[], jobs: string[]): Promise<Map<string, string>> {
+async function readyToApply(
+  { context, test }: Fixtures,
+  people: string[],
+  jobs: string[],
+): Promise<Map<string, string>> {
   await sql`
     insert into postings (job_id, slug, state, content_text, published_at, apply_by)
     select id, 'r1-' || id, 'live', 'We look for somebody.', now(), now() + interval '1 year' from unnest(${jobs}::uuid[]) id`.execute(
@@ -295,18 +299,18 @@ async function readyToApply({ context, test }: Ground, people: string[], jobs: s
 }
 
 async function askAsCandidate(
-  ground: Ground,
+  fixtures: Fixtures,
   { id, token, resumeId }: Hiring['people'][number],
   jobId: string,
   move: HiringCommand['move'],
 ) {
   if (move === 'apply') {
     const body = { clientId: randomUUID(), resumeId, answers: [], note: '', sharesContact: 'now', alsoPool: false }
-    return ask(ground, 'POST', `/api/jobs/${slugOf(jobId)}/applications`, token, body)
+    return ask(fixtures, 'POST', `/api/jobs/${slugOf(jobId)}/applications`, token, body)
   }
   const { rows } = await sql<{ id: string }>`
-    select id from applications where job_id = ${jobId} and candidate_id = ${id}`.execute(ground.context.db)
-  return ask(ground, 'POST', `/api/user/applications/${rows[0]?.id ?? randomUUID()}/withdraw`, token, {})
+    select id from applications where job_id = ${jobId} and candidate_id = ${id}`.execute(fixtures.context.db)
+  return ask(fixtures, 'POST', `/api/user/applications/${rows[0]?.id ?? randomUUID()}/withdraw`, token, {})
 }
 
 /** What the specification says about a command, and its effect. */
@@ -404,8 +408,8 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
 }
 
 /** The recruiter's lists of this vacancy, candidate by candidate, with their interviews. */
-async function compareHiring(job: Hiring['jobs'][number], { people }: Hiring, ground: Ground): Promise<void> {
-  const { outcome, body } = await ask(ground, 'POST', `/api/rdashboard/jobs/${job.id}`, ground.recruiter.token, {
+async function compareHiring(job: Hiring['jobs'][number], { people }: Hiring, fixtures: Fixtures): Promise<void> {
+  const { outcome, body } = await ask(fixtures, 'POST', `/api/rdashboard/jobs/${job.id}`, fixtures.recruiter.token, {
     candidateType: 'all',
   })
   strictEqual(outcome, 'ok')
@@ -478,12 +482,12 @@ const events: Machine<Events, EventCommand> = {
       now: Date.now(),
     }
   },
-  async step(state, { person, what, capacity }, ground) {
+  async step(state, { person, what, capacity }, fixtures) {
     const { id, people } = state
     const token = people[person]?.token ?? ''
     // The first request has the earlier moment.
     state.now += 1000
-    ground.context.moveClock(new Date(state.now))
+    fixtures.context.moveClock(new Date(state.now))
     const fill = () => {
       while (!state.isHidden && state.waiting.length > 0 && state.seated.length < (state.capacity ?? 1e9)) {
         state.seated.push(state.waiting.shift() ?? 0)
@@ -492,7 +496,7 @@ const events: Machine<Events, EventCommand> = {
     const hasSeat = state.seated.includes(person)
     const isWaiting = state.waiting.includes(person)
     if (what === 'attend') {
-      const { outcome, body } = await ask(ground, 'PUT', `/api/events/register/${id}`, token, {})
+      const { outcome, body } = await ask(fixtures, 'PUT', `/api/events/register/${id}`, token, {})
       if (!hasSeat && !isWaiting) {
         if (state.isHidden) return strictEqual(outcome, 'not_found', 'attending a hidden event')
         if (state.seated.length < (state.capacity ?? 1e9)) state.seated.push(person)
@@ -503,7 +507,7 @@ const events: Machine<Events, EventCommand> = {
       strictEqual(body['waitingPlace'], place < 0 ? null : place + 1, 'the place in the line')
       strictEqual(body['eventId'], place < 0 ? id : undefined)
     } else if (what === 'leave') {
-      const { outcome } = await ask(ground, 'DELETE', `/api/events/register/${id}`, token)
+      const { outcome } = await ask(fixtures, 'DELETE', `/api/events/register/${id}`, token)
       if (!hasSeat && !isWaiting)
         return strictEqual(outcome, state.isHidden ? 'not_found' : 'ok', 'leaving what one did not attend')
       strictEqual(outcome, 'ok')
@@ -511,8 +515,8 @@ const events: Machine<Events, EventCommand> = {
       state.waiting = state.waiting.filter((one) => one !== person)
       if (hasSeat) fill()
     } else if (what === 'limit') {
-      const { outcome } = await ask(ground, 'POST', `/api/events/modify/${id}`, ground.admin.token, {
-        ...someEvent(ground.context),
+      const { outcome } = await ask(fixtures, 'POST', `/api/events/modify/${id}`, fixtures.admin.token, {
+        ...someEvent(fixtures.context),
         capacity,
       })
       if (capacity < state.seated.length) return strictEqual(outcome, 'capacity_taken')
@@ -521,12 +525,17 @@ const events: Machine<Events, EventCommand> = {
       fill()
     } else {
       const [method, path] = what === 'hide' ? (['DELETE', id] as const) : (['PUT', `unhide/${id}`] as const)
-      strictEqual((await ask(ground, method, `/api/events/${path}`, ground.admin.token)).outcome, 'ok')
+      strictEqual((await ask(fixtures, method, `/api/events/${path}`, fixtures.admin.token)).outcome, 'ok')
       state.isHidden = what === 'hide'
       fill()
     }
     const listed = async (waiting: boolean) => {
-      const { body } = await ask(ground, 'GET', `/api/events/${id}/attendees?waiting=${waiting}`, ground.admin.token)
+      const { body } = await ask(
+        fixtures,
+        'GET',
+        `/api/events/${id}/attendees?waiting=${waiting}`,
+        fixtures.admin.token,
+      )
       const ids = (body['attendees'] as { _id: string }[]).map(({ _id }) => people.findIndex((one) => one.id === _id))
       strictEqual(body['total'], ids.length, 'how many there are')
       return ids
@@ -583,24 +592,24 @@ const attempts: Machine<Attempts, AttemptCommand> = {
       { open: null, closed: [] },
     ],
   }),
-  async step({ people, sittings }, { person, what, question, isRight, counter }, ground) {
+  async step({ people, sittings }, { person, what, question, isRight, counter }, fixtures) {
     const sitting = sittings[person]
     const other = sittings[1 - person]
-    const asked = ground.test.questions[question]
+    const asked = fixtures.test.questions[question]
     const token = people[person]?.token ?? ''
     if (!sitting || !other || !asked) return
     const { id: questionId } = asked
     const idIn = (opened: OpenedQuiz) => opened.questions[question]?.[isRight ? 'right' : 'wrong'] ?? ''
     const submit = (attemptId: string | undefined, userResponse: object[]) =>
-      ask(ground, 'POST', '/api/quiz/submit', token, { quizId: ground.test.id, attemptId, userResponse })
+      ask(fixtures, 'POST', '/api/quiz/submit', token, { quizId: fixtures.test.id, attemptId, userResponse })
     if (what === 'view') {
-      const { outcome, body } = await ask(ground, 'GET', `/api/quiz/${ground.test.id}/view`, token)
+      const { outcome, body } = await ask(fixtures, 'GET', `/api/quiz/${fixtures.test.id}/view`, token)
       strictEqual(outcome, 'ok')
       const attempt = body['attempt'] as {
         _id: string
         answers: { questionId: string; answerId: string; counter: number }[]
       }
-      const opened = openedQuiz(ground.test, body as unknown as QuizView)
+      const opened = openedQuiz(fixtures.test, body as unknown as QuizView)
       if (sitting.open) strictEqual(attempt._id, sitting.open.attemptId, 'the open attempt goes on')
       for (const earlier of sitting.closed) {
         ok(earlier.attemptId !== attempt._id, 'a closed attempt was opened again')
@@ -620,7 +629,7 @@ const attempts: Machine<Attempts, AttemptCommand> = {
       const last = sitting.closed.at(-1)
       const newest = sitting.open ?? last
       if (!newest) return
-      const { outcome, body } = await ask(ground, 'PUT', `/api/quiz/attempts/${newest.attemptId}/answers`, token, {
+      const { outcome, body } = await ask(fixtures, 'PUT', `/api/quiz/attempts/${newest.attemptId}/answers`, token, {
         answers: [{ questionId, answerId: idIn(newest), counter }],
       })
       if (!sitting.open) return strictEqual(outcome, 'attempt_closed')
@@ -686,14 +695,14 @@ const orders: Machine<Orders, OrderCommand> = {
       utrs: [0, 1, 2].map((at) => String(transfers + at)),
     }
   },
-  async step(state, command, ground) {
+  async step(state, command, fixtures) {
     const id = state.ids[command.order] ?? ''
     const order = state.orders[command.order]
     const other = state.orders[1 - command.order]
     const utr = state.utrs[command.utr] ?? ''
     if (!order || !other) return
     if (command.what === 'report') {
-      const { outcome } = await ask(ground, 'PUT', `/api/payment/orders/${id}`, null, {
+      const { outcome } = await ask(fixtures, 'PUT', `/api/payment/orders/${id}`, null, {
         payerName: 'Asha',
         payerEmail: 'asha@example.org',
         utr,
@@ -705,7 +714,7 @@ const orders: Machine<Orders, OrderCommand> = {
         Object.assign(order, { status: 'reported', utr })
       }
     } else {
-      const { outcome } = await ask(ground, 'POST', `/api/admin/payments/${id}`, ground.admin.token, {
+      const { outcome } = await ask(fixtures, 'POST', `/api/admin/payments/${id}`, fixtures.admin.token, {
         action: command.what,
         utr,
         ...(command.what === 'decline' && { reason: 'No such transfer.' }),
@@ -717,7 +726,7 @@ const orders: Machine<Orders, OrderCommand> = {
         order.status = command.what === 'confirm' ? 'paid' : 'declined'
       }
     }
-    const { body } = await ask(ground, 'GET', `/api/payment/orders/${id}`, null)
+    const { body } = await ask(fixtures, 'GET', `/api/payment/orders/${id}`, null)
     const shown = body['order'] as { status: string; utr: string }
     deepStrictEqual({ status: shown.status, utr: shown.utr }, { status: order.status, utr: order.utr })
   },

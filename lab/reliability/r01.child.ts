@@ -11,13 +11,13 @@ if (planted) plant(planted)
 
 // Imported only now, so that the fault is in the loaded code.
 const { prepare } = await import('./prepare.ts')
-const { machines, openGround } = await import('./r01-machines.ts')
+const { machines, makeFixtures } = await import('./r01-machines.ts')
 
 const context = await prepare(databaseUrl)
-const ground = await openGround(context)
+const fixtures = await makeFixtures(context)
 const told: Played = { runs: 0, commands: 0, divergence: '' }
 for (const name of planted ? [planted.machine] : (Object.keys(machines) as (keyof typeof machines)[])) {
-  const played = await machines[name](ground, options)
+  const played = await machines[name](fixtures, options)
   told.runs += played.runs
   told.commands += played.commands
   if (played.divergence) told.divergence += `${name}, run ${played.runs}: ${played.divergence}\n`
