@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerSentence, isBelowAnswerFloor, promisedTime } from './answer-records.ts'
+import { answerSentence, answersTooFew, promisedTime } from './answer-records.ts'
 
 test.each([
   [48, 46, 4, 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.'],
@@ -20,6 +20,6 @@ test.each([
   [20, 14, false],
   [1000, 699, true],
   [1000, 700, false],
-])('of %i due %i in time: below the floor %s', (due, inTime, expected) => {
-  expect(isBelowAnswerFloor({ due, inTime })).toBe(expected)
+])('of %i due %i in time: below the least share %s', (due, inTime, expected) => {
+  expect(answersTooFew({ due, inTime })).toBe(expected)
 })

@@ -13,5 +13,5 @@ export const promisedTime = (days: number, kind: AnswerDayKind): string =>
   `${days} ${kind === 'working' ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`
 
 /** Whether a company has answered so few that it has to answer those who wait before it publishes another job (G-126). */
-export const isBelowAnswerFloor = ({ due, inTime }: Pick<AnswerRecord, 'due' | 'inTime'>): boolean =>
+export const answersTooFew = ({ due, inTime }: Pick<AnswerRecord, 'due' | 'inTime'>): boolean =>
   due >= limits.answerFloor.due && inTime * 100 < due * limits.answerFloor.percent

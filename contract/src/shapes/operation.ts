@@ -116,7 +116,7 @@ export const settingNames = Object.keys(settingLabels) as [SettingName, ...Setti
 export const SettingsState = z.object({
   settings: z.record(z.enum(settingNames), z.string()),
   fixed: z.array(z.object({ setting: z.enum(settingNames), variable: z.string(), value: z.string() })),
-  /** Sent back when saving, so that nobody overwrites what somebody else has saved meanwhile. */
+  /** Sent back when saving, so that nobody overwrites what somebody else has saved since. */
   version: z.number(),
 })
 export type SettingsState = z.infer<typeof SettingsState>

@@ -148,20 +148,20 @@ test('a request that waits long for another service keeps nobody out', async () 
   expect((await first).status).toBe(200)
 })
 
-describe('a crowd that comes at the same moment', () => {
+describe('many requests that come at the same moment', () => {
   const person = () => ({ email: someEmail(), password: 'Climb-2026!', userType: 'candidate' as const })
 
   test.each([
-    ['the door as it is', '', { registering: 20, signingIn: 60, turnedAwayAtLeast: 0 }],
+    ['the usual number of slots', '', { registering: 20, signingIn: 60, turnedAwayAtLeast: 0 }],
     // All come from one address: one is admitted and forty wait, the others are refused.
-    ['a narrow door', '2', { registering: 2, signingIn: 45, turnedAwayAtLeast: 3 }],
+    ['few slots', '2', { registering: 2, signingIn: 45, turnedAwayAtLeast: 3 }],
   ])('registers and signs in through %s', async (_, atOnce, { registering, signingIn, turnedAwayAtLeast }) => {
-    const world = await openTestServer({ REQUESTS_AT_ONCE: atOnce })
+    const server = await openTestServer({ REQUESTS_AT_ONCE: atOnce })
     let turnedAway = 0
     const { accounts } = makeClient(routes, (request) =>
       retryWhileOverloaded(
         async () => {
-          const answer = await world.request(request.method as 'POST', request.url, { body: request.body })
+          const answer = await server.request(request.method as 'POST', request.url, { body: request.body })
           if (answer.body['code'] === 'busy') turnedAway += 1
           return { ...answer, header: (name) => answer.headers[name] }
         },
@@ -174,7 +174,7 @@ describe('a crowd that comes at the same moment', () => {
     const signedIn = await Promise.all(
       Array.from({ length: signingIn }, (_, n) => accounts.signIn({ body: people[n % registering] ?? person() })),
     )
-    await world.close()
+    await server.close()
 
     expect(new Set(signedIn.map(({ token }) => token)).size).toBe(signingIn)
     expect(turnedAway).toBeGreaterThanOrEqual(turnedAwayAtLeast)

@@ -123,7 +123,7 @@ export async function forgetSubject(db: Handle, id: string): Promise<void> {
     where subject_ids @> array[${id}::uuid]`.execute(db)
 }
 
-/** How many entries go in one statement: the log is read meanwhile. */
+/** How many entries go in one statement: the log is read at the same time. */
 const portion = 5000
 
 /** Deletes, every night, what the team did more than AUDIT_YEARS ago. */

@@ -67,7 +67,7 @@ describe('lists as files', () => {
     expect(await acts()).toBe(before)
   })
 
-  test('whoever has no password yet is told to set one', async () => {
+  test('somebody without a password is told to set one', async () => {
     const other = await w.make.recruiter()
     const job = await w.make.job(other)
     await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', other.id).execute()

@@ -70,12 +70,12 @@ export interface LiveServer extends Live {
   /** How many sockets are open on this process. */
   sockets(): number
   /** Starts to accept sockets at the server's address. */
-  attach(app: FastifyInstance, door: Door): void
+  attach(app: FastifyInstance, host: LiveHost): void
   /** Handles the messages of a table. */
   on<C extends LiveCalls>(calls: C, handlers: LiveHandlers<C>): void
 }
 
-interface Door {
+interface LiveHost {
   db: Db
   deps: Deps
   limits: Limits
@@ -151,7 +151,7 @@ export function openLive(options: {
   }
   const localSockets = (room: string) => io.of('/').adapter.rooms.get(room)
 
-  async function letIn(socket: Socket, { actorOf }: Door): Promise<void> {
+  async function authenticate(socket: Socket, { actorOf }: LiveHost): Promise<void> {
     const token = tokenOf(socket)
     const actor = token ? await actorOf(token) : null
     if (!token || !actor) fail('signed_out')
@@ -162,9 +162,9 @@ export function openLive(options: {
     await socket.join([`account:${actor.id}`, `role:${actor.role}`, sessionRoom(actor.sessionId)])
   }
 
-  async function refusalAtTheDoor(socket: Socket, door: Door): Promise<ExtendedError | undefined> {
+  async function refusalOf(socket: Socket, host: LiveHost): Promise<ExtendedError | undefined> {
     try {
-      await letIn(socket, door)
+      await authenticate(socket, host)
       return undefined
     } catch (error) {
       return Object.assign(new Error('refused'), { data: refusal(error, 'connect') })
@@ -172,8 +172,8 @@ export function openLive(options: {
   }
 
   /** Like a request: authenticate, parse, limit, one transaction, answer in its shape, then the effects. */
-  async function answer(socket: Socket, door: Door, name: string, args: unknown[]): Promise<object> {
-    const actor = await door.actorOf((socket.data as SocketData).token)
+  async function answer(socket: Socket, host: LiveHost, name: string, args: unknown[]): Promise<object> {
+    const actor = await host.actorOf((socket.data as SocketData).token)
     if (!actor) {
       socket.disconnect(true)
       fail('signed_out')
@@ -183,7 +183,7 @@ export function openLive(options: {
     if (call.access !== 'signed-in' && !(roleMay(actor.role, call.access) && teamMay(actor, call.access)))
       fail('forbidden')
     const input = accept(call.input, inputOf(call, args)) as never
-    if (call.limit) await door.limits.useAsAccount(call.limit, actor.id, (socket.data as SocketData).address)
+    if (call.limit) await host.limits.useAsAccount(call.limit, actor.id, (socket.data as SocketData).address)
 
     const viewer: Viewer = {
       join: (room) => socket.join(room),
@@ -192,10 +192,10 @@ export function openLive(options: {
       send: (event, payload) => void socket.emit(event, payload),
     }
     const run = async (db: Ctx['db']) => {
-      const { ctx, runAfter } = makeCtx(door.deps, { db, actor, log: log.child({ live: name }) })
+      const { ctx, runAfter } = makeCtx(host.deps, { db, actor, log: log.child({ live: name }) })
       return { result: await handler(ctx, input, viewer), runAfter }
     }
-    const { result, runAfter } = await (call.reads ? run(door.db) : transact(door.db, run))
+    const { result, runAfter } = await (call.reads ? run(host.db) : transact(host.db, run))
     await runAfter()
     return { ...(call.returns.parse(result) as object), success: true }
   }
@@ -208,20 +208,20 @@ export function openLive(options: {
     return body
   }
 
-  function serve(socket: Socket, door: Door): void {
+  function serve(socket: Socket, host: LiveHost): void {
     const allow = allowance(env.LIVE_PACKETS_PER_MINUTE)
     let line = Promise.resolve()
     let waiting = 0
     socket.onAny((name: string, ...args: unknown[]) => {
       const last = args.at(-1)
       const acknowledge = typeof last === 'function' ? (args.pop() as (answer: object) => void) : () => {}
-      if (!allow(door.deps.now()) || waiting >= waitingPackets) {
+      if (!allow(host.deps.now()) || waiting >= waitingPackets) {
         return acknowledge(refusal(new AppError('too_many'), 'flood'))
       }
       waiting += 1
       // In order: a comment right after joining must find the room joined.
       line = line
-        .then(() => answer(socket, door, name, args))
+        .then(() => answer(socket, host, name, args))
         .catch((error: unknown) => refusal(error, table.has(name) ? name : 'unknown'))
         .then((said) => acknowledge(answerIn(env.TEXTS, said) as object))
         .finally(() => {
@@ -283,17 +283,17 @@ export function openLive(options: {
     on(calls, handlers) {
       for (const [name, call] of Object.entries(calls)) table.set(name, { call, handler: handlers[name] as never })
     },
-    attach(app, door) {
+    attach(app, host) {
       io.attach(app.server)
       // Engine.io answers before Fastify sees the request; its refusals must have the same headers as every other answer.
       app.server.prependListener('request', ({ url }, answer) => {
         if (url?.startsWith(io.path())) answer.setHeaders(new Headers(strictHeaders))
       })
-      io.use(async (socket, next) => next(await refusalAtTheDoor(socket, door)))
+      io.use(async (socket, next) => next(await refusalOf(socket, host)))
       io.on('connection', (socket) => {
         // The request that opened the connection would be kept in memory as long as the socket is open.
         Object.assign(socket.conn, { request: null })
-        serve(socket, door)
+        serve(socket, host)
       })
       // Counted below the protocol, so that every flood ends here, signed in or not.
       io.engine.on(
@@ -301,13 +301,13 @@ export function openLive(options: {
         (line: { on(name: 'packet', heard: () => void): void; close(discard: true): void }) => {
           const allow = allowance(floodFactor * env.LIVE_PACKETS_PER_MINUTE)
           line.on('packet', () => {
-            if (!allow(door.deps.now())) line.close(true)
+            if (!allow(host.deps.now())) line.close(true)
           })
         },
       )
 
       const sweep = setInterval(() => {
-        endOver(io, door, live).catch((err: unknown) => log.error({ err }, 'ended sessions'))
+        endOver(io, host, live).catch((err: unknown) => log.error({ err }, 'ended sessions'))
       }, sweepMillis).unref()
       app.addHook('preClose', async () => {
         clearInterval(sweep)
@@ -330,7 +330,7 @@ export function openLive(options: {
 }
 
 /** Closes sockets of sessions that expired, or that another process deleted. */
-async function endOver(io: Server, { openSessions }: Door, live: Live): Promise<void> {
+async function endOver(io: Server, { openSessions }: LiveHost, live: Live): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   const held = new Set(sockets.map(({ data }) => (data as SocketData).sessionId))
   if (held.size === 0) return

@@ -25,9 +25,9 @@ afterEach(async () => {
 })
 
 async function open(settings: Record<string, string> = {}): Promise<TestServer> {
-  const world = await openTestServer(settings)
-  opened.push(world)
-  return world
+  const server = await openTestServer(settings)
+  opened.push(server)
+  return server
 }
 
 /** A mail server that accepts or refuses as `answer` says, and keeps what it accepted. */

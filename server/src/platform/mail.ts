@@ -38,7 +38,7 @@ export interface Mailer {
   /**
    * Sends one mail. A repeat with the same id has the same Message-ID. A mailbox gets a limited number of mails a day, those
    * that it asked for itself (`asked`) counted separately: nobody's mailbox is flooded, and password resets stay possible. Of
-   * those that others cause and nobody asked for (`unasked`) it gets a handful, whoever sends them, and as many links that
+   * those that others cause and nobody asked for (`unasked`) it gets a handful from all senders together, and as many links that
    * confirm an address (`confirming`), for all of its spellings. News are left out where the address is not confirmed. Returns
    * whether it went out.
    */

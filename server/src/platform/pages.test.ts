@@ -341,13 +341,15 @@ describe('more pages than can be rendered at once', () => {
     expect((await app.inject({ method: 'HEAD', url: '/own' })).body).toBe('')
 
     // Also where nobody may wait, a refusal comes late enough that clients who ask again at once do no harm.
-    const crowd = Array.from({ length: 50 }, () => app.inject({ url: '/own' }))
+    const requests = Array.from({ length: 50 }, () => app.inject({ url: '/own' }))
     const cachedPages = async () => {
       for (let n = 0; n < 5; n += 1) await app.inject({ url: '/' })
       return 'cached pages'
     }
-    expect(await Promise.race([...crowd.map((one) => one.then(() => 'a refusal')), cachedPages()])).toBe('cached pages')
-    const refusals = (await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 503)
+    expect(await Promise.race([...requests.map((one) => one.then(() => 'a refusal')), cachedPages()])).toBe(
+      'cached pages',
+    )
+    const refusals = (await Promise.all(requests)).filter(({ statusCode }) => statusCode === 503)
     expect(refusals.length).toBeGreaterThan(40)
 
     expect(await app.inject({ url: '/' })).toMatchObject({

@@ -75,7 +75,7 @@ const renderedAtOnce = 4
  */
 const renderPatience = 1500
 /**
- * How many milliseconds after the request a refusal is sent at the earliest, on average; random, so that a crowd does not
+ * How many milliseconds after the request a refusal is sent at the earliest, on average; random, so that many do not
  * come back all at once. Otherwise clients that ask again at once would keep the process busy with refusals.
  */
 const refusalDelay = 1000

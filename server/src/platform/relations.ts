@@ -4,7 +4,7 @@ import type { Handle } from './db.ts'
 export interface Sender {
   /** The company for which it is written. */
   company?: string | undefined
-  /** Whoever wrote the words. */
+  /** The author of the text. */
   account?: string | undefined
   /** The message of a conversation that it quotes. */
   message?: string | undefined

@@ -25,7 +25,7 @@ export function dueAt(kind: ReminderKind, now: Date): { after: Date; until: Date
   return { after: new Date(now.getTime() + leastOfDay), until: new Date(reach.getTime() + before.day) }
 }
 
-/** Until when something begins of which whoever plans it now need not be reminded: the time of the reminder has come. */
+/** What is planned to begin before this needs no reminder: the reminder's time has already come. */
 export const reachAt = (kind: ReminderKind, now: Date): Date =>
   dueAt(kind, now)?.until ?? new Date(now.getTime() + before[kind])
 

@@ -83,7 +83,7 @@ test('a task of a killed process goes on as soon as its process is known to be g
   await database.pool.query(`update pgboss.queue set heartbeat_seconds = 30`)
   const after = await assemble({ env, pool: database.pool, log, work: true })
   try {
-    // Before the first poll: whoever asks the queue finds it waiting, or at work again.
+    // Before the first poll: the queue has it waiting, or at work again.
     const { rows } = await database.pool.query<{ isLeft: boolean }>(
       `select state = 'active' and heartbeat_on < now() - interval '10 seconds' as "isLeft" from pgboss.job
        where name = '${sendMail.name}'`,

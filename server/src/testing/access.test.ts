@@ -71,7 +71,7 @@ const table: Route[] = Object.values(routes).flatMap((group) => Object.values<Ro
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const named = table.map((route) => [nameOf(route), route] as const)
 const isPublic = ({ access }: Route) => access === 'public'
-const mayKnock = ({ access }: Route, role: Role) =>
+const mayCall = ({ access }: Route, role: Role) =>
   access === 'public' || access === 'signed-in' || roleMay(role, access)
 
 const somebody = '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'
@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** Sends no valid input: access is decided before the input is read. */
-async function knock(route: Route, as: Person | null) {
+async function call(route: Route, as: Person | null) {
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, somebody]))
   return w.request(route.method, urlOf(route, { params }), { as, ...(route.body && { body: {} }) })
 }
@@ -104,14 +104,14 @@ const isRefusal = (body: Record<string, unknown>, code: string, msg: string) =>
 
 describe.each(named)('%s', (name, route) => {
   test('lets visitors in only if it is on the list of public calls [PERM-36]', async () => {
-    const { status, body } = await knock(route, null)
+    const { status, body } = await call(route, null)
     expect(isPublic(route)).toBe(publicRoutes.includes(name))
     expect(isRefusal(body, 'signed_out', messages.pleaseLogin)).toBe(!publicRoutes.includes(name))
     expect(status === 401).toBe(!publicRoutes.includes(name))
   })
 
   test('takes a token that nobody was given for none', async () => {
-    const { status } = await knock(route, { ...people.admin, token: 'A'.repeat(43) })
+    const { status } = await call(route, { ...people.admin, token: 'A'.repeat(43) })
     expect(status === 401).toBe(!isPublic(route))
   })
 
@@ -119,11 +119,11 @@ describe.each(named)('%s', (name, route) => {
     // Ending sessions is for everybody, but must not end the sessions that the next calls need.
     const endings: Route[] = [routes.accounts.signOut, routes.accounts.endSessions]
     const person = endings.includes(route) ? await w.make.newCandidate() : people[role]
-    const { status, body } = await knock(route, person)
+    const { status, body } = await call(route, person)
     expect(status).not.toBe(401)
     expect(status).not.toBe(500)
-    expect(isRefusal(body, 'forbidden', messages.unauthorizedZ)).toBe(!mayKnock(route, role))
-    expect(status === 403 && body['code'] === 'forbidden').toBe(!mayKnock(route, role))
+    expect(isRefusal(body, 'forbidden', messages.unauthorizedZ)).toBe(!mayCall(route, role))
+    expect(status === 403 && body['code'] === 'forbidden').toBe(!mayCall(route, role))
   })
 })
 
@@ -195,12 +195,12 @@ test('the public calls are these and no others', () => {
   expect(table.filter(isPublic).map(nameOf).sort()).toEqual([...publicRoutes].sort())
 })
 
-test('every call below /api/admin is for admins alone, but for their two doors [PERM-33] [PERM-37]', () => {
-  const doors = ['POST /api/admin/login', 'POST /api/admin/first']
-  const calls = table.filter((route) => route.path.startsWith('/api/admin/') && !doors.includes(nameOf(route)))
+test('every call below /api/admin is for admins alone, but for the login and the first account [PERM-33] [PERM-37]', () => {
+  const open = ['POST /api/admin/login', 'POST /api/admin/first']
+  const calls = table.filter((route) => route.path.startsWith('/api/admin/') && !open.includes(nameOf(route)))
   expect(calls.length).toBeGreaterThan(0)
   for (const route of calls) {
-    expect([nameOf(route), ...roles.filter((role) => mayKnock(route, role))]).toEqual([nameOf(route), 'admin'])
+    expect([nameOf(route), ...roles.filter((role) => mayCall(route, role))]).toEqual([nameOf(route), 'admin'])
   }
 })
 
@@ -266,7 +266,7 @@ const teamCalls: [area: string, calls: string[]][] = [
 test.each(teamCalls)('the team alone manages %s [PERM-34] [PERM-35] [PERM-37]', (_, calls) => {
   const mayAsk = (call: string) => {
     const route = table.find((one) => nameOf(one) === call)
-    return route ? roles.filter((role) => mayKnock(route, role)) : 'there is no such call'
+    return route ? roles.filter((role) => mayCall(route, role)) : 'there is no such call'
   }
   expect(calls.map((call) => [call, mayAsk(call)])).toEqual(calls.map((call) => [call, ['admin']]))
 })
@@ -274,7 +274,7 @@ test.each(teamCalls)('the team alone manages %s [PERM-34] [PERM-35] [PERM-37]', 
 test('no call beside these is for the team alone [PERM-37]', () => {
   const known = new Set(teamCalls.flatMap(([, calls]) => calls))
   const others = table.filter(
-    (route) => !known.has(nameOf(route)) && roles.every((role) => mayKnock(route, role) === (role === 'admin')),
+    (route) => !known.has(nameOf(route)) && roles.every((role) => mayCall(route, role) === (role === 'admin')),
   )
   expect(others.map(nameOf).sort()).toEqual([
     'GET /api/admin/acts',
@@ -352,7 +352,7 @@ test('every call below /api/rdashboard is for recruiters alone [PERM-32] [RNOT-0
   const calls = table.filter(({ path }) => path.startsWith('/api/rdashboard/'))
   expect(calls.length).toBeGreaterThan(0)
   for (const route of calls) {
-    expect([nameOf(route), ...roles.filter((role) => mayKnock(route, role))]).toEqual([nameOf(route), 'recruiter'])
+    expect([nameOf(route), ...roles.filter((role) => mayCall(route, role))]).toEqual([nameOf(route), 'recruiter'])
   }
 })
 

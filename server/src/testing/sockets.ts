@@ -54,12 +54,12 @@ export async function connectSocket(origin: string, token: string, options: Opti
     ask: (name, ...args) => socket.timeout(30_000).emitWithAck(name, ...args) as Promise<Ack>,
     next: <T>(name: string, meets: (payload: T) => boolean = () => true) =>
       new Promise<T>((resolve) => {
-        const hear = (payload: T) => {
+        const receive = (payload: T) => {
           if (!meets(payload)) return
-          socket.off(name, hear)
+          socket.off(name, receive)
           resolve(payload)
         }
-        socket.on(name, hear)
+        socket.on(name, receive)
       }),
     close: () => void socket.disconnect(),
   }

@@ -101,7 +101,7 @@ export async function confirmNewEmail(
 }
 
 /**
- * Gives an account its old email back, with the link that was mailed there. Whoever changed it may know the password and may
+ * Gives an account its old email back, with the link that was mailed there. Who changed it may know the password and may
  * have added a way in since: all sessions end, the password works no more, and what was added ends as well.
  */
 export async function undoEmailChange(

@@ -219,8 +219,8 @@ describe('signing in', () => {
 
   test('of an admin has its own page [API-45] [ENT-12] [ENT-24] [PERM-25] [PERM-33]', async () => {
     const admin = await w.make.admin()
-    const door = (body: object) => w.request('POST', '/api/admin/login', { body })
-    expect(await door({ email: admin.email, password })).toMatchObject({
+    const logIn = (body: object) => w.request('POST', '/api/admin/login', { body })
+    expect(await logIn({ email: admin.email, password })).toMatchObject({
       status: 200,
       body: {
         token: expect.any(String),
@@ -234,9 +234,9 @@ describe('signing in', () => {
       { email, password },
       { email: admin.email, password: 'x' },
     ]) {
-      expect(await door(body)).toMatchObject({ status: 401, body: { msg: messages.wrongCredentials } })
+      expect(await logIn(body)).toMatchObject({ status: 401, body: { msg: messages.wrongCredentials } })
     }
-    expect(await door({ email: admin.email, password: '' })).toMatchObject({
+    expect(await logIn({ email: admin.email, password: '' })).toMatchObject({
       status: 400,
       body: { msg: messages.passwordRequired },
     })
@@ -244,65 +244,65 @@ describe('signing in', () => {
 })
 
 describe('trying passwords', () => {
-  const worldWith = (settings: Record<string, string>) => openTestServer({ SIGN_INS_PER_EMAIL: '10', ...settings })
-  const tryIn = (world: TestServer, email: string, secret: string) =>
-    world.request('POST', '/api/auth/login', { body: { email, password: secret, userType: 'candidate' } })
+  const serverWith = (settings: Record<string, string>) => openTestServer({ SIGN_INS_PER_EMAIL: '10', ...settings })
+  const tryIn = (server: TestServer, email: string, secret: string) =>
+    server.request('POST', '/api/auth/login', { body: { email, password: secret, userType: 'candidate' } })
 
   test('ends after ten failures for one email, even when they come at once, in any spelling', async () => {
-    const world = await worldWith({})
-    const { email } = await world.make.newCandidate()
-    const other = await world.make.newCandidate()
-    expect((await tryIn(world, email, password)).status).toBe(200)
+    const server = await serverWith({})
+    const { email } = await server.make.newCandidate()
+    const other = await server.make.newCandidate()
+    expect((await tryIn(server, email, password)).status).toBe(200)
 
     const spellings = [email, email.toUpperCase(), ` ${email}`]
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => tryIn(world, String(spellings[n % 3]), 'wrong-horse-1')),
+      Array.from({ length: 30 }, (_, n) => tryIn(server, String(spellings[n % 3]), 'wrong-horse-1')),
     )
 
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-    const refused = await tryIn(world, email, password)
+    const refused = await tryIn(server, email, password)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many', msg: messages.tooMany } })
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(15 * 60)
-    expect((await tryIn(world, other.email, password)).status).toBe(200)
-    await world.close()
+    expect((await tryIn(server, other.email, password)).status).toBe(200)
+    await server.close()
   })
 
   test('is not counted when it succeeds', async () => {
-    const world = await worldWith({})
-    const { email } = await world.make.newCandidate()
-    for (let n = 0; n < 12; n += 1) expect((await tryIn(world, email, password)).status).toBe(200)
+    const server = await serverWith({})
+    const { email } = await server.make.newCandidate()
+    for (let n = 0; n < 12; n += 1) expect((await tryIn(server, email, password)).status).toBe(200)
     for (let n = 0; n < 12; n += 1) {
-      const { status } = await world.request('POST', '/api/auth/login', {
+      const { status } = await server.request('POST', '/api/auth/login', {
         body: { email, password, userType: 'recruiter' },
       })
       expect(status).toBe(403)
     }
-    await world.close()
+    await server.close()
   })
 
   test('lets any number of right ones in at the same moment, and none of them counts', async () => {
-    const world = await worldWith({ SIGN_INS_PER_EMAIL: '3' })
-    const { email } = await world.make.newCandidate()
-    const crowd = () => Promise.all(Array.from({ length: 25 }, () => tryIn(world, email, password)))
-    expect((await crowd()).map(({ status }) => status)).toEqual(Array(25).fill(200))
+    const server = await serverWith({ SIGN_INS_PER_EMAIL: '3' })
+    const { email } = await server.make.newCandidate()
+    const signInAtOnce = () => Promise.all(Array.from({ length: 25 }, () => tryIn(server, email, password)))
+    expect((await signInAtOnce()).map(({ status }) => status)).toEqual(Array(25).fill(200))
     // Two failures leave room for one try at a time.
-    for (let n = 0; n < 2; n += 1) expect((await tryIn(world, email, 'wrong-horse-1')).status).toBe(401)
-    expect((await crowd()).map(({ status }) => status)).toEqual(Array(25).fill(200))
-    expect((await tryIn(world, email, 'wrong-horse-1')).status).toBe(401)
-    expect((await tryIn(world, email, password)).status).toBe(429)
-    await world.close()
+    for (let n = 0; n < 2; n += 1) expect((await tryIn(server, email, 'wrong-horse-1')).status).toBe(401)
+    expect((await signInAtOnce()).map(({ status }) => status)).toEqual(Array(25).fill(200))
+    expect((await tryIn(server, email, 'wrong-horse-1')).status).toBe(401)
+    expect((await tryIn(server, email, password)).status).toBe(429)
+    await server.close()
   })
 
   test('by strangers does not lock the owner out where they have signed in before', async () => {
-    const world = await worldWith({ SIGN_INS_PER_EMAIL: '3', TRUST_PROXY: '1' })
-    const { email } = await world.make.newCandidate()
+    const server = await serverWith({ SIGN_INS_PER_EMAIL: '3', TRUST_PROXY: '1' })
+    const { email } = await server.make.newCandidate()
     const tryFrom = async (address: string, secret: string) => {
       const body = { email, password: secret, userType: 'candidate' }
       const headers = { 'x-forwarded-for': address }
-      return (await world.request('POST', '/api/auth/login', { body, headers })).status
+      return (await server.request('POST', '/api/auth/login', { body, headers })).status
     }
     expect(await tryFrom('203.0.113.1', password)).toBe(200)
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
@@ -313,28 +313,28 @@ describe('trying passwords', () => {
     expect(await tryFrom('203.0.113.1', password)).toBe(200)
     for (let n = 0; n < 3; n += 1) expect(await tryFrom('203.0.113.1', 'wrong-horse-1')).toBe(401)
     expect(await tryFrom('203.0.113.1', password)).toBe(429)
-    await world.close()
+    await server.close()
   })
 
   test('ends for an address after its failures for many emails, also at the admin login', async () => {
-    const world = await worldWith({ SIGN_INS_PER_QUARTER: '3' })
-    const { email } = await world.make.newCandidate()
-    for (let n = 0; n < 3; n += 1) expect((await tryIn(world, someEmail(), 'wrong-horse-1')).status).toBe(401)
-    expect((await tryIn(world, email, password)).status).toBe(429)
-    const admin = await world.request('POST', '/api/admin/login', { body: { email: someEmail(), password } })
+    const server = await serverWith({ SIGN_INS_PER_QUARTER: '3' })
+    const { email } = await server.make.newCandidate()
+    for (let n = 0; n < 3; n += 1) expect((await tryIn(server, someEmail(), 'wrong-horse-1')).status).toBe(401)
+    expect((await tryIn(server, email, password)).status).toBe(429)
+    const admin = await server.request('POST', '/api/admin/login', { body: { email: someEmail(), password } })
     expect(admin).toMatchObject({ status: 429, headers: { 'retry-after': expect.anything() } })
-    await world.close()
+    await server.close()
   })
 
   test('is allowed ten times per email and fifty times per address unless the operator says otherwise', async () => {
-    const world = await openTestServer({ SIGN_INS_PER_EMAIL: '', SIGN_INS_PER_QUARTER: '' })
+    const server = await openTestServer({ SIGN_INS_PER_EMAIL: '', SIGN_INS_PER_QUARTER: '' })
     const email = someEmail()
     const statuses = []
-    for (let n = 0; n < 11; n += 1) statuses.push((await tryIn(world, email, 'wrong-horse-1')).status)
+    for (let n = 0; n < 11; n += 1) statuses.push((await tryIn(server, email, 'wrong-horse-1')).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
-    for (let n = 10; n < 50; n += 1) expect((await tryIn(world, someEmail(), 'wrong-horse-1')).status).toBe(401)
-    expect((await tryIn(world, someEmail(), 'wrong-horse-1')).status).toBe(429)
-    await world.close()
+    for (let n = 10; n < 50; n += 1) expect((await tryIn(server, someEmail(), 'wrong-horse-1')).status).toBe(401)
+    expect((await tryIn(server, someEmail(), 'wrong-horse-1')).status).toBe(429)
+    await server.close()
   })
 })
 

@@ -332,16 +332,16 @@ describe('deleting a blog', () => {
 })
 
 describe('the lists', () => {
-  let world: TestServer
+  let server: TestServer
   let team: Person
   let shared: string
   beforeAll(async () => {
-    world = await openTestServer()
-    team = await world.make.admin()
-    shared = (await world.make.file(team, folders.blogBanners, 'png')).fileKey
+    server = await openTestServer()
+    team = await server.make.admin()
+    shared = (await server.make.file(team, folders.blogBanners, 'png')).fileKey
   })
-  afterAll(() => world.close())
-  const list = (url: string, as: Person | null) => world.request('GET', url, { as })
+  afterAll(() => server.close())
+  const list = (url: string, as: Person | null) => server.request('GET', url, { as })
 
   test('are bare and empty at first [API-54] [API-56]', async () => {
     for (const [url, as] of [
@@ -356,11 +356,11 @@ describe('the lists', () => {
 
   test('go newest first, page by page, each once, with total and next page in the headers [API-56]', async () => {
     for (let n = 1; n <= 7; n += 1) {
-      if (n % 2) world.clock.advance(minute)
-      await world.make.blog(team, { title: `Blog ${n}`, blogBannerS3Path: shared })
+      if (n % 2) server.clock.advance(minute)
+      await server.make.blog(team, { title: `Blog ${n}`, blogBannerS3Path: shared })
     }
-    await world.make.blog(team, { title: 'Draft', status: 'draft', blogBannerS3Path: shared })
-    await world.make.blog(team, { title: '100% sure', blogBannerS3Path: shared, date: '2020-01-01T00:00:00Z' })
+    await server.make.blog(team, { title: 'Draft', status: 'draft', blogBannerS3Path: shared })
+    await server.make.blog(team, { title: '100% sure', blogBannerS3Path: shared, date: '2020-01-01T00:00:00Z' })
 
     const { body, headers } = await list('/api/blog/?limit=3', null)
     expect(body).toHaveLength(3)
@@ -371,7 +371,7 @@ describe('the lists', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     for (let pages = 0; cursor !== null && pages < 9; pages += 1) {
-      const page = await world.as(null).blogs.list({ query: { limit: 3, ...(cursor && { cursor }) } })
+      const page = await server.as(null).blogs.list({ query: { limit: 3, ...(cursor && { cursor }) } })
       expect(page.total).toBe(8)
       seen.push(...page.items.map(({ title }) => title))
       cursor = page.nextCursor
@@ -384,7 +384,7 @@ describe('the lists', () => {
 
   test('show the team drafts too, by state and by a part of the title [API-54] [PERM-34] [PERM-35]', async () => {
     const find = async (query: object) => {
-      const { items, total } = await world.as(team).blogs.listAll({ query })
+      const { items, total } = await server.as(team).blogs.listAll({ query })
       expect(total).toBe(items.length)
       return items.map(({ title }) => title)
     }

@@ -46,7 +46,7 @@ export async function changeSearch(
   input: SavedSearchInput,
 ): Promise<{ search: SavedSearch; msg: string }> {
   const before = orNotFound(await own(ctx).select('mail').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
-  // Whoever turns the mails on again is not sent what was posted meanwhile.
+  // Those who turn the mails on again are not sent what was posted while they were off.
   const isOnAgain = before.mail === 'off' && input.mail !== 'off'
   const row = await ctx.db
     .updateTable('savedSearches')

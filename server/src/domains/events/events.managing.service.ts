@@ -18,7 +18,7 @@ import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { sheetMoment } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
-import { fillSeats, lock, remindAnew } from './events.seats.service.ts'
+import { fillSeats, lock, resetReminders } from './events.seats.service.ts'
 import { type EventRow, hasEnded, present } from './events.service.ts'
 import { notifyOfHiding, notifyOfLink, notifyOfMove } from './events.tasks.ts'
 
@@ -92,7 +92,7 @@ export async function modify(
 /** Tells people at once about a new time or link. If they know that the event is off, they are told when it is back. */
 async function tellChange(ctx: Ctx, before: EventRow, after: EventRow): Promise<void> {
   const isMoved = after.startsAt.getTime() !== before.startsAt.getTime()
-  if (isMoved) await remindAnew(ctx, after)
+  if (isMoved) await resetReminders(ctx, after)
   if (isToldOfHiding(ctx, after)) return
   if (isMoved) await ctx.later(notifyOfMove, { eventId: after.id, startsAt: after.startsAt.toISOString() })
   else if (after.link !== before.link) await ctx.later(notifyOfLink, { eventId: after.id, link: after.link })

@@ -119,7 +119,7 @@ export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
 }
 
 /** Lets everybody with a seat be reminded of the new time of a locked event, unless the news of it comes late enough. */
-export async function remindAnew(ctx: Ctx, { id, startsAt }: Pick<EventRow, 'id' | 'startsAt'>): Promise<void> {
+export async function resetReminders(ctx: Ctx, { id, startsAt }: Pick<EventRow, 'id' | 'startsAt'>): Promise<void> {
   await ctx.db
     .updateTable('eventRegistrations')
     .set(remindedByPlanning(ctx.now(), startsAt))

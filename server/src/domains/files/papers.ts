@@ -28,7 +28,7 @@ export interface PaperOpening {
 
 /** What is sent instead of a private file; nothing where it is sent as it is. */
 export interface PaperAnswer {
-  /** A paper that is drawn anew. */
+  /** A paper that is drawn for each opening. */
   drawn?: { paper: Paper; fileName: string }
   /** Stands on each page of what is sent. */
   mark?: string | undefined

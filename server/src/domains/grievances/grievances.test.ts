@@ -99,9 +99,9 @@ describe('complaining', () => {
 
   test('is limited by address', async () => {
     const few = await openTestServer({ GRIEVANCES_PER_HOUR: '1' })
-    const knock = () => few.request('POST', '/api/grievances', { body: complaint() })
-    expect(await knock()).toMatchObject({ status: 200 })
-    expect(await knock()).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    const complain = () => few.request('POST', '/api/grievances', { body: complaint() })
+    expect(await complain()).toMatchObject({ status: 200 })
+    expect(await complain()).toMatchObject({ status: 429, body: { code: 'too_many' } })
     await few.close()
   })
 })
@@ -166,7 +166,7 @@ test('the list is paged, and the late ones are those past their day', async () =
 test('the team and the officer are reminded once before the day, and answered ones go after the retention period', async () => {
   const own = await openTestServer(settings)
   const me = await own.make.admin()
-  // Their session ends meanwhile.
+  // Their session ends before they send.
   const texts = async () =>
     (await own.pool.query('select text from notices where recipient_id = $1', [me.id])).rows.map(({ text }) =>
       String(text),

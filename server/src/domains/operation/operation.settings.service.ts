@@ -23,7 +23,7 @@ const logos = ['logoLightKey', 'logoDarkKey'] as const satisfies SettingName[]
 
 /**
  * Saves the settings. Those that the environment fixes keep their stored value. Refused when somebody else has saved
- * meanwhile, unless that was the same: then it is a repeat.
+ * since, unless that was the same: then it is a repeat.
  */
 export async function saveSettings(
   ctx: Ctx,

@@ -79,11 +79,11 @@ describe('asking for a payment link', () => {
   test('answers 503 where nothing is configured, and is limited by address', async () => {
     const off = await openTestServer({ PAYMENTS_PER_HOUR: '2' })
     const body = { templateId: 13241, linkDescription: 'Web' }
-    const knock = () => off.request('POST', '/api/payment/createLink', { body })
+    const create = () => off.request('POST', '/api/payment/createLink', { body })
 
-    expect(await knock()).toMatchObject({ status: 503, body: { success: false, code: 'payments_off' } })
-    expect(await knock()).toMatchObject({ status: 503 })
-    expect(await knock()).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(await create()).toMatchObject({ status: 503, body: { success: false, code: 'payments_off' } })
+    expect(await create()).toMatchObject({ status: 503 })
+    expect(await create()).toMatchObject({ status: 429, body: { code: 'too_many' } })
     await off.close()
   })
 

@@ -23,7 +23,7 @@ const texLetters: Record<string, string> = {
   '\u001e': 'ffi',
   '\u001f': 'ffl',
 }
-const startsAnew = /^\(?(?:[a-z]|[ivx]{1,4})[.)]\s/
+const startsItem = /^\(?(?:[a-z]|[ivx]{1,4})[.)]\s/
 const pageNumber = /^[-–—\s]*(?:page\s*)?\d{1,3}(?:\s*(?:\/|of)\s*\d{1,3})?[-–—\s]*$/i
 const namedPage = /^page\s*\d{1,3}(?:\s*(?:\/|of)\s*\d{1,3})?$/i
 
@@ -177,7 +177,7 @@ class Writer {
 
   #goesOn(line: PlacedLine, last: DescriptionBlock): boolean {
     const before = this.#before
-    if (!before || startsAnew.test(line.text) || beginsFact(line.text, before.text)) return false
+    if (!before || startsItem.test(line.text) || beginsFact(line.text, before.text)) return false
     if (Math.abs(before.size - line.size) > line.size * 0.12) return false
     // In another column or on another page only a sentence goes on.
     if (before.column !== line.column) return /^[\p{Ll}\p{Lo}(]/u.test(line.text) && !/[.!?:।]$/.test(before.text)

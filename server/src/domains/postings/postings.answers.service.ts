@@ -1,4 +1,4 @@
-import { type AnswerRecord, isBelowAnswerFloor, limits, messages } from '@firstrung/contract'
+import { type AnswerRecord, answersTooFew, limits, messages } from '@firstrung/contract'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
@@ -57,7 +57,7 @@ async function countOwed(ctx: Ctx, companyId: string): Promise<number> {
 
 /** How many answers a company has to give before it publishes another job; 0 where it may publish. */
 export async function answersToGive(ctx: Ctx, companyId: string): Promise<number> {
-  return isBelowAnswerFloor(await answerRecordOf(ctx, companyId)) ? countOwed(ctx, companyId) : 0
+  return answersTooFew(await answerRecordOf(ctx, companyId)) ? countOwed(ctx, companyId) : 0
 }
 
 /** Refuses to publish for a company that has to answer first (409 `answers_owed`). */

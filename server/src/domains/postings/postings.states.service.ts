@@ -31,7 +31,7 @@ export const postings = (ctx: Ctx) =>
     .where('jobs.deletedAt', 'is', null)
 
 /**
- * A posting, locked until the end of the transaction. The caller must have checked that they may see its job; whoever locks
+ * A posting, locked until the end of the transaction. The caller must have checked that they may see its job; a caller who locks
  * the job as well locks it first.
  */
 export const lockPosting = async (ctx: Ctx, jobId: string): Promise<Posting> => orNotFound(await lockIfAny(ctx, jobId))

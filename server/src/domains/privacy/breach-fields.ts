@@ -28,7 +28,7 @@ export const Breach = z.strictObject({
   advice: known,
   /** The events, circumstances and reasons that led to it. */
   cause: later,
-  /** What was found about whoever caused it. */
+  /** What was found about those who caused it. */
   causedBy: later,
   /** What keeps it from happening again. */
   remedies: later,

@@ -163,7 +163,7 @@ async function holders(uid: string | undefined): Promise<string[]> {
   return rows.map(({ address }) => String(address)).toSorted()
 }
 
-test('whoever is taken off a job no longer holds its interviews: its lead does, and is told', async () => {
+test('a member who is taken off a job no longer holds its interviews: its lead does, and is told', async () => {
   const it = await scene()
   const colleague = await w.make.colleague(it.recruiter, 'recruiter')
   const member = { params: { id: it.jobId, memberId: colleague.id } }

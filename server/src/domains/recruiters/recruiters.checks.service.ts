@@ -51,7 +51,7 @@ export async function readChecks(ctx: Ctx): Promise<CompanyChecks> {
   }
 }
 
-/** Saves what the caller's company says about itself. What was changed is checked anew. */
+/** Saves what the caller's company says about itself. What was changed is checked again. */
 export async function saveFacts(ctx: Ctx, facts: CompanyFacts): Promise<{ checks: CompanyChecks; msg: string }> {
   const { member } = await lockOwnTeam(ctx)
   const { website, cin, gstNumber } = facts

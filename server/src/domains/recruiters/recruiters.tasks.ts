@@ -31,7 +31,7 @@ export const sweepCompanyCodes: Task<Record<string, never>> = {
   run: (ctx) => sweepCodes(ctx),
 }
 
-/** Computes the tiers of registered companies anew, every night: answers and upheld reports grow old without an act of anybody. */
+/** Computes the tiers of registered companies again every night: answers and upheld reports grow old without an act of anybody. */
 export const settleTiers: Task<{ after?: string }> = {
   name: 'recruiters.settle-tiers',
   cron: '15 3 * * *',

@@ -18,7 +18,7 @@ const numbers = {
 } as const
 
 /**
- * Lets the checks of a company follow what it says now: what was changed is checked anew, what was cleared is checked no
+ * Lets the checks of a company follow what it says now: what was changed is checked again, what was cleared is checked no
  * longer. Then its tier. Called after every change of website or number; harmless where nothing was changed.
  */
 export async function followFacts(ctx: Ctx, companyId: string): Promise<void> {

@@ -41,7 +41,7 @@ export async function assign(
   { queue, userId, assignee, was }: Assignment,
 ): Promise<{ userId: string; assignee: Assignee | null; msg: string }> {
   const { rows, open, candidateId } = queues[queue]
-  // Whoever closes or assigns it at the same time waits for this row.
+  // Others who close or assign it at the same time wait for this row.
   const { rows: found } = await sql`
     select from ${rows} where ${open} and ${candidateId} = ${userId} for update of q`.execute(ctx.db)
   if (found.length === 0) return refuseClosed(ctx, userId, 'request_not_open')

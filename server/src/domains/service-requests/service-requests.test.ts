@@ -742,11 +742,11 @@ describe('who may use the queues', () => {
     ['POST', '/api/admin/interview-requests'],
     ['GET', '/api/admin/project-requests'],
   ] as const)('%s %s is for the team alone', async (method, url) => {
-    const knock = (as: Person | null) => w.request(method, url, { as, ...(method === 'POST' && { body: {} }) })
+    const request = (as: Person | null) => w.request(method, url, { as, ...(method === 'POST' && { body: {} }) })
 
-    expect(await knock(null)).toMatchObject({ status: 401 })
-    expect(await knock(await w.make.newCandidate())).toMatchObject({ status: 403 })
-    expect(await knock(await w.make.newRecruiter())).toMatchObject({ status: 403 })
+    expect(await request(null)).toMatchObject({ status: 401 })
+    expect(await request(await w.make.newCandidate())).toMatchObject({ status: 403 })
+    expect(await request(await w.make.newRecruiter())).toMatchObject({ status: 403 })
   })
 })
 
@@ -851,7 +851,7 @@ describe('moving a mock interview request', () => {
     expect(await teamNews('Moving Once')).toEqual([])
   })
 
-  test('asks for a scheduled one anew, tells the team, and a second time tells the candidate', async () => {
+  test('asks for a scheduled one again, tells the team, and a second time tells the candidate', async () => {
     const person = await w.make.candidate({ fullName: 'Moving Scheduled' })
     await w.make.mockRequest(person)
     await schedule(person)

@@ -35,7 +35,7 @@ export const forgetUnwarned = (ctx: Ctx, companyId: string) =>
 
 /**
  * Tells the next people with a notification and a mail, once each: their rows are marked in the same transaction. Returns
- * whether there may be more. Does nothing for a company that was restored meanwhile.
+ * whether there may be more. Does nothing for a company that was restored since.
  */
 export async function warnPeople(ctx: Ctx, companyId: string, atOnce = portion): Promise<boolean> {
   const company = await ctx.db

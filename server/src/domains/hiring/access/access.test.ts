@@ -320,7 +320,7 @@ describe('a blocked company', () => {
 
     for (const _ of [1, 2]) await move(person, 'unblock')
     expect((await accessOf(person)).companies[0]).toMatchObject({ blockedSince: null })
-    // Whoever applies gives access.
+    // Applying gives access.
     await apply()
     expect(await status(link)).toBe(200)
   })

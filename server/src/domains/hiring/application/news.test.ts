@@ -103,7 +103,7 @@ describe('a candidate is told', () => {
     )
   })
 
-  test('that another company place waits, that he was not selected, and that his interview is off', async () => {
+  test('that they are on the waiting list, that they were not selected, and that their interview is cancelled', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await act('remove', jobId, candidate)

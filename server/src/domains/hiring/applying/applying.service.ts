@@ -46,7 +46,7 @@ interface Posting {
 
 /**
  * Applies to one job on the board. Those who apply at the same time do not wait for each other: the posting is only locked
- * against being closed meanwhile, and what is counted is written last. Refused without a skill test (403 `skill_test_needed`,
+ * so that nobody closes it, and what is counted is written last. Refused without a skill test (403 `skill_test_needed`,
  * SVC-01), when the job is closed (409 `posting_closed`) or was applied for (409 `already_applied`), and where a hard rule or
  * a wanted answer is not met (403 `not_eligible`), and while the profile has no name, mobile number or college (403
  * `details_needed`) or the email is not confirmed (403 `confirm_email_first`, G-150). The same `clientId` gets the first answer again.
@@ -207,7 +207,7 @@ const fieldOf: Record<PostingRule['params']['kind'], string> = {
   skills: 'skills',
 }
 
-/** How the candidate fits the rules of the posting, as it is kept; refuses whoever does not meet a hard one. */
+/** How the candidate fits the rules of the posting, as it is kept; refuses candidates who do not meet a hard one. */
 async function fitOf(ctx: Ctx, candidateId: string, jobId: string): Promise<FitSnapshot> {
   const rules = await ctx.db
     .selectFrom('postingRules')

@@ -173,7 +173,7 @@ describe('a mail to many', () => {
     expect((await preview(jobId, applicantIds)).leftOut).toEqual([])
   })
 
-  test('that was asked for goes out when the job is completed meanwhile', async () => {
+  test('that was asked for goes out when the job is completed before', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     await mail(jobId, applicantIds)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })

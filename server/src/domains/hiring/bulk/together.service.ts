@@ -148,7 +148,7 @@ async function carryOutPortion(ctx: Ctx, bulkId: string): Promise<boolean> {
   return false
 }
 
-/** The job, unless it was completed, deleted or taken from the recruiter meanwhile. */
+/** The job, unless it was completed, deleted or taken from the recruiter since. */
 async function lockFor(
   ctx: Ctx,
   { jobId, move }: { jobId: string; move: BulkMove },

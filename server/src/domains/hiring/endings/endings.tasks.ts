@@ -108,7 +108,7 @@ export const tellRejected: Task<{ changeId: string }> = {
           .select('applications.jobId')
           .where('stageChanges.id', '=', changeId),
       )
-      // Locked, so that nobody restores the candidate meanwhile.
+      // Locked, so that nobody restores the candidate at the same time.
       .forNoKeyUpdate('jobs')
       .executeTakeFirst()
     if (!job) return

@@ -136,7 +136,7 @@ describe('a rejection', () => {
     }
   })
 
-  test('of a candidate who deletes the account meanwhile is told to nobody', async () => {
+  test('of a candidate who deletes the account before it is told is told to nobody', async () => {
     const { jobId, candidate } = await invited()
     await act('remove', jobId, candidate)
     await w.as(candidate).privacy.deleteOwn({ body: { password: candidate.password } })

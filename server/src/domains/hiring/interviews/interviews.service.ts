@@ -204,8 +204,8 @@ async function moveTo(
   const { id, jobId, candidateId, email } = before
   await refuseClashes(ctx, { ...time, id, jobId, candidateId, email, despiteClash: wanted.despiteClash ?? false })
   // Reminders and the question whether they will be there start again for the new time.
-  const asksAnew = { attendance: null, attendanceAt: null, attendanceReason: '' }
-  return write(ctx, before, { ...time, ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)), ...asksAnew })
+  const unanswered = { attendance: null, attendanceAt: null, attendanceReason: '' }
+  return write(ctx, before, { ...time, ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)), ...unanswered })
 }
 
 const cancel = (ctx: Ctx, before: InterviewRow) => write(ctx, before, { status: 'cancelled' })

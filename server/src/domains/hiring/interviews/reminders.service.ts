@@ -30,7 +30,7 @@ export async function remindOf(ctx: Ctx, kind: ReminderKind): Promise<boolean> {
   const interviews = await interviewsWhere(ctx, sql`i.id = any(${ids}::uuid[])`)
   await notifyWithMail(
     ctx,
-    // Whoever cannot come knows of it.
+    // Those who cannot come know of it.
     interviews.flatMap((one) => (one.attendance === 'notComing' ? [] : [newsFor(ctx, kind, one)])),
   )
   if (kind === 'hour') for (const interview of interviews) await remindCompany(ctx, interview)
@@ -92,7 +92,7 @@ function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
   }
 }
 
-/** A notification to the job's recruiters, and to whoever holds the interview if they are a member. */
+/** A notification to the job's recruiters, and to its interviewer if they are a member. */
 async function remindCompany(ctx: Ctx, interview: Interview): Promise<void> {
   const data = { ...noticeData(interview, interview.jobId), ...whenData(interview) }
   await notifyWithMail(

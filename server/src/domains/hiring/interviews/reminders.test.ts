@@ -117,7 +117,7 @@ describe('reminders of interviews', () => {
       expect((await w.mailsTo(address)).filter(({ subject }) => /begins|Reminder/.test(subject ?? ''))).toEqual([])
   })
 
-  test('and all news of an interview can be stopped by whoever has an account', async () => {
+  test('and all news of an interview can be stopped by those who have an account', async () => {
     const { candidate, host } = await planned(inHours(30))
     const stopOf = async (address: string) =>
       (await w.mailsTo(address)).at(-1)?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
@@ -144,7 +144,7 @@ describe('reminders of interviews', () => {
     expect(await noticesOf(candidate)).toEqual([])
   })
 
-  test('come anew for the new time when an interview is moved', async () => {
+  test('come again for the new time when an interview is moved', async () => {
     const { candidate, start, id } = await planned(inHours(30))
     w.clock.now = new Date(start.getTime() - day)
     await remind()
@@ -280,7 +280,7 @@ describe('saying whether one will be there', () => {
     ])
   })
 
-  test('is asked anew when the interview is moved', async () => {
+  test('is asked again when the interview is moved', async () => {
     const { candidate, id, jobId, start } = await planned(inHours(30))
     await attend(candidate, id, { answer: 'notComing', reason: 'Exam' })
     await move(id, new Date(start.getTime() + day))

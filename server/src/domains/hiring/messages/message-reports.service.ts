@@ -178,8 +178,9 @@ const replies = {
 const actOf = { keep: 'keepMessage', hide: 'hideMessage', restore: 'restoreMessage' } as const
 
 /**
- * Decides about a reported message: it stays, or both sides read that it was removed; a removed one can be shown again. Whoever
- * reported it is notified, and its writer where something changes for them. A company has the tier that its reports leave it.
+ * Decides about a reported message: it stays, or both sides read that it was removed; a removed one can be shown again. The
+ * person who reported it is notified, and its writer where something changes for them. A company has the tier that its
+ * reports leave it.
  */
 export async function judge(ctx: Ctx, messageId: string, { decision }: MessageJudgement): Promise<{ msg: string }> {
   const message = orNotFound(

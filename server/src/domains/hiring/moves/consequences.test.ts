@@ -117,7 +117,7 @@ describe('what a step will do is what it does (G-108)', () => {
   })
 })
 
-describe('a candidate who was moved meanwhile', () => {
+describe('a candidate who was moved by somebody else first', () => {
   const refusal = async (attempt: Promise<unknown>) =>
     attempt.then(
       () => 'nothing',

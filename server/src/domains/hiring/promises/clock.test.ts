@@ -262,7 +262,7 @@ describe('a morning with many applications to close', () => {
 })
 
 describe('the day of the next answer', () => {
-  test('is set anew by each answer that leaves the application open, and by none that was undone', async () => {
+  test('is set again by each answer that leaves the application open, and by none that was undone', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 10 })
     const person = await w.make.directApplicant(slug)
     const promised = endOfDayIn(10)
@@ -294,7 +294,7 @@ describe('the day of the next answer', () => {
     expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'waitlisted', answerBy: null, answeredAt })
   })
 
-  test('is none once the job has ended, which answers applicants too, and comes anew when it is open again', async () => {
+  test('is none once the job has ended, which answers applicants too, and is set again when it is reopened', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 3 })
     const person = await w.make.directApplicant(slug)
     await jobAct('complete', jobId)
