@@ -48,7 +48,7 @@ function forward(request: IncomingMessage, response: ServerResponse): void {
   apiListens()
     .then(() => {
       const call = httpRequest({ host, port: apiPort, method, path, headers }, (answer) => {
-        // A browser that has left meanwhile, as a reload does: a pipe to it would throw and end this process.
+        // A browser that has left before the answer, as a reload does: a pipe to it would throw and end this process.
         if (response.destroyed) return void answer.destroy()
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         pipeline(answer, response, () => {})

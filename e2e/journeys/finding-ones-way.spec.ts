@@ -313,7 +313,7 @@ test.describe('ways and dead ends', () => {
     await expect.poll(() => asked.jsonValue()).toEqual([{ top: 0, behavior: 'smooth' }])
   })
 
-  test('warns for 2000 ms whoever opens a protected page without a session, and a click beside the toast leaves it [AUTH-23] [NAV-20] [NAV-21]', async ({
+  test('warns those who open a protected page without a session for 2000 ms, and a click outside the toast leaves it [AUTH-23] [NAV-20] [NAV-21]', async ({
     page,
   }) => {
     // The page's time moves only when the test says so: on a slow machine the toast would be gone before it is looked at.

@@ -309,7 +309,7 @@ journey(
   },
 )
 
-test('a seat that is given up goes to whoever waits', async ({ page, openBrowser }) => {
+test('a seat that is given up goes to the first who waits', async ({ page, openBrowser }) => {
   const team = await theAdmin()
   const id = await makeEvent(team, { title: own('Small round'), capacity: 1 })
   const seated = await newCandidate()

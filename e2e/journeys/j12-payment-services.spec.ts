@@ -38,7 +38,7 @@ for (const { name, open } of [
       })
 
       const theirs = page.getByRole('heading', { name: `${name} stand-in` })
-      await test.step('whoever leaves its page without paying reads how it stands', async () => {
+      await test.step('a payer who leaves its page without paying reads the state of the order', async () => {
         await pay.click()
         await expect(theirs).toBeVisible()
         await expect(page.getByText('₹7,999')).toBeVisible()

@@ -170,7 +170,7 @@ test('says that it works, until it knows [AUTH-18]', async ({ page }) => {
   await expect(welcome(page)).toBeVisible()
 })
 
-test('a line that drops meanwhile can be taken up again', async ({ page, allowErrors }) => {
+test('a sign-in goes on after the connection was lost in the middle of it', async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/)
   await page.route('**/api/auth/exchange', (route) => route.abort())
   own.service.person = somebody()

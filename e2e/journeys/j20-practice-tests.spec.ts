@@ -57,7 +57,7 @@ test('J20: a visitor sees all tests, and needs an account to take one [TEST-01] 
   expect([short.status(), short.headers()['location']]).toEqual([302, `/skilltests/attend/${skill.id}`])
 })
 
-test('J20: a candidate filters tests and takes a practice test, which opens no door [TEST-02] [TEST-03] [TEST-04] [TEST-05] [TEST-07] [TEST-08] [TEST-09] [TEST-24]', async ({
+test('J20: a candidate filters tests and takes a practice test, which does not count for applying [TEST-02] [TEST-03] [TEST-04] [TEST-05] [TEST-07] [TEST-08] [TEST-09] [TEST-24]', async ({
   page,
 }) => {
   const team = await theAdmin()

@@ -36,8 +36,8 @@ async function guardsOf(path: string): Promise<Guard[]> {
 
 /** Where a visitor is redirected from this address. */
 async function refusalsOf(path: string): Promise<unknown[]> {
-  const knocks = (await guardsOf(path)).map((guard) => async () => guard({}, () => Promise.resolve({})))
-  const answers = await Promise.allSettled(knocks.map((knock) => knock()))
+  const calls = (await guardsOf(path)).map((guard) => async () => guard({}, () => Promise.resolve({})))
+  const answers = await Promise.allSettled(calls.map((call) => call()))
   return answers.flatMap((one) => (one.status === 'rejected' ? (one.reason as Response).headers.get('location') : []))
 }
 

@@ -111,7 +111,7 @@ export const accountQueries = {
 export const useAskForReset = () =>
   useAction({ mutationFn: (email: string) => api.accounts.askForReset({ body: { email } }) })
 
-/** Confirms an email with the mailed link, whoever is signed in in this browser. */
+/** Confirms an email with the mailed link; somebody else may be signed in in this browser. */
 export function useConfirmEmail() {
   const cache = useQueryClient()
   const userId = useUserId()

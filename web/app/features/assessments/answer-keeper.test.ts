@@ -7,29 +7,35 @@ const offline = new Error('offline')
 
 /** A store, and a connection to a server that can be cut. */
 function setUp({ saved = [], kept = [] }: { saved?: AnswerSave[]; kept?: AnswerSave[] } = {}) {
-  const world = { kept, sent: [] as AnswerSave[][], failWith: undefined as Error | undefined, closings: 0, time: 1000 }
+  const environment = {
+    kept,
+    sent: [] as AnswerSave[][],
+    failWith: undefined as Error | undefined,
+    closings: 0,
+    time: 1000,
+  }
   const keeper = makeAnswerKeeper({
     saved,
     waiting: {
-      read: () => world.kept,
+      read: () => environment.kept,
       keep: (answers) => {
-        world.kept = answers
+        environment.kept = answers
       },
       drop: () => {
-        world.kept = []
+        environment.kept = []
       },
     },
     send: async (answers) => {
-      if (world.failWith) throw world.failWith
-      world.sent.push(answers)
+      if (environment.failWith) throw environment.failWith
+      environment.sent.push(answers)
     },
     isClosed: (error) => error === closed,
     onClosed: () => {
-      world.closings += 1
+      environment.closings += 1
     },
-    now: () => world.time,
+    now: () => environment.time,
   })
-  return { world, keeper }
+  return { environment, keeper }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -46,25 +52,25 @@ afterEach(() => {
 
 describe('keeping answers', () => {
   test('sends a choice at once, and says so', async () => {
-    const { world, keeper } = setUp()
+    const { environment, keeper } = setUp()
     keeper.start()
     keeper.choose('q1', 'a')
 
     expect(keeper.sheet()).toEqual({ answers: new Map([['q1', 'a']]), state: 'saving' })
-    expect(world.kept).toHaveLength(1)
+    expect(environment.kept).toHaveLength(1)
     await settle()
-    expect(world.sent).toEqual([[{ questionId: 'q1', answerId: 'a', counter: 1000 }]])
+    expect(environment.sent).toEqual([[{ questionId: 'q1', answerId: 'a', counter: 1000 }]])
     expect(keeper.sheet().state).toBe('saved')
-    expect(world.kept).toEqual([])
+    expect(environment.kept).toEqual([])
   })
 
   test('sends the last of several choices made in between, with a counter that always grows', async () => {
-    const { world, keeper } = setUp()
+    const { environment, keeper } = setUp()
     keeper.start()
     for (const answer of ['a', 'b', 'c']) keeper.choose('q1', answer)
     await settle()
 
-    expect(world.sent.flat().map(({ answerId, counter }) => [answerId, counter])).toEqual([
+    expect(environment.sent.flat().map(({ answerId, counter }) => [answerId, counter])).toEqual([
       ['a', 1000],
       ['c', 1002],
     ])
@@ -72,33 +78,33 @@ describe('keeping answers', () => {
   })
 
   test('keeps answers on the device while the line is down, and sends them all when it is back', async () => {
-    const { world, keeper } = setUp()
-    world.failWith = offline
+    const { environment, keeper } = setUp()
+    environment.failWith = offline
     keeper.start()
     keeper.choose('q1', 'a')
     await settle()
     keeper.choose('q2', 'b')
 
     expect(keeper.sheet().state).toBe('offline')
-    expect(world.kept.map((it) => it.answerId)).toEqual(['a', 'b'])
+    expect(environment.kept.map((it) => it.answerId)).toEqual(['a', 'b'])
 
-    world.failWith = undefined
+    environment.failWith = undefined
     online()
     await settle()
-    expect(world.sent.flat().map((it) => it.answerId)).toEqual(['a', 'b'])
+    expect(environment.sent.flat().map((it) => it.answerId)).toEqual(['a', 'b'])
     expect(keeper.sheet().state).toBe('saved')
   })
 
   test('tries again by itself, more and more patiently', async () => {
-    const { world, keeper } = setUp()
-    world.failWith = offline
+    const { environment, keeper } = setUp()
+    environment.failWith = offline
     keeper.start()
     keeper.choose('q1', 'a')
     await vi.advanceTimersByTimeAsync(120_000)
-    world.failWith = undefined
+    environment.failWith = undefined
     await vi.advanceTimersByTimeAsync(15_000)
 
-    expect(world.sent).toHaveLength(1)
+    expect(environment.sent).toHaveLength(1)
     expect(keeper.sheet().state).toBe('saved')
   })
 
@@ -111,7 +117,7 @@ describe('keeping answers', () => {
       { questionId: 'q1', answerId: 'waited', counter: 7 },
       { questionId: 'q2', answerId: 'stale', counter: 8 },
     ]
-    const { world, keeper } = setUp({ saved, kept })
+    const { environment, keeper } = setUp({ saved, kept })
     expect(keeper.sheet().answers).toEqual(
       new Map([
         ['q1', 'waited'],
@@ -121,45 +127,45 @@ describe('keeping answers', () => {
 
     keeper.start()
     await settle()
-    expect(world.sent).toEqual([[kept[0]]])
+    expect(environment.sent).toEqual([[kept[0]]])
   })
 
   test('counts on from what another device has saved, even when the clock says less', async () => {
-    const { world, keeper } = setUp({ saved: [{ questionId: 'q1', answerId: 'a', counter: 5000 }] })
+    const { environment, keeper } = setUp({ saved: [{ questionId: 'q1', answerId: 'a', counter: 5000 }] })
     keeper.start()
     keeper.choose('q1', 'b')
     await settle()
 
-    expect(world.sent.flat()).toEqual([{ questionId: 'q1', answerId: 'b', counter: 5001 }])
+    expect(environment.sent.flat()).toEqual([{ questionId: 'q1', answerId: 'b', counter: 5001 }])
   })
 
   test('stops when the attempt is closed, and tells it once', async () => {
-    const { world, keeper } = setUp()
+    const { environment, keeper } = setUp()
     keeper.start()
-    world.failWith = closed
+    environment.failWith = closed
     keeper.choose('q1', 'a')
     await vi.advanceTimersByTimeAsync(60_000)
     keeper.choose('q1', 'b')
     await vi.advanceTimersByTimeAsync(60_000)
 
-    expect(world.closings).toBe(1)
+    expect(environment.closings).toBe(1)
     expect(keeper.sheet().state).toBe('closed')
   })
 
   test('sends nothing after it was stopped, and leaves what waits on the device', async () => {
-    const { world, keeper } = setUp()
-    world.failWith = offline
+    const { environment, keeper } = setUp()
+    environment.failWith = offline
     keeper.start()
     keeper.choose('q1', 'a')
     await settle()
     keeper.stop()
-    world.failWith = undefined
+    environment.failWith = undefined
     online()
     await vi.advanceTimersByTimeAsync(60_000)
 
-    expect(world.sent).toEqual([])
-    expect(world.kept).toHaveLength(1)
+    expect(environment.sent).toEqual([])
+    expect(environment.kept).toHaveLength(1)
     keeper.forget()
-    expect(world.kept).toEqual([])
+    expect(environment.kept).toEqual([])
   })
 })

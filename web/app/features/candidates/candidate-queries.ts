@@ -158,7 +158,7 @@ export const useSaveDetails = () => useSave<DetailsForm>(detailsSaveOf)
 /** What a program reads in the resume; polled until it is read. */
 export const useResumeReading = (enabled = true) => useQuery({ ...candidateQueries.reading(useUserId()), enabled })
 
-/** Stores an uploaded resume before the rest of the profile is sent, so that it is read meanwhile. */
+/** Stores an uploaded resume before the rest of the profile is sent, so that it is read while they save. */
 export function useKeepResume() {
   const cache = useQueryClient()
   const userId = useUserId()

@@ -71,7 +71,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
   )
 }
 
-/** What comes next for whoever is signed in here. */
+/** What comes next, by who is signed in here. */
 function Step({
   invitation,
   signIn,

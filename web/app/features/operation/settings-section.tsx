@@ -45,7 +45,7 @@ const nothing = Object.fromEntries(settingNames.map((name) => [name, ''])) as Op
 
 function SettingsForm({ state }: { state: SettingsState }) {
   const save = useSaveSettings()
-  // As it was when this form was filled: what somebody else saves meanwhile is not overwritten.
+  // As it was when this form was filled: what somebody else has saved since is not overwritten.
   const [stored, setStored] = useState(state)
   const [undoable, setUndoable] = useState<Undoable[]>([])
   const [isResetting, setResetting] = useState(false)

@@ -11,7 +11,7 @@ type PayerForm = Pick<
   'key' | 'getInputProps' | 'getInputNode' | 'getValues' | 'setFieldValue'
 >
 
-/** The name and email of whoever is signed in, to begin with. */
+/** Name and email of the signed-in person, filled in at first. */
 export function usePayer(): Checkout {
   const user = useSession()?.user
   return { payerName: user?.fullName ?? '', payerEmail: user?.email ?? '' }

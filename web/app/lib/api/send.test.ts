@@ -104,7 +104,7 @@ describe('calling the API', () => {
       vi.restoreAllMocks()
     })
 
-    test('knocks again after the time asked for and a bit of chance, with the same request', async () => {
+    test('asks again after the time that the answer names and a random delay, with the same request', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(0.5)
       const fetch = refusing(2)
       vi.stubGlobal('fetch', fetch)

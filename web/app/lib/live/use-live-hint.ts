@@ -13,11 +13,11 @@ export function useLiveHint(news: LiveNews, jobId?: string): boolean {
   const [isUp, setIsUp] = useState(false)
   useEffect(() => {
     const refetch = () => void refetchFollowing(cache, news)
-    const hear = (payload: { jobId?: string }) => {
+    const receive = (payload: { jobId?: string }) => {
       if (jobId === undefined || payload.jobId === jobId) refetch()
     }
     return listenLive({
-      on: { [news]: hear },
+      on: { [news]: receive },
       onMissed: refetch,
       onUp: () => setIsUp(true),
       onDown: () => setIsUp(false),

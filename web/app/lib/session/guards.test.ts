@@ -9,7 +9,7 @@ import { session } from './session.ts'
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
 
 /** Where the guard redirects this type of account, and its toast; neither when it lets them pass. */
-async function knock(guard: typeof requireSignedIn, userType: UserType | null, path = '/page') {
+async function pass(guard: typeof requireSignedIn, userType: UserType | null, path = '/page') {
   if (userType) session.store({ token: 't', userType, user })
   const notices: Toast[] = []
   const stop = takeToasts((notice) => notices.push(notice))
@@ -43,12 +43,12 @@ describe('guarding a page', () => {
 
   test('sends visitors to / with a warning, before any role is looked at [AUTH-23] [PERM-24]', async () => {
     for (const guard of [requireSignedIn, requireCandidate, requireRecruiter]) {
-      expect(await knock(guard, null)).toEqual(pleaseLogin)
+      expect(await pass(guard, null)).toEqual(pleaseLogin)
     }
   })
 
   test('keeps visitors who apply for a job on its page', async () => {
-    expect(await knock(requireCandidate, null, '/jobs/tram-driver-1/apply')).toEqual({
+    expect(await pass(requireCandidate, null, '/jobs/tram-driver-1/apply')).toEqual({
       ...pleaseLogin,
       sentTo: '/jobs/tram-driver-1',
     })
@@ -56,31 +56,31 @@ describe('guarding a page', () => {
 
   test('lets anybody with a session into a protected page', async () => {
     for (const type of ['candidate', 'user', 'recruiter', 'admin'] as const) {
-      expect(await knock(requireSignedIn, type)).toEqual(passes)
+      expect(await pass(requireSignedIn, type)).toEqual(passes)
     }
   })
 
   test('keeps others than candidates out of candidate pages, spelled with z [AUTH-24] [PERM-38] [PERM-42]', async () => {
-    expect(await knock(requireCandidate, 'candidate')).toEqual(passes)
-    expect(await knock(requireCandidate, 'user')).toEqual(passes)
-    expect(await knock(requireCandidate, 'recruiter')).toEqual({
+    expect(await pass(requireCandidate, 'candidate')).toEqual(passes)
+    expect(await pass(requireCandidate, 'user')).toEqual(passes)
+    expect(await pass(requireCandidate, 'recruiter')).toEqual({
       sentTo: '/',
       says: ["warning: You're unauthorized to access this route!"],
     })
   })
 
   test('keeps others than recruiters out of recruiter pages, spelled with s [AUTH-25] [PERM-30]', async () => {
-    expect(await knock(requireRecruiter, 'recruiter')).toEqual(passes)
-    expect(await knock(requireRecruiter, 'candidate')).toEqual({
+    expect(await pass(requireRecruiter, 'recruiter')).toEqual(passes)
+    expect(await pass(requireRecruiter, 'candidate')).toEqual({
       sentTo: '/',
       says: ["warning: You're unauthorised to access this route!"],
     })
   })
 
   test('sends everybody but admins to the sign-in of the team, and admins past it [ALOG-02] [PERM-17]', async () => {
-    expect(await knock(requireAdmin, null)).toEqual({ sentTo: '/admin/login', says: [] })
-    expect(await knock(requireAdmin, 'recruiter')).toEqual({ sentTo: '/admin/login', says: [] })
-    expect(await knock(requireAdmin, 'admin')).toEqual(passes)
-    expect(await knock(skipAdminSignIn, 'admin')).toEqual({ sentTo: '/admin', says: [] })
+    expect(await pass(requireAdmin, null)).toEqual({ sentTo: '/admin/login', says: [] })
+    expect(await pass(requireAdmin, 'recruiter')).toEqual({ sentTo: '/admin/login', says: [] })
+    expect(await pass(requireAdmin, 'admin')).toEqual(passes)
+    expect(await pass(skipAdminSignIn, 'admin')).toEqual({ sentTo: '/admin', says: [] })
   })
 })

@@ -718,7 +718,7 @@ describe('the profile editor', () => {
     expect(there.all('form')[0]?.attributes['aria-label']).toBe('Profile of Kavya Menon')
   })
 
-  test("says 'Creating' or 'Saving' while it is sent, and takes no click meanwhile [APEDIT-11]", async () => {
+  test("says 'Creating' or 'Saving' while it is sent, and takes no click until then [APEDIT-11]", async () => {
     for (const [isNew, text] of [
       [true, 'Creating'],
       [false, 'Saving'],

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { cappedCount } from '#app/lib/text/format.ts'
 import styles from './need-cards.module.css'
 
-/** Something that waits for whoever reads it. */
+/** Something that waits for the reader. */
 export interface Need {
   kind: string
   count: number

@@ -39,7 +39,7 @@ interface MessageTemplatesProps {
 export function MessageTemplates(names: MessageTemplatesProps) {
   const query = useQuery(hiringQueries.templates)
   const remove = useRemoveTemplate()
-  // Each form begins anew.
+  // Each template has a form of its own, so that no text stays of the one before.
   const [edited, setEdited] = useState<{ template: MessageTemplate | null; times: number }>({
     template: null,
     times: 0,

@@ -48,7 +48,7 @@ export function OwedAnswers() {
   })
   const first = list.data?.pages[0]
   const shown = list.data?.pages.flatMap(({ answers }) => answers) ?? []
-  // Somebody who was answered meanwhile is no longer chosen.
+  // Somebody who was answered since is no longer chosen.
   const people = shown.filter(({ applicationId }) => chosen.has(applicationId))
   const choose = (ids: readonly string[]) => {
     if (ids.length > limits.bulk) toast.warning(`You can choose ${limits.bulk} candidates at most.`)

@@ -18,7 +18,7 @@ export const owedQueries = {
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
-      // Whoever comes back from a panel has answered somebody there.
+      // Those who come back from a panel may have answered somebody there.
       staleTime: 0,
     }),
 
