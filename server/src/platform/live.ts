@@ -162,7 +162,7 @@ export function openLive(options: {
     await socket.join([`account:${actor.id}`, `role:${actor.role}`, sessionRoom(actor.sessionId)])
   }
 
-  async function refusalOf(socket: Socket, host: LiveHost): Promise<ExtendedError | undefined> {
+  async function connectRefusal(socket: Socket, host: LiveHost): Promise<ExtendedError | undefined> {
     try {
       await authenticate(socket, host)
       return undefined
@@ -289,7 +289,7 @@ export function openLive(options: {
       app.server.prependListener('request', ({ url }, answer) => {
         if (url?.startsWith(io.path())) answer.setHeaders(new Headers(strictHeaders))
       })
-      io.use(async (socket, next) => next(await refusalOf(socket, host)))
+      io.use(async (socket, next) => next(await connectRefusal(socket, host)))
       io.on('connection', (socket) => {
         // The request that opened the connection would be kept in memory as long as the socket is open.
         Object.assign(socket.conn, { request: null })
