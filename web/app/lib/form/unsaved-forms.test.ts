@@ -1,11 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const app = fileURLToPath(new URL('../../', import.meta.url))
 const sources = globSync(['features/**/*.tsx', 'pages/**/*.tsx', 'ui/**/*.tsx', 'shell/**/*.tsx'], { cwd: app })
   .filter((file) => !file.startsWith('pages/dev/'))
-  .map((file) => ({ file, text: readFileSync(`${app}${file}`, 'utf8') }))
+  .map((file) => ({ file, text: withHooks(file) }))
+
+/** The source of a component, with the hooks beside it that it uses: a form may be in one of them. */
+function withHooks(file: string): string {
+  const text = readFileSync(join(app, file), 'utf8')
+  const hooks = [...text.matchAll(/from '\.\/(use-[\w-]+\.ts)'/g)].map(([, hook = '']) =>
+    join(app, dirname(file), hook),
+  )
+  return [text, ...hooks.map((hook) => readFileSync(hook, 'utf8'))].join('\n')
+}
 
 /** Says what is typed: the one way to write a form, which keeps a draft or asks, or the part of it that asks. */
 const asks = /\b(useDraftForm|useUnsavedForm|UseFormReturnType|getInputProps|inputProps)\b/
