@@ -68,7 +68,7 @@ export const contactText = ({ mobileNo, uniqueId, contact }: HiringCandidate, mi
 /** Instead of email and phone that the company does not see. */
 export const contactHidden = 'Hidden until you shortlist them'
 
-/** '4/5'; 'Not rated' for somebody whom the team has not rated, which is no grade. */
+/** '4/5'; 'Not rated' without a rating of the team, which is no grade. */
 export const ratingOrNone = (candidate: HiringCandidate): string =>
   candidate.ratings.length > 0 ? ratingText(candidate) : 'Not rated'
 
