@@ -54,6 +54,12 @@ export type SkillLevel = (typeof skillLevels)[number]
 export const skillSlider = { min: 10, max: 40, step: 10 } as const
 export const defaultSkillLevel: SkillLevel = 'intermediate'
 
+/** How well somebody speaks a language. */
+export const languageLevels = ['basic', 'conversational', 'fluent', 'native'] as const
+export type LanguageLevel = (typeof languageLevels)[number]
+/** The level of a language for which none was chosen. */
+export const defaultLanguageLevel: LanguageLevel = 'conversational'
+
 export const difficulties = ['beginner', 'intermediate', 'advance'] as const
 export type Difficulty = (typeof difficulties)[number]
 export const quizTypes = ['skill test', 'practice test'] as const
@@ -252,6 +258,12 @@ export const limits = {
   readDate: 30,
   projects: 20,
   experiences: 20,
+  certificates: 10,
+  languages: 10,
+  /** The name of a language. */
+  language: 60,
+  /** A month, however it is typed. */
+  month: 30,
   openings: { min: 1, max: 1000 },
   /** Months of an internship; the default is for recruiters who named none. */
   internshipMonths: { min: 1, max: 24, default: 6 },

@@ -1,5 +1,6 @@
 import { defaultSkillLevel, limits } from './constants.ts'
 import { beginningOf } from './letters.ts'
+import { typedMonth } from './months.ts'
 import type { ResumeFacts, ResumeOffer } from './shapes/candidates.ts'
 import { LinkOrBlank, PersonName } from './shapes/fields.ts'
 
@@ -20,9 +21,9 @@ interface FillableProfile {
 
 /**
  * What could be filled into the empty fields of a profile, stored or in a form. Fields that somebody filled are never part
- * of it.
+ * of it. `thisMonth` is YYYY-MM: a profile takes no later start.
  */
-export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOffer {
+export function offerOf(facts: ResumeFacts, profile: FillableProfile, thisMonth: string): ResumeOffer {
   const offer: ResumeOffer = {}
   const name = PersonName.safeParse(facts.fullName)
   if (!profile.fullName && name.data) offer.fullName = name.data
@@ -31,7 +32,7 @@ export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOff
     offer.skills = facts.skills.map((skill) => ({ skill, level: defaultSkillLevel }))
   }
   const experienceDesc = facts.experience
-    .map(experienceOf)
+    .map((read) => experienceOf(read, thisMonth))
     .filter((row) => row.companyName !== '' && row.description !== '')
   if (profile.experienceDesc.length === 0 && experienceDesc.length > 0) offer.experienceDesc = experienceDesc
   const projects = facts.projects.map(projectOf).filter(({ title, description }) => title !== '' && description !== '')
@@ -40,11 +41,24 @@ export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOff
   return { ...offer, ...studyFor(facts.education, profile) }
 }
 
-/** 'Intern, May 2024 to Present' as the first line, then the text. */
-function experienceOf({ companyName, role, from, to, description }: ResumeFacts['experience'][number]) {
+/**
+ * Dates that the profile would not take as months, such as '2024 to 2025', become the first line of the text. Without a text,
+ * role and dates are the text, because an entry needs one.
+ */
+function experienceOf(
+  { companyName, role, from, to, description }: ResumeFacts['experience'][number],
+  thisMonth: string,
+) {
+  const [start, end] = [typedMonth(from), typedMonth(to)]
+  const isSpan = start !== undefined && start <= thisMonth && (end ? start <= end : to === 'Present')
   const dates = [from, to].filter(Boolean).join(' to ')
-  const first = [role, dates].filter(Boolean).join(', ')
-  return { companyName, description: beginningOf([first, description].filter(Boolean).join('\n'), limits.longText) }
+  const text = [isSpan ? '' : dates, description].filter(Boolean).join('\n')
+  return {
+    companyName,
+    description: beginningOf(description ? text : [role, dates].filter(Boolean).join(', '), limits.longText),
+    ...(role && { role }),
+    ...(isSpan && { from: start, ...(end && { to: end }) }),
+  }
 }
 
 /** A link that the profile would refuse is left out. */

@@ -656,7 +656,7 @@ export const routes = {
       summary: 'Saves the profile of a candidate or a recruiter; absent fields stay',
       access: 'profile.save',
       body: profiles.ProfileSave,
-      bodyKilobytes: 450,
+      bodyKilobytes: 800,
       refuses: [
         'sign_in_again',
         'owners_only',
@@ -2435,7 +2435,7 @@ export const routes = {
       access: 'people.edit',
       acts: ['createCandidate'],
       body: candidateAdmin.PersonDraft,
-      bodyKilobytes: 450,
+      bodyKilobytes: 800,
       refuses: [
         'email_taken',
         'upload_missing',
@@ -2452,7 +2452,7 @@ export const routes = {
       acts: ['changeCandidate'],
       params: Ref,
       body: candidateAdmin.PersonChange,
-      bodyKilobytes: 450,
+      bodyKilobytes: 800,
       refuses: ['upload_missing', 'already_uploaded', 'file_too_large', 'file_wrong_kind', 'file_infected'],
       returns: z.object({ user: candidateAdmin.PersonRecord, msg: z.string() }),
     }),

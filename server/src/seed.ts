@@ -527,7 +527,15 @@ const candidates: Record<string, DemoCandidate | null> = {
         { skill: 'SQL', level: 'advance' },
         { skill: 'REST', level: 'intermediate' },
       ],
-      experienceDesc: [{ companyName: 'Deccan Logistics', description: 'Summer project: routes of 40 delivery vans.' }],
+      experienceDesc: [
+        {
+          companyName: 'Deccan Logistics',
+          description: 'Summer project: routes of 40 delivery vans.',
+          role: 'Operations intern',
+          from: '2025-05',
+          to: '2025-07',
+        },
+      ],
       projects: [
         { title: 'Library desk', link: '', description: 'Lending for a college library, with fines and reminders.' },
       ],

@@ -106,10 +106,13 @@ describe('what one side writes comes to the other', () => {
   test('a profile and an application, to the recruiter', async () => {
     const [fullName, city, collegeName, degree] = ['Asha Marked', mark(), mark(), mark()]
     const [companyName, description, title, about, note] = [mark(), mark(), mark(), mark(), mark()]
+    const [role, certificate, issuer, language] = [mark(), mark(), mark(), mark()]
     const profile = {
       ...{ fullName, city, collegeName, degree, startingYear: 2019, graduationYear: 2023, state: 'Kerala' },
       ...{ expectedCtc: 731_000, noticePeriod: 15, preferredLocations: ['Kochi'] },
-      experienceDesc: [{ companyName, description }],
+      experienceDesc: [{ companyName, description, role, from: '2019-07', to: '2019-09' }],
+      certificates: [{ name: certificate, issuer, month: '2019-05', link: 'https://example.org/badge' }],
+      languages: [{ name: language, level: 'native' as const }],
       projects: [{ title, link: 'https://example.org/marked', description: about }],
     }
     const person = await w.make.skilledCandidate(profile)
@@ -120,6 +123,7 @@ describe('what one side writes comes to the other', () => {
         await inJob(person),
         ...[fullName, city, collegeName, degree, 2019, 2023, 'Kerala', 731_000, 15, 'Kochi'],
         ...[companyName, description, title, 'example.org/marked', about, note],
+        ...[role, '2019-07', '2019-09', certificate, issuer, '2019-05', 'example.org/badge', language, 'native'],
       ),
     ).toEqual([])
   })

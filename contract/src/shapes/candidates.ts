@@ -12,6 +12,7 @@ import {
 import {
   attendanceAnswers,
   indianScripts,
+  languageLevels,
   limits,
   mentorshipFields,
   mentorshipStatuses,
@@ -24,12 +25,14 @@ import * as messages from '../messages.ts'
 import {
   blankAsAbsent,
   blankAsNull,
+  HttpsLinkOrBlank,
   Id,
   Instant,
   LinkOrBlank,
   list,
   longText,
   MobileNo,
+  Month,
   oneOfNumbers,
   Password,
   PersonName,
@@ -91,8 +94,30 @@ const filledTexts = <T extends z.ZodType<string>>(item: T, max: number) =>
 export const Skill = z.object({ skill: text(60, messages.fieldNeeded), level: z.enum(skillLevels) })
 export type Skill = z.infer<typeof Skill>
 
-export const Experience = z.object({ companyName: text(), description: longText(limits.longText) })
+export const Experience = z
+  .object({
+    companyName: text(),
+    description: longText(limits.longText),
+    role: blankAsAbsent(text()),
+    from: blankAsAbsent(Month),
+    to: blankAsAbsent(Month),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: messages.monthsOrder })
 export type Experience = z.infer<typeof Experience>
+
+export const Certificate = z.object({
+  name: text(limits.shortText, messages.fieldNeeded),
+  issuer: text().default(''),
+  month: Month.or(z.literal('')).default(''),
+  link: HttpsLinkOrBlank.default(''),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const Language = z.object({
+  name: text(limits.language, messages.fieldNeeded),
+  level: z.enum(languageLevels),
+})
+export type Language = z.infer<typeof Language>
 
 export const ProjectEntry = z.object({
   _id: Id.optional(),
@@ -159,6 +184,8 @@ export const candidateInput = {
   experienceDesc: finishedRows(['companyName', 'description'], Experience, limits.experiences).optional(),
   workedOnProject: z.boolean().nullable().optional(),
   projects: finishedRows(['title', 'description'], ProjectEntry, limits.projects).optional(),
+  certificates: finishedRows(['name'], Certificate, limits.certificates).optional(),
+  languages: finishedRows(['name'], Language, limits.languages).optional(),
   resumeS3FileKey: text(400).optional(),
   resumeS3PublicUrl: text(2000).optional(),
 }
@@ -181,7 +208,29 @@ const SkillRecord = z.object({ skill: z.string(), level: z.enum(skillLevels) })
 export const ExperienceRecord = z.object({
   skills: z.array(SkillRecord),
   workExperience: z.string(),
-  experienceDesc: z.array(z.object({ companyName: z.string(), description: z.string() })),
+  experienceDesc: z.array(
+    z.object({
+      companyName: z.string(),
+      description: z.string(),
+      role: z.string().optional(),
+      /** The first month, YYYY-MM. */
+      from: z.string().optional(),
+      /** The last month, YYYY-MM; absent beside `from` while they are still there. */
+      to: z.string().optional(),
+    }),
+  ),
+})
+const CertificateRecord = z.object({
+  name: z.string(),
+  /** Who gave it; empty where it is not said. */
+  issuer: z.string(),
+  /** When it was given, YYYY-MM; empty where it is not said. */
+  month: z.string(),
+  link: z.string(),
+})
+const LanguageRecord = z.object({
+  name: z.string(),
+  level: z.enum(languageLevels),
 })
 export const ResumeRecord = z.object({
   resumeS3FileKey: z.string(),
@@ -292,6 +341,8 @@ export const candidateView = {
   experience: ExperienceRecord,
   workedOnProject: z.boolean().nullable(),
   projects: z.array(ProjectRecord),
+  certificates: z.array(CertificateRecord),
+  languages: z.array(LanguageRecord),
 }
 export const CandidateView = z.object(candidateView)
 export type CandidateView = z.infer<typeof CandidateView>
@@ -377,7 +428,7 @@ export const ResumeOffer = z.object({
   startingYear: z.int().optional(),
   graduationYear: z.int().optional(),
   skills: z.array(SkillRecord).max(limits.skills).optional(),
-  /** The description begins with role and dates. */
+  /** The description begins with the dates where these are no months. */
   experienceDesc: ExperienceRecord.shape.experienceDesc.max(limits.experiences).optional(),
   projects: z.array(ReadProject).max(limits.projects).optional(),
 })

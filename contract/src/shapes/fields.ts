@@ -11,6 +11,7 @@ import {
 import { limits, profileFields } from '../constants.ts'
 import { emailSpelling } from '../email-spelling.ts'
 import * as messages from '../messages.ts'
+import { typedMonth } from '../months.ts'
 import { typedNumber, typedPhone, typedRupees } from '../typed-numbers.ts'
 
 /**
@@ -156,6 +157,7 @@ export const Password = z
   .regex(passwordCharacters, messages.passwordCharacters)
 
 const HttpUrl = z.url({ protocol: /^https?$/, error: messages.linkHttp })
+const HttpsUrl = z.url({ protocol: /^https$/ })
 
 /** A link with http or https. One without a scheme, such as 'github.com/asha', gets https://. */
 export const HttpLink = line(limits.longText).overwrite(withScheme).pipe(HttpUrl)
@@ -164,6 +166,11 @@ export const HttpLink = line(limits.longText).overwrite(withScheme).pipe(HttpUrl
 export const LinkOrBlank = text(limits.longText)
   .overwrite(withScheme)
   .refine((link) => link === '' || HttpUrl.safeParse(link).success, messages.linkHttp)
+
+/** As `LinkOrBlank`, with https alone. */
+export const HttpsLinkOrBlank = text(limits.longText)
+  .overwrite(withScheme)
+  .refine((link) => link === '' || HttpsUrl.safeParse(link).success, messages.linkHttps)
 
 /** 7 to 15 digits with an optional +, stored as text, however it is written (`typedPhone`). Empty means none. */
 export const MobileNo = prepare(
@@ -285,6 +292,16 @@ export const InstantInput = z
 
 /** A calendar day in Indian time, YYYY-MM-DD. */
 export const Day = z.iso.date()
+
+/** A month, YYYY-MM; also as people type it (`typedMonth`). */
+export const Month = prepare(
+  limits.month,
+  (value) => (typeof value === 'string' ? (typedMonth(value) ?? value) : value),
+  z
+    .string()
+    .max(limits.month, { abort: true })
+    .regex(/^(19[5-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, messages.monthWrong),
+)
 
 /** A time of day, HH:mm. */
 export const TimeOfDay = z

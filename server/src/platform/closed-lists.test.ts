@@ -17,6 +17,7 @@ import {
   grievanceKinds,
   jobReportReasons,
   jobRoles,
+  languageLevels,
   mailTopics,
   memberRoles,
   mentorshipStatuses,
@@ -52,6 +53,7 @@ const listOfRule: Record<string, readonly (string | number)[]> = {
   // Taking people back is a move of its own.
   bulk_moves_move_known: [...bulkMoves, 'restore'],
   candidates_notice_period_offered: candidateFields.noticePeriod.choices.map(({ value }) => value),
+  candidates_language_level_known: languageLevels,
   company_checks_state_known: companyCheckStates,
   company_invitations_role_known: companyRoles,
   company_reports_reason_known: jobReportReasons,

@@ -110,6 +110,8 @@ const human = {
   },
   workedOnProject: true,
   projects: [{ _id: 'p', title: 'Tide table', link: 'https://example.org/tides', description: 'Shows the tide.' }],
+  certificates: [],
+  languages: [],
 }
 
 export const test: QuizTaken = {

@@ -170,6 +170,8 @@ function changedParts(before: PersonRecord, after: PersonRecord): string {
     ['preferences', ({ preferences }) => preferences],
     ['experience', ({ experience }) => experience],
     ['projects', ({ projects, workedOnProject }) => [projects, workedOnProject]],
+    ['certificates', ({ certificates }) => certificates],
+    ['languages', ({ languages }) => languages],
     ['resume', ({ resume }) => resume.resumeS3FileKey],
   ]
   const named = parts.flatMap(([name, read]) => (isDeepStrictEqual(read(before), read(after)) ? [] : [name]))

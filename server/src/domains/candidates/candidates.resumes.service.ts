@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   folders,
   indianDay,
+  indianMonth,
   messages,
   offerOf,
   type ResumeFacts,
@@ -30,12 +31,12 @@ export async function ownReading(ctx: Ctx): Promise<ResumeReading> {
     if (await forgetOld(ctx, oldOf)) await ctx.later(readUploadedResume, { resumeId: oldOf })
     return { state: 'waiting', resumeS3FileKey: fileKey, facts: null, offer: {} }
   }
-  const offer: ResumeOffer = facts ? offerFor(await readCandidate(ctx, id), facts) : {}
+  const offer: ResumeOffer = facts ? offerFor(ctx, await readCandidate(ctx, id), facts) : {}
   return { state, resumeS3FileKey: fileKey, facts, offer }
 }
 
-const offerFor = (row: Awaited<ReturnType<typeof readCandidate>>, facts: ResumeFacts): ResumeOffer =>
-  offerOf(facts, { ...row, experienceDesc: row.experiences })
+const offerFor = (ctx: Ctx, row: Awaited<ReturnType<typeof readCandidate>>, facts: ResumeFacts): ResumeOffer =>
+  offerOf(facts, { ...row, experienceDesc: row.experiences }, indianMonth(ctx.now()))
 
 /** Fills empty fields with what was read; filled ones stay. */
 export async function fillFromResume(
@@ -46,7 +47,7 @@ export async function fillFromResume(
   const profile = await lockCandidate(ctx, id)
   const { fileKey, facts, oldOf } = await readingOf(ctx, id)
   if (fileKey !== (await files.keyMeant(ctx, key, folders.resumes))) fail('other_resume')
-  const offer = facts && !oldOf ? offerFor(profile, facts) : {}
+  const offer = facts && !oldOf ? offerFor(ctx, profile, facts) : {}
   const filled = Object.keys(offer)
   // The two are one answer of the form.
   const answers = offer.projects ? { ...offer, workedOnProject: true } : offer

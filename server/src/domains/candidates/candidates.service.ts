@@ -10,8 +10,10 @@ import {
   columnOf,
   type FieldError,
   folders,
+  indianMonth,
   limits,
   messages,
+  monthsAhead,
   type NeededToApply,
   neededToApply,
   type ProfileSave,
@@ -97,7 +99,7 @@ export async function viewsOf(
 /** A view without email and phone, also where somebody has written them into a text. */
 function maskedView<V extends CandidateView & { resume: ResumeRecord }>(view: V, contact: Contact) {
   const hide = (text: string) => withoutContact(text, contact)
-  const { experience, projects, resume } = view
+  const { experience, projects, certificates, languages, resume } = view
   return {
     ...view,
     email: '',
@@ -105,9 +107,12 @@ function maskedView<V extends CandidateView & { resume: ResumeRecord }>(view: V,
     contact: 'masked' as const,
     experience: {
       ...experience,
-      experienceDesc: experience.experienceDesc.map(({ companyName, description }) => ({
+      experienceDesc: experience.experienceDesc.map(({ companyName, description, role, from, to }) => ({
         companyName: hide(companyName),
         description: hide(description),
+        ...(role && { role: hide(role) }),
+        ...(from && { from }),
+        ...(to && { to }),
       })),
     },
     projects: projects.map(({ _id, title, link, description }) => ({
@@ -116,6 +121,13 @@ function maskedView<V extends CandidateView & { resume: ResumeRecord }>(view: V,
       link: hide(link),
       description: hide(description),
     })),
+    certificates: certificates.map(({ name, issuer, month, link }) => ({
+      name: hide(name),
+      issuer: hide(issuer),
+      month,
+      link: hide(link),
+    })),
+    languages: languages.map(({ name, level }) => ({ name: hide(name), level })),
     resume: { ...resume, resumeFileName: resume.resumeFileName && copyName(view.uniqueId) },
   }
 }
@@ -137,6 +149,8 @@ const endedView = ({ _id, userId, uniqueId, fullName }: CandidateView) => ({
   experience: { skills: [], workExperience: '', experienceDesc: [] },
   workedOnProject: null,
   projects: [],
+  certificates: [],
+  languages: [],
   resume: { resumeS3FileKey: '', resumeS3PublicUrl: '', resumeFileName: '', uploadedAt: null },
   contact: 'ended' as const,
 })
@@ -193,7 +207,7 @@ export async function saveProfile(
   id: string = signedIn(ctx).id,
 ): Promise<{ profileCompleted: boolean }> {
   const before = await lockCandidate(ctx, id)
-  refuseFaults(before, input, signedIn(ctx).role === 'admin' ? neededByTeam : neededFields)
+  refuseFaults(before, input, signedIn(ctx).role === 'admin' ? neededByTeam : neededFields, indianMonth(ctx.now()))
 
   const resumeKey = await files.keyMeant(ctx, input.resumeS3FileKey ?? '', folders.resumes)
   if (resumeKey && resumeKey !== before.fileKey)
@@ -213,6 +227,8 @@ export async function saveProfile(
       }),
       ...(input.experienceDesc && { experiences: JSON.stringify(input.experienceDesc) }),
       ...(input.projects && { projects: JSON.stringify(input.projects.map(withId)) }),
+      ...(input.certificates && { certificates: JSON.stringify(input.certificates) }),
+      ...(input.languages && { languages: JSON.stringify(input.languages) }),
       // Keeps the statement valid when the input names no field.
       accountId: id,
     })
@@ -335,9 +351,17 @@ const isWhole = (before: Row, input: ProfileSave): boolean =>
     return !isBlank(given === undefined ? stored(before) : given)
   })
 
-/** Refuses to clear required fields that were filled, and years out of order, compared with the stored ones too. */
-function refuseFaults(before: Row, input: ProfileSave, needed: readonly (keyof ProfileSave)[]): void {
-  const faults: FieldError[] = []
+/**
+ * Refuses to clear required fields that were filled, years out of order, compared with the stored ones too, and what begins
+ * after `thisMonth` (YYYY-MM).
+ */
+function refuseFaults(
+  before: Row,
+  input: ProfileSave,
+  needed: readonly (keyof ProfileSave)[],
+  thisMonth: string,
+): void {
+  const faults: FieldError[] = monthsAhead(input, thisMonth)
   for (const field of needed) {
     const given = input[field]
     if (given !== undefined && isBlank(given) && !isBlank(required.get(field)?.(before))) {
@@ -454,6 +478,8 @@ function presentView(row: Row): CandidateView {
     experience: { skills: row.skills, workExperience: row.workExperience, experienceDesc: row.experiences },
     workedOnProject: row.workedOnProject,
     projects: row.projects,
+    certificates: row.certificates,
+    languages: row.languages,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Experience, ProjectRecord, ResumeFacts, Skill } from '@firstrung/contract'
+import type { Certificate, Experience, Language, ProjectRecord, ResumeFacts, Skill } from '@firstrung/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** What candidates enter about themselves. A trigger makes the row together with the account. */
@@ -26,6 +26,8 @@ export interface CandidateTable {
   skillNames: Generated<string[]>
   workedOnProject: boolean | null
   projects: JSONColumnType<ProjectRecord[]>
+  certificates: JSONColumnType<Certificate[]>
+  languages: JSONColumnType<Language[]>
   adminCreated: Generated<boolean>
   interestedInJobsAt: Date | null
   interestedInInternshipsAt: Date | null

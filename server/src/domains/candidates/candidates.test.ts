@@ -166,6 +166,86 @@ describe('saving a candidate profile', () => {
     expect(after.preferences).toMatchObject({ preferredLocations: ['Pune'], fields: ['java'] })
   })
 
+  test('keeps roles and months of experience; rows without them are answered without them', async () => {
+    const person = await w.make.candidate()
+    const rows = [
+      { companyName: 'Backwater Labs', description: 'Built a form.', role: 'Intern', from: '2025-06', to: '2025-08' },
+      { companyName: 'Casa Labs', description: 'Builds a map.', from: '2026-01' },
+      { companyName: 'Own Shop', description: 'Sold tea.' },
+    ]
+
+    await save(person, {
+      experienceDesc: [{ ...rows[0], to: 'Aug 2025' }, rows[1], { ...rows[2], role: '', from: '' }] as never,
+    })
+
+    expect((await view(person)).experience.experienceDesc).toEqual(rows)
+    expect((await record(person)).experience.experienceDesc).toEqual(rows)
+    await save(person, { experienceDesc })
+    expect((await view(person)).experience.experienceDesc).toEqual(experienceDesc)
+  })
+
+  test('refuses an end before its start, and a start that has not come yet', async () => {
+    const person = await w.make.candidate()
+    const year = new Date().getUTCFullYear()
+    const row = { companyName: 'Backwater Labs', description: 'Built a form.' }
+
+    await expect(save(person, { experienceDesc: [{ ...row, from: '2025-08', to: '2025-06' }] })).rejects.toMatchObject({
+      ...faults('experienceDesc.0.to'),
+      msg: messages.monthsOrder,
+    })
+    await expect(
+      save(person, {
+        experienceDesc: [
+          { ...row, from: '2025-08' },
+          { ...row, from: `${year + 1}-12` },
+        ],
+      }),
+    ).rejects.toMatchObject({ ...faults('experienceDesc.1.from'), msg: messages.startMonthAhead })
+    await expect(
+      save(person, { certificates: [{ name: 'AWS Cloud Practitioner', month: `${year + 1}-12` }] }),
+    ).rejects.toMatchObject({ ...faults('certificates.0.month'), msg: messages.certificateMonthAhead })
+
+    expect((await view(person)).experience.experienceDesc).toEqual(experienceDesc)
+  })
+
+  test('keeps at most ten certificates and ten languages, which no profile needs', async () => {
+    const person = await w.make.newCandidate()
+    const certificates = [
+      { name: 'AWS Cloud Practitioner', issuer: 'Amazon', month: '2025-03', link: 'https://example.org/badge' },
+    ]
+    const languages = [
+      { name: 'Malayalam', level: 'native' as const },
+      { name: 'Hindi', level: 'basic' as const },
+    ]
+    expect(await view(person)).toMatchObject({ certificates: [], languages: [] })
+
+    await save(person, { certificates: [...certificates, { name: ' ' }], languages })
+    await expect(
+      save(person, {
+        languages: Array.from({ length: 11 }, (_, n) => ({ name: `Language ${n}`, level: 'fluent' as const })),
+      }),
+    ).rejects.toMatchObject(faults('languages'))
+    await save(person, { city: 'Kochi' })
+
+    expect(await view(person)).toMatchObject({ certificates, languages })
+    expect((await record(person)).profileCompleted).toBe(false)
+  })
+
+  test('the database refuses months out of order, and what is no month', async () => {
+    const person = await w.make.candidate()
+    const keep = (row: object) =>
+      w.db
+        .updateTable('candidates')
+        .set({ experiences: JSON.stringify([row]) })
+        .where('accountId', '=', person.id)
+        .execute()
+
+    await expect(keep({ from: '2025-08', to: '2025-06' })).rejects.toThrow('candidates_experiences_months')
+    await expect(keep({ from: 'Jun 2025' })).rejects.toThrow('candidates_experiences_months')
+    await expect(keep({ to: '2025-13' })).rejects.toThrow('candidates_experiences_months')
+    await keep({ from: '2025-06', to: '2025-06' })
+  })
+
   test('keeps two preferred locations, and refuses a third [CEDIT-39]', async () => {
     const person = await w.make.candidate()
 

@@ -1,11 +1,11 @@
-import type { CandidateView } from '@firstrung/contract'
+import { type CandidateView, monthText, spanText } from '@firstrung/contract'
 import type { Paper } from '#src/domains/files/files.service.ts'
 import { type Contact, withoutContact } from './contact-hiding.ts'
 
 /** What a company reads of somebody whose contact it does not see: the profile as a paper, without email and phone. */
 export function copyOf(view: CandidateView, contact: Contact): Paper {
   const hide = (text: string) => withoutContact(text, contact).trim()
-  const { college, experience, projects, preferences } = view
+  const { college, experience, projects, certificates, languages, preferences } = view
   const years = [college.startingYear, college.graduationYear].filter((year) => year !== null).join(' to ')
   const sections = [
     {
@@ -20,9 +20,9 @@ export function copyOf(view: CandidateView, contact: Contact): Paper {
     },
     {
       heading: 'Experience',
-      entries: experience.experienceDesc.map(({ companyName, description }) => ({
-        title: hide(companyName),
-        text: hide(description),
+      entries: experience.experienceDesc.map(({ companyName, description, role = '', from, to }) => ({
+        title: [hide(role), hide(companyName)].filter(Boolean).join(', '),
+        text: [spanText({ from, to }), hide(description)].filter(Boolean).join('\n'),
       })),
     },
     {
@@ -31,6 +31,19 @@ export function copyOf(view: CandidateView, contact: Contact): Paper {
         title: hide(title),
         text: [hide(link), hide(description)].filter(Boolean).join('\n'),
       })),
+    },
+    {
+      heading: 'Certificates',
+      entries: certificates.map(({ name, issuer, month, link }) => ({
+        title: hide(name),
+        text: [[hide(issuer), month && monthText(month)].filter(Boolean).join(', '), hide(link)]
+          .filter(Boolean)
+          .join('\n'),
+      })),
+    },
+    {
+      heading: 'Languages',
+      entries: [{ title: '', text: languages.map(({ name, level }) => `${hide(name)} (${level})`).join(', ') }],
     },
     {
       heading: 'Looking for',

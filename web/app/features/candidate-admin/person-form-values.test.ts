@@ -43,6 +43,8 @@ const record: PersonRecord = {
   experience: { workExperience: '0-2', skills: [{ skill: 'SQL', level: 'expert' }], experienceDesc: [] },
   workedOnProject: null,
   projects: [],
+  certificates: [],
+  languages: [],
   resume: {
     resumeS3FileKey: 'resumes/a/b.pdf',
     resumeS3PublicUrl: '/files/x',

@@ -10,7 +10,14 @@ import {
 import type { FormChecks } from '#app/lib/form/form-refusal.ts'
 import { blankValues, type TeamValues, valuesOf } from '#app/lib/text/candidate-values.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
-import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/text/profile-rows.ts'
+import {
+  experienceRows,
+  filled,
+  finishedRows,
+  type ProfileRows,
+  pathOfRow,
+  rowsOf,
+} from '#app/lib/text/profile-rows.ts'
 
 /** The values of the editor: a text or number for each input, blank when missing. */
 export interface PersonForm extends ProfileRows, TeamValues {
@@ -36,6 +43,8 @@ export const blankPerson = (): PersonForm => ({
   skills: [],
   experienceDesc: [],
   projects: [],
+  certificates: [],
+  languages: [],
 })
 
 /** The form for a stored profile. Without the resume, which is stored at once. */
@@ -48,8 +57,10 @@ export const formOf = (person: PersonRecord): PersonForm => ({
   preferredLocations: person.preferences.preferredLocations,
   fields: person.preferences.fields,
   skills: person.experience.skills,
-  experienceDesc: person.experience.experienceDesc,
+  experienceDesc: experienceRows(person.experience.experienceDesc),
   projects: person.projects,
+  certificates: person.certificates,
+  languages: person.languages,
 })
 
 /** The largest number of years in the select. */
@@ -71,6 +82,8 @@ function bodyOf(values: PersonForm) {
     skills: rowsOf(rows.skills),
     experienceDesc: rowsOf(rows.experienceDesc),
     projects: rowsOf(rows.projects),
+    certificates: rowsOf(rows.certificates),
+    languages: rowsOf(rows.languages),
   }
 }
 
@@ -104,7 +117,7 @@ export function pathInForm(field: string, values: PersonForm): string {
 /** Inputs below 'More details': all fields of the table except the two sections above it, and the rows. */
 const inMore = new Set<string>([
   ...candidateFieldNames.filter((name) => !['general', 'education'].includes(candidateField(name).section)),
-  ...['skills', 'experienceDesc', 'projects'],
+  ...['skills', 'experienceDesc', 'projects', 'certificates', 'languages'],
 ])
 export const standsInMore = (path: string): boolean => inMore.has(path.split('.')[0] ?? '')
 

@@ -30,7 +30,7 @@ export function formOf(record: CandidateRecord): DetailsForm {
   }
 }
 
-const finishedSkills = ({ skills }: DetailsForm) => finishedRows({ skills, experienceDesc: [], projects: [] }).skills
+const finishedSkills = ({ skills }: DetailsForm) => finishedRows({ skills }).skills
 
 /** What Save Changes sends: only the fields of this page, so that all others stay. */
 export function detailsSaveOf({ password, avatarS3FileKey, ...fields }: DetailsForm, userId: string) {

@@ -9,6 +9,7 @@ import {
   type ProfileForm,
   pathInForm,
   profileSaveOf,
+  remindersOf,
   stepOf,
   workExperienceOf,
 } from './profile-form-values.ts'
@@ -38,6 +39,8 @@ const whole: ProfileForm = {
   skills: [{ skill: 'React', level: 'intermediate' }],
   hasProjects: 'no',
   projects: [],
+  certificates: [],
+  languages: [],
   resumeS3FileKey: 'resumes/x/resume.pdf',
   resumeS3PublicUrl: '/files/resumes/x/resume.pdf',
 }
@@ -136,6 +139,43 @@ describe('sending the form', () => {
     })
   })
 
+  test('sends role and months of work, certificates with a name and languages with a name', () => {
+    const work = { companyName: 'Labs', description: 'Payments', role: 'Intern', from: '2026-05', to: '' }
+    const certificate = { name: 'SQL', issuer: '', month: '', link: '' }
+    const body = profileSaveOf(
+      {
+        ...whole,
+        hasExperience: 'yes',
+        experienceDesc: [work],
+        certificates: [{ name: ' ', issuer: 'Nobody', month: '', link: '' }, certificate],
+        languages: [
+          { name: '', level: 'basic' },
+          { name: 'Tamil', level: 'native' },
+        ],
+      },
+      userId,
+    )
+
+    expect(body).toMatchObject({
+      experienceDesc: [work],
+      certificates: [certificate],
+      languages: [{ name: 'Tamil', level: 'native' }],
+    })
+  })
+
+  test('says of a certificate without a name that it is not saved', () => {
+    const certificates = [{ name: '', issuer: 'An academy', month: '', link: '' }]
+    expect(remindersOf({ ...whole, certificates }, {})).toContainEqual([
+      'certificates.0.name',
+      'Certificate 1 needs a name. Without it, it is not saved.',
+    ])
+  })
+
+  test('takes a draft from before roles and months', () => {
+    const old = { ...whole, hasExperience: 'yes' as const, experienceDesc: [{ companyName: 'Labs', description: '' }] }
+    expect(remindersOf(old, {}).map(([path]) => path)).toContain('experienceDesc.0.companyName')
+  })
+
   test('says nothing about projects while the question is open', () => {
     expect(profileSaveOf({ ...whole, hasProjects: '' }, userId)).not.toHaveProperty('workedOnProject')
   })
@@ -173,6 +213,8 @@ describe('opening the form over a record', () => {
     experience: { skills: [], workExperience: '', experienceDesc: [] },
     workedOnProject: null,
     projects: [],
+    certificates: [],
+    languages: [],
     resume: { resumeS3FileKey: '', resumeS3PublicUrl: '' },
   } as unknown as Parameters<typeof formOf>[0]
 

@@ -13,6 +13,7 @@ import { type OwnValues, valuesOf } from '#app/lib/text/candidate-values.ts'
 import { faultOfYears } from '#app/lib/text/fault-of-years.ts'
 import {
   blankSkill,
+  experienceRows,
   filled,
   finishedRows,
   type ProfileRows,
@@ -74,10 +75,12 @@ export function formOf(record: CandidateRecord): ProfileForm {
     fields: preferences.fields,
     ...bandOf(experience.workExperience),
     hasExperience: experience.experienceDesc.length > 0 ? 'yes' : no,
-    experienceDesc: experience.experienceDesc,
+    experienceDesc: experienceRows(experience.experienceDesc),
     skills: experience.skills.length > 0 ? experience.skills : [blankSkill()],
     hasProjects: record.workedOnProject === null ? '' : record.workedOnProject ? 'yes' : 'no',
     projects: record.projects,
+    certificates: record.certificates,
+    languages: record.languages,
     resumeS3FileKey: resume.resumeS3FileKey,
     resumeS3PublicUrl: resume.resumeS3PublicUrl,
   }
@@ -104,6 +107,8 @@ export function profileSaveOf(values: ProfileForm, userId: string) {
     skills: rowsOf(rows.skills),
     experienceDesc: rowsOf(rows.experienceDesc),
     projects: rowsOf(rows.projects),
+    certificates: rowsOf(rows.certificates),
+    languages: rowsOf(rows.languages),
   }
 }
 
@@ -179,7 +184,7 @@ const faultsOfMissing = (missing: readonly Marked[]): Faults =>
 
 /** What Done saves nothing of, or not as it should be, beside `faults`: the input and a sentence for each. */
 export function remindersOf(values: ProfileForm, faults: object): [path: string, sentence: string][] {
-  const { hasExperience, hasProjects, experienceDesc, projects } = values
+  const { hasExperience, hasProjects, experienceDesc, projects, certificates } = values
   return [
     ...missingOf(values).flatMap(({ path, sentence }): [string, string][] =>
       path in faults ? [] : [[path, sentence]],
@@ -187,13 +192,24 @@ export function remindersOf(values: ProfileForm, faults: object): [path: string,
     ...unfinishedRows({
       experienceDesc: hasExperience === 'yes' ? experienceDesc : [],
       projects: hasProjects === 'yes' ? projects : [],
+      certificates,
     }),
   ]
 }
 
 /** Fields of step 2; all others are in step 1. */
 const inStepTwo = new Set([
-  ...['band', 'years', 'hasExperience', 'experienceDesc', 'skills', 'hasProjects', 'projects'],
+  ...[
+    'band',
+    'years',
+    'hasExperience',
+    'experienceDesc',
+    'skills',
+    'hasProjects',
+    'projects',
+    'certificates',
+    'languages',
+  ],
   ...['resumeS3FileKey', 'resumeS3PublicUrl'],
 ])
 export const stepOf = (path: string): number => (inStepTwo.has(path.split('.')[0] ?? '') ? 2 : 1)

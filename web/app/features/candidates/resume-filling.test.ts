@@ -19,6 +19,8 @@ const blank: ProfileForm = {
   skills: [],
   hasProjects: '',
   projects: [],
+  certificates: [],
+  languages: [],
   resumeS3FileKey: '',
   resumeS3PublicUrl: '',
 }
@@ -41,7 +43,13 @@ const facts: ResumeFacts = {
   unsure: {},
 }
 const experienceDesc = [
-  { companyName: 'Backwater Labs', description: 'Frontend Intern, May 2025 to Jul 2025\nRebuilt a form' },
+  {
+    companyName: 'Backwater Labs',
+    description: 'Rebuilt a form',
+    role: 'Frontend Intern',
+    from: '2025-05',
+    to: '2025-07',
+  },
 ]
 
 describe('jobs and projects of a resume', () => {

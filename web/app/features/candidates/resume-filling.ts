@@ -1,11 +1,12 @@
 import {
   type CandidateFieldName,
   candidateField,
+  indianMonth,
   offerOf,
   type ResumeFacts,
   type ResumeOffer,
 } from '@firstrung/contract'
-import { filled, finishedRows } from '#app/lib/text/profile-rows.ts'
+import { experienceRows, filled, finishedRows } from '#app/lib/text/profile-rows.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 import type { ProfileForm } from './profile-form-values.ts'
 
@@ -16,18 +17,23 @@ const begun = <Row extends object>(rows: readonly Row[]) =>
 /** What was read in a resume and fits empty inputs; the values are those of the form. */
 export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<ProfileForm> {
   const { startingYear, graduationYear, hasExperience, hasProjects } = values
-  const { experienceDesc, projects, ...offer } = offerOf(facts, {
-    ...values,
-    workedOnProject: hasProjects === '' ? null : hasProjects === 'yes',
-    startingYear: startingYear === '' ? null : startingYear,
-    graduationYear: graduationYear === '' ? null : graduationYear,
-    skills: finishedRows({ ...values, experienceDesc: [], projects: [] }).skills,
-    experienceDesc: begun(values.experienceDesc),
-    projects: begun(values.projects),
-  })
+  const { experienceDesc, projects, ...offer } = offerOf(
+    facts,
+    {
+      ...values,
+      workedOnProject: hasProjects === '' ? null : hasProjects === 'yes',
+      startingYear: startingYear === '' ? null : startingYear,
+      graduationYear: graduationYear === '' ? null : graduationYear,
+      skills: finishedRows({ skills: values.skills }).skills,
+      experienceDesc: begun(values.experienceDesc),
+      projects: begun(values.projects),
+    },
+    indianMonth(new Date()),
+  )
   return {
     ...offer,
-    ...(experienceDesc && hasExperience !== 'no' && { hasExperience: 'yes', experienceDesc }),
+    ...(experienceDesc &&
+      hasExperience !== 'no' && { hasExperience: 'yes', experienceDesc: experienceRows(experienceDesc) }),
     ...(projects && { hasProjects: 'yes', projects }),
   }
 }

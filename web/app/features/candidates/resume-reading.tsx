@@ -1,4 +1,4 @@
-import type { CandidateRecord, ResumeReading as Reading, ResumeOffer } from '@firstrung/contract'
+import { type CandidateRecord, type ResumeReading as Reading, type ResumeOffer, spanText } from '@firstrung/contract'
 import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
@@ -140,10 +140,16 @@ const entriesOf = (entries: readonly (readonly [title: string, text: string])[])
   </ul>
 )
 
+const entryOf = ({ companyName, description, role, from, to }: NonNullable<ResumeOffer['experienceDesc']>[number]) =>
+  [
+    role ? `${role}, ${companyName}` : companyName,
+    [spanText({ from, to }), description].filter(Boolean).join('\n'),
+  ] as const
+
 function valueOfOffer(offer: ResumeOffer, name: keyof ResumeOffer): ReactNode {
   const { skills = [], experienceDesc = [], projects = [] } = offer
   if (name === 'skills') return skills.map(({ skill }) => skill).join(', ')
-  if (name === 'experienceDesc') return entriesOf(experienceDesc.map((row) => [row.companyName, row.description]))
+  if (name === 'experienceDesc') return entriesOf(experienceDesc.map(entryOf))
   if (name === 'projects')
     return entriesOf(projects.map((row) => [row.title, [row.link, row.description].join('\n').trim()]))
   return offer[name]

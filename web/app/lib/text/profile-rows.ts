@@ -1,15 +1,41 @@
-import { defaultSkillLevel, type SkillLevel } from '@firstrung/contract'
+import {
+  type CandidateView,
+  defaultLanguageLevel,
+  defaultSkillLevel,
+  type LanguageLevel,
+  type SkillLevel,
+} from '@firstrung/contract'
 
 /** The rows of a candidate's profile in forms; unfinished ones are not sent (CEDIT-31). */
 export interface ProfileRows {
   skills: { skill: string; level: SkillLevel }[]
-  experienceDesc: { companyName: string; description: string }[]
+  /** Months are YYYY-MM; without `to` the work goes on. Drafts from before lack what may be blank. */
+  experienceDesc: { companyName: string; description: string; role?: string; from?: string; to?: string }[]
   projects: { _id?: string; title: string; link: string; description: string }[]
+  certificates: { name: string; issuer: string; month: string; link: string }[]
+  languages: { name: string; level: LanguageLevel }[]
 }
 
 export const blankSkill = (): ProfileRows['skills'][number] => ({ skill: '', level: defaultSkillLevel })
-export const blankExperience = (): ProfileRows['experienceDesc'][number] => ({ companyName: '', description: '' })
+export const blankExperience = (): ProfileRows['experienceDesc'][number] => ({
+  companyName: '',
+  description: '',
+  role: '',
+  from: '',
+  to: '',
+})
 export const blankProject = (): ProfileRows['projects'][number] => ({ title: '', link: '', description: '' })
+export const blankCertificate = (): ProfileRows['certificates'][number] => ({
+  name: '',
+  issuer: '',
+  month: '',
+  link: '',
+})
+export const blankLanguage = (): ProfileRows['languages'][number] => ({ name: '', level: defaultLanguageLevel })
+
+/** Work experience for the inputs: what it does not say is blank. */
+export const experienceRows = (stored: CandidateView['experience']['experienceDesc']): ProfileRows['experienceDesc'] =>
+  stored.map((row) => ({ ...blankExperience(), ...row }))
 
 export const filled = (...texts: string[]): boolean => texts.every((text) => text.trim() !== '')
 
@@ -23,10 +49,18 @@ const finished = <Row>(rows: readonly Row[], isFinished: (row: Row) => boolean):
   rows.map((row, formIndex) => ({ row, formIndex })).filter(({ row }) => isFinished(row))
 
 /** The finished rows, with their indexes in the form. */
-export const finishedRows = ({ skills, experienceDesc, projects }: ProfileRows) => ({
+export const finishedRows = ({
+  skills = [],
+  experienceDesc = [],
+  projects = [],
+  certificates = [],
+  languages = [],
+}: Partial<ProfileRows>) => ({
   skills: finished(skills, ({ skill }) => filled(skill)),
   experienceDesc: finished(experienceDesc, (row) => filled(row.companyName, row.description)),
   projects: finished(projects, (row) => filled(row.title, row.description)),
+  certificates: finished(certificates, ({ name }) => filled(name)),
+  languages: finished(languages, ({ name }) => filled(name)),
 })
 
 /** The rows of the body. */
@@ -40,34 +74,42 @@ export function pathOfRow(field: string, rows: Partial<ReturnType<typeof finishe
 }
 
 /** What a row that is begun still lacks; it is not saved without that (CEDIT-31). Empty when it is blank or finished. */
-export const lackOfExperience = ({ companyName, description }: ProfileRows['experienceDesc'][number]): string =>
-  lackOf([companyName, 'a company name'], [description, 'a description'])
+export const lackOfExperience = (row: ProfileRows['experienceDesc'][number]): string =>
+  lackOf(
+    [row.companyName, 'a company name'],
+    [row.description, 'a description'],
+    [row.role, ''],
+    [row.from, ''],
+    [row.to, ''],
+  )
 
 /** As `lackOfExperience`. */
 export const lackOfProject = ({ title, link, description }: ProfileRows['projects'][number]): string =>
   lackOf([title, 'a title'], [description, 'a description'], [link, ''])
 
+/** As `lackOfExperience`. */
+export const lackOfCertificate = ({ name, issuer, month, link }: ProfileRows['certificates'][number]): string =>
+  lackOf([name, 'a name'], [issuer, ''], [month, ''], [link, ''])
+
 /** The names of the blank texts; those without a name may stay blank. */
-function lackOf(...texts: [text: string, name: string][]): string {
-  if (!texts.some(([text]) => filled(text))) return ''
-  return texts.flatMap(([text, name]) => (name && !filled(text) ? [name] : [])).join(' and ')
+function lackOf(...texts: [text: string | undefined, name: string][]): string {
+  if (!texts.some(([text = '']) => filled(text))) return ''
+  return texts.flatMap(([text = '', name]) => (name && !filled(text) ? [name] : [])).join(' and ')
 }
 
 /** The rows that would not be saved, each with its input and a sentence about it. */
-export function unfinishedRows({ experienceDesc, projects }: Omit<ProfileRows, 'skills'>): [path: string, string][] {
-  const rows = (list: string, name: string, lacks: string[]): [string, string][] =>
-    lacks.flatMap((lack, index) =>
-      lack
-        ? [
-            [
-              `${list}.${index}.${list === 'projects' ? 'title' : 'companyName'}`,
-              `${name} ${index + 1} needs ${lack}. Without it, it is not saved.`,
-            ],
-          ]
-        : [],
+export function unfinishedRows({
+  experienceDesc,
+  projects,
+  certificates,
+}: Pick<ProfileRows, 'experienceDesc' | 'projects' | 'certificates'>): [path: string, string][] {
+  const rows = (list: string, input: string, name: string, lacks: string[]): [string, string][] =>
+    lacks.flatMap((lack, index): [string, string][] =>
+      lack ? [[`${list}.${index}.${input}`, `${name} ${index + 1} needs ${lack}. Without it, it is not saved.`]] : [],
     )
   return [
-    ...rows('experienceDesc', 'Experience', experienceDesc.map(lackOfExperience)),
-    ...rows('projects', 'Project', projects.map(lackOfProject)),
+    ...rows('experienceDesc', 'companyName', 'Experience', experienceDesc.map(lackOfExperience)),
+    ...rows('projects', 'title', 'Project', projects.map(lackOfProject)),
+    ...rows('certificates', 'name', 'Certificate', certificates.map(lackOfCertificate)),
   ]
 }

@@ -331,6 +331,11 @@ describe('an application to one job', () => {
   test('keeps email and phone back until the candidate is shortlisted, if they chose so', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
+    const row = { companyName: 'Casa Labs', description: 'Built a form.', from: '2025-06', to: '2025-08' }
+    const certificates = [{ name: 'AWS Cloud Practitioner', issuer: `Ask ${person.email}`, month: '2025-03' }]
+    const experienceDesc = [{ ...row, role: `Intern, ${person.email}` }]
+    const languages = [{ name: 'Malayalam', level: 'native' as const }]
+    await w.as(person).profiles.saveProfile({ body: { experienceDesc, certificates, languages } })
 
     const [masked] = (await panelFor('recruiter', jobId)).applicants
     expect(masked).toMatchObject({ email: '', mobileNo: '', contact: 'masked' })
@@ -344,6 +349,10 @@ describe('an application to one job', () => {
     const copy = await read()
     expect(copy.words).toContain('Copy without contact')
     expect(copy.words).toContain(masked?.projects[0]?.title)
+    expect(masked?.experience.experienceDesc).toMatchObject([{ ...row, role: expect.stringContaining('Intern') }])
+    expect(copy.words).toContain('Jun 2025 – Aug 2025 · 3 months')
+    expect(copy.words).toContain('Malayalam (native)')
+    expect(JSON.stringify(masked) + copy.words).not.toContain(person.email)
     expect(copy.fileName).toContain(masked?.resume.resumeFileName)
     expect((await panelFor('admin', jobId)).applicants.find(({ _id }) => _id === person.id)).toMatchObject({
       email: person.email,
