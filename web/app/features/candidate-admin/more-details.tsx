@@ -6,7 +6,7 @@ import { IconChevronDown } from '#app/ui/base/icons.ts'
 import { ChoiceChips } from '#app/ui/form/choice-chips.tsx'
 import { CandidateInputs } from '#app/ui/profile/candidate-inputs.tsx'
 import { fieldChoices } from '#app/ui/profile/profile-inputs.tsx'
-import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile/profile-rows.tsx'
+import { CertificateRows, ExperienceRows, LanguageRows, ProjectRows, SkillRows } from '#app/ui/profile/profile-rows.tsx'
 import styles from './more-details.module.css'
 import type { PersonForm } from './person-form-values.ts'
 
@@ -70,6 +70,14 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
 
           <Input.Wrapper label="Academic Projects" labelElement="div">
             <ProjectRows form={form} />
+          </Input.Wrapper>
+
+          <Input.Wrapper label="Certificates" labelElement="div">
+            <CertificateRows form={form} />
+          </Input.Wrapper>
+
+          <Input.Wrapper label="Languages" labelElement="div">
+            <LanguageRows form={form} />
           </Input.Wrapper>
         </Stack>
       </div>

@@ -14,7 +14,7 @@ import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { PdfViewer } from '#app/ui/pdf/pdf-viewer.tsx'
-import { ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile/profile-parts.tsx'
+import { CertificatesAndLanguages, ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile/profile-parts.tsx'
 import { editorPath, peoplePath } from './candidate-admin-paths.ts'
 import { peopleQueries } from './candidate-admin-queries.ts'
 import { locationText } from './candidate-labels.ts'
@@ -117,6 +117,7 @@ function Profile({ person }: { person: PersonRecord }) {
           </ProfilePart>
           <ExperienceParts experience={person.experience} />
           <ProjectsPart projects={person.projects} />
+          <CertificatesAndLanguages certificates={person.certificates} languages={person.languages} />
           <Hirings person={person} />
           <PersonHistory person={person} />
         </div>

@@ -5,7 +5,11 @@ import { LinkButton } from '#app/ui/base/button.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 
 /** What the profile says of work and projects; both are edited in the second step of the two-step form. */
-export function ExperienceSummary({ record: { experience, projects } }: { record: CandidateRecord }) {
+export function ExperienceSummary({
+  record: { experience, projects, certificates, languages },
+}: {
+  record: CandidateRecord
+}) {
   const { workExperience, experienceDesc } = experience
   return (
     <Stack gap="md" align="flex-start">
@@ -14,8 +18,13 @@ export function ExperienceSummary({ record: { experience, projects } }: { record
         missing="None added"
         facts={[
           ['Work Experience', workExperience && labelOf(workExperience)],
-          ['Companies', experienceDesc.map(({ companyName }) => companyName).join(', ')],
+          [
+            'Companies',
+            experienceDesc.map(({ companyName, role }) => (role ? `${companyName} (${role})` : companyName)).join(', '),
+          ],
           ['Projects', projects.map(({ title }) => title).join(', ')],
+          ['Certificates', certificates.map(({ name }) => name).join(', ')],
+          ['Languages', languages.map(({ name }) => name).join(', ')],
         ]}
       />
       <LinkButton to="/candidate/profile/edit?step=2" variant="secondary">

@@ -7,7 +7,7 @@ import { blankExperience, blankProject } from '#app/lib/text/profile-rows.ts'
 import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { UploadButton } from '#app/ui/form/upload-button.tsx'
-import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile/profile-rows.tsx'
+import { CertificateRows, ExperienceRows, LanguageRows, ProjectRows, SkillRows } from '#app/ui/profile/profile-rows.tsx'
 import styles from './experiences-step.module.css'
 import { asksForYears, type ProfileForm } from './profile-form-values.ts'
 import { pictureOnly, whoOpensResume } from './resume-words.ts'
@@ -91,6 +91,18 @@ export function ExperiencesStep({ form, hint, resumeName, isPicture, uploadResum
         />
         {hasProjects === 'yes' && <ProjectRows form={form} />}
       </Stack>
+
+      <Input.Wrapper label="Certificates" labelElement="div" description="Courses and exams that you can show.">
+        <div className={styles.wizardPart}>
+          <CertificateRows form={form} />
+        </div>
+      </Input.Wrapper>
+
+      <Input.Wrapper label="Languages" labelElement="div" description="Those that you would work in.">
+        <div className={styles.wizardPart}>
+          <LanguageRows form={form} />
+        </div>
+      </Input.Wrapper>
 
       <Input.Wrapper
         label="Resume"

@@ -72,7 +72,7 @@ import { ShareButton } from '#app/ui/page/share-button.tsx'
 import { Stars } from '#app/ui/page/stars.tsx'
 import { CandidateInputs } from '#app/ui/profile/candidate-inputs.tsx'
 import { PhoneInput } from '#app/ui/profile/profile-inputs.tsx'
-import { ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile/profile-parts.tsx'
+import { CertificatesAndLanguages, ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile/profile-parts.tsx'
 import { Conversation } from '#app/ui/text/conversation.tsx'
 import { LinkedText } from '#app/ui/text/linked-text.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
@@ -355,12 +355,26 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       <ExperienceParts
         experience={{
           workExperience: 'fresher',
-          experienceDesc: [{ companyName: 'Sahyadri Software', description: sentence }],
+          experienceDesc: [
+            {
+              companyName: 'Sahyadri Software',
+              description: sentence,
+              role: 'Frontend intern',
+              from: '2026-05',
+              to: '2026-07',
+            },
+          ],
           skills: [{ skill: 'React', level: 'advance' }],
         }}
       />
     ),
     'no projects': <ProjectsPart projects={[]} />,
+    'certificates and languages': (
+      <CertificatesAndLanguages
+        certificates={[{ name: 'SQL for analysts', issuer: 'Sahyadri Academy', month: '2026-02', link: '' }]}
+        languages={[{ name: 'Malayalam', level: 'native' }]}
+      />
+    ),
   },
   'query-content': {
     waiting: <Content query={{ data: undefined, error: null }} />,

@@ -1,4 +1,4 @@
-import { type CandidateView, messages } from '@firstrung/contract'
+import { type CandidateView, messages, monthText, spanText } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { labelOf } from '#app/lib/text/labels.ts'
@@ -40,9 +40,14 @@ export function ExperienceParts({ experience, order }: PartProps<'experience'>) 
         <Text>{workExperience ? labelOf(workExperience) : messages.notGiven}</Text>
         {experienceDesc.length > 0 && (
           <ProfileEntries>
-            {experienceDesc.map(({ companyName, description }) => (
-              <li key={`${companyName} ${description}`}>
-                <Text fw={650}>{companyName}</Text>
+            {experienceDesc.map(({ companyName, description, role, from, to }) => (
+              <li key={`${companyName} ${role} ${from} ${description}`}>
+                <Text fw={650}>{role ? `${role}, ${companyName}` : companyName}</Text>
+                {(from || to) && (
+                  <Text size="sm" c="dimmed">
+                    {spanText({ from, to })}
+                  </Text>
+                )}
                 <Text>{description}</Text>
               </li>
             ))}
@@ -81,4 +86,40 @@ export const ProjectsPart = ({ projects, order }: PartProps<'projects'>) => (
       </ProfileEntries>
     )}
   </ProfilePart>
+)
+
+/** The certificates and languages of a candidate; nothing where there are none. */
+export const CertificatesAndLanguages = ({
+  certificates,
+  languages,
+  order,
+}: PartProps<'certificates' | 'languages'>) => (
+  <>
+    {certificates.length > 0 && (
+      <ProfilePart title="Certificates" {...(order && { order })}>
+        <ProfileEntries>
+          {certificates.map(({ name, issuer, month, link }) => (
+            <li key={`${name} ${issuer} ${month} ${link}`}>
+              <Text fw={650}>{name}</Text>
+              {(issuer || month) && (
+                <Text size="sm" c="dimmed">
+                  {[issuer, month && monthText(month)].filter(Boolean).join(' · ')}
+                </Text>
+              )}
+              {link && (
+                <Anchor href={link} target="_blank" rel="noopener noreferrer">
+                  {link}
+                </Anchor>
+              )}
+            </li>
+          ))}
+        </ProfileEntries>
+      </ProfilePart>
+    )}
+    {languages.length > 0 && (
+      <ProfilePart title="Languages" {...(order && { order })}>
+        <ChipList label="Languages" items={languages.map(({ name, level }) => `${name} · ${labelOf(level)}`)} />
+      </ProfilePart>
+    )}
+  </>
 )

@@ -1,10 +1,13 @@
-import { limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/contract'
-import { Input, SimpleGrid, Slider, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { labelOf } from '#app/lib/text/labels.ts'
+import { languageLevels, limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/contract'
+import { Input, NativeSelect, SimpleGrid, Slider, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { labelOf, optionsOf } from '#app/lib/text/labels.ts'
 import {
+  blankCertificate,
   blankExperience,
+  blankLanguage,
   blankProject,
   blankSkill,
+  lackOfCertificate,
   lackOfExperience,
   lackOfProject,
   type ProfileRows,
@@ -21,6 +24,9 @@ interface FormWith<Values> {
   removeListItem: (path: string, index: number) => void
 }
 type RowsProps<List extends keyof ProfileRows> = { form: FormWith<Pick<ProfileRows, List>> }
+
+/** An input of a month. Browsers without a picker take it as text, and the server reads 'Jun 2025' too. */
+const month = { type: 'month', maxLength: limits.month, placeholder: 'Jun 2025' } as const
 
 const pointOf = (level: SkillLevel) => skillSlider.min + skillLevels.indexOf(level) * skillSlider.step
 const levelAt = (point: number): SkillLevel => skillLevels[(point - skillSlider.min) / skillSlider.step] ?? 'beginner'
@@ -82,6 +88,22 @@ export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
             maxLength={limits.shortText}
             {...form.getInputProps(`experienceDesc.${index}.companyName`)}
           />
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+            <TextInput
+              label="Role"
+              placeholder="Frontend intern"
+              maxLength={limits.shortText}
+              {...form.getInputProps(`experienceDesc.${index}.role`)}
+            />
+            <TextInput {...month} label="From" {...form.getInputProps(`experienceDesc.${index}.from`)} />
+            <TextInput
+              {...month}
+              label="To"
+              description="Empty if it goes on."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps(`experienceDesc.${index}.to`)}
+            />
+          </SimpleGrid>
           <Textarea
             label="Description"
             autosize
@@ -127,6 +149,68 @@ export function ProjectRows({ form }: RowsProps<'projects'>) {
           />
           <Unfinished lack={lackOfProject(projects[index] ?? blankProject())} />
         </Stack>
+      )}
+    </RepeatableRows>
+  )
+}
+
+/** Certificates; only the name is needed. */
+export function CertificateRows({ form }: RowsProps<'certificates'>) {
+  const { certificates } = form.getValues()
+  return (
+    <RepeatableRows
+      name="Certificate"
+      count={certificates.length}
+      max={limits.certificates}
+      onAdd={() => form.insertListItem('certificates', blankCertificate())}
+      onRemove={(index) => form.removeListItem('certificates', index)}
+    >
+      {(index) => (
+        <Stack gap="sm">
+          <TextInput label="Name" maxLength={limits.shortText} {...form.getInputProps(`certificates.${index}.name`)} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TextInput
+              label="Given by"
+              maxLength={limits.shortText}
+              {...form.getInputProps(`certificates.${index}.issuer`)}
+            />
+            <TextInput {...month} label="Month" {...form.getInputProps(`certificates.${index}.month`)} />
+          </SimpleGrid>
+          <TextInput
+            label="Link"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={limits.longText}
+            {...form.getInputProps(`certificates.${index}.link`)}
+          />
+          <Unfinished lack={lackOfCertificate(certificates[index] ?? blankCertificate())} />
+        </Stack>
+      )}
+    </RepeatableRows>
+  )
+}
+
+/** Languages, each with how well it is spoken. */
+export function LanguageRows({ form }: RowsProps<'languages'>) {
+  const { languages } = form.getValues()
+  return (
+    <RepeatableRows
+      name="Language"
+      count={languages.length}
+      max={limits.languages}
+      onAdd={() => form.insertListItem('languages', blankLanguage())}
+      onRemove={(index) => form.removeListItem('languages', index)}
+    >
+      {(index) => (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput label="Language" maxLength={limits.language} {...form.getInputProps(`languages.${index}.name`)} />
+          <NativeSelect
+            label="Level"
+            data={optionsOf(languageLevels)}
+            {...form.getInputProps(`languages.${index}.level`)}
+          />
+        </SimpleGrid>
       )}
     </RepeatableRows>
   )

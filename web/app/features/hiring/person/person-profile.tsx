@@ -8,7 +8,13 @@ import { factsOf } from '#app/lib/text/candidate-values.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
-import { ExperienceParts, ProfileEntries, ProfilePart, ProjectsPart } from '#app/ui/profile/profile-parts.tsx'
+import {
+  CertificatesAndLanguages,
+  ExperienceParts,
+  ProfileEntries,
+  ProfilePart,
+  ProjectsPart,
+} from '#app/ui/profile/profile-parts.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
 import styles from './candidate-drawer.module.css'
 
@@ -64,6 +70,7 @@ export function PersonProfile({ candidate, whole }: PersonProfileProps) {
       </ProfilePart>
       <ExperienceParts experience={candidate.experience} order={3} />
       <ProjectsPart projects={candidate.projects} order={3} />
+      <CertificatesAndLanguages certificates={candidate.certificates} languages={candidate.languages} order={3} />
       <ProfilePart title="Education" order={3}>
         <DescriptionList dense missing={messages.notGiven} facts={facts('college')} />
       </ProfilePart>
