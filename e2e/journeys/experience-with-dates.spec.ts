@@ -36,11 +36,11 @@ test('a recruiter reads the role, months, certificates and languages that a cand
   })
 
   await test.step('the recruiter reads them in the details', async () => {
-    const desk = await openBrowser()
-    await bringSession(desk, recruiter)
-    await desk.goto(`/hiringpanel/${jobId}`)
-    await desk.getByRole('link', { name: 'Kavya Menon' }).click()
-    const details = desk.getByRole('dialog', { name: 'Kavya Menon' })
+    const panel = await openBrowser()
+    await bringSession(panel, recruiter)
+    await panel.goto(`/hiringpanel/${jobId}`)
+    await panel.getByRole('link', { name: 'Kavya Menon' }).click()
+    const details = panel.getByRole('dialog', { name: 'Kavya Menon' })
     const experience = details.getByRole('region', { name: 'Experience' })
     await expect(experience).toContainText('Frontend intern, Backwater Labs')
     await expect(experience).toContainText('May 2026 – Jul 2026 · 3 months')
@@ -48,6 +48,6 @@ test('a recruiter reads the role, months, certificates and languages that a cand
       'SQL for analystsSahyadri Academy · Feb 2026',
     )
     await expect(details.getByRole('region', { name: 'Languages' })).toContainText('Malayalam · Native')
-    await checkA11y(desk)
+    await checkA11y(panel)
   })
 })
