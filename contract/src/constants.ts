@@ -54,12 +54,6 @@ export type SkillLevel = (typeof skillLevels)[number]
 export const skillSlider = { min: 10, max: 40, step: 10 } as const
 export const defaultSkillLevel: SkillLevel = 'intermediate'
 
-/** How well somebody speaks a language. */
-export const languageLevels = ['basic', 'conversational', 'fluent', 'native'] as const
-export type LanguageLevel = (typeof languageLevels)[number]
-/** The level of a language for which none was chosen. */
-export const defaultLanguageLevel: LanguageLevel = 'conversational'
-
 export const difficulties = ['beginner', 'intermediate', 'advance'] as const
 export type Difficulty = (typeof difficulties)[number]
 export const quizTypes = ['skill test', 'practice test'] as const

@@ -12,8 +12,7 @@ export const indianMonth = (moment: Date): string => indianDay(moment).slice(0, 
 export const indianDay = (moment: Date): string =>
   new Date(moment.getTime() + istOffsetMillis).toISOString().slice(0, 10)
 
-/** Months as they are shown. */
-export const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A moment whose UTC fields read as the calendar and the clock in India. */
 const inIndia = (moment: Date): Date => new Date(moment.getTime() + istOffsetMillis)
@@ -21,7 +20,7 @@ const inIndia = (moment: Date): Date => new Date(moment.getTime() + istOffsetMil
 /** 22 Nov 2026: a date on screens, where the documents fix no other form. */
 export function dateText(moment: Date): string {
   const date = inIndia(moment)
-  return `${date.getUTCDate()} ${shortMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
 /** 22 Nov 2026, 6:30 pm */

@@ -1,5 +1,4 @@
 import type { FieldError } from './errors.ts'
-import { shortMonths } from './indian-time.ts'
 import * as messages from './messages.ts'
 import { plainDigits } from './typed-numbers.ts'
 
@@ -25,7 +24,10 @@ export function typedMonth(text: string): string | undefined {
 }
 
 /** Jun 2025, for '2025-06'. */
-export const monthText = (month: string): string => `${shortMonths[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+export function monthText(month: string): string {
+  const name = longMonths[Number(month.slice(5)) - 1] ?? ''
+  return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} ${month.slice(0, 4)}`
+}
 
 /** How many months since the year 0. */
 const countOf = (month: string): number => 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
@@ -56,10 +58,10 @@ export function monthsAhead(
 ): FieldError[] {
   return [
     ...experienceDesc.flatMap(({ from }, index) =>
-      from && from > thisMonth ? [{ field: `experienceDesc.${index}.from`, msg: messages.startMonthAhead }] : [],
+      from && from > thisMonth ? [{ field: `experienceDesc.${index}.from`, msg: messages.monthAhead }] : [],
     ),
     ...certificates.flatMap(({ month }, index) =>
-      month > thisMonth ? [{ field: `certificates.${index}.month`, msg: messages.certificateMonthAhead }] : [],
+      month > thisMonth ? [{ field: `certificates.${index}.month`, msg: messages.monthAhead }] : [],
     ),
   ]
 }

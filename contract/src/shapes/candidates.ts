@@ -12,7 +12,6 @@ import {
 import {
   attendanceAnswers,
   indianScripts,
-  languageLevels,
   limits,
   mentorshipFields,
   mentorshipStatuses,
@@ -21,6 +20,7 @@ import {
   readingStates,
   skillLevels,
 } from '../constants.ts'
+import { languageLevels } from '../languages.ts'
 import * as messages from '../messages.ts'
 import {
   blankAsAbsent,

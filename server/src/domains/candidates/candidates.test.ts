@@ -200,10 +200,10 @@ describe('saving a candidate profile', () => {
           { ...row, from: `${year + 1}-12` },
         ],
       }),
-    ).rejects.toMatchObject({ ...faults('experienceDesc.1.from'), msg: messages.startMonthAhead })
+    ).rejects.toMatchObject({ ...faults('experienceDesc.1.from'), msg: messages.monthAhead })
     await expect(
       save(person, { certificates: [{ name: 'AWS Cloud Practitioner', month: `${year + 1}-12` }] }),
-    ).rejects.toMatchObject({ ...faults('certificates.0.month'), msg: messages.certificateMonthAhead })
+    ).rejects.toMatchObject({ ...faults('certificates.0.month'), msg: messages.monthAhead })
 
     expect((await view(person)).experience.experienceDesc).toEqual(experienceDesc)
   })
