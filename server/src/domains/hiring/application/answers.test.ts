@@ -77,6 +77,16 @@ describe('an answer to a question of a posting', () => {
     }
   })
 
+  test('that should be a link and is none is told how a link begins', () => {
+    const link = question({ kind: 'link' })
+    expect.assertions(1)
+    try {
+      checkAnswers([link], [{ questionId: link.id, value: 'my own page' }])
+    } catch (error) {
+      expect((error as AppError).fields).toEqual([{ field: 'answers.0.value', msg: messages.linkHttp }])
+    }
+  })
+
   test('comes in the order of the questions, without those that were left out', () => {
     const [first, second, third] = [question({}), question({}), question({})]
     const answers = checkAnswers(

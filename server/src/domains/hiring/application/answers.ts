@@ -39,7 +39,7 @@ export function checkAnswers(questions: readonly Question[], given: readonly Ans
       if (question.isRequired || question.wanted !== null) faults.push({ field, msg: messages.answerNeeded })
       return []
     }
-    if (!isOfKind(question, value)) faults.push({ field, msg: messages.answerOfOtherKind })
+    if (!isOfKind(question, value)) faults.push({ field, msg: ofOtherKind(question) })
     else if (!isWanted(question, value)) unwanted.push({ field, msg: messages.answerNotWanted })
     return [{ question, value }]
   })
@@ -47,6 +47,9 @@ export function checkAnswers(questions: readonly Question[], given: readonly Ans
   if (unwanted.length > 0) fail('not_eligible', { msg: messages.answerNotWanted, fields: unwanted })
   return answers
 }
+
+/** A link is typed, so that it can be wrong in itself; of the other kinds only programs send what the form does not offer. */
+const ofOtherKind = ({ kind }: Question) => (kind === 'link' ? messages.linkHttp : messages.answerOfOtherKind)
 
 const isBlank = (value: Value) => value === '' || (Array.isArray(value) && value.length === 0)
 
