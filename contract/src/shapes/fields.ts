@@ -72,6 +72,8 @@ const whenMissing = (sentence: string | undefined) =>
 
 export const Id = z.uuid()
 export const Ref = z.object({ id: Id })
+/** A job in the address of a call, where another name than `id` is documented. */
+export const JobRef = z.object({ jobId: Id })
 
 /** A text that is not changed, such as a token or a key. */
 export const code = (max: number, min = 0) => z.string().max(max, { abort: true }).min(min)
@@ -308,5 +310,8 @@ export const TimeOfDay = z
   .string()
   .max(5, { abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.timeOfDay)
+
+/** What an answer with a page of a list also has: how many there are on all pages, and the cursor of the next page. */
+export const Paged = { total: z.number(), nextCursor: z.string().nullable() }
 
 export const Reply = z.object({ msg: z.string() })
