@@ -107,7 +107,9 @@ export type Experience = z.infer<typeof Experience>
 
 export const Certificate = z.object({
   name: text(limits.shortText, messages.fieldNeeded),
+  /** Who gave it. */
   issuer: text().default(''),
+  /** When it was given, YYYY-MM. */
   month: Month.or(z.literal('')).default(''),
   link: HttpsLinkOrBlank.default(''),
 })
@@ -184,7 +186,9 @@ export const candidateInput = {
   experienceDesc: finishedRows(['companyName', 'description'], Experience, limits.experiences).optional(),
   workedOnProject: z.boolean().nullable().optional(),
   projects: finishedRows(['title', 'description'], ProjectEntry, limits.projects).optional(),
+  /** Courses and exams; those without a name are left out. */
   certificates: finishedRows(['name'], Certificate, limits.certificates).optional(),
+  /** Languages; those without a name are left out. */
   languages: finishedRows(['name'], Language, limits.languages).optional(),
   resumeS3FileKey: text(400).optional(),
   resumeS3PublicUrl: text(2000).optional(),
@@ -220,7 +224,7 @@ export const ExperienceRecord = z.object({
     }),
   ),
 })
-const CertificateRecord = z.object({
+export const CertificateRecord = z.object({
   name: z.string(),
   /** Who gave it; empty where it is not said. */
   issuer: z.string(),
@@ -228,7 +232,7 @@ const CertificateRecord = z.object({
   month: z.string(),
   link: z.string(),
 })
-const LanguageRecord = z.object({
+export const LanguageRecord = z.object({
   name: z.string(),
   level: z.enum(languageLevels),
 })
@@ -341,7 +345,9 @@ export const candidateView = {
   experience: ExperienceRecord,
   workedOnProject: z.boolean().nullable(),
   projects: z.array(ProjectRecord),
+  /** Courses and exams, in the order in which they were entered. */
   certificates: z.array(CertificateRecord),
+  /** Languages, each with how well it is spoken. */
   languages: z.array(LanguageRecord),
 }
 export const CandidateView = z.object(candidateView)
