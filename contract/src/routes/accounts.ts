@@ -77,7 +77,7 @@ export const routes = {
     limit: 'recoveries',
   }),
   readReset: post('/api/auth/reset-password/read', {
-    summary: 'For whom a link stands that sets a new password',
+    summary: 'The account whose password a link sets',
     access: 'public',
     body: accounts.ResetToken,
     writes: false,

@@ -70,7 +70,7 @@ export const routes = {
     returns: candidateAdmin.ClaimLink,
   }),
   readClaim: post('/api/user/claim/read', {
-    summary: 'For whom a claim link stands',
+    summary: 'The profile that a claim link hands over',
     access: 'public',
     body: candidateAdmin.ClaimCode,
     writes: false,

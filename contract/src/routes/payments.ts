@@ -16,7 +16,7 @@ export const routes = {
     ownTransaction: true,
   }),
   order: get('/api/payment/orders/:id', {
-    summary: 'An order, for whoever holds its address',
+    summary: 'An order; its address is the key to it',
     access: 'public',
     params: Ref,
     refuses: ['payment_service_down'],
@@ -39,7 +39,7 @@ export const routes = {
     returns: z.object({ orders: z.array(payments.OwnOrder), ...Paged }),
   }),
   keep: post('/api/user/orders/:id', {
-    summary: "Puts an order of nobody under the candidate's account, for whoever holds its address",
+    summary: "Adds an order that belongs to no account to the candidate's account; its address is the key to it",
     access: 'order.own',
     params: Ref,
     returns: z.object({ orderId: Id }),

@@ -549,6 +549,8 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
   if (['sent', 'shortlisted', 'roundTwo'].includes(status)) ok(application.answerBy, `${what} waits for no day`)
   const closings = notices.filter(({ text }) => /without an answer/.test(text)).length
   ok(closings <= 1, `${what} was closed ${closings} times`)
+  for (const { text, data } of notices.filter(({ data: { path } }) => path?.startsWith('/applications/')))
+    ok(data.path === `/applications/${id}`, `${what}: '${text}' opens ${data.path}`)
   const sent = notices.map(({ text, createdAt }) => `${createdAt} ${text}`)
   deepStrictEqual([...new Set(sent)], sent, `${what}: something was sent twice`)
 

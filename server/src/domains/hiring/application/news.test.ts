@@ -85,6 +85,26 @@ describe('a candidate is told', () => {
     expect(JSON.stringify(await noticesOf(candidate))).not.toContain('Clear thinker')
   })
 
+  test('with a notice and a mail that open their application, also when it is taken back or its job has ended', async () => {
+    const [back, rejected, ended] = [await screened(), await screened(), await screened()]
+    await screen('remove', back.jobId, back.candidate)
+    await ask(rejected.jobId, rejected.candidate)
+    await act('remove', rejected.jobId, rejected.candidate)
+    await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId: ended.jobId } })
+    await delayOver()
+
+    for (const { candidate } of [back, rejected, ended]) {
+      const notices = (await noticesOf(candidate)).filter(({ data }) => data.path !== '/dashboard#my-interviews')
+      const mails = (await w.mailsTo(candidate.email)).map(({ text }) => text ?? '')
+      const paths = [...new Set(notices.map(({ data }) => data.path ?? ''))]
+      expect(notices.length).toBeGreaterThan(1)
+      expect(paths).toEqual([expect.stringMatching(/^\/applications\/[\w-]{36}$/)])
+      const id = paths[0]?.split('/').at(-1) ?? ''
+      expect((await w.as(candidate).hiring.application({ params: { id } })).application).toMatchObject({ _id: id })
+      expect(mails.filter((text) => text.includes(`/applications/${id}`)).length).toBeGreaterThanOrEqual(notices.length)
+    }
+  })
+
   test('that a job is over whose recruiter has left, and that the interview in it is off', async () => {
     const leaver = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(leaver)
