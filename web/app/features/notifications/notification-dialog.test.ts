@@ -51,6 +51,14 @@ describe('an opened notice', () => {
     expect(shownNotice.texts('button')).toContain('Open Job')
   })
 
+  test.each([
+    ['/applications/1', 'Open application'],
+    ['/dashboard#my-interviews', 'Open dashboard'],
+    ['/events/1', 'Open'],
+  ])('names for a candidate what %s opens', async (path, label) => {
+    expect((await dialog('candidate', { ...news, path })).texts('button')).toContain(label)
+  })
+
   test('leaves out what a notice of the team does not say', async () => {
     const posted = { ...news, user: '', userId: '' }
 
