@@ -92,13 +92,13 @@ export function ExperiencesStep({ form, hint, resumeName, isPicture, uploadResum
         {hasProjects === 'yes' && <ProjectRows form={form} />}
       </Stack>
 
-      <Input.Wrapper label="Certificates" labelElement="div" description="Courses and exams that you can show.">
+      <Input.Wrapper label="Certificates" labelElement="div" description="Courses and exams you have passed.">
         <div className={styles.wizardPart}>
           <CertificateRows form={form} />
         </div>
       </Input.Wrapper>
 
-      <Input.Wrapper label="Languages" labelElement="div" description="Those that you would work in.">
+      <Input.Wrapper label="Languages" labelElement="div" description="The ones you can work in.">
         <div className={styles.wizardPart}>
           <LanguageRows form={form} />
         </div>

@@ -99,7 +99,7 @@ export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
             <TextInput
               {...month}
               label="To"
-              description="Empty if it goes on."
+              description="Leave empty if ongoing."
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps(`experienceDesc.${index}.to`)}
             />
