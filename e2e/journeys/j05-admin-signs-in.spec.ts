@@ -25,6 +25,8 @@ const headings: Record<string, RegExp> = {
   'Resume Review': /^Resume Review Requests \d+$/,
   'Interview Requests': /^Mock Interview Requests \d+$/,
   'Project Requests': /^Project Requests \d+$/,
+  // The number comes with the list, before or after the heading is looked for.
+  Candidates: /^Candidates( \d+)?$/,
 }
 const tiles = [
   ['New Users', 'newUsers'],
