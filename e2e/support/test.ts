@@ -243,6 +243,9 @@ export async function expectWidth(dialog: Locator, width: 500 | 600): Promise<vo
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(width)
 }
 
+/** Far longer than any check takes, so that nothing is asked twice that would still be answered. */
+const answerSeconds = 60
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 /** Asserts that the page breaks none of the WCAG rules that can be checked automatically; further rules by axe's tags. */
@@ -250,31 +253,34 @@ export async function checkA11y(page: Page, ...further: string[]): Promise<void>
   const tags = [...wcag, ...further]
   await standStill(page)
   // Loaded once for each document: no page has frames, and a new copy for each check took half of its time.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async (values) => {
-    const { run } = Reflect.get(window, 'axe') as typeof axe
-    let hasChanged = false
-    const observer = new MutationObserver(() => (hasChanged = true))
-    observer.observe(document, { childList: true, characterData: true, subtree: true })
-    // Axe looks at the same elements several times: what was replaced in between, as by hydration, seems to have no text.
-    // So a fault counts when the page rested while axe looked, and when it is still there a moment later.
-    for (let tries = 1, seen = 0; ; tries += 1) {
-      hasChanged = false
-      const { violations } = await run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })
-      await new Promise((resolve) => setTimeout(resolve))
-      const isSure = !hasChanged && (violations.length === 0 || seen > 0)
-      if (!isSure && tries < (violations.length > 0 ? 20 : 5)) {
-        if (!hasChanged) seen += 1
-        if (violations.length > 0) await new Promise((resolve) => setTimeout(resolve, 250))
-        continue
-      }
-      observer.disconnect()
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
-      )
-    }
-  }, tags)
+  if (!(await ask(() => page.evaluate(() => 'axe' in window)))) await ask(() => page.evaluate(axe.source))
+  const found = await ask(() => page.evaluate(violationsOf, tags))
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page: what axe finds there by the rules with these tags, a text for each fault. */
+async function violationsOf(values: string[]): Promise<string[]> {
+  const { run } = Reflect.get(window, 'axe') as typeof axe
+  let hasChanged = false
+  const observer = new MutationObserver(() => (hasChanged = true))
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
+  // Axe looks at the same elements several times: what was replaced in between, as by hydration, seems to have no text.
+  // So a fault counts when the page rested while axe looked, and when it is still there a moment later.
+  for (let tries = 1, seen = 0; ; tries += 1) {
+    hasChanged = false
+    const { violations } = await run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })
+    await new Promise((resolve) => setTimeout(resolve))
+    const isSure = !hasChanged && (violations.length === 0 || seen > 0)
+    if (!isSure && tries < (violations.length > 0 ? 20 : 5)) {
+      if (!hasChanged) seen += 1
+      if (violations.length > 0) await new Promise((resolve) => setTimeout(resolve, 250))
+      continue
+    }
+    observer.disconnect()
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
+    )
+  }
 }
 
 /** The same in light and in dark colours, with the rules of good practice too. */
@@ -290,15 +296,31 @@ export async function checkA11yInBothSchemes(page: Page): Promise<void> {
 async function standStill(page: Page): Promise<void> {
   const isDimmed = () =>
     [...document.querySelectorAll('[aria-busy="true"]')].some((one) => getComputedStyle(one).opacity !== '1')
-  await expect.poll(() => page.evaluate(isDimmed)).toBe(false)
-  await page.evaluate(async () => {
+  await expect.poll(() => ask(() => page.evaluate(isDimmed)), { timeout: 3 * answerSeconds * 1000 }).toBe(false)
+  const rest = async () => {
     const finite = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     // A colour that a child inherits changes there only when its parent has arrived: the child's transition starts after it.
     for (let running = finite(); running.length > 0; running = finite()) {
       await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-  })
+  }
+  await ask(() => page.evaluate(rest))
+}
+
+/**
+ * Puts a question to a page, and once more when no answer comes. The answer to a question of one line was lost once: the test
+ * waited five minutes for it, and the same page could be pictured then. Only for questions that change nothing.
+ */
+async function ask<T>(question: () => Promise<T>): Promise<T> {
+  const silence = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => silence.resolve(undefined), answerSeconds * 1000)
+  try {
+    const answer = await Promise.race([question().then((value) => ({ value })), silence.promise])
+    return answer ? answer.value : await question()
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Pictures of a screen at three widths, light and dark, where SHOTS names a folder. */
