@@ -6,6 +6,10 @@ withSettings({ JOB_BOARD: 'off' })
 
 test('without the board there is the documented product alone', async ({ page, request, allowErrors }) => {
   allowErrors(/404.*\/jobs/)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('search', { name: 'Jobs' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'New jobs' })).toHaveCount(0)
   const recruiter = await makeRecruiter('Meera Iyer', 'Konkan Rail')
   const jobId = await makeJob(recruiter, 'Bus Developer')
   await bringSession(page, await makeApplicant('Kavya Menon'))

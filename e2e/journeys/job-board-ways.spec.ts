@@ -24,6 +24,44 @@ async function takeTest(page: Page) {
   await page.getByRole('button', { name: 'Okay' }).click()
 }
 
+test('a visitor finds a job from the landing page by its search, its ready searches and its new jobs, without scripts too', async ({
+  page,
+  openBrowser,
+}) => {
+  const title = `Ropeway Developer ${stamp()}`
+  const company = `Konkan Rail ${stamp()}`
+  const { slug } = await liveJob(await makeRecruiter('Meera Iyer', company), title, ['Pune'])
+  const plain = await openBrowser({ javaScriptEnabled: false })
+  for (const visitor of [page, plain]) {
+    await visitor.setViewportSize({ width: 375, height: 812 })
+    await visitor.goto('/')
+    const jobs = visitor.getByRole('list', { name: 'New jobs' }).getByRole('listitem')
+    await expect(jobs.first()).toHaveText(`${title}${company}Pune · ₹6–8 lakh a year`)
+    // Seen without scrolling.
+    await expect(jobs.first()).toBeInViewport({ ratio: 1 })
+    await expect(jobs.first().getByRole('link', { name: title })).toHaveAttribute('href', `/jobs/${slug}`)
+    const search = visitor.getByRole('search', { name: 'Jobs' })
+    await expect(search.getByRole('list', { name: 'Ready searches' }).getByRole('link')).toHaveCount(5)
+    await search.getByRole('searchbox', { name: 'What' }).fill(title)
+    await search.getByRole('searchbox', { name: 'Where' }).fill('Pune')
+    await search.getByRole('button', { name: 'Search jobs' }).click()
+    await expect(visitor).toHaveURL(/\/jobs\?q=Ropeway.*&place=Pune$/)
+    await expect(visitor.getByRole('link', { name: title })).toBeVisible()
+  }
+  // Each is a filter that the board knows.
+  for (const [name, filter] of [
+    ['Internships', 'Internship'],
+    ['Work from home', 'Remote'],
+    ['No experience needed', 'No experience needed'],
+    ['₹6 lakh a year or more', 'From ₹6 lakh a year'],
+    ['New this week', 'Last 7 days'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveText(new RegExp(`Remove ${filter}`))
+  }
+})
+
 test('a visitor registers over the job, adds what is missing, takes the test, and comes back to what they typed', async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
+import { BoardSearch, NewJobs } from '#app/features/board/board-entrance.tsx'
+import { newJobsOf } from '#app/features/board/new-jobs.server.ts'
 import { ProductPreview } from '#app/features/landing/product-preview.tsx'
 import { Testimonials } from '#app/features/landing/testimonials.tsx'
 import { publicApi } from '#app/lib/api/public-api.server.ts'
@@ -18,11 +20,10 @@ import { Faq } from '#app/ui/page/faq.tsx'
 import swipeStyles from '#app/ui/page/swipe-row.module.css'
 import type { Route } from './+types/landing.ts'
 import styles from './landing.module.css'
-import { LandingPicture } from './landing-picture.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context)
-  const [home, { links }] = await Promise.all([api.content.home(), api.content.read()])
+  const [home, { links }, newJobs] = await Promise.all([api.content.home(), api.content.read(), newJobsOf(context)])
   const description = `${siteNameOf(context)} helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.`
   const meta = pageMeta(context, {
     path: '/',
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       structured.questions(home.faqs),
     ],
   })
-  return { home, meta }
+  return { home, newJobs, meta }
 }
 
 /** Signed-in people are redirected to their dashboard. */
@@ -64,9 +65,11 @@ const steps = [
   },
 ]
 
-export default function LandingPage({ loaderData: { home } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { home, newJobs } }: Route.ComponentProps) {
   const hasContact = useHasExternalLink()('whatsapp')
   const { figures, testimonials, faqs } = home
+  // A board without jobs is nothing to search.
+  const hasJobs = newJobs.length > 0
   const navigate = useNavigate()
   // For visits with a session; signing in on this page redirects by itself.
   useEffect(() => {
@@ -81,11 +84,15 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
           <div>
             <h1>Your first job is one rung away.</h1>
             <p className={styles.heroLead}>
-              A rung is one step of a ladder. Take your first one here. Fresh graduates find their first job or
-              internship with one free account and one skill test. Recruiters hire people who’ve shown what they can do.
+              Fresh graduates find their first job or internship with one free account and one skill test. Recruiters
+              hire people who’ve shown what they can do.
             </p>
+            {hasJobs && <BoardSearch />}
+          </div>
+          {hasJobs && <NewJobs jobs={newJobs} />}
+          <div>
             <div className={styles.heroActions}>
-              <LinkButton to="/candidate/register" size="lg">
+              <LinkButton to="/candidate/register" size="lg" variant={hasJobs ? 'secondary' : 'primary'}>
                 Get Hired <IconArrowRight size={20} aria-hidden />
               </LinkButton>
               <LinkButton to="/recruiter/register" size="lg" variant="secondary">
@@ -96,7 +103,6 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
               <IconCheck size={18} aria-hidden /> Candidates never pay to get a job
             </p>
           </div>
-          <LandingPicture />
         </div>
       </section>
 

@@ -1,0 +1,66 @@
+import { limits } from '@firstrung/contract'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/base/button.tsx'
+import styles from './board-entrance.module.css'
+
+/** A new job as the landing page names it. */
+export interface NewJob {
+  slug: string
+  title: string
+  company: string
+  /** The city and the pay. */
+  facts: string
+}
+
+const searches = [
+  ['Internships', 'role=internship'],
+  ['Work from home', 'mode=remote'],
+  ['No experience needed', 'fresher=yes'],
+  ['₹6 lakh a year or more', 'payMin=600000'],
+  ['New this week', 'since=7'],
+] as const
+
+/** The search of the board with five ready searches. It works without scripts. */
+export function BoardSearch() {
+  return (
+    <search aria-label="Jobs" className={styles.entrance}>
+      <Form action="/jobs" method="get" className={styles.entranceForm}>
+        <input
+          type="search"
+          name="q"
+          aria-label="What"
+          placeholder="Job, skill or company"
+          maxLength={limits.shortText}
+        />
+        <input type="search" name="place" aria-label="Where" placeholder="City" maxLength={limits.location} />
+        <Button type="submit">Search jobs</Button>
+      </Form>
+      <ul className={styles.entranceSearches} aria-label="Ready searches">
+        {searches.map(([label, query]) => (
+          <li key={query}>
+            <Link to={`/jobs?${query}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </search>
+  )
+}
+
+/** The newest jobs on the board, short. */
+export function NewJobs({ jobs }: { jobs: readonly NewJob[] }) {
+  return (
+    <div className={styles.entranceJobs}>
+      <h2 id="new-jobs">New jobs</h2>
+      <ul aria-labelledby="new-jobs">
+        {jobs.map(({ slug, title, company, facts }) => (
+          <li key={slug}>
+            <Link to={`/jobs/${slug}`}>{title}</Link>
+            <span>{company}</span>
+            <span>{facts}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/jobs">All jobs</Link>
+    </div>
+  )
+}
