@@ -29,6 +29,11 @@ export const routes = {
     params: board.SlugRef,
     returns: z.object({ mine: board.MyJob }),
   }),
+  fitting: get('/api/user/fitting-jobs', {
+    summary: 'Up to three open jobs that fit the profile of the caller best; none that they have applied for',
+    access: 'board.use',
+    returns: z.object({ jobs: z.array(board.JobCard) }),
+  }),
   report: post('/api/jobs/:slug/report', {
     summary: 'Reports a job to the team',
     access: 'job.report',

@@ -2,6 +2,7 @@ import type { routes } from '@firstrung/contract'
 import * as postings from '#src/domains/postings/postings.public.service.ts'
 import { reportJob } from '#src/domains/postings/postings.reports.service.ts'
 import type { Handlers } from '#src/platform/mount.ts'
+import { listFitting } from './board.fitting.service.ts'
 import { mine } from './board.mine.service.ts'
 import * as saved from './board.saved.service.ts'
 import * as searches from './board.searches.service.ts'
@@ -11,6 +12,7 @@ export const boardHandlers: Handlers<typeof routes.board> = {
   read: (ctx, { params }) => postings.read(ctx, params.slug),
   company: (ctx, { params }) => postings.readCompany(ctx, params.slug),
   mine: (ctx, { params }) => mine(ctx, params.slug),
+  fitting: (ctx) => listFitting(ctx),
   report: (ctx, { params, body }) => reportJob(ctx, params.slug, body),
   save: (ctx, { params }) => saved.save(ctx, params.slug),
   unsave: (ctx, { params }) => saved.unsave(ctx, params.slug),

@@ -291,6 +291,25 @@ async function ranked(
     .slice(0, limit + 1)
 }
 
+/**
+ * The open jobs that fit a candidate best, in the order of `match`: those whose hard rules they meet, with a skill of theirs.
+ * `leftOut` is a condition of `posting_search s`.
+ */
+export async function findFitting(
+  ctx: Ctx,
+  facts: EligibilityFacts,
+  { leftOut, limit }: { leftOut: Condition; limit: number },
+): Promise<OwnCard[]> {
+  if (facts.skills.length === 0) return []
+  const where = sql`${conditionsOf(ctx, {})} and s.skills && ${facts.skills}::text[] and not (${leftOut})`
+  const found = await ranked(ctx, foundBy(where, false), facts, { limit, after: null })
+  const eligible = found.filter(({ position: [, isEligible] }) => isEligible === 1).slice(0, limit)
+  return cardsOf(
+    ctx,
+    eligible.map(({ jobId }) => jobId),
+  )
+}
+
 function byMatch(a: z.output<typeof MatchSort>, b: z.output<typeof MatchSort>): number {
   return b[1] - a[1] || b[2] - a[2] || b[3] - a[3] || (a[4] < b[4] ? 1 : a[4] > b[4] ? -1 : 0)
 }

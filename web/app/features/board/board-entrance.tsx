@@ -2,15 +2,7 @@ import { limits } from '@firstrung/contract'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/base/button.tsx'
 import styles from './board-entrance.module.css'
-
-/** A new job as the landing page names it. */
-export interface NewJob {
-  slug: string
-  title: string
-  company: string
-  /** The city and the pay. */
-  facts: string
-}
+import { type JobLine, JobLines } from './job-lines.tsx'
 
 const searches = [
   ['Internships', 'role=internship'],
@@ -47,19 +39,11 @@ export function BoardSearch() {
 }
 
 /** The newest jobs on the board, short. */
-export function NewJobs({ jobs }: { jobs: readonly NewJob[] }) {
+export function NewJobs({ jobs }: { jobs: readonly JobLine[] }) {
   return (
     <div className={styles.entranceJobs}>
       <h2 id="new-jobs">New jobs</h2>
-      <ul aria-labelledby="new-jobs">
-        {jobs.map(({ slug, title, company, facts }) => (
-          <li key={slug}>
-            <Link to={`/jobs/${slug}`}>{title}</Link>
-            <span>{company}</span>
-            <span>{facts}</span>
-          </li>
-        ))}
-      </ul>
+      <JobLines jobs={jobs} labelledBy="new-jobs" />
       <Link to="/jobs">All jobs</Link>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useHasJobBoard } from '#app/lib/page/site.ts'
 import { screenDate, screenDateTime } from '#app/lib/text/format.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/text/labels.ts'
@@ -12,8 +12,14 @@ import { ApplicationStatus, HiredCard } from './own-application.tsx'
 import { SentApplication, WithdrawApplication } from './sent-application.tsx'
 import { StillWanted } from './still-wanted.tsx'
 
+interface ApplicationViewProps {
+  application: OwnApplicationWhole
+  /** Stands below the status. */
+  children?: ReactNode
+}
+
 /** An application: how it stands, what comes next, interviews, what happened so far, and what was sent. */
-export function ApplicationView({ application }: { application: OwnApplicationWhole }) {
+export function ApplicationView({ application, children }: ApplicationViewProps) {
   const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, sent } = application
   const hasJobBoard = useHasJobBoard()
   const statusCard = useRef<HTMLElement>(null)
@@ -45,6 +51,7 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
           <StillWanted application={application} />
         </Card>
       )}
+      {children}
       <ApplicationMessages application={application} />
       {interviews.length > 0 && <MyInterviews interviews={interviews} />}
       <Card component="section" aria-labelledby="timeline">

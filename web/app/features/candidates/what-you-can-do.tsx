@@ -26,7 +26,7 @@ export function WhatYouCanDo() {
         {shown.map(({ label, to, icon: Icon }) => (
           <li key={label}>
             <Link to={to} className={styles.tile}>
-              <Icon size={28} aria-hidden />
+              <Icon size={24} aria-hidden />
               {label}
             </Link>
           </li>

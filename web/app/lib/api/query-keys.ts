@@ -101,6 +101,7 @@ export const queryKeys = {
     job: (slug: string) => key('board', 'job', slug),
     mine: (userId: string, slug: string) => key('board', userId, 'mine', slug),
     resumes: (userId: string) => key('board', userId, 'resumes'),
+    fitting: (userId: string) => key('board', userId, 'fitting'),
     saved: (userId: string) => key('board', userId, 'saved'),
     searches: (userId: string) => key('board', userId, 'searches'),
   },

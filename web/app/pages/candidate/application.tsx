@@ -1,4 +1,5 @@
 import { Container } from '@mantine/core'
+import { FittingJobs } from '#app/features/board/fitting-jobs.tsx'
 import { ApplicationView } from '#app/features/candidates/application-view.tsx'
 import { useApplication } from '#app/features/candidates/candidate-queries.ts'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
@@ -28,7 +29,7 @@ export default function ApplicationPage({ params }: Route.ComponentProps) {
       {(found) => (
         <Container size="sm" py={{ base: 'lg', md: 'xl' }}>
           <PageTitle text={found.job.jobTitle} />
-          <ApplicationView application={found} />
+          <ApplicationView application={found}>{!found.isOpen && <FittingJobs />}</ApplicationView>
         </Container>
       )}
     </QueryContent>

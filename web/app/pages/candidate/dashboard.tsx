@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { UnconfirmedNotice, useUnconfirmedEmail } from '#app/features/accounts/confirm-email-notice.tsx'
+import { FittingJobs } from '#app/features/board/fitting-jobs.tsx'
 import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
 import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
 import { useOwnRecord, useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/candidate-queries.ts'
@@ -61,6 +62,7 @@ export default function CandidateDashboardPage() {
           {own.data && <MyApplications hasApplied={own.data.isInterestedInJob || own.data.isInterestedInIntern} />}
           {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}
           {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}
+          <FittingJobs />
           {own.data ? (
             <div className={styles.dashboardServices}>
               <h2 className="visually-hidden">Services</h2>

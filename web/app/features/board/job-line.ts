@@ -1,0 +1,11 @@
+import { type JobCard, payText } from '@firstrung/contract'
+import { placesText } from './job-labels.ts'
+import type { JobLine } from './job-lines.tsx'
+
+/** A job of the board in two lines. */
+export const lineOf = (job: JobCard): JobLine => ({
+  slug: job.slug,
+  title: job.title,
+  company: job.company.name,
+  facts: `${placesText(job)} · ${payText(job.pay)}`,
+})
