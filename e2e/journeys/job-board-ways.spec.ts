@@ -149,7 +149,7 @@ test('on a phone somebody with a complete profile applies in a few touches, with
   expect(Date.now() - began).toBeLessThan(60_000)
   await checkA11y(page)
   await page.getByRole('link', { name: 'See your application' }).tap()
-  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(`resume-${candidate.id}.pdf`)
+  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Resume: Ropeways')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   const { resumes } = await candidate.api.resumes.list()
   expect(resumes.filter(({ usedIn }) => usedIn === 1).map(({ label }) => label)).toEqual(['Ropeways'])

@@ -83,7 +83,8 @@ export const OwnApplicationWhole = OwnApplication.extend({
     .object({
       answers: z.array(GivenAnswer),
       note: z.string(),
-      resume: z.object({ fileName: z.string(), url: z.string() }),
+      /** `label` is what its candidate calls it; empty where they have not said. */
+      resume: z.object({ label: z.string(), fileName: z.string(), url: z.string() }),
       sharesContact: z.enum(contactSharing),
     })
     .optional(),

@@ -18,7 +18,7 @@ export async function listFitting(ctx: Ctx): Promise<{ jobs: JobCard[] }> {
   if (isOff(ctx)) return { jobs: [] }
   const { id } = signedIn(ctx)
   const facts = orNotFound((await readFacts(ctx, id)) ?? undefined)
-  // Whom the team has only looked at in the pool has no application yet.
+  // The team may have looked at somebody in the pool alone: that is no application yet.
   const leftOut = sql`
     exists (
       select from applications a

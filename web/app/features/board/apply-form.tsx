@@ -18,6 +18,7 @@ import { useToldBy } from '#app/lib/api/account-settings.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 import { dayText } from '#app/lib/text/format.ts'
+import { resumeName } from '#app/lib/text/resume-name.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
@@ -127,12 +128,12 @@ export function ApplyForm({ job, resumes, asks, offer, seesContact, addResume, o
           </Title>
           <Radio.Group {...form.getInputProps('resumeId')} label="Which resume do you send?">
             <Stack gap="sm" mt="sm">
-              {resumes.map(({ _id, label, fileName, isDefault, uploadedAt }, at) => (
+              {resumes.map((resume, at) => (
                 <Radio
-                  key={_id}
-                  value={_id}
-                  label={`${label || fileName}${isDefault ? ' (main)' : ''}`}
-                  description={`${fileName}, added ${dayText(uploadedAt)}`}
+                  key={resume._id}
+                  value={resume._id}
+                  label={`${resumeName(resume)}${resume.isDefault ? ' (main)' : ''}`}
+                  description={`Added ${dayText(resume.uploadedAt)}`}
                   data-path={at === 0 ? 'resumeId' : undefined}
                 />
               ))}

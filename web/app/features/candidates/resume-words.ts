@@ -1,12 +1,9 @@
 import type { ResumeRecord } from '@firstrung/contract'
-import { screenDate } from '#app/lib/text/format.ts'
+import { resumeName } from '#app/lib/text/resume-name.ts'
 
-/** Uploads by candidates are stored under a documented name, which says nothing to them. */
-const madeName = /^resume-[0-9a-f-]{36}\.pdf$/
-
-/** What stands beside a stored resume: the name of its file, or the day of its upload. */
+/** What stands beside the resume of a profile; empty where there is none. */
 export const nameOfResume = ({ resumeFileName, uploadedAt }: ResumeRecord): string =>
-  madeName.test(resumeFileName) && uploadedAt ? screenDate(uploadedAt) : resumeFileName
+  resumeFileName && resumeName({ fileName: resumeFileName, uploadedAt })
 
 /** Who can open a resume; the privacy page says the same. */
 export const whoOpensResume = 'Only our team and the recruiters who consider you can open it.'

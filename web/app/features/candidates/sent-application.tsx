@@ -1,6 +1,7 @@
 import { limits, type OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { resumeName } from '#app/lib/text/resume-name.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
@@ -21,7 +22,7 @@ export function SentApplication({ sent }: { sent: NonNullable<OwnApplicationWhol
         What you sent
       </Title>
       <Text mt="sm">
-        Resume: <a href={sent.resume.url}>{sent.resume.fileName}</a>
+        Resume: <a href={sent.resume.url}>{resumeName(sent.resume)}</a>
       </Text>
       {sent.answers.map(({ question, answer }, at) => (
         <div key={`${at} ${question}`}>

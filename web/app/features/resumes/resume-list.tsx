@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
 import { useUnsavedForm } from '#app/lib/form/unsaved-forms.ts'
 import { counted, dayText } from '#app/lib/text/format.ts'
+import { resumeName } from '#app/lib/text/resume-name.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { UploadButton } from '#app/ui/form/upload-button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
@@ -58,7 +59,7 @@ function Row({ resume }: { resume: OwnResume }) {
   const [isNaming, setNaming] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   useUnsavedForm({ lostAt: () => (isNaming && label.trim() !== resume.label ? 'page' : null) })
-  const name = resume.label || resume.fileName
+  const name = resumeName(resume)
   const rename = () =>
     change.mutate({ id: resume._id, change: { label: label.trim() } }, { onSuccess: () => setNaming(false) })
   return (
@@ -95,7 +96,7 @@ function Row({ resume }: { resume: OwnResume }) {
             </a>
             {resume.isDefault && <span className={styles.resumeMain}>Main resume</span>}
             <Text size="sm" c="dimmed">
-              {resume.fileName} · added {dayText(resume.uploadedAt)}
+              Added {dayText(resume.uploadedAt)}
               {resume.usedIn > 0 && ` · in ${counted(resume.usedIn, 'open application')}`}
             </Text>
           </div>

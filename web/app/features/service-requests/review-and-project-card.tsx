@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { screenDateTime } from '#app/lib/text/format.ts'
+import { resumeName } from '#app/lib/text/resume-name.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconEye, IconFileText } from '#app/ui/base/icons.ts'
@@ -78,7 +79,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
     <>
       {isUnasked && (
         <Text className={serviceRequestsStyles.requestState}>
-          Would you like a review of {resume.resumeFileName || 'your resume'}?
+          Would you like a review of “{resumeName({ fileName: resume.resumeFileName, uploadedAt: resume.uploadedAt })}”?
         </Text>
       )}
       {reviewDueAt && (

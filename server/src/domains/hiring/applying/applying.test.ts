@@ -117,7 +117,8 @@ describe('an application to one job', () => {
     const { application } = await w.as(person).hiring.application({ params: { id: applicationId } })
     expect(application).toMatchObject({ status: 'sent', canWithdraw: true, answerBy, source: 'direct' })
     expect(application.sent).toMatchObject({ note: 'Hello', answers: [{ question: 'Why this job?', answer: value }] })
-    expect(application.sent?.resume.fileName).toBe(second.fileName)
+    expect(application.sent?.resume).toMatchObject({ fileName: second.fileName, label: second.label })
+    expect(second.label).not.toBe('')
     expect(application.timeline.map(({ kind, isAhead }) => [kind, isAhead])).toEqual([
       ['sent', false],
       ['opened', false],
