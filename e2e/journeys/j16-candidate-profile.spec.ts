@@ -342,4 +342,37 @@ test.describe('J16 the profile page of a candidate', () => {
     await desk.goto(`/admin?tab=candidates&candidate=${person.id}`)
     await expect(desk.getByRole('definition').filter({ hasText: '30 days' })).toBeVisible()
   })
+
+  test('Details: the profile is read as recruiters read it, without the ways to reach its candidate', async ({
+    page,
+    openBrowser,
+  }) => {
+    const team = await theAdmin()
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    const person = await makeApplicant('Nila Varma', { languages: [{ name: 'Malayalam', level: 'native' }] })
+    await bringSession(page, person)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto('/candidate/profile')
+    await page.getByRole('button', { name: 'See it as recruiters do' }).click()
+    const preview = page.getByRole('dialog', { name: 'Nila Varma' })
+    const parts = ['Skills', 'Languages', 'Education', 'Preferences']
+    for (const name of parts) await expect(preview.getByRole('region', { name, exact: true })).toBeVisible()
+    await expect(preview).not.toContainText(person.email)
+    await checkA11y(page)
+
+    const jobId = await makeJob(recruiter, 'Frontend Developer')
+    await screenFor(team, jobId, person)
+    const panel = await openBrowser()
+    await bringSession(panel, recruiter)
+    await panel.goto(`/hiringpanel/${jobId}`)
+    await panel.getByRole('link', { name: 'Nila Varma' }).click()
+    const drawer = panel.getByRole('dialog', { name: 'Nila Varma' })
+    // Both read the same, part by part.
+    for (const name of parts) {
+      const shown = await drawer.getByRole('region', { name, exact: true }).textContent()
+      expect(await preview.getByRole('region', { name, exact: true }).textContent()).toBe(shown)
+    }
+    await preview.getByRole('link', { name: 'Who has access' }).click()
+    await expect(page.getByRole('tab', { name: 'Who has access' })).toHaveAttribute('aria-selected', 'true')
+  })
 })

@@ -9,6 +9,9 @@ import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.
 const DetailsForm = lazyWithRetry(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
+const ProfilePreview = lazyWithRetry(
+  async () => (await import('#app/features/candidates/profile-preview.tsx')).ProfilePreview,
+)
 const ResumeTab = lazyWithRetry(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
 const ResumeList = lazyWithRetry(async () => (await import('#app/features/resumes/resume-list.tsx')).ResumeList)
 const ResumeAccess = lazyWithRetry(
@@ -37,7 +40,10 @@ export default function CandidateProfilePage() {
           value: 'details',
           title: 'Details',
           content: (
-            <DetailsForm record={record} onSaved={() => navigate(wanted ? applyPath(wanted.slug) : '/dashboard')} />
+            <>
+              <ProfilePreview record={record} />
+              <DetailsForm record={record} onSaved={() => navigate(wanted ? applyPath(wanted.slug) : '/dashboard')} />
+            </>
           ),
         },
         {

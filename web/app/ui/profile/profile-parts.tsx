@@ -1,8 +1,10 @@
 import { type CandidateView, messages, monthText, spanText } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { factsOf } from '#app/lib/text/candidate-values.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { ChipList } from '#app/ui/list/chip-list.tsx'
+import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import styles from './profile-parts.module.css'
 
 interface ProfilePartProps {
@@ -123,3 +125,22 @@ export const CertificatesAndLanguages = ({
     )}
   </>
 )
+
+/** What recruiters read of a profile, without the ways to reach its candidate. */
+export function ProfileForRecruiters({ candidate }: { candidate: CandidateView }) {
+  const facts = (group: 'college' | 'preferences') =>
+    factsOf(candidate, 'profile', group).map(({ label, text }) => [label, text] as const)
+  return (
+    <>
+      <ExperienceParts experience={candidate.experience} order={3} />
+      <ProjectsPart projects={candidate.projects} order={3} />
+      <CertificatesAndLanguages certificates={candidate.certificates} languages={candidate.languages} order={3} />
+      <ProfilePart title="Education" order={3}>
+        <DescriptionList dense missing={messages.notGiven} facts={facts('college')} />
+      </ProfilePart>
+      <ProfilePart title="Preferences" order={3}>
+        <DescriptionList dense missing={messages.notGiven} facts={facts('preferences')} />
+      </ProfilePart>
+    </>
+  )
+}

@@ -8,13 +8,7 @@ import { factsOf } from '#app/lib/text/candidate-values.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
-import {
-  CertificatesAndLanguages,
-  ExperienceParts,
-  ProfileEntries,
-  ProfilePart,
-  ProjectsPart,
-} from '#app/ui/profile/profile-parts.tsx'
+import { ProfileEntries, ProfileForRecruiters, ProfilePart } from '#app/ui/profile/profile-parts.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
 import styles from './candidate-drawer.module.css'
 
@@ -28,8 +22,6 @@ interface PersonProfileProps {
 export function PersonProfile({ candidate, whole }: PersonProfileProps) {
   if (candidate.contact === 'ended') return <EndedNote />
   const remark = remarkOf(candidate)
-  const facts = (group: 'person' | 'college' | 'preferences') =>
-    factsOf(candidate, 'profile', group).map(({ label, text }) => [label, text] as const)
   return (
     <div className={styles.profile}>
       <GivenAnswers candidate={whole?.candidate ?? candidate} />
@@ -68,15 +60,7 @@ export function PersonProfile({ candidate, whole }: PersonProfileProps) {
           </ProfileEntries>
         )}
       </ProfilePart>
-      <ExperienceParts experience={candidate.experience} order={3} />
-      <ProjectsPart projects={candidate.projects} order={3} />
-      <CertificatesAndLanguages certificates={candidate.certificates} languages={candidate.languages} order={3} />
-      <ProfilePart title="Education" order={3}>
-        <DescriptionList dense missing={messages.notGiven} facts={facts('college')} />
-      </ProfilePart>
-      <ProfilePart title="Preferences" order={3}>
-        <DescriptionList dense missing={messages.notGiven} facts={facts('preferences')} />
-      </ProfilePart>
+      <ProfileForRecruiters candidate={candidate} />
       <ProfilePart title="Contact" order={3}>
         <DescriptionList
           dense
@@ -93,7 +77,7 @@ export function PersonProfile({ candidate, whole }: PersonProfileProps) {
               ),
             ],
             ['Mobile No/Unique ID', contactText(candidate)],
-            ...facts('person'),
+            ...factsOf(candidate, 'profile', 'person').map(({ label, text }) => [label, text] as const),
           ]}
         />
       </ProfilePart>
