@@ -47,7 +47,41 @@ test('what waits for a candidate stands on the dashboard, leads there, and goes 
   await expect(needs.getByRole('listitem')).toHaveCount(0)
 })
 
-test('postings to review are approved one after the other', async ({ page }) => {
+test('postings without signs of fraud are approved with one click each, and others ask first', async ({ page }) => {
+  const posted = []
+  for (const place of ['Alappuzha', 'Kollam']) {
+    const recruiter = await makeRecruiter('Ravi Kumar', `${place} Ferries ${stamp()}`)
+    posted.push((await postOnBoard(recruiter, `Deckhand ${place} ${stamp()}`)).jobId)
+  }
+  const team = await theAdmin()
+  const stateOf = async (jobId = '') => (await team.api.postings.inReview({ params: { jobId } })).posting.state
+  await bringSession(page, team)
+  await page.goto(`/admin?tab=postings&posting=${posted[0]}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('Deckhand Alappuzha')
+  await expect(page.getByText('No signs of fraud, and no reports.')).toBeVisible()
+  await expect(page.getByText('Once approved it is on the board, and the recruiter is notified.')).toBeVisible()
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Approve and next' }).click()
+  await expect(heading).not.toContainText('Deckhand Alappuzha')
+  await expect(page).toHaveURL(/posting=/)
+  expect(await stateOf(posted[0])).toBe('live')
+
+  const fraud = await makeRecruiter('Ravi Kumar', `Kottayam Ferries ${stamp()}`)
+  const { jobId } = await postOnBoard(
+    fraud,
+    `Deckhand Kottayam ${stamp()}`,
+    ['Kottayam'],
+    'Pay a registration fee of Rs 500.',
+  )
+  await page.goto(`/admin?tab=postings&posting=${jobId}`)
+  await expect(page.getByText('Asks candidates for money')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve and next' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('postings to review are approved one after the other, with a note', async ({ page }) => {
   const posted = []
   for (const place of ['Kochi', 'Thrissur']) {
     const recruiter = await makeRecruiter('Ravi Kumar', `${place} Ferries ${stamp()}`)

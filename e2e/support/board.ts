@@ -10,14 +10,13 @@ export async function postOnBoard(
   recruiter: Somebody,
   jobTitle: string,
   jobLocations: string[] = ['Bengaluru'],
+  text = 'You build the pages on which people book a bus.',
 ): Promise<{ jobId: string; slug: string }> {
   const { jobs, postings } = recruiter.api
   const { id } = await jobs.post({
     body: {
       jobTitle,
-      descriptionContent: [
-        { type: 'paragraph', children: [{ text: 'You build the pages on which people book a bus.' }] },
-      ],
+      descriptionContent: [{ type: 'paragraph', children: [{ text }] }],
       qualifications: 'React, CSS',
       salary: '6LPA-8LPA',
       jobRole: 'job(full-time)',

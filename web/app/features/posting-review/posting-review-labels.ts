@@ -26,7 +26,11 @@ export const ruleLabels: Record<ScamRule, string> = {
 }
 
 export const decisionLabels: Record<PostingDecision, { button: string; done: string; says: string }> = {
-  approve: { button: 'Approve', done: 'Approved', says: 'It goes on the board, and the recruiter is notified.' },
+  approve: {
+    button: 'Approve',
+    done: 'Approved',
+    says: 'Once approved it is on the board, and the recruiter is notified.',
+  },
   refuse: {
     button: 'Send back',
     done: 'Sent back',

@@ -10,8 +10,10 @@ import {
 import { Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useAction } from '#app/lib/api/use-action.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { counted, dayText, istDateTime, relative } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -24,8 +26,8 @@ import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { RichText } from '#app/ui/text/rich-text.tsx'
 import styles from './posting-review.module.css'
 import { decisionLabels, decisionsIn, ruleLabels, stateLabels } from './posting-review-labels.ts'
-import { postingsPath } from './posting-review-paths.ts'
-import { postingReviewQueries } from './posting-review-queries.ts'
+import { postingsPath, reviewPath } from './posting-review-paths.ts'
+import { postingAfter, postingReviewQueries, useDecide } from './posting-review-queries.ts'
 
 const DecideDialog = lazyWithRetry(async () => (await import('./decide-dialog.tsx')).DecideDialog)
 
@@ -60,7 +62,9 @@ export function PostingReview({ jobId }: { jobId: string }) {
 }
 
 function Head({ posting }: { posting: PostingInReview }) {
-  const { jobId, title, company, recruiter, state, since, slug } = posting
+  const { jobId, title, company, recruiter, state, since, slug, found, reported } = posting
+  // With signs of fraud or reports the dialog asks first.
+  const isClean = state === 'review' && found.length === 0 && reported.length === 0
   const [deciding, setDeciding] = useState<PostingDecision | null>(null)
   return (
     <header>
@@ -80,18 +84,26 @@ function Head({ posting }: { posting: PostingInReview }) {
             )}
           </Group>
         </div>
-        <Group gap="sm">
-          {decisionsIn[state].map((decision, at) => (
-            <Button
-              key={decision}
-              size="sm"
-              variant={decision === 'remove' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
-              onClick={() => setDeciding(decision)}
-            >
-              {decisionLabels[decision].button}
-            </Button>
-          ))}
-        </Group>
+        <div>
+          <Group gap="sm">
+            {isClean && <ApproveAndNext jobId={jobId} />}
+            {decisionsIn[state].map((decision, at) => (
+              <Button
+                key={decision}
+                size="sm"
+                variant={decision === 'remove' ? 'danger' : at === 0 && !isClean ? 'primary' : 'secondary'}
+                onClick={() => setDeciding(decision)}
+              >
+                {decisionLabels[decision].button}
+              </Button>
+            ))}
+          </Group>
+          {isClean && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {decisionLabels.approve.says}
+            </Text>
+          )}
+        </div>
       </Group>
       <Suspense>
         {deciding && (
@@ -104,6 +116,29 @@ function Head({ posting }: { posting: PostingInReview }) {
         )}
       </Suspense>
     </header>
+  )
+}
+
+/** Approves in one step, without a note, and leads to the next posting that waits. */
+function ApproveAndNext({ jobId }: { jobId: string }) {
+  const decide = useDecide(jobId)
+  const navigate = useNavigate()
+  const approve = useAction<{ msg: string; next: string | null }>({
+    mutationFn: async () => {
+      // Read before this posting leaves the queue.
+      const next = await postingAfter(jobId)
+      return { ...(await decide({ decision: 'approve', reason: '' })), next }
+    },
+    onSuccess: ({ msg, next }) => {
+      toast.success(next === null ? `${msg} No other posting waits for a review.` : msg)
+      void navigate(next ? reviewPath(next) : postingsPath)
+    },
+    onError: (error) => toastError(error),
+  })
+  return (
+    <Button size="sm" variant="primary" loading={approve.isPending} onClick={() => approve.mutate()}>
+      Approve and next
+    </Button>
   )
 }
 
