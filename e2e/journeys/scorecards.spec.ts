@@ -119,12 +119,19 @@ test('an invited interviewer joins, sees only their interviews, reads the resume
   await page.getByLabel(/^Password/).fill('Climb-2026!')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('button', { name: 'Join the team' }).click()
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveAccessibleDescription(
+    /Please fill in this field/,
+  )
+  await checkA11y(page)
+  await page.getByLabel('Full Name').fill('Vikram Shetty')
+  await page.getByRole('button', { name: 'Join the team' }).click()
   const own = page.getByRole('region', { name: 'Your interviews' })
   await expect(own).toContainText('You have no interviews yet.')
   await checkA11y(page)
 
   const { members } = (await lead.api.companyTeams.read()).team
-  const memberId = members.find((member) => member.email === email)?._id ?? ''
+  const { _id: memberId = '', fullName } = members.find((member) => member.email === email) ?? {}
+  expect(fullName).toBe('Vikram Shetty')
   await lead.api.companyTeams.setJobMember({ params: { id: jobId, memberId }, body: { role: 'interviewer' } })
   const interview = async (person: Somebody | undefined, interviewEmail: string, interviewTime: string) => {
     if (!person) throw new Error('nobody to interview')

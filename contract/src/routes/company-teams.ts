@@ -61,7 +61,7 @@ export const routes = {
   join: post('/api/rdashboard/team/join', {
     summary: 'Accepts an invitation: the recruiter leaves the own blank company for the one that invites',
     access: 'company.read_team',
-    body: companyTeams.InvitationCode,
+    body: companyTeams.TeamJoining,
     refuses: ['invitation_for_other', 'invitation_over', 'company_has_jobs', 'last_owner'],
     returns: z.object({ companyName: z.string(), msg: z.string() }),
     limit: 'confirmations',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyRoles, memberRoles } from '../constants.ts'
-import { code, Email, Id, Instant } from './fields.ts'
+import { code, Email, Id, Instant, NeededPersonName, PersonName } from './fields.ts'
 
 const role = z.enum(companyRoles)
 
@@ -13,6 +13,12 @@ export const RoleChange = z.object({ role })
 export const MemberRemoval = z.object({ jobsTo: Id.optional() })
 
 export const InvitationCode = z.object({ code: code(200, 20) })
+
+/** POST /api/rdashboard/team/join. The name counts for an account that has none; others keep theirs. */
+export const TeamJoining = InvitationCode.extend({ fullName: PersonName.optional() })
+/** What the page of an invitation asks of somebody without a name. */
+export const NamedTeamJoining = InvitationCode.extend({ fullName: NeededPersonName })
+export type TeamJoining = z.output<typeof TeamJoining>
 
 const person = { _id: Id, fullName: z.string(), email: z.string() }
 

@@ -111,6 +111,8 @@ const honest = <T extends z.ZodType<string>>(name: T) =>
     .refine((value) => !soundsLikeTeam(value), messages.nameOfTeam)
 
 export const PersonName = honest(text(limits.fullName))
+/** As `PersonName`, where somebody must have a name. */
+export const NeededPersonName = honest(text(limits.fullName, messages.fieldNeeded))
 export const CompanyName = honest(text())
 
 /** A word of a closed list, in any case. */

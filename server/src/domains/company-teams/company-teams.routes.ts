@@ -12,7 +12,7 @@ export const companyTeamHandlers: Handlers<typeof routes.companyTeams> = {
   changeRole: (ctx, { params, body }) => teams.changeRole(ctx, params.id, body.role),
   remove: (ctx, { params, body }) => teams.removeMember(ctx, params.id, body.jobsTo),
   readInvitation: (ctx, { body }) => invitations.readInvitation(ctx, body.code),
-  join: (ctx, { body }) => teams.join(ctx, body.code),
+  join: (ctx, { body }) => teams.join(ctx, body),
   jobMembers: (ctx, { params }) => sharing.readMembers(ctx, params.id),
   setJobMember: (ctx, { params, body }) =>
     teams.setJobMember(ctx, { jobId: params.id, memberId: params.memberId, role: body.role }),

@@ -1,4 +1,4 @@
-import { type CompanyRole, type MemberRole, messages, type Team } from '@firstrung/contract'
+import { type CompanyRole, type MemberRole, messages, type Team, type TeamJoining } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import { followHolds } from '#src/domains/hiring/endings/holds.service.ts'
@@ -94,8 +94,8 @@ export async function removeMember(ctx: Ctx, memberId: string, jobsTo?: string):
 }
 
 /** Joins the team that sent an invitation. */
-export const join = async (ctx: Ctx, code: string): Promise<{ companyName: string; msg: string }> =>
-  followHolds(ctx, await invitations.companiesOfJoining(ctx, code), () => invitations.accept(ctx, code))
+export const join = async (ctx: Ctx, joining: TeamJoining): Promise<{ companyName: string; msg: string }> =>
+  followHolds(ctx, await invitations.companiesOfJoining(ctx, joining.code), () => invitations.accept(ctx, joining))
 
 interface JobMember {
   jobId: string

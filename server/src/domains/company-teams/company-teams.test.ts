@@ -20,7 +20,7 @@ async function codeFor(email: string): Promise<string> {
   const links = (await w.mailsTo(email)).flatMap(({ text }) => /\/join#(\S+)/.exec(text ?? '')?.[1] ?? [])
   return links.at(-1) ?? ''
 }
-const join = (as: Person, code: string) => w.as(as).companyTeams.join({ body: { code } })
+const join = (as: Person, code: string, fullName?: string) => w.as(as).companyTeams.join({ body: { code, fullName } })
 const newsOf = async (as: Person) =>
   (await w.as(as).notifications.listRecruiter()).notifications.map(({ text }) => text)
 const remove = (as: Person, member: Person, jobsTo?: Person) =>
@@ -67,6 +67,26 @@ describe('an invitation', () => {
     expect((await team(owner)).invitations).toEqual([])
     expect(await newsOf(owner)).toEqual([`${email} has joined your team.`])
     await expect(read()).rejects.toMatchObject({ status: 403, code: 'invitation_over' })
+  })
+
+  test('names somebody who has no name yet, for their colleagues and the news of it, and nobody else', async () => {
+    const owner = await w.make.recruiter()
+    const email = someEmail()
+    await invite(owner, email)
+    const { token, user } = await w
+      .as(null)
+      .accounts.register({ body: { email, password: 'Climb-2026!', userType: 'recruiter' } })
+    const guest: Person = { id: user._id, email, password: 'Climb-2026!', token }
+    const code = await codeFor(email)
+    await expect(join(guest, code, 'Firstrung Team')).rejects.toMatchObject({ status: 400, msg: messages.nameOfTeam })
+    await join(guest, code, '  Vikram Shetty ')
+    expect(await newsOf(owner)).toEqual(['Vikram Shetty has joined your team.'])
+    expect((await team(owner)).members.map(({ fullName }) => fullName)).toContain('Vikram Shetty')
+
+    const named = await w.make.recruiter({ fullName: 'Meera Iyer' })
+    await invite(owner, named.email)
+    await join(named, await codeFor(named.email), 'Somebody Else')
+    expect((await team(owner)).members.map(({ fullName }) => fullName)).toContain('Meera Iyer')
   })
 
   test('is for one email address alone', async () => {

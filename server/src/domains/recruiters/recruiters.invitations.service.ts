@@ -5,7 +5,9 @@ import {
   limits,
   messages,
   type TeamInvitation,
+  type TeamJoining,
 } from '@firstrung/contract'
+import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
 import { noteEmailConfirmed, refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
 import { forgetAccounts, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
@@ -141,7 +143,7 @@ export async function companiesOfJoining(ctx: Ctx, code: string): Promise<string
  * Takes the caller into the company that invites. The company that they were alone in is dropped; one with jobs stays, and
  * is refused by the constraints on jobs and their members. Accepting twice is harmless.
  */
-export async function accept(ctx: Ctx, code: string): Promise<{ companyName: string; msg: string }> {
+export async function accept(ctx: Ctx, { code, fullName }: TeamJoining): Promise<{ companyName: string; msg: string }> {
   const { id } = signedIn(ctx)
   const invitation = await ctx.db
     .selectFrom('companyInvitations')
@@ -164,10 +166,13 @@ export async function accept(ctx: Ctx, code: string): Promise<{ companyName: str
     await enter(ctx, { companyId, role: invitation.role })
     if (team.others.length === 0) await ctx.db.deleteFrom('companies').where('id', '=', team.member.companyId).execute()
   }
+  const { member } = team
+  const isNamed = member.name !== member.email
+  if (!isNamed && fullName) await saveAccountProfile(ctx, id, { fullName })
   // The code was mailed to this address.
   await noteEmailConfirmed(ctx, id)
   await ctx.db.updateTable('companyInvitations').set({ acceptedBy: id }).where('id', '=', invitation.id).execute()
-  await notifyOwners(ctx, companyId, invitation.id, team.member.name)
+  await notifyOwners(ctx, companyId, invitation.id, isNamed ? member.name : fullName || member.email)
   return done
 }
 

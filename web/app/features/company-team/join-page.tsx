@@ -1,8 +1,7 @@
 import { ApiError, type CompanyInvitation, messages } from '@firstrung/contract'
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorMessage } from '#app/lib/browser/toast.ts'
 import { useSiteName } from '#app/lib/page/site.ts'
 import { useSession } from '#app/lib/session/session.ts'
 import { signOut } from '#app/lib/session/sign-out.ts'
@@ -11,6 +10,7 @@ import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
+import { JoinForm } from './join-form.tsx'
 import { teamQueries, useJoin } from './team-queries.ts'
 
 /** A used, withdrawn or expired link, or one that was not copied completely. */
@@ -55,14 +55,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
               You join as {invitedAs[invitation.role]}.
             </p>
             <Step invitation={invitation} signIn={signIn}>
-              {join.error && (
-                <Alert color="red" mb="md" role="alert">
-                  {errorMessage(join.error)}
-                </Alert>
-              )}
-              <Button loading={join.isPending} onClick={() => join.mutate(code, { onSuccess: onDone })}>
-                Join the team
-              </Button>
+              <JoinForm {...{ code, join, onDone }} />
             </Step>
           </>
         )}

@@ -1,11 +1,11 @@
-import type { CompanyRole, Invite, MemberRole } from '@firstrung/contract'
+import type { CompanyRole, Invite, MemberRole, TeamJoining } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api/api.ts'
 import { ownTeam } from '#app/lib/api/own-team-queries.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { toast } from '#app/lib/browser/toast.ts'
-import { useUserId } from '#app/lib/session/session.ts'
+import { session, useUserId } from '#app/lib/session/session.ts'
 
 export const teamQueries = {
   jobMembers: (userId: string, jobId: string) =>
@@ -72,8 +72,9 @@ export function useLeaveTeam() {
 export function useJoin() {
   const cache = useQueryClient()
   return useAction({
-    mutationFn: (code: string) => api.companyTeams.join({ body: { code } }),
-    onSuccess: ({ msg }) => {
+    mutationFn: (body: TeamJoining) => api.companyTeams.join({ body }),
+    onSuccess: ({ msg }, { fullName }) => {
+      if (fullName) session.updateUser({ fullName: fullName.trim() })
       toast.success(msg)
       cache.clear()
     },

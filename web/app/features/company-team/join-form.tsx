@@ -1,0 +1,43 @@
+import { NamedTeamJoining, TeamJoining } from '@firstrung/contract'
+import { TextInput } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { useSession } from '#app/lib/session/session.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { useJoin } from './team-queries.ts'
+
+interface JoinFormProps {
+  code: string
+  join: ReturnType<typeof useJoin>
+  /** Called once the recruiter is in the team. */
+  onDone: () => void
+}
+
+/** Joins the team. Somebody without a name is asked for it: colleagues would read their email instead. */
+export function JoinForm({ code, join, onDone }: JoinFormProps) {
+  const isNamed = Boolean(useSession()?.user.fullName)
+  const { form, submit, saving } = useDraftForm({
+    about: 'joining',
+    start: () => ({ fullName: '' }),
+    schema: isNamed ? TeamJoining : NamedTeamJoining,
+    toBody: ({ fullName }) => ({ code, ...(fullName && { fullName }) }),
+    save: ({ fullName }) => join.mutateAsync({ code, ...(fullName && { fullName }) }),
+    onSaved: onDone,
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Join the team">
+      {!isNamed && (
+        <TextInput
+          label="Full Name"
+          required
+          description="Your colleagues and candidates read it."
+          autoComplete="name"
+          mb="md"
+          {...form.getInputProps('fullName')}
+        />
+      )}
+      <Button type="submit" loading={saving}>
+        Join the team
+      </Button>
+    </form>
+  )
+}
