@@ -3,7 +3,6 @@ import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { openLogin } from '#app/lib/session/login-modal-store.ts'
-import { saveReturnPath } from '#app/lib/session/return-path.ts'
 import { dayText } from '#app/lib/text/format.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { ShareButton } from '#app/ui/page/share-button.tsx'
@@ -15,6 +14,16 @@ import { useMyJob } from './use-my-job.ts'
 const WhyNot = lazyWithRetry(async () => (await import('./why-not.tsx')).WhyNot)
 const SaveButton = lazyWithRetry(async () => (await import('./save-button.tsx')).SaveButton)
 const FitLines = lazyWithRetry(async () => (await import('./job-fit.tsx')).FitLines)
+
+/** Opens the login over the job. What keeps the way back is loaded then, to keep the page small. */
+async function loginToApply({ slug, title, company }: PublicJob) {
+  try {
+    const { saveReturnPath } = await import('#app/lib/session/return-path.ts')
+    saveReturnPath({ path: applyPath(slug), side: 'candidate', job: { title, company: company.name } })
+  } finally {
+    openLogin('candidate')
+  }
+}
 
 interface JobActionProps {
   job: PublicJob
@@ -56,13 +65,7 @@ export function JobAction({ job }: JobActionProps) {
               onClick: (event: MouseEvent) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                const { title, company } = job
-                saveReturnPath({
-                  path: applyPath(job.slug),
-                  side: 'candidate',
-                  job: { title, company: company.name },
-                })
-                openLogin('candidate')
+                void loginToApply(job)
               },
             })}
           >
