@@ -402,6 +402,8 @@ export const limits = {
   /** Days after the end of a job in which its company may still open resumes. */
   accessDays: 180,
   savedJobs: 500,
+  /** Jobs whose marks are asked for at once. */
+  jobMarks: 50,
   savedSearches: 10,
   searchName: 60,
   searchSkills: 10,

@@ -34,6 +34,13 @@ export const routes = {
     access: 'board.use',
     returns: z.object({ jobs: z.array(board.JobCard) }),
   }),
+  marks: get('/api/user/job-marks', {
+    summary:
+      'The marks of these jobs for the caller: applied, saved, and how they fit. Those that are not public are left out',
+    access: 'board.use',
+    query: board.JobMarksQuery,
+    returns: board.JobMarks,
+  }),
   report: post('/api/jobs/:slug/report', {
     summary: 'Reports a job to the team',
     access: 'job.report',

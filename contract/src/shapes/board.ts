@@ -13,12 +13,27 @@ import {
 } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { AnswerRecord } from './answers.ts'
-import { code, flag, Id, Instant, line, listOf, oneOfNumbers, Page, paragraphs, text, whole } from './fields.ts'
+import {
+  code,
+  codesOf,
+  flag,
+  Id,
+  Instant,
+  line,
+  listOf,
+  oneOfNumbers,
+  Page,
+  paragraphs,
+  text,
+  whole,
+} from './fields.ts'
 import { Pay, PostingQuestion, PostingRule } from './postings.ts'
 import { RichTextAnswer } from './rich-text.ts'
 
+/** The longest public name of a job or a company. */
+const slugLength = 200
 /** The public name of a job or a company in addresses. */
-export const SlugRef = z.object({ slug: code(200, 1) })
+export const SlugRef = z.object({ slug: code(slugLength, 1) })
 
 const filters = {
   q: text(limits.shortText).optional(),
@@ -169,6 +184,35 @@ export const MyJob = z.object({
   seesContact: z.boolean(),
 })
 export type MyJob = z.infer<typeof MyJob>
+
+/** The jobs whose marks are asked for. */
+export const JobMarksQuery = z.object({
+  /** The public names of 1 to 50 jobs, with commas between them. */
+  slugs: codesOf(slugLength, limits.jobMarks),
+})
+/** What a job in a list is to a candidate: the short form of `MyJob`, of which each part says the same. */
+export const JobMark = z.object({
+  slug: z.string(),
+  isSaved: z.boolean(),
+  /** When the candidate applied or was put forward; null without an application. */
+  appliedAt: Instant.nullable(),
+  /** Whether they have withdrawn that application. */
+  isWithdrawn: z.boolean(),
+  fit: z.object({
+    /** How many of the asked skills the profile has. */
+    skillsHad: z.number(),
+    /** How many skills are compared; 0 where the job names none, or where one of its rules asks for skills. */
+    skillsAsked: z.number(),
+    /** Whether all rules of the job and all its skills are met; null for a job without rules, or when the profile does not say. */
+    isMet: z.boolean().nullable(),
+  }),
+})
+export type JobMark = z.infer<typeof JobMark>
+export const JobMarks = z.object({
+  /** In the order of the question. */
+  marks: z.array(JobMark),
+})
+export type JobMarks = z.infer<typeof JobMarks>
 
 /** A job that was saved; it stays in the list when it is closed. */
 export const SavedJob = JobCard.extend({ state: z.enum(['live', 'paused', 'closed']), savedAt: Instant })

@@ -245,19 +245,22 @@ export const unique = <T>(values: T[]): T[] => [...new Set(values)]
 /** The longest comma text for a list, in characters. */
 const longestList = 4000
 
+/** The entries of a comma text. */
+const splitCommas = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : value
+
 /** A list, also as comma text. `missing` is the sentence for a missing list. */
 export const listOf = <T extends z.ZodType>(item: T, max: number, missing?: string) =>
-  prepare(
-    longestList,
-    (value) =>
-      typeof value === 'string'
-        ? value
-            .split(',')
-            .map((part) => part.trim())
-            .filter(Boolean)
-        : value,
-    list(item, max, missing),
-  )
+  prepare(longestList, splitCommas, list(item, max, missing))
+
+/** At least one and at most `max` codes of up to `length` characters, also as comma text. */
+export const codesOf = (length: number, max: number) =>
+  prepare(max * (length + 1), splitCommas, list(code(length, 1), max).min(1))
 
 export const ProfileField = z.enum(profileFields)
 

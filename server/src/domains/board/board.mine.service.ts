@@ -1,6 +1,5 @@
 import {
   type FitLine,
-  judge,
   limits,
   type MyJob,
   messages,
@@ -18,6 +17,8 @@ import { rulesOf } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { dayInWords } from '#src/platform/indian-time.ts'
+import { compare, type Fit } from './board.fit.ts'
+import { applicationColumns, presentApplication } from './board.marks.service.ts'
 
 const profileStep = { label: 'Add it to your profile', path: '/candidate/profile' }
 const testStep = { label: 'Take a skill test', path: '/skilltests?type=skill' }
@@ -40,15 +41,14 @@ const stepOf = ({ params }: PostingRule, isUnknown: boolean): FitLine['step'] =>
  * The skills that a job names beside those of the profile, by their keys, as one more line. What the profile lacks may be known all the
  * same, so it counts as unknown.
  */
-function skillsLine(wanted: readonly string[], held: readonly string[]): { mark: 'met' | 'unknown'; line: FitLine } {
+function skillsLine({ skillsHad, skillsLacked }: Fit): { mark: 'met' | 'unknown'; line: FitLine } {
   const names = (keys: readonly string[]) => keys.map(skillNames.labelOf).join(', ')
-  const has = wanted.filter((skill) => held.includes(skill))
-  const lacks = wanted.filter((skill) => !held.includes(skill))
-  if (lacks.length === 0) {
-    return { mark: 'met', line: { sentence: `All skills: ${names(wanted)}`, isHard: false, step: null } }
+  if (skillsLacked.length === 0) {
+    return { mark: 'met', line: { sentence: `All skills: ${names(skillsHad)}`, isHard: false, step: null } }
   }
-  const known = has.length > 0 ? `: ${names(has)}` : ''
-  const sentence = `${has.length} of ${wanted.length} skills${known}. Not in your profile: ${names(lacks)}.`
+  const known = skillsHad.length > 0 ? `: ${names(skillsHad)}` : ''
+  const asked = skillsHad.length + skillsLacked.length
+  const sentence = `${skillsHad.length} of ${asked} skills${known}. Not in your profile: ${names(skillsLacked)}.`
   return {
     mark: 'unknown',
     line: { sentence, isHard: false, step: { label: 'Add what you know', path: '/candidate/profile' } },
@@ -96,13 +96,12 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
   ])
   const lacking = lacksToApply(profile)
   const known = orNotFound(facts ?? undefined)
-  const { met, missing, unknown } = judge(rules, known)
-  // A rule that asks for skills says it already.
-  const isRuled = rules.some(({ params }) => params.kind === 'skills')
-  const compared = skills.length > 0 && !isRuled ? skillsLine(skills, known.skills) : null
+  const compared = compare(rules, skills, known)
+  const { met, missing, unknown, skillsHad, skillsLacked } = compared
+  const ofSkills = skillsHad.length + skillsLacked.length > 0 ? skillsLine(compared) : null
   const linesOf = (marked: readonly PostingRule[], mark: 'met' | 'missing' | 'unknown') => [
     ...marked.map((rule) => lineOf(rule, mark)),
-    ...(compared?.mark === mark ? [compared.line] : []),
+    ...(ofSkills?.mark === mark ? [ofSkills.line] : []),
   ]
   const fit = {
     met: linesOf(met, 'met'),
@@ -157,23 +156,14 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
 
 const day = 24 * 3600 * 1000
 
-/**
- * The caller's application to a job: their own one, or that of somebody whom the team has put forward. Whom the team has only
- * looked at in the pool has none.
- */
 async function applicationOf({ db }: Ctx, candidateId: string, jobId: string): Promise<MyJob['application']> {
   const row = await db
     .selectFrom('applications')
-    .select(['id', 'stage', 'appliedAt', 'stageChangedAt'])
+    .select(applicationColumns)
     .where('candidateId', '=', candidateId)
     .where('jobId', '=', jobId)
     .executeTakeFirst()
-  if (!row || (row.stage === 'applicant' && row.appliedAt === null)) return null
-  return {
-    _id: row.id,
-    appliedAt: (row.appliedAt ?? row.stageChangedAt).toISOString(),
-    isWithdrawn: row.stage === 'withdrawn',
-  }
+  return row ? presentApplication(row) : null
 }
 
 async function seenByCompanyOf({ db }: Ctx, candidateId: string, jobId: string): Promise<boolean> {

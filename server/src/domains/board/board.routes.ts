@@ -3,6 +3,7 @@ import * as postings from '#src/domains/postings/postings.public.service.ts'
 import { reportJob } from '#src/domains/postings/postings.reports.service.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import { listFitting } from './board.fitting.service.ts'
+import { marks } from './board.marks.service.ts'
 import { mine } from './board.mine.service.ts'
 import * as saved from './board.saved.service.ts'
 import * as searches from './board.searches.service.ts'
@@ -13,6 +14,7 @@ export const boardHandlers: Handlers<typeof routes.board> = {
   company: (ctx, { params }) => postings.readCompany(ctx, params.slug),
   mine: (ctx, { params }) => mine(ctx, params.slug),
   fitting: (ctx) => listFitting(ctx),
+  marks: (ctx, { query }) => marks(ctx, query.slugs),
   report: (ctx, { params, body }) => reportJob(ctx, params.slug, body),
   save: (ctx, { params }) => saved.save(ctx, params.slug),
   unsave: (ctx, { params }) => saved.unsave(ctx, params.slug),

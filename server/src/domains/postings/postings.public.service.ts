@@ -104,6 +104,12 @@ export async function publicJob(
   return { jobId: row.jobId, state: stateNow(ctx, row), skills: row.skills }
 }
 
+/** The jobs with these public names, the keys of their skills and their rules, as a query for more; as hidden as their pages. */
+export const publicJobs = (ctx: Ctx, slugs: readonly string[]) =>
+  readablePages(ctx)
+    .where('p.slug', 'in', slugs)
+    .select(({ ref }) => ['p.slug', 'p.skills', rulesOf(ref('p.jobId')).as('rules')])
+
 /** A job as its public page shows it. */
 export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> {
   // One statement for all that belongs to the job: a page that is not cached waits for each of them in turn.
