@@ -1,4 +1,5 @@
 import { type JobCard as Job, payText, promisedTime } from '@firstrung/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, relative } from '#app/lib/text/format.ts'
 import styles from './job-card.module.css'
@@ -10,13 +11,15 @@ interface JobCardProps {
   heading?: 'h2' | 'h3'
   /** Below a company's own name it is not said again. */
   withoutCompany?: boolean
+  /** What the job is to a candidate, in its own line. */
+  mark?: ReactNode
 }
 
 /** How many skills a card names. */
 const mostSkills = 5
 
 /** A job in a list. The whole card leads to the job. */
-export function JobCard({ job, heading: Heading = 'h2', withoutCompany = false }: JobCardProps) {
+export function JobCard({ job, heading: Heading = 'h2', withoutCompany = false, mark }: JobCardProps) {
   const more = job.skills.length - mostSkills
   return (
     <li className={styles.jobCard}>
@@ -54,6 +57,7 @@ export function JobCard({ job, heading: Heading = 'h2', withoutCompany = false }
         <span>Apply by {dayText(job.applyBy)}</span>
         <span>Answer within {promisedTime(job.answerDays, job.answerDayKind)}</span>
       </p>
+      {mark}
     </li>
   )
 }

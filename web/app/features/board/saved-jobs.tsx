@@ -6,8 +6,10 @@ import { LoadMore } from '#app/ui/list/load-more.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { JobCard } from './job-card.tsx'
+import { JobMarks } from './job-marks.tsx'
 import styles from './saved.module.css'
 import { useSavedJobs, useUnsave } from './saved-queries.ts'
+import { useJobMarks } from './use-job-marks.ts'
 
 const stateTexts = { live: '', paused: 'Applications are paused.', closed: 'Applications are closed.' }
 
@@ -15,6 +17,7 @@ const stateTexts = { live: '', paused: 'Applications are paused.', closed: 'Appl
 export function SavedJobs() {
   const saved = useSavedJobs()
   const unsave = useUnsave()
+  const marks = useJobMarks(saved.data?.pages.flatMap(({ jobs }) => jobs.map(({ slug }) => slug)) ?? [])
   return (
     <QueryContent query={saved} waiting={<FormSkeleton />}>
       {({ pages }) => {
@@ -32,7 +35,7 @@ export function SavedJobs() {
               {jobs.map((job) => (
                 <li key={job.slug}>
                   <ul className={styles.savedOne}>
-                    <JobCard job={job} />
+                    <JobCard job={job} mark={<JobMarks mark={marks.get(job.slug)} isSavedList />} />
                   </ul>
                   <p className={styles.savedFoot}>
                     <span>

@@ -2,7 +2,9 @@ import { answerSentence } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { CompanyFacts } from '#app/features/board/company-facts.tsx'
 import { JobCard } from '#app/features/board/job-card.tsx'
+import { JobMarks } from '#app/features/board/job-marks.tsx'
 import { JobReport } from '#app/features/board/job-report.tsx'
+import { useJobMarks } from '#app/features/board/use-job-marks.ts'
 import { orNotFound, publicApi } from '#app/lib/api/public-api.server.ts'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { descriptionOf, pageMeta } from '#app/lib/page/page-meta.server.ts'
@@ -36,6 +38,7 @@ export const meta = metaOfLoader()
 
 /** A company and its jobs on the board. */
 export default function CompanyPage({ loaderData: { company, jobs, answered } }: Route.ComponentProps) {
+  const marks = useJobMarks(jobs.map(({ slug }) => slug))
   return (
     <div className={`container ${styles.companyPage}`}>
       <Link to="/jobs" className={styles.companyBack}>
@@ -49,7 +52,13 @@ export default function CompanyPage({ loaderData: { company, jobs, answered } }:
       ) : (
         <ul aria-label={`Jobs at ${company.name}`}>
           {jobs.map((job) => (
-            <JobCard key={job.slug} job={job} heading="h3" withoutCompany />
+            <JobCard
+              key={job.slug}
+              job={job}
+              heading="h3"
+              withoutCompany
+              mark={<JobMarks mark={marks.get(job.slug)} />}
+            />
           ))}
         </ul>
       )}

@@ -3,8 +3,10 @@ import { Link, useNavigation } from 'react-router'
 import { AlertOffer } from '#app/features/board/alert-offer.tsx'
 import { JobCard } from '#app/features/board/job-card.tsx'
 import { JobFilters } from '#app/features/board/job-filters.tsx'
+import { JobMarks } from '#app/features/board/job-marks.tsx'
 import { addressOf, filtersOf, queryOf, searchFields, searchOf } from '#app/features/board/job-search.ts'
 import { matchingJobs } from '#app/features/board/my-job-queries.ts'
+import { useJobMarks } from '#app/features/board/use-job-marks.ts'
 import { orNotFound, publicApi } from '#app/lib/api/public-api.server.ts'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { pageMeta, siteNameOf, unlistedMeta } from '#app/lib/page/page-meta.server.ts'
@@ -55,6 +57,7 @@ export const meta = metaOfLoader()
 export default function JobsPage({ loaderData: { search, page, isFirst } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === '/jobs'
   const { jobs, nextCursor, foundBy, corrected, correctedPlace } = page
+  const marks = useJobMarks(jobs.map(({ slug }) => slug))
   const meant = { ...search, q: corrected ?? search.q, place: correctedPlace ?? search.place }
   const isSearching = filtersOf(search).length > 0
   const total = totalText(page)
@@ -106,7 +109,7 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
       ) : (
         <ul className={styles.jobsList} aria-label="Jobs" aria-busy={isLoading}>
           {jobs.map((job) => (
-            <JobCard key={job.slug} job={job} />
+            <JobCard key={job.slug} job={job} mark={<JobMarks mark={marks.get(job.slug)} />} />
           ))}
         </ul>
       )}

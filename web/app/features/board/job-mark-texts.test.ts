@@ -1,0 +1,36 @@
+import type { JobMark } from '@firstrung/contract'
+import { expect, test } from 'vitest'
+import { textsOf } from './job-mark-texts.ts'
+
+const plain: JobMark = {
+  slug: 'a-job',
+  isSaved: false,
+  appliedAt: null,
+  isWithdrawn: false,
+  fit: { skillsHad: 0, skillsAsked: 0, isMet: null },
+}
+const fit = { skillsHad: 3, skillsAsked: 4, isMet: null }
+const whole = { skillsHad: 4, skillsAsked: 4, isMet: true }
+const appliedAt = '2026-11-12T20:00:00.000Z'
+
+test.each<[string, Partial<JobMark>, string[]]>([
+  ['nothing', {}, []],
+  ['the skills of the profile', { fit }, ['3 of 4 skills']],
+  ['one skill', { fit: { ...fit, skillsHad: 0, skillsAsked: 1 } }, ['0 of 1 skill']],
+  ['that all is met', { fit: whole }, ['You meet its requirements']],
+  ['not that all is met where a rule is missed', { fit: { ...whole, isMet: false } }, ['4 of 4 skills']],
+  ['an application by its Indian day', { appliedAt, fit }, ['Applied 13 Nov 2026', '3 of 4 skills']],
+  [
+    'an application and the skills, not the requirements',
+    { appliedAt, fit: whole },
+    ['Applied 13 Nov 2026', '4 of 4 skills'],
+  ],
+  ['a withdrawn application', { appliedAt, isWithdrawn: true }, ['Withdrawn']],
+  ['a saved job', { isSaved: true, fit }, ['Saved', '3 of 4 skills']],
+])('the marks of a job say %s', (_, mark, texts) => {
+  expect(textsOf({ ...plain, ...mark }, false).map(({ text }) => text)).toEqual(texts)
+})
+
+test('a job in the list of saved ones is not called saved', () => {
+  expect(textsOf({ ...plain, isSaved: true }, true)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { JobMark } from '@firstrung/contract'
+import { count, counted, dayText } from '#app/lib/text/format.ts'
+
+interface MarkText {
+  kind: 'applied' | 'withdrawn' | 'saved' | 'met' | 'skills'
+  text: string
+}
+
+/** What the marks of a job say. In the list of saved jobs none is called saved. */
+export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSavedList: boolean): MarkText[] {
+  const { skillsHad, skillsAsked, isMet } = fit
+  return [
+    ...(appliedAt === null
+      ? []
+      : isWithdrawn
+        ? [{ kind: 'withdrawn' as const, text: 'Withdrawn' }]
+        : [{ kind: 'applied' as const, text: `Applied ${dayText(appliedAt)}` }]),
+    ...(isSaved && !isSavedList ? [{ kind: 'saved' as const, text: 'Saved' }] : []),
+    // All that is asked for, its skills too. Once somebody has applied, the company decides.
+    ...(isMet && appliedAt === null
+      ? [{ kind: 'met' as const, text: 'You meet its requirements' }]
+      : skillsAsked > 0
+        ? [{ kind: 'skills' as const, text: `${count(skillsHad)} of ${counted(skillsAsked, 'skill')}` }]
+        : []),
+  ]
+}

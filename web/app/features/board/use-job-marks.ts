@@ -1,0 +1,47 @@
+import type { JobMark } from '@firstrung/contract'
+import { useEffect, useRef, useState } from 'react'
+import { isCandidate, useSession } from '#app/lib/session/session.ts'
+
+// Loaded for candidates only, to keep the pages small for visitors.
+const queries = () => import('./job-marks-queries.ts')
+
+/**
+ * The marks of these jobs for the signed-in candidate, by the jobs' public names; none for everybody else. Jobs that join the list
+ * are asked for alone. When the page is shown again all are, because the candidate may have applied or saved in another tab.
+ */
+export function useJobMarks(slugs: readonly string[]): ReadonlyMap<string, JobMark> {
+  const session = useSession()
+  const userId = isCandidate(session?.userType) ? (session?.user.userId ?? '') : ''
+  const [marks, setMarks] = useState<ReadonlyMap<string, JobMark>>(new Map())
+  const asked = useRef({ userId: '', slugs: new Set<string>() })
+  const listed = slugs.join(',')
+
+  useEffect(() => {
+    if (asked.current.userId !== userId) {
+      asked.current = { userId, slugs: new Set() }
+      setMarks(new Map())
+    }
+    const own = asked.current
+    if (!userId || !listed) return
+    const ask = (wanted: string[]) => {
+      if (wanted.length === 0) return
+      for (const slug of wanted) own.slugs.add(slug)
+      // Without them the list still says all that everybody can read.
+      void queries()
+        .then(({ jobMarksOf }) => jobMarksOf(wanted))
+        .then(
+          (read) =>
+            asked.current === own &&
+            setMarks((before) => new Map([...before, ...read.map((one) => [one.slug, one] as const)])),
+          () => {},
+        )
+    }
+    const all = listed.split(',')
+    ask(all.filter((slug) => !own.slugs.has(slug)))
+    const onShown = () => document.visibilityState === 'visible' && ask(all)
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [userId, listed])
+
+  return marks
+}
