@@ -1,10 +1,13 @@
 import type { JobMark } from '@firstrung/contract'
-import { count, counted, dayText } from '#app/lib/text/format.ts'
+import { count, dayText } from '#app/lib/text/format.ts'
 
 interface MarkText {
   kind: 'applied' | 'withdrawn' | 'saved' | 'met' | 'skills'
   text: string
 }
+
+/** 12 Nov: a job takes applications for half a year at most, and on a phone the year would need a second line. */
+const shortDay = (moment: string): string => dayText(moment).replace(/ \d+$/, '')
 
 /** What the marks of a job say. In the list of saved jobs none is called saved. */
 export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSavedList: boolean): MarkText[] {
@@ -14,13 +17,13 @@ export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSav
       ? []
       : isWithdrawn
         ? [{ kind: 'withdrawn' as const, text: 'Withdrawn' }]
-        : [{ kind: 'applied' as const, text: `Applied ${dayText(appliedAt)}` }]),
+        : [{ kind: 'applied' as const, text: `Applied ${shortDay(appliedAt)}` }]),
     ...(isSaved && !isSavedList ? [{ kind: 'saved' as const, text: 'Saved' }] : []),
     // All that is asked for, its skills too. Once somebody has applied, the company decides.
     ...(isMet && appliedAt === null
       ? [{ kind: 'met' as const, text: 'You meet its requirements' }]
       : skillsAsked > 0
-        ? [{ kind: 'skills' as const, text: `${count(skillsHad)} of ${counted(skillsAsked, 'skill')}` }]
+        ? [{ kind: 'skills' as const, text: `${count(skillsHad)} of ${count(skillsAsked)} skills` }]
         : []),
   ]
 }
