@@ -64,7 +64,7 @@ const { rows: shortlisted } = await context.pool.query<{ candidate_id: string; j
 )
 const opened = await context.make.openedQuiz(candidate, test)
 const [question] = opened.questions
-const { jobs: onBoard } = await context.as(null).board.list({ query: { limit: 1 } })
+const { jobs: onBoard } = await context.as(null).board.list({ query: { limit: 20 } })
 const [posting] = onBoard
 
 const calls: (Call | TaskWork)[] = [
@@ -147,6 +147,12 @@ const calls: (Call | TaskWork)[] = [
   { name: 'jobs-by-match', method: 'GET', path: '/api/jobs?limit=20&q=tableau&place=Pune&sort=match', as: candidate },
   { name: 'job', method: 'GET', path: `/api/jobs/${posting?.slug}`, as: null },
   { name: 'job-mine', method: 'GET', path: `/api/jobs/${posting?.slug}/mine`, as: candidate },
+  {
+    name: 'job-marks',
+    method: 'GET',
+    path: `/api/user/job-marks?slugs=${onBoard.map(({ slug }) => slug).join(',')}`,
+    as: candidate,
+  },
   { name: 'job-company', method: 'GET', path: `/api/companies/${posting?.company.slug}`, as: null },
   { name: 'own-applications', method: 'GET', path: '/api/user/applications', as: candidate },
   { name: 'postings-team', method: 'GET', path: '/api/admin/postings?state=review', as: admin },
