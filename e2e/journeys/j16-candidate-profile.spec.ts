@@ -355,8 +355,8 @@ test.describe('J16 the profile page of a candidate', () => {
     await page.goto('/candidate/profile')
     await page.getByRole('button', { name: 'See it as recruiters do' }).click()
     const preview = page.getByRole('dialog', { name: 'Nila Varma' })
-    const parts = ['Skills', 'Languages', 'Education', 'Preferences']
-    for (const name of parts) await expect(preview.getByRole('region', { name, exact: true })).toBeVisible()
+    const sections = ['Skills', 'Languages', 'Education', 'Preferences']
+    for (const name of sections) await expect(preview.getByRole('region', { name, exact: true })).toBeVisible()
     await expect(preview).not.toContainText(person.email)
     await checkA11y(page)
 
@@ -368,7 +368,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await panel.getByRole('link', { name: 'Nila Varma' }).click()
     const drawer = panel.getByRole('dialog', { name: 'Nila Varma' })
     // Both read the same, part by part.
-    for (const name of parts) {
+    for (const name of sections) {
       const shown = await drawer.getByRole('region', { name, exact: true }).textContent()
       expect(await preview.getByRole('region', { name, exact: true }).textContent()).toBe(shown)
     }

@@ -49,9 +49,9 @@ test('what waits for a candidate stands on the dashboard, leads there, and goes 
 
 test('postings without signs of fraud are approved with one click each, and others ask first', async ({ page }) => {
   const posted = []
-  for (const place of ['Alappuzha', 'Kollam']) {
-    const recruiter = await makeRecruiter('Ravi Kumar', `${place} Ferries ${stamp()}`)
-    posted.push((await postOnBoard(recruiter, `Deckhand ${place} ${stamp()}`)).jobId)
+  for (const city of ['Alappuzha', 'Kollam']) {
+    const recruiter = await makeRecruiter('Ravi Kumar', `${city} Ferries ${stamp()}`)
+    posted.push((await postOnBoard(recruiter, `Deckhand ${city} ${stamp()}`)).jobId)
   }
   const team = await theAdmin()
   const stateOf = async (jobId = '') => (await team.api.postings.inReview({ params: { jobId } })).posting.state

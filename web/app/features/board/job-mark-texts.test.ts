@@ -16,7 +16,7 @@ const appliedAt = '2026-11-12T20:00:00.000Z'
 test.each<[string, Partial<JobMark>, string[]]>([
   ['nothing', {}, []],
   ['the skills of the profile', { fit }, ['3 of 4 skills']],
-  ['that the profile has none of the skills', { fit: { ...fit, skillsHad: 0 } }, ['0 of 4 skills']],
+  ['nothing where the profile has none of the skills', { fit: { ...fit, skillsHad: 0 } }, []],
   ['that all is met', { fit: whole }, ['You meet its requirements']],
   ['not that all is met where a rule is missed', { fit: { ...whole, isMet: false } }, ['4 of 4 skills']],
   ['an application by its Indian day', { appliedAt, fit }, ['Applied 13 Nov', '3 of 4 skills']],

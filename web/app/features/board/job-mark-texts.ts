@@ -22,7 +22,7 @@ export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSav
     // All that is asked for, its skills too. Once somebody has applied, the company decides.
     ...(isMet && appliedAt === null
       ? [{ kind: 'met' as const, text: 'You meet its requirements' }]
-      : skillsAsked > 0
+      : skillsHad > 0
         ? [{ kind: 'skills' as const, text: `${count(skillsHad)} of ${count(skillsAsked)} skills` }]
         : []),
   ]
