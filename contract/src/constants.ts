@@ -704,11 +704,19 @@ export const requestLabels: Record<RequestQueue, string> = {
 /** How a request ended. A closed mock interview had been scheduled before, or not. */
 export const requestOutcomes = ['closed', 'scheduled', 'reviewed'] as const
 
-export const teamRoles = ['admin', 'reviewer', 'content'] as const
+export const teamRoles = ['admin', 'screener', 'reviewer', 'content', 'trust'] as const
 export type TeamRole = (typeof teamRoles)[number]
-export const teamRoleLabels: Record<TeamRole, string> = { admin: 'Admin', reviewer: 'Reviewer', content: 'Content' }
+export const teamRoleLabels: Record<TeamRole, string> = {
+  admin: 'Admin',
+  screener: 'Screener',
+  reviewer: 'Reviewer',
+  content: 'Content',
+  trust: 'Trust',
+}
 export const teamRoleTexts: Record<TeamRole, string> = {
   admin: 'everything, the team itself included.',
+  screener: 'the candidates of jobs: putting them forward, and the links of their interviews.',
   reviewer: 'resume reviews and requests for mock interviews, mentors and live projects.',
   content: 'skill tests, events, blogs and the forum.',
+  trust: 'postings and companies, promised answers, complaints and reports.',
 }

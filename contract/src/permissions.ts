@@ -18,7 +18,7 @@ const ownsCompany = (_: SignedIn, it: { companyRole: CompanyRole }) => it.compan
 const mayPost = (_: SignedIn, it: { profileCompleted: boolean; companyRole: CompanyRole }) =>
   it.profileCompleted && it.companyRole !== 'interviewer'
 const moderated = (me: SignedIn, comment: { authorId: string | null }) =>
-  me.teamRole !== 'reviewer' || comment.authorId === me.id
+  teamMay(me, 'forum.moderate') || comment.authorId === me.id
 const ownComment = (me: SignedIn, comment: { authorId: string | null }) => comment.authorId === me.id
 const ownNote = (me: SignedIn, note: { authorId: string | null }) => note.authorId === me.id
 
@@ -109,8 +109,17 @@ const everybodyInTheTeam: readonly Permission[] = [
   'forum.delete_comment',
 ]
 const teamPermissions: Record<Exclude<TeamRole, 'admin'>, readonly Permission[]> = {
+  screener: [...everybodyInTheTeam, 'job.list_all', 'job.screen', 'interview.link', 'panel.views'],
   reviewer: [...everybodyInTheTeam, 'service_request.settle'],
   content: [...everybodyInTheTeam, 'test.edit', 'event.manage', 'blog.edit', 'forum.edit', 'forum.moderate'],
+  trust: [
+    ...everybodyInTheTeam,
+    'posting.review',
+    'company.check',
+    'message.judge',
+    'grievance.answer',
+    'forum.moderate',
+  ],
 }
 
 /** Whether the role of somebody within the team allows this; true for everybody who is not of the team. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { messages } from '@firstrung/contract'
+import type { Page } from '@playwright/test'
+import { postOnBoard } from '#support/board.ts'
 import { inMailTo } from '#support/outbox.ts'
 import { apiOf, bringSession, freshEmail, makeCandidate, makeJob, makeRecruiter, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
@@ -58,6 +60,52 @@ test('a member without the role is refused; an export asks for the password', as
   await page.goto('/admin/system')
   const acts = page.getByRole('region', { name: 'What the team did' }).getByRole('listitem')
   await expect(acts.first()).toContainText('exported the list of candidates')
+})
+
+/** Invites somebody with this role, and signs them in on their own browser. */
+async function joined(role: 'screener' | 'trust', fullName: string, openBrowser: () => Promise<Page>): Promise<Page> {
+  const email = freshEmail(role)
+  await (await theAdmin()).api.team.invite({ body: { fullName, email, teamRole: role } })
+  const page = await openBrowser()
+  await page.goto(`/reset-password#${await inMailTo(email, /\/reset-password#(\S+)/)}`)
+  await page.getByLabel(/^New password/).fill('Climb-2026!')
+  await page.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  return page
+}
+
+test('a screener works on the candidates of jobs, and deletes none', async ({ openBrowser }) => {
+  const jobId = await makeJob(await makeRecruiter('Meera Iyer', 'Konkan Foods'), 'Screened Clerk')
+  const page = await joined('screener', 'Sana Screener', openBrowser)
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Manage Jobs',
+  ])
+  await expect(page.getByRole('navigation', { name: 'Further' }).getByRole('link')).toHaveText(['Interview Links'])
+  await page.goto(`/admin?tab=manage-jobs&job=${jobId}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Screened Clerk/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Job' })).toHaveCount(0)
+  await checkA11y(page)
+})
+
+test('a member for trust checks postings and companies, and reads no candidates', async ({ openBrowser }) => {
+  const { jobId } = await postOnBoard(await makeRecruiter('Meera Iyer', 'Konkan Foods'), 'Checked Clerk')
+  const page = await joined('trust', 'Tarun Trust', openBrowser)
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText(['Dashboard'])
+  await expect(page.getByRole('navigation', { name: 'Further' }).getByRole('link')).toHaveText([
+    /Postings/,
+    'Trust',
+    'Answers',
+    'Complaints',
+  ])
+  await page.goto(`/admin?tab=postings&posting=${jobId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Checked Clerk' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Candidates of this job' })).toHaveCount(0)
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Approve and next' }).click()
+  const { postings } = (await theAdmin()).api
+  await expect.poll(async () => (await postings.inReview({ params: { jobId } })).posting.state).toBe('live')
 })
 
 test('a recruiter is suspended with a reason, cannot sign in, and is restored', async ({ page }) => {

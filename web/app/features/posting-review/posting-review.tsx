@@ -14,6 +14,7 @@ import { Link, useNavigate } from 'react-router'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
+import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { counted, dayText, istDateTime, relative } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -65,6 +66,7 @@ function Head({ posting }: { posting: PostingInReview }) {
   const { jobId, title, company, recruiter, state, since, slug, found, reported } = posting
   // With signs of fraud or reports the dialog asks first.
   const isClean = state === 'review' && found.length === 0 && reported.length === 0
+  const may = useTeamMay()
   const [deciding, setDeciding] = useState<PostingDecision | null>(null)
   return (
     <header>
@@ -78,7 +80,9 @@ function Head({ posting }: { posting: PostingInReview }) {
             {company} · {recruiter} · {stateLabels[state].toLowerCase()} {relative(since)}
           </Text>
           <Group gap="md" mt="xs">
-            <TextLink to={`/admin?tab=manage-jobs&job=${jobId}`}>Candidates of this job</TextLink>
+            {may('job.list_all') && (
+              <TextLink to={`/admin?tab=manage-jobs&job=${jobId}`}>Candidates of this job</TextLink>
+            )}
             {(state === 'live' || state === 'paused' || state === 'closed') && (
               <TextLink to={`/jobs/${slug}`}>Public page</TextLink>
             )}

@@ -1,11 +1,10 @@
 import { type ClosedRequest, messages, type RequestQueue } from '@firstrung/contract'
 import { Card, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { istDateTime, shortDate, totalText } from '#app/lib/text/format.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
-import { TextLink } from '#app/ui/base/text-link.tsx'
+import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
@@ -50,12 +49,12 @@ export function ClosedRequests({ queue, search }: { queue: RequestQueue; search:
 
 function ClosedCard({ request }: { request: ClosedRequest }) {
   const { _id: id, userId, subject, requestedAt, closedAt, closedBy, outcome, note } = request
-  const may = useTeamMay()
-  const name = displayName(request)
   return (
     <Card component="article" padding="md" aria-labelledby={`closed-${id}`}>
       <Title order={2} size="h5" id={`closed-${id}`} mb="sm">
-        {may('people.read') ? <TextLink to={profilePath(userId)}>{name}</TextLink> : name}
+        <TeamLink to={profilePath(userId)} needs="people.read">
+          {displayName(request)}
+        </TeamLink>
       </Title>
       <DescriptionList
         dense

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { counted, relative, shortDateTime } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { TextLink } from '#app/ui/base/text-link.tsx'
+import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import styles from './trust.module.css'
 import { useJudge } from './trust-queries.ts'
@@ -30,8 +30,14 @@ export function ReportedMessage({ message }: { message: Reported }) {
         )}
       </Group>
       <Text size="sm" mb="sm">
-        About <TextLink to={`/admin?tab=manage-jobs&job=${jobId}`}>{jobTitle}</TextLink> at {companyName}, with{' '}
-        <TextLink to={`/admin?tab=candidates&candidate=${candidateId}`}>{candidateName}</TextLink>
+        About{' '}
+        <TeamLink to={`/admin?tab=manage-jobs&job=${jobId}`} needs="job.list_all">
+          {jobTitle}
+        </TeamLink>{' '}
+        at {companyName}, with{' '}
+        <TeamLink to={`/admin?tab=candidates&candidate=${candidateId}`} needs="people.read">
+          {candidateName}
+        </TeamLink>
       </Text>
       <ul className={styles.messages} aria-label="Messages">
         {before.map((one) => (

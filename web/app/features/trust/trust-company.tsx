@@ -5,6 +5,7 @@ import { toastError } from '#app/lib/browser/toast.ts'
 import { counted, dayText, relative } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconAlertTriangle } from '#app/ui/base/icons.ts'
+import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -109,7 +110,10 @@ function Outside({ url }: { url: string }) {
 function People({ recruiters }: { recruiters: Company['recruiters'] }) {
   return recruiters.map(({ _id, fullName, email }) => (
     <div key={_id}>
-      <TextLink to={`/admin?tab=recruiters&recruiter=${_id}`}>{fullName || email}</TextLink> {fullName && email}
+      <TeamLink to={`/admin?tab=recruiters&recruiter=${_id}`} needs="recruiter.manage">
+        {fullName || email}
+      </TeamLink>{' '}
+      {fullName && email}
     </div>
   ))
 }

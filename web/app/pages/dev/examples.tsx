@@ -17,6 +17,7 @@ import { IconButton } from '#app/ui/base/icon-button.tsx'
 import { KeyHint } from '#app/ui/base/key-hint.tsx'
 import { Logo } from '#app/ui/base/logo.tsx'
 import { SkipLink } from '#app/ui/base/skip-link.tsx'
+import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { ThemeToggle } from '#app/ui/base/theme-toggle.tsx'
 import { AvatarField } from '#app/ui/form/avatar-field.tsx'
@@ -446,6 +447,13 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     ),
   },
   'tag-input': { empty: <Tags label="Locations" />, filled: <Tags label="Skills" start={['React', 'SQL']} /> },
+  'team-link': {
+    '': (
+      <TeamLink to="/admin?tab=team" needs="team.manage">
+        Team
+      </TeamLink>
+    ),
+  },
   'text-link': { '': <TextLink to="/events">View More</TextLink> },
   'back-link': { '': <BackLink to="/dev/gallery">All events</BackLink> },
   conversation: {

@@ -8,6 +8,7 @@ import { ExportPanel } from '#app/features/hiring/frame/export-panel.tsx'
 import { InterviewLinkDialog } from '#app/features/hiring/interviews/interview-link-dialog.tsx'
 import { Consequences } from '#app/features/hiring/moves/consequences.tsx'
 import { type Panel, useHiringAction, useRemoveJob } from '#app/features/hiring/panel/hiring-queries.ts'
+import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { counted, longDate, yearOf } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
@@ -27,6 +28,7 @@ interface JobHeaderProps {
 export function JobHeader({ job, panel }: JobHeaderProps) {
   const { _id: jobId, jobTitle, isActive, recruiter, suspension } = job
   const navigate = useNavigate()
+  const may = useTeamMay()
   const [details, detailsDialog] = useDisclosure(false)
   const [company, companyDialog] = useDisclosure(false)
   const [link, linkDialog] = useDisclosure(false)
@@ -92,16 +94,20 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
           {isActive ? 'Mark as Completed' : 'Reopen'}
         </Button>
         <ExportPanel viewer="admin" job={job} />
-        <Button size="sm" variant="danger" onClick={deletionDialog.open}>
-          Delete Job
-        </Button>
+        {may('job.delete') && (
+          <Button size="sm" variant="danger" onClick={deletionDialog.open}>
+            Delete Job
+          </Button>
+        )}
       </div>
       {suspension && (
         <Text size="sm" className={styles.hiringNotice}>
           <b>Suspended: {suspension.reason}</b> This job can only be read, and is in no list.{' '}
-          <TextLink to={`/admin?tab=recruiters&recruiter=${recruiter._id}`}>
-            Restore {recruiter.fullName || 'the recruiter'}
-          </TextLink>
+          {may('recruiter.manage') && (
+            <TextLink to={`/admin?tab=recruiters&recruiter=${recruiter._id}`}>
+              Restore {recruiter.fullName || 'the recruiter'}
+            </TextLink>
+          )}
         </Text>
       )}
       {!isActive && !suspension && (
