@@ -416,6 +416,9 @@ export const limits = {
   /** How companies answer is counted over so many days, and shown when at least so many answers were due. */
   answerRecordDays: 60,
   answerRecordShown: 10,
+  /** How many months a report of hiring covers at most, and by default; and from how many stays on it says how long they took. */
+  reportMonths: { max: 24, default: 6 },
+  reportStays: 3,
   /** Who has answered fewer in time, in per cent of at least so many, first answers those who wait. */
   answerFloor: { due: 20, percent: 70 },
   /** Wrong codes of the company mail until a new one is needed, and for how many minutes one works. */

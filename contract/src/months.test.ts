@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as messages from './messages.ts'
-import { monthsAhead, spanText, typedMonth } from './months.ts'
+import { monthAfter, monthsAhead, monthsBetween, spanText, typedMonth } from './months.ts'
 import { readInput } from './read-input.ts'
 import { candidateInput } from './shapes/candidates.ts'
 
@@ -21,6 +21,14 @@ describe('a month', () => {
     'is nothing else: %s',
     (text) => expect(typedMonth(text)).toBeUndefined(),
   )
+})
+
+test('months are counted over the turn of a year', () => {
+  expect(monthAfter('2025-11', 2)).toBe('2026-01')
+  expect(monthAfter('2026-01', -1)).toBe('2025-12')
+  expect(monthAfter('2025-12', 0)).toBe('2025-12')
+  expect(monthsBetween('2025-11', '2026-01')).toBe(3)
+  expect(monthsBetween('2026-01', '2025-11')).toBe(-1)
 })
 
 test('a span says its months and how long it was, or since when it lasts', () => {

@@ -32,6 +32,15 @@ export function monthText(month: string): string {
 /** How many months since the year 0. */
 const countOf = (month: string): number => 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
 
+/** How many months from one to the other, both counted; 0 or less where the second is before the first. */
+export const monthsBetween = (from: string, to: string): number => countOf(to) - countOf(from) + 1
+
+/** The month so many months after another, or before it for a negative number. */
+export function monthAfter(month: string, months: number): string {
+  const count = countOf(month) + months - 1
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
 const counted = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`)
 
 /**
@@ -41,7 +50,7 @@ const counted = (count: number, unit: string) => (count === 0 ? '' : `${count} $
 export function spanText({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
   if (!from) return to ? `until ${monthText(to)}` : ''
   if (!to) return `since ${monthText(from)}`
-  const months = countOf(to) - countOf(from) + 1
+  const months = monthsBetween(from, to)
   const length = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')].filter(Boolean).join(' ')
   return `${from === to ? monthText(from) : `${monthText(from)} – ${monthText(to)}`} · ${length}`
 }

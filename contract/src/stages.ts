@@ -249,3 +249,10 @@ export const stageNames: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
   unanswered: 'Closed without an answer',
 }
+
+/** The names of the stages in a recruiter's report, where everybody begins in the first one. */
+export const reportedStages: Record<Stage, string> = {
+  ...stageNames,
+  applicant: 'Received',
+  shortlisted: 'Put forward by the team',
+}

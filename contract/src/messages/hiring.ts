@@ -36,6 +36,8 @@ export const notFree = (name: string): string => `${name} is not free at that ti
 export const timeNotPast = 'Please choose a time that is still to come.'
 export const reasonNeeded = 'Please say why.'
 export const agendaRange = 'Please choose at most 92 days, the first one first.'
+export const reportOrder = 'The first month cannot be after the last one.'
+export const reportRange = `Please choose at most ${limits.reportMonths.max} months.`
 export const interviewLinkNeeded = 'Hiring needs an interview link first.'
 export const noInterview = 'No interview has been requested for this candidate yet.'
 export const noInterviewWaits = 'No interview is waiting for a link.'

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { stages } from '../stages.ts'
+import { Id, Month } from './fields.ts'
+
+/** From where an application came: sent on the board, found in the pool by a recruiter, or put forward by the team. */
+export const hiringSources = ['board', 'pool', 'team'] as const
+export type HiringSource = (typeof hiringSources)[number]
+
+/** GET /api/rdashboard/reports and its file. Both months count. */
+export const HiringReportQuery = z.object({
+  /** One job alone; without it all on which the caller works. */
+  job: Id.optional(),
+  /** The first Indian month; by default the last month and the five before it. */
+  from: Month.optional(),
+  /** The last Indian month; by default the present one. */
+  to: Month.optional(),
+})
+export type HiringReportQuery = z.output<typeof HiringReportQuery>
+
+/** How many applications got to a stage. */
+export const ReachedStage = z.object({
+  stage: z.enum(stages),
+  /**
+   * Those that were ever in it. In 'hired', 'removed', 'withdrawn' and 'unanswered' those that are in it now: a hire or a
+   * rejection that was taken back counts in none of them.
+   */
+  count: z.number(),
+})
+export type ReachedStage = z.infer<typeof ReachedStage>
+
+/** How long applications stayed in a stage until they left it. */
+export const TimeInStage = z.object({
+  stage: z.enum(stages),
+  /** How many stays have ended. */
+  stays: z.number(),
+  /** Half of them took no longer, in days with one decimal; null for fewer than `limits.reportStays`. */
+  medianDays: z.number().nullable(),
+  /** Nine of ten took no longer, in days with one decimal; null for fewer than `limits.reportStays`. */
+  longestDays: z.number().nullable(),
+})
+export type TimeInStage = z.infer<typeof TimeInStage>
+
+/** What became of the applications from one source. */
+export const SourceOfHiring = z.object({
+  /** On the board, out of the pool by a recruiter, or by the team. */
+  source: z.enum(hiringSources),
+  /** How many applications. */
+  received: z.number(),
+  /** With an interview that was not cancelled. */
+  interviewed: z.number(),
+  /** Hired now. */
+  hired: z.number(),
+})
+export type SourceOfHiring = z.infer<typeof SourceOfHiring>
+
+/** How those were answered who were promised an answer. The others add up to `promised`. */
+export const AnswersGiven = z.object({
+  /** To how many an answer was promised: those that were sent on the board. */
+  promised: z.number(),
+  /** The first answer came by the end of the promised day. */
+  inTime: z.number(),
+  /** It came after it. */
+  late: z.number(),
+  /** Closed because there was none, and nobody has answered late. */
+  unanswered: z.number(),
+  /** Taken back by the candidate before there was one. */
+  withdrawn: z.number(),
+  /** Waiting for it. */
+  waiting: z.number(),
+})
+export type AnswersGiven = z.infer<typeof AnswersGiven>
+
+/** What became of the applications that were received in a month. */
+export const MonthOfHiring = z.object({
+  /** In Indian time, YYYY-MM. */
+  month: z.string(),
+  /** How many applications came in it. */
+  received: z.number(),
+  /** With an interview that was not cancelled. */
+  interviewed: z.number(),
+  /** Hired now. */
+  hired: z.number(),
+  /** Rejected now. */
+  rejected: z.number(),
+  /** Closed without an answer. */
+  unanswered: z.number(),
+})
+export type MonthOfHiring = z.infer<typeof MonthOfHiring>
+
+/**
+ * What became of the applications that were received within some months, as numbers alone. One out of the pool was received
+ * when it was first moved; those that the team has taken back into the pool do not count.
+ */
+export const HiringReport = z.object({
+  /** The first month, YYYY-MM. */
+  from: z.string(),
+  /** The last month, YYYY-MM. */
+  to: z.string(),
+  /** The job that was asked for; null for all. */
+  job: z.object({ jobId: Id, jobTitle: z.string() }).nullable(),
+  /** Every stage in the order of progress; the first one has everybody. */
+  funnel: z.array(ReachedStage),
+  /** The stages in which an application waits for a decision. */
+  timeInStage: z.array(TimeInStage),
+  /** Each source, also without applications. */
+  sources: z.array(SourceOfHiring),
+  /** How the promise of an answer was kept. */
+  answers: AnswersGiven,
+  /** Every month, also without applications, the earliest first. */
+  months: z.array(MonthOfHiring),
+})
+export type HiringReport = z.infer<typeof HiringReport>
