@@ -82,6 +82,7 @@ export const folders = {
       applying: 'applying, own applications, withdrawing, blocking a company',
       unanswered: 'applications that are closed without an answer, and late answers',
       person: 'one candidate in one job: the whole view, activity, notes',
+      reports: 'what became of the applications of some months, as numbers',
     },
     {
       messages: 'conversations, their notices and reports, saved messages',
@@ -101,6 +102,7 @@ export const folders = {
       bulk: 'selecting, moving and mailing many',
       evaluations: 'scorecards and their criteria',
       unanswered: 'applications that were closed without an answer',
+      reports: 'the page with what became of the applications of some months',
     },
     {
       promises: 'answers that are due or owed',

@@ -17,6 +17,7 @@ import { routes as hiringCandidates } from './routes/hiring-candidates.ts'
 import { routes as hiringInterviews } from './routes/hiring-interviews.ts'
 import { routes as hiringMoves } from './routes/hiring-moves.ts'
 import { routes as hiringPanel } from './routes/hiring-panel.ts'
+import { routes as hiringReports } from './routes/hiring-reports.ts'
 import { routes as hiringTeam } from './routes/hiring-team.ts'
 import { routes as jobs } from './routes/jobs.ts'
 import { routes as notifications } from './routes/notifications.ts'
@@ -58,6 +59,7 @@ export const routes = {
     ...hiringCandidates,
     ...hiringPanel,
     ...hiringMoves,
+    ...hiringReports,
     ...hiringTeam,
     ...hiringInterviews,
   },

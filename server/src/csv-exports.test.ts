@@ -62,6 +62,14 @@ const exports: Record<string, () => Promise<Export>> = {
     by: recruiter,
     texts: [...hostile, phone, '=Asha', '|cmd?'],
   }),
+  'GET /api/rdashboard/reports/export': async () => {
+    for (const text of hostile) {
+      const job = await w.make.job(recruiter)
+      await w.make.directApplicant(await w.make.onBoard(job))
+      await w.db.updateTable('jobs').set({ title: text }).where('id', '=', job._id).execute()
+    }
+    return { url: '/api/rdashboard/reports/export', by: recruiter, texts: hostile }
+  },
   'POST /api/admin/jobs/:jobId/export': async () => ({
     url: `/api/admin/jobs/${await jobWithAnswers()}/export`,
     by: admin,
@@ -120,10 +128,9 @@ describe('each file for spreadsheets', () => {
     const { url, by, texts } = (await exports[name]?.()) ?? expect.fail(`${name} is not tried`)
     w.clock.advance(1000)
     const { statusCode, headers, body } = await w.app.inject({
-      method: 'POST',
       url,
       headers: { 'x-auth-token': by.token },
-      payload: { password: by.password },
+      ...(name.startsWith('GET') ? { method: 'GET' } : { method: 'POST', payload: { password: by.password } }),
     })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -42,9 +42,9 @@ export const csvHandler =
     { db, deps }: { db: Db; deps: Deps },
     prepare: (ctx: Ctx, input: RouteParsed<R>) => Promise<CsvFile>,
   ): RawHandler =>
-  async ({ params, body, actor, log }, reply) => {
+  async ({ params, query, body, actor, log }, reply) => {
     const { ctx } = makeCtx(deps, { db, actor, log })
-    const file = await prepare(ctx, { params, body } as RouteParsed<R>)
+    const file = await prepare(ctx, { params, query, body } as RouteParsed<R>)
     const call = { at: deps.now(), actor: signedIn(ctx), action: `${route.method} ${route.path}` }
     await saveActs(db, call, ctx.acts)
     log.info({ audit: route.path, actor: call.actor.id, params }, 'list exported')

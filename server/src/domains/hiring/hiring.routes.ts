@@ -32,6 +32,8 @@ import { addNote, editNote, removeNote } from './person/notes.service.ts'
 import { readPerson } from './person/person.service.ts'
 import { answersDue, extendAnswers } from './promises/extending.service.ts'
 import { owedAnswers, owingCompanies } from './promises/owed.service.ts'
+import { exportReport } from './reports/report-export.service.ts'
+import { readReport } from './reports/reports.service.ts'
 import { answerLate, listUnanswered, replyToLateAnswer } from './unanswered/late-answers.service.ts'
 
 interface Server {
@@ -138,6 +140,8 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   exportAdminPanel: csvHandler(routes.hiring.exportAdminPanel, server, (ctx, { params, body }) =>
     exportPanel(ctx, params.jobId, body.password),
   ),
+  report: (ctx, { query }) => readReport(ctx, query),
+  exportReport: csvHandler(routes.hiring.exportReport, server, (ctx, { query }) => exportReport(ctx, query)),
   takeHiringBack: (ctx, { params }) => moves.takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
   changeInterview: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
   changeInterviewAsTeam: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),

@@ -1,0 +1,48 @@
+import { type HiringReportQuery, limits, reportedStages, stages } from '@firstrung/contract'
+import type { Ctx } from '#src/platform/context.ts'
+import { type CsvFile, portion } from '#src/platform/csv.ts'
+import { countReceived, type Span, spanOf } from './received.ts'
+import { jobsOf } from './reports.service.ts'
+
+const columns = [
+  'Job',
+  // A whole day: spreadsheets make other days of '2026-11'.
+  'Month beginning',
+  ...stages.map((stage) => reportedStages[stage]),
+  'With an interview',
+  'Answered in time',
+  'Answered late',
+]
+
+/** So many jobs are counted at once that their months fit one portion. */
+const jobsAtOnce = Math.floor(portion / limits.reportMonths.max)
+
+/**
+ * The numbers of a report as a file: a row for each job and month in which it received applications, at most
+ * `limits.reportMonths.max` for each job. It names nobody, so that it needs no password.
+ */
+export async function exportReport(ctx: Ctx, query: HiringReportQuery): Promise<CsvFile> {
+  const span = spanOf(ctx, query)
+  const listed = await jobsOf(ctx, query)
+  return { name: `hiring-report-${span.from}-to-${span.to}`, columns, rows: rowsOf(ctx, listed, span) }
+}
+
+async function* rowsOf(ctx: Ctx, listed: Awaited<ReturnType<typeof jobsOf>>, span: Span) {
+  for (let at = 0; at < listed.length; at += jobsAtOnce) {
+    const some = listed.slice(at, at + jobsAtOnce)
+    const jobIds = some.map(({ jobId }) => jobId)
+    const rows = Map.groupBy(await countReceived(ctx, { jobIds, span, by: 'jobId' }), (row) => row.jobId)
+    for (const { jobId, jobTitle } of some) {
+      for (const { month, ...counts } of rows.get(jobId) ?? []) {
+        yield [
+          jobTitle,
+          `${month}-01`,
+          ...stages.map((stage) => counts[stage]),
+          counts.interviewed,
+          counts.answeredInTime,
+          counts.answeredLate,
+        ]
+      }
+    }
+  }
+}
