@@ -134,6 +134,9 @@ const attempts: Attempt[] = [
     'who waits in the job of another',
     () => `${routes.hiring.owedAnswers.path}?jobId=${p.ids.otherBoardJob}`,
   ),
+  ...[routes.hiring.report, routes.hiring.exportReport].map((route) =>
+    ofTeam(route, 'numbers of the job of another', () => `${route.path}?job=${p.ids.otherBoardJob}`),
+  ),
   ofTeam(routes.hiring.evaluations, 'the scorecards of another company', scorecardPath),
   ofTeam(routes.hiring.evaluate, 'a scorecard in the job of another', scorecardPath, scorecard),
   ofTeam(
