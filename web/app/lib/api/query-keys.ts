@@ -41,6 +41,7 @@ const followedNews = {
   recruiterJobs: ['new-notice:recruiter'],
   companyTeam: ['new-notice:recruiter'],
   recruiterHiring: ['panel-changed', 'new-notice:recruiter'],
+  hiringReports: [],
   panelViews: [],
   evaluations: ['person-changed', 'new-notice:recruiter'],
   teamHiring: ['panel-changed', 'new-notice:admin'],
@@ -123,6 +124,7 @@ export const queryKeys = {
     all: key('recruiterJobs'),
     of: (userId: string) => key('recruiterJobs', userId),
     own: (userId: string, filters: object) => key('recruiterJobs', userId, 'own', filters),
+    choices: (userId: string, search: string) => key('recruiterJobs', userId, 'choices', search),
     needs: (userId: string) => key('recruiterJobs', userId, 'needs'),
     drafts: (userId: string) => key('recruiterJobs', userId, 'drafts'),
     stats: (userId: string) => key('recruiterJobs', userId, 'stats'),
@@ -146,6 +148,11 @@ export const queryKeys = {
     unanswered: (jobId: string) => key('recruiterHiring', jobId, 'unanswered'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),
     owedAnswers: (userId: string, jobId: string) => key('recruiterHiring', 'answers', userId, jobId),
+  },
+
+  /** Numbers of some months. They do not follow news: counting takes longer than reading a list. */
+  hiringReports: {
+    one: (userId: string, filters: object) => key('hiringReports', userId, filters),
   },
 
   /** The scorecards about the candidates of a job. */

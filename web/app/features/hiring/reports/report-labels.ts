@@ -1,0 +1,28 @@
+import { type AnswersGiven, type HiringSource, limits } from '@firstrung/contract'
+import { count } from '#app/lib/text/format.ts'
+
+export const sourceLabels: Record<HiringSource, string> = {
+  board: 'Applied on the board',
+  pool: 'Found in the pool',
+  team: 'Put forward by the team',
+}
+
+/** How promises of an answer were kept, in the order of the page. */
+export const answerLabels: Record<Exclude<keyof AnswersGiven, 'promised'>, string> = {
+  inTime: 'Answered in time',
+  late: 'Answered late',
+  unanswered: 'Closed without an answer',
+  withdrawn: 'Withdrawn before an answer',
+  waiting: 'Still waiting',
+}
+
+/** 40%, or empty where there is nothing to compare with. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`
+
+/** 2.5 days; a dash stands for too few to say. */
+export const daysText = (days: number | null): string =>
+  days === null ? '–' : `${count(days)} ${days === 1 ? 'day' : 'days'}`
+
+/** Why a time is not shown. */
+export const fewStaysNote = `A time is shown once ${limits.reportStays} candidates have left a stage.`
