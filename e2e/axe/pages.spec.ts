@@ -50,7 +50,10 @@ const roles = {
     login: /^candidate, interview set/,
     paths: ['/dashboard', '/applications', '/saved', '/candidate/profile'],
   },
-  recruiter: { login: /^recruiter$/, paths: ['/rdashboard', '/rdashboard/answers', '/recruiter/team', '/hiringpanel'] },
+  recruiter: {
+    login: /^recruiter$/,
+    paths: ['/rdashboard', '/rdashboard/answers', '/recruiter/reports', '/recruiter/team', '/hiringpanel'],
+  },
   team: { login: /^admin/, paths: ['/admin', '/admin/account', '/admin/system'] },
 }
 

@@ -200,9 +200,9 @@ test.describe('the navigation bar', () => {
     await beSomebody(page, 'recruiter')
     await page.goto('/rdashboard')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    // Team is additive.
-    await expect(links).toHaveText(['Dashboard', 'Hiring Panel', 'Team'])
-    expect(await hrefsOf(links)).toEqual(['/rdashboard', '/hiringpanel', '/recruiter/team'])
+    // Reports and Team are additive.
+    await expect(links).toHaveText(['Dashboard', 'Hiring Panel', 'Reports', 'Team'])
+    expect(await hrefsOf(links)).toEqual(['/rdashboard', '/hiringpanel', '/recruiter/reports', '/recruiter/team'])
     await expect(page.getByRole('banner').getByRole('button', { name: /notifications/i })).toBeVisible()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/recruiter/profile')

@@ -64,6 +64,7 @@ export default [
           route('rdashboard/answers', 'pages/recruiter/answers.tsx'),
           route('recruiter/profile', 'pages/recruiter/profile.tsx'),
           route('recruiter/profile/edit', 'pages/recruiter/profile-edit.tsx'),
+          route('recruiter/reports', 'pages/recruiter/reports.tsx'),
           route('recruiter/team', 'pages/recruiter/team.tsx'),
           route('scorecards/:id/:userId', 'pages/recruiter/scorecards.tsx'),
           route('hiringpanel', 'pages/recruiter/all-jobs.tsx'),

@@ -38,6 +38,7 @@ const navigation: Record<Audience, NavigationItem[]> = {
   recruiter: [
     { label: 'Dashboard', to: '/rdashboard' },
     { label: 'Hiring Panel', to: '/hiringpanel' },
+    { label: 'Reports', to: '/recruiter/reports' },
     { label: 'Team', to: '/recruiter/team' },
   ],
   admin: forVisitors,

@@ -1,0 +1,22 @@
+import { Container, Text, Title } from '@mantine/core'
+import { HiringReport } from '#app/features/hiring/reports/hiring-report.tsx'
+import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
+import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+
+export const meta = titleMeta('Reports')
+
+/** What became of the applications of a recruiter's jobs. */
+export default function ReportsPage() {
+  const { data: recruiter } = useOwnRecruiter()
+  const onlyInterviews = recruiter?.companyRole === 'interviewer'
+  return (
+    <Container py={{ base: 'lg', md: 'xl' }}>
+      <Title order={1}>Reports</Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        What became of the applications that the jobs on which you work received. Numbers alone, no names.
+      </Text>
+      <HiringReport action={onlyInterviews ? null : <LinkButton to="/rdashboard">Post a job</LinkButton>} />
+    </Container>
+  )
+}
