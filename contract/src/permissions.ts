@@ -18,7 +18,7 @@ const ownsCompany = (_: SignedIn, it: { companyRole: CompanyRole }) => it.compan
 const mayPost = (_: SignedIn, it: { profileCompleted: boolean; companyRole: CompanyRole }) =>
   it.profileCompleted && it.companyRole !== 'interviewer'
 const moderated = (me: SignedIn, comment: { authorId: string | null }) =>
-  teamMay(me, 'forum.moderate') || comment.authorId === me.id
+  (me.teamRole !== 'reviewer' && me.teamRole !== 'screener') || comment.authorId === me.id
 const ownComment = (me: SignedIn, comment: { authorId: string | null }) => comment.authorId === me.id
 const ownNote = (me: SignedIn, note: { authorId: string | null }) => note.authorId === me.id
 
