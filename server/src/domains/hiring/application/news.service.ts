@@ -65,6 +65,8 @@ export async function notifyStep(
     /** Instead of our own; empty for ours. */
     subject?: string
     details?: string
+    /** Further lines of the mail. */
+    more?: readonly string[]
     kind: 'rejectionInOwnWords' | 'rejection' | 'companyStep' | 'jobNews' | 'news'
     /** The person who wrote `subject` and `details`. */
     authorId?: string | undefined
@@ -84,7 +86,12 @@ export async function notifyStep(
         kind: it.kind,
         from: { company, account: it.authorId },
         instead: { subject: withoutDot(text), details: ownDetails },
-        mail: { topic: 'decisions', subject: it.subject || withoutDot(text), link: applicationLink(ctx, id) },
+        mail: {
+          topic: 'decisions',
+          subject: it.subject || withoutDot(text),
+          link: applicationLink(ctx, id),
+          ...(it.more && { more: [...it.more] }),
+        },
         contact: it.contacts?.get(candidateId),
       }),
     ),

@@ -1,5 +1,6 @@
 import { type ApplicationSource, decidedStages, isWaiting, type PostingState, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { likeJobsInMails } from '#src/domains/hiring/application/like-jobs.service.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { notifyStep, resumeInterviews, suspendInterviews } from '#src/domains/hiring/application/news.service.ts'
 import type { Step } from '#src/domains/hiring/application/texts.ts'
@@ -128,12 +129,14 @@ export const tellRejected: Task<{ changeId: string }> = {
       .where('stageChanges.id', '=', changeId)
       .executeTakeFirstOrThrow()
     await noteAnswered(ctx, { id, stage, source })
+    const likeJobs = await likeJobsInMails(ctx, job.jobId, [candidateId])
     await notifyStep(ctx, 'rejected', {
       key: `stage:${changeId}`,
       applications: [{ id, candidateId }],
       job: { ...job, source },
       subject: told.subject,
       details: told.message,
+      more: likeJobs(candidateId),
       kind: told.subject || told.message ? 'rejectionInOwnWords' : 'rejection',
       authorId: actorId ?? undefined,
     })

@@ -70,6 +70,22 @@ describe('a rejection', () => {
     expect((await panelOf(jobId)).rejected[0]?.rejection?.tellsAt).toBeNull()
   })
 
+  test('names in its mail open jobs like that one, to which they have not applied', async () => {
+    const other = await w.make.recruiter({ companyName: 'Like Mills' })
+    const post = (jobTitle: string) => w.make.livePosting(other, { jobTitle, qualifications: 'COBOL' })
+    const [here, like, applied] = [await post('Here'), await post('Like'), await post('Applied')]
+    const candidate = await w.make.directApplicant(here.slug)
+    const body = await w.make.applicationOf(candidate)
+    await w.as(candidate).applying.apply({ params: { slug: applied.slug }, body })
+    await act('remove', here.jobId, candidate, other)
+    w.clock.advance(minutes(31))
+    const [mail] = (await w.mailsTo(candidate.email)).filter(({ subject }) => subject?.includes('not selected'))
+    expect(mail?.text).toContain('These jobs are open and like it:')
+    expect(mail?.text).toContain(`/jobs/${like.slug}`)
+    expect(mail?.text).not.toContain(`/jobs/${applied.slug}`)
+    expect(mail?.text).not.toContain(`/jobs/${here.slug}`)
+  })
+
   test('undone at 29:59 was never said: the interview stands and no mail is sent, whatever comes later', async () => {
     const { jobId, candidate } = await invited()
     const told = await subjects(candidate)

@@ -1,5 +1,6 @@
-import { type AnswerDayKind, dueStages, payText, promisedTime, type Stage } from '@firstrung/contract'
+import { type AnswerDayKind, dueStages, promisedTime, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { likeJobsInMails } from '#src/domains/hiring/application/like-jobs.service.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { applicationLink, applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { closedNotice, unansweredText } from '#src/domains/hiring/application/texts.ts'
@@ -7,14 +8,10 @@ import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.serv
 import { isRunning, isWorkingDay, lockRunning } from '#src/domains/hiring/promises/clock.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
-import type { OwnCard } from '#src/domains/postings/postings.cards.service.ts'
-import { openJobsLike } from '#src/domains/postings/postings.public.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** Applications that are closed in one transaction. */
 export const closedAtOnce = 70
-/** How many open jobs an email names. */
-const jobsInMail = 3
 
 /**
  * Whether an application `a` is closed by the clock: its first answer is overdue. One that was promised in working days is
@@ -115,14 +112,16 @@ async function tell(
   { jobId, ...names }: { jobId: string; jobTitle: string; companyName: string; companyId: string },
   overdue: readonly Overdue[],
 ): Promise<void> {
-  const like = await openJobsLike(ctx, jobId)
-  const known = await appliedTo(ctx, overdue, like)
+  const likeJobs = await likeJobsInMails(
+    ctx,
+    jobId,
+    overdue.map(({ candidateId }) => candidateId),
+  )
   await notifyWithMail(
     ctx,
     overdue.map(({ id, candidateId, promisedDays, promisedDayKind }) => {
       const time = promisedDays === null ? null : promisedTime(promisedDays, promisedDayKind)
       const { text, details } = unansweredText(names, time)
-      const open = like.filter((one) => !known.has(`${candidateId} ${one.jobId}`)).slice(0, jobsInMail)
       const board = { text: 'Find jobs', url: `${ctx.env.publicUrl}/jobs` }
       return {
         to: candidateId,
@@ -135,32 +134,9 @@ async function tell(
           topic: 'decisions' as const,
           subject: text.replace(/\.$/, ''),
           link: ctx.env.JOB_BOARD === 'on' ? board : applicationLink(ctx, id),
-          more: open.length > 0 ? ['These jobs are open and like it:', ...open.map((one) => inMail(ctx, one))] : [],
+          more: likeJobs(candidateId),
         },
       }
     }),
   )
-}
-
-const inMail = (ctx: Ctx, { title, company, pay, places, slug }: OwnCard): string =>
-  `${title} at ${company.name}. ${payText(pay)}, ${places.join(', ')}.\n${ctx.env.publicUrl}/jobs/${slug}`
-
-/** Which of these candidates have an application in which of these jobs. */
-async function appliedTo(ctx: Ctx, people: readonly Overdue[], jobs: readonly OwnCard[]): Promise<Set<string>> {
-  if (jobs.length === 0) return new Set()
-  const rows = await ctx.db
-    .selectFrom('applications')
-    .select(['candidateId', 'jobId'])
-    .where(
-      'candidateId',
-      'in',
-      people.map(({ candidateId }) => candidateId),
-    )
-    .where(
-      'jobId',
-      'in',
-      jobs.map(({ jobId }) => jobId),
-    )
-    .execute()
-  return new Set(rows.map(({ candidateId, jobId }) => `${candidateId} ${jobId}`))
 }

@@ -1,0 +1,43 @@
+import { payText } from '@firstrung/contract'
+import type { OwnCard } from '#src/domains/postings/postings.cards.service.ts'
+import { openJobsLike } from '#src/domains/postings/postings.public.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+
+/** How many open jobs an email names. */
+const jobsInMail = 3
+
+/**
+ * What an email about the end of an application adds: up to three open jobs like that one, to which its candidate has not
+ * applied. Nothing where there are none.
+ */
+export async function likeJobsInMails(
+  ctx: Ctx,
+  jobId: string,
+  candidateIds: readonly string[],
+): Promise<(candidateId: string) => string[]> {
+  const like = await openJobsLike(ctx, jobId)
+  const known = await appliedTo(ctx, candidateIds, like)
+  return (candidateId) => {
+    const open = like.filter((one) => !known.has(`${candidateId} ${one.jobId}`)).slice(0, jobsInMail)
+    return open.length > 0 ? ['These jobs are open and like it:', ...open.map((one) => inMail(ctx, one))] : []
+  }
+}
+
+const inMail = (ctx: Ctx, { title, company, pay, places, slug }: OwnCard): string =>
+  `${title} at ${company.name}. ${payText(pay)}, ${places.join(', ')}.\n${ctx.env.publicUrl}/jobs/${slug}`
+
+/** Which of these candidates have an application in which of these jobs. */
+async function appliedTo(ctx: Ctx, candidateIds: readonly string[], jobs: readonly OwnCard[]): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('applications')
+    .select(['candidateId', 'jobId'])
+    .where('candidateId', 'in', candidateIds)
+    .where(
+      'jobId',
+      'in',
+      jobs.map(({ jobId }) => jobId),
+    )
+    .execute()
+  return new Set(rows.map(({ candidateId, jobId }) => `${candidateId} ${jobId}`))
+}
