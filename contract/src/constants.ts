@@ -493,6 +493,7 @@ export const folders = {
   forumBanners: 'forum_banner/',
   blogBanners: 'blog_banners/',
   logos: 'logos/',
+  companyLogos: 'company_logos/',
 } as const
 export type Folder = (typeof folders)[keyof typeof folders]
 

@@ -44,8 +44,11 @@ beforeAll(async () => {
 async function vary() {
   const { pool } = database
   const today = "(now() at time zone 'Asia/Kolkata')::date"
+  // Half of those in each stage, since their ids are in another order each time.
   await pool.query(`update applications set stage_changed_at = stage_changed_at - interval '9 days'
-    where id in (select id from applications order by id limit (select count(*) / 2 from applications))`)
+    where id in (select id from (
+      select id, row_number() over (partition by stage, source order by id) as n from applications
+    ) numbered where n % 2 = 1)`)
   await pool.query(`update applications set promised_by = now() + interval '3 hours'
     where promised_by is not null and answered_at is null`)
   await pool.query(`update interviews set held_on = ${today}, held_at = '23:59' where status = 'scheduled'`)

@@ -7,7 +7,7 @@ import type { PublicTables } from '#src/platform/public-content.ts'
 export const publicTables: PublicTables = {
   // Counted when it is read. It changes with every answer and with the hour, so pages show it as it was at most ten seconds ago.
   company_answers: {},
-  company_pages: { changedWith: ['companies'] },
+  company_pages: { changedWith: ['companies'], changedByDeletesOf: ['accounts', 'uploads'] },
   posting_pages: {
     changedWith: ['companies', 'jobs', 'postings', 'recruiters'],
     changedByDeletesOf: ['accounts', 'uploads'],

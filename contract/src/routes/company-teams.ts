@@ -33,6 +33,13 @@ export const routes = {
     refuses: ['owners_only'],
     returns: Reply,
   }),
+  setLogo: put('/api/rdashboard/company/logo', {
+    summary: 'Sets the logo of the company, which stands beside its jobs, or takes it away',
+    access: 'company.manage_team',
+    body: companyTeams.CompanyLogo,
+    refuses: ['owners_only', 'upload_missing'],
+    returns: z.object({ logoKey: z.string(), msg: z.string() }),
+  }),
   changeRole: put('/api/rdashboard/team/members/:id', {
     summary: 'Gives a member of the team another role',
     access: 'company.manage_team',

@@ -62,7 +62,7 @@ export type JobSearch = z.output<typeof JobSearch>
 export const JobCard = z.object({
   slug: z.string(),
   title: z.string(),
-  company: z.object({ name: z.string(), slug: z.string(), isChecked: z.boolean() }),
+  company: z.object({ name: z.string(), slug: z.string(), isChecked: z.boolean(), logoKey: z.string() }),
   role: z.enum(jobRoles),
   mode: z.enum(workModes),
   places: z.array(z.string()),
@@ -108,6 +108,8 @@ export type FoundJobs = z.infer<typeof FoundJobs>
 export const PublicCompany = z.object({
   slug: z.string(),
   name: z.string(),
+  /** The file of its logo; empty without one. */
+  logoKey: z.string(),
   industry: z.string(),
   description: z.string(),
   type: z.string(),

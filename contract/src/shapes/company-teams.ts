@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyRoles, memberRoles } from '../constants.ts'
-import { code, Email, Id, Instant, NeededPersonName, PersonName } from './fields.ts'
+import { code, Email, Id, Instant, NeededPersonName, PersonName, text } from './fields.ts'
 
 const role = z.enum(companyRoles)
 
@@ -11,6 +11,9 @@ export const RoleChange = z.object({ role })
 
 /** Who gets the jobs of a member who leaves; without a name the caller, or the first owner. */
 export const MemberRemoval = z.object({ jobsTo: Id.optional() })
+
+/** PUT /api/rdashboard/company/logo. The key of an own upload to `company_logos/`; empty takes the logo away. */
+export const CompanyLogo = z.object({ logoKey: text(400) })
 
 export const InvitationCode = z.object({ code: code(200, 20) })
 

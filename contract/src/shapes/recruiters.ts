@@ -54,6 +54,8 @@ export const Company = z.object({
   gstNumber: z.string(),
   /** Whether format and check character of the GST number are valid. */
   gstVerified: z.boolean(),
+  /** The file of its logo; empty without one. */
+  logoKey: z.string(),
 })
 export type Company = z.infer<typeof Company>
 

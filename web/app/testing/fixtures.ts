@@ -31,6 +31,7 @@ const company: Company = {
   companyAddress: 'Baner Road, Pune',
   gstNumber: '27AAPFU0939F1ZV',
   gstVerified: true,
+  logoKey: '',
 }
 
 export const recruiter: RecruiterRecord = {

@@ -1,6 +1,7 @@
 import type { routes } from '@firstrung/contract'
 import * as sharing from '#src/domains/jobs/jobs.sharing.service.ts'
 import * as invitations from '#src/domains/recruiters/recruiters.invitations.service.ts'
+import { setLogo } from '#src/domains/recruiters/recruiters.logo.service.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as teams from './company-teams.service.ts'
 
@@ -12,6 +13,7 @@ export const companyTeamHandlers: Handlers<typeof routes.companyTeams> = {
   changeRole: (ctx, { params, body }) => teams.changeRole(ctx, params.id, body.role),
   remove: (ctx, { params, body }) => teams.removeMember(ctx, params.id, body.jobsTo),
   readInvitation: (ctx, { body }) => invitations.readInvitation(ctx, body.code),
+  setLogo: (ctx, { body }) => setLogo(ctx, body.logoKey),
   join: (ctx, { body }) => teams.join(ctx, body),
   jobMembers: (ctx, { params }) => sharing.readMembers(ctx, params.id),
   setJobMember: (ctx, { params, body }) =>

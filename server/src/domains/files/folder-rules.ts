@@ -73,6 +73,7 @@ export const folderRules: Readonly<Record<Folder, FolderRule>> = {
   [folders.forumBanners]: banner('forum_banner_'),
   [folders.blogBanners]: banner('blog_banner_'),
   [folders.logos]: banner('logo_'),
+  [folders.companyLogos]: { kind: images, uploaders: ['recruiter'], isPrivate: false },
 }
 
 /** The folder that a client means, with or without slashes at its ends. */

@@ -327,6 +327,7 @@ export const withRecruiter = (jobs: Jobs<JobRow>) =>
       'companies.size',
       'companies.address',
       'companies.gstNumber',
+      'companies.logoKey',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRecruiter>['execute']>>[number]

@@ -10,7 +10,7 @@ export const pages = (ctx: Ctx) =>
   ctx.db
     .selectFrom('postingPages as p')
     .innerJoin('companyPages as c', 'c.companyId', 'p.companyId')
-    .select(['c.name as companyName', 'c.slug as companySlug', 'c.isChecked'])
+    .select(['c.name as companyName', 'c.slug as companySlug', 'c.isChecked', 'c.logoKey'])
 
 /** What a card shows. The text of a job is by far the largest part of it, and no list shows it. */
 const cardColumns = [
@@ -36,14 +36,19 @@ const cardColumns = [
 ] as const
 
 type NameOf<Column> = Column extends `p.${infer Name extends keyof PostingPageTable}` ? Name : never
-export type CompanyOfPage = { companyName: string; companySlug: string; isChecked: boolean }
+export type CompanyOfPage = { companyName: string; companySlug: string; isChecked: boolean; logoKey: string | null }
 export type CardRow = Pick<Selectable<PostingPageTable>, NameOf<(typeof cardColumns)[number]>> & CompanyOfPage
 
 /** A job as it is listed. */
 export const presentCard = (row: CardRow): JobCard => ({
   slug: row.slug,
   title: row.title,
-  company: { name: row.companyName, slug: row.companySlug, isChecked: row.isChecked },
+  company: {
+    name: row.companyName,
+    slug: row.companySlug,
+    isChecked: row.isChecked,
+    logoKey: row.logoKey ?? '',
+  },
   role: row.role,
   mode: row.workMode,
   places: row.locations,
@@ -107,6 +112,7 @@ const cardInJson = jsonBuildObject({
   companyName: sql.ref('c.name'),
   companySlug: sql.ref('c.slug'),
   isChecked: sql.ref('c.isChecked'),
+  logoKey: sql.ref('c.logoKey'),
 })
 
 /** The cards of what a query finds, in its order, as one value of a larger query; `presentInJson` reads them. */

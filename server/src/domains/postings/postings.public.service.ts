@@ -215,7 +215,7 @@ export async function readCompany(ctx: Ctx, slug: string): Promise<CompanyPage> 
   const row = orNotFound(
     await ctx.db
       .selectFrom('companyPages as c')
-      .select(['c.companyId', 'c.slug', 'c.name', 'c.isChecked', ...companyColumns])
+      .select(['c.companyId', 'c.slug', 'c.name', 'c.isChecked', 'c.logoKey', ...companyColumns])
       .select(({ ref }) => [
         openJobsOf(ctx, ref('c.companyId')).as('openJobs'),
         answersOf(ctx, ref('c.companyId')).as('answers'),
@@ -258,6 +258,7 @@ async function presentCompany(ctx: Ctx, row: CompanyRow): Promise<PublicCompany>
   return {
     slug: row.slug,
     name: row.name,
+    logoKey: row.logoKey ?? '',
     industry: row.industry,
     description: row.description,
     type: row.type,

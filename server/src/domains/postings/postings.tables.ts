@@ -158,6 +158,7 @@ export interface CompanyPageTable {
   founded: number | null
   size: string
   isChecked: boolean
+  logoKey: string | null
   mailConfirmedAt: Date | null
   /** The domain of that mail. */
   mailDomain: string | null

@@ -80,6 +80,7 @@ export function presentCompany(
     companyAddress: company.address,
     gstNumber: company.gstNumber,
     gstVerified: gstNumberHolds(company.gstNumber),
+    logoKey: company.logoKey ?? '',
   }
 }
 

@@ -26,6 +26,7 @@ export interface CompanyTable {
   /** When the team confirmed that it is a fraud. */
   suspendedAt: Date | null
   suspensionReason: Generated<string>
+  logoKey: string | null
 }
 
 /** What can be checked about a company. `value` is the domain of its mail, or the number. */

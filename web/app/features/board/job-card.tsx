@@ -2,6 +2,7 @@ import { type JobCard as Job, payText, promisedTime } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, relative } from '#app/lib/text/format.ts'
+import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import styles from './job-card.module.css'
 import { factsOf } from './job-labels.ts'
 
@@ -24,15 +25,18 @@ export function JobCard({ job, heading: Heading = 'h2', withoutCompany = false, 
   return (
     <li className={styles.jobCard}>
       <div className={styles.jobCardHead}>
-        <Heading>
-          <Link to={`/jobs/${job.slug}`}>{job.title}</Link>
-        </Heading>
-        {!withoutCompany && (
-          <p className={styles.jobCardCompany}>
-            {job.company.name}
-            {job.company.isChecked && <span className={styles.jobCardChecked}>Checked by our team</span>}
-          </p>
-        )}
+        {!withoutCompany && <CompanyMark {...job.company} />}
+        <div>
+          <Heading>
+            <Link to={`/jobs/${job.slug}`}>{job.title}</Link>
+          </Heading>
+          {!withoutCompany && (
+            <p className={styles.jobCardCompany}>
+              {job.company.name}
+              {job.company.isChecked && <span className={styles.jobCardChecked}>Checked by our team</span>}
+            </p>
+          )}
+        </div>
       </div>
       <p className={styles.jobCardPay}>{payText(job.pay)}</p>
       <ul className={styles.jobCardFacts} aria-label="In short">

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/base/button.tsx'
 import { DraftAlert } from '#app/ui/form/draft-alert.tsx'
 import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { formOf, profileChecksOf, recruiterSaveOf } from './recruiter-form-values.ts'
 import { useSaveRecruiter } from './recruiter-queries.ts'
@@ -55,6 +56,7 @@ export function ProfileForm({ record, onSaved }: ProfileFormProps) {
           <Title order={2} size="h4" mb="md" id="company-title">
             Company Profile
           </Title>
+          {ownsCompany && <CompanyLogo company={record.company} />}
           <CompanyFields form={form} readOnly={!ownsCompany} firstYear={1} />
         </section>
       </Stack>

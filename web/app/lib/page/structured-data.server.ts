@@ -176,6 +176,7 @@ export function jobPosting({ origin }: SiteAt, job: PublicJob): StructuredData {
       '@type': 'Organization',
       name: job.company.name,
       url: `${origin}/companies/${job.company.slug}`,
+      ...(job.company.logoKey && { logo: `${origin}/files/${job.company.logoKey}` }),
     },
     ...(job.mode === 'remote'
       ? {

@@ -14,6 +14,7 @@ const job: PublicJob = {
     type: '',
     size: '',
     founded: null,
+    logoKey: '',
     checks: [],
     openJobs: 1,
     answers: null,

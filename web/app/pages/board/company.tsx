@@ -11,6 +11,7 @@ import { descriptionOf, pageMeta } from '#app/lib/page/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import * as structured from '#app/lib/page/structured-data.server.ts'
 import { counted } from '#app/lib/text/format.ts'
+import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { IconChevronLeft } from '#app/ui/base/icons.ts'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import type { Route } from './+types/company.ts'
@@ -44,7 +45,10 @@ export default function CompanyPage({ loaderData: { company, jobs, answered } }:
       <Link to="/jobs" className={styles.companyBack}>
         <IconChevronLeft size={18} aria-hidden /> All jobs
       </Link>
-      <h1>{company.name}</h1>
+      <div className={styles.companyHead}>
+        <CompanyMark {...company} />
+        <h1>{company.name}</h1>
+      </div>
       <CompanyFacts company={company} answered={answered} />
       <h2>{counted(company.openJobs, 'open job')}</h2>
       {jobs.length === 0 ? (

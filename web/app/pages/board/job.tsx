@@ -19,6 +19,7 @@ import { descriptionOf, pageMeta, unlistedMeta } from '#app/lib/page/page-meta.s
 import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import * as structured from '#app/lib/page/structured-data.server.ts'
 import { count, counted, dayText } from '#app/lib/text/format.ts'
+import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { IconChevronLeft, IconExternalLink } from '#app/ui/base/icons.ts'
 import { RichText } from '#app/ui/text/rich-text.tsx'
 import type { Route } from './+types/job.ts'
@@ -32,6 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answered: job.company.answers && answerSentence(job.company.answers),
     rules: job.rules.map(({ params: rule, isHard }) => ({ text: ruleSentence(rule), isHard })),
     questions: job.questions.map(hintOf),
+    short: factsOf(job).slice(1, 3).join(' · '),
+    facts: namedFactsOf(job),
   }
   // Search engines must not lead anybody to a job that takes no applications.
   if (job.state !== 'live') return data({ job, sentences, meta: unlistedMeta(context, title) })
@@ -71,6 +74,17 @@ function hintOf({ kind, isRequired, wanted }: PublicJob['questions'][number]): s
   return `(${answerOf[kind]}${isRequired ? '' : ', optional'}${needed})`
 }
 
+/** The facts of a job, with names. */
+const namedFactsOf = (job: PublicJob): [string, string][] => [
+  ['Location', job.places.join(', ')],
+  ['Experience', experienceText(job.experienceMin, job.experienceMax)],
+  ...(job.months === null ? [] : [['Duration', counted(job.months, 'month')] satisfies [string, string]]),
+  ['Starts', job.startsOn === null ? 'As soon as possible' : dayText(job.startsOn)],
+  ['Openings', count(job.openings)],
+  ['Apply by', dayText(job.applyBy)],
+  ...(job.bondMonths ? [['Bond', counted(job.bondMonths, 'month')] satisfies [string, string]] : []),
+]
+
 /** A job, completely in the HTML. */
 export default function JobPage({ loaderData: { job, sentences } }: Route.ComponentProps) {
   return (
@@ -81,11 +95,20 @@ export default function JobPage({ loaderData: { job, sentences } }: Route.Compon
       <header className={styles.jobHead}>
         <h1>{job.title}</h1>
         <p className={styles.jobCompany}>
+          <CompanyMark {...job.company} />
           <Link to={`/companies/${job.company.slug}`}>{job.company.name}</Link>
           {job.company.checks.length > 0 && <span>Checked by our team</span>}
         </p>
         <p className={styles.jobPay}>{payText(job.pay)}</p>
-        <Facts job={job} />
+        <p className={styles.jobShort}>{sentences.short}</p>
+        <dl className={styles.jobFacts}>
+          {sentences.facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </header>
       <aside className={styles.jobSide} aria-label="Apply">
         <JobAction job={job} />
@@ -168,32 +191,6 @@ export default function JobPage({ loaderData: { job, sentences } }: Route.Compon
         </section>
       )}
     </div>
-  )
-}
-
-/** The facts of a job, with names. */
-function Facts({ job }: { job: PublicJob }) {
-  const facts: [string, string][] = [
-    ['Location', job.places.join(', ')],
-    ['Experience', experienceText(job.experienceMin, job.experienceMax)],
-    ...(job.months === null ? [] : [['Duration', counted(job.months, 'month')] satisfies [string, string]]),
-    ['Starts', job.startsOn === null ? 'As soon as possible' : dayText(job.startsOn)],
-    ['Openings', count(job.openings)],
-    ['Apply by', dayText(job.applyBy)],
-    ...(job.bondMonths ? [['Bond', counted(job.bondMonths, 'month')] satisfies [string, string]] : []),
-  ]
-  return (
-    <>
-      <p className={styles.jobShort}>{factsOf(job).slice(1, 3).join(' · ')}</p>
-      <dl className={styles.jobFacts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }
 

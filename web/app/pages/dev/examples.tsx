@@ -12,6 +12,7 @@ import { SecondStepForm } from '#app/ui/account/second-step-form.tsx'
 import { SetPasswordForm } from '#app/ui/account/set-password-form.tsx'
 import { Avatar } from '#app/ui/base/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
+import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
 import { IconButton } from '#app/ui/base/icon-button.tsx'
 import { KeyHint } from '#app/ui/base/key-hint.tsx'
@@ -28,6 +29,7 @@ import { FileProposals } from '#app/ui/form/file-proposals.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 import { FormSteps } from '#app/ui/form/form-steps.tsx'
+import { LogoField } from '#app/ui/form/logo-field.tsx'
 import { NameAndEmail } from '#app/ui/form/name-and-email.tsx'
 import { DecimalInput, RupeesInput, WholeInput } from '#app/ui/form/number-inputs.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -447,6 +449,20 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     ),
   },
   'tag-input': { empty: <Tags label="Locations" />, filled: <Tags label="Skills" start={['React', 'SQL']} /> },
+  'company-mark': {
+    'without a logo': <CompanyMark name="Konkan Rail" logoKey="" />,
+  },
+  'logo-field': {
+    'without a logo': (
+      <LogoField
+        label="Logo"
+        description="It stands beside the name."
+        value=""
+        upload={async () => {}}
+        onRemove={() => {}}
+      />
+    ),
+  },
   'team-link': {
     '': (
       <TeamLink to="/admin?tab=team" needs="team.manage">

@@ -64,7 +64,16 @@ test('a posting with changes that are not saved is saved before it is published,
 
 test('the facts of a company say how it answers, where that is known', async () => {
   const company = {
-    ...{ slug: 'acme', name: 'Acme', industry: '', description: '', type: '', size: '' as const, founded: null },
+    ...{
+      slug: 'acme',
+      name: 'Acme',
+      logoKey: '',
+      industry: '',
+      description: '',
+      type: '',
+      size: '' as const,
+      founded: null,
+    },
     ...{ checks: [], openJobs: 1, answers: null },
   }
   const sentence = 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.'

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
+import { byName } from '#src/platform/name-order.ts'
 import { type Counts, countReceived, isWithin, monthsOf, ownIn, type Span, spanOf } from './received.ts'
 
 /** The jobs of a report by their titles: those on which the caller works, or one of them. 404 for a job of others. */
@@ -23,7 +24,7 @@ export async function jobsOf(
   const mine = await (jobId ? all.where('jobs.id', '=', jobId) : all)
     .clearSelect()
     .select(['jobs.id as jobId', 'jobs.title as jobTitle'])
-    .orderBy('jobs.title')
+    .orderBy(byName('jobs.title'))
     .orderBy('jobs.id')
     .execute()
   if (jobId) orNotFound(mine[0])

@@ -3,15 +3,15 @@ import { Group, Input, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/browser/file-checks.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { UploadButton, type UploadButtonProps } from '#app/ui/form/upload-button.tsx'
+import { UploadButton, type UploadButtonProps } from './upload-button.tsx'
 
 interface LogoFieldProps extends Pick<UploadButtonProps, 'upload' | 'onBusy'> {
   label: string
   description: string
   /** Key of the picture; empty without one. */
   value: string
-  fixed: SettingsState['fixed'][number] | undefined
-  error: ReactNode
+  fixed?: SettingsState['fixed'][number] | undefined
+  error?: ReactNode
   onRemove: () => void
 }
 

@@ -1,0 +1,81 @@
+import { folders, messages } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+
+let w: TestServer
+beforeAll(async () => {
+  w = await openTestServer()
+})
+afterAll(() => w.close())
+
+const setLogo = (as: Person, logoKey: string) => w.as(as).companyTeams.setLogo({ body: { logoKey } })
+const upload = async (as: Person) => (await w.make.file(as, folders.companyLogos, 'png')).fileKey
+const isClaimed = async (key: string) =>
+  (await w.db.selectFrom('uploads').select('claimedAt').where('key', '=', key).executeTakeFirst())?.claimedAt !== null
+
+describe('the logo of a company', () => {
+  test('stands beside its jobs and on its page, is replaced, and is taken away', async () => {
+    const owner = await w.make.recruiter({ companyName: 'Logo Mills' })
+    const { slug } = await w.make.livePosting(owner)
+    const shown = async () => {
+      const { job } = await w.as(null).board.read({ params: { slug } })
+      const { company, jobs } = await w.as(null).board.company({ params: { slug: job.company.slug } })
+      const { jobs: listed } = await w.as(null).board.list({ query: { company: company.slug } })
+      return [job.company, company, ...[...jobs, ...listed].map((card) => card.company)].map(({ logoKey }) => logoKey)
+    }
+    expect(await shown()).toEqual(['', '', '', ''])
+    const first = await upload(owner)
+    expect(await setLogo(owner, first)).toMatchObject({ logoKey: first, msg: messages.logoSaved })
+    expect(await shown()).toEqual([first, first, first, first])
+    const second = await upload(owner)
+    await setLogo(owner, second)
+    expect(await shown()).toEqual([second, second, second, second])
+    expect([await isClaimed(first), await isClaimed(second)]).toEqual([false, true])
+    // The same one again changes nothing.
+    await setLogo(owner, second)
+    expect(await isClaimed(second)).toBe(true)
+    const { user } = await w.as(owner).profiles.me()
+    expect(user).toMatchObject({ company: { logoKey: second } })
+    expect(await setLogo(owner, '')).toMatchObject({ logoKey: '', msg: messages.logoRemoved })
+    expect(await shown()).toEqual(['', '', '', ''])
+    expect(await isClaimed(second)).toBe(false)
+  })
+
+  test('is set by its owners alone, with a picture of their own', async () => {
+    const owner = await w.make.recruiter()
+    const other = await w.make.recruiter()
+    await expect(setLogo(owner, await upload(other))).rejects.toMatchObject({ code: 'upload_missing' })
+    await expect(setLogo(owner, 'company_logos/nothing')).rejects.toMatchObject({ code: 'upload_missing' })
+    const avatar = await w.make.file(owner, folders.recruiterAvatars, 'png')
+    await expect(setLogo(owner, avatar.fileKey)).rejects.toMatchObject({ code: 'upload_missing' })
+    const key = await upload(other)
+    await w.db.updateTable('recruiters').set({ companyRole: 'recruiter' }).where('accountId', '=', other.id).execute()
+    await expect(setLogo(other, key)).rejects.toMatchObject({ status: 403, code: 'owners_only' })
+    const candidate = await w.make.newCandidate()
+    await expect(setLogo(candidate, key)).rejects.toMatchObject({ status: 403 })
+    await expect(setLogo(owner, `company_logos/${'x'.repeat(400)}`)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('stays when the owner who uploaded it deletes the account and a colleague follows', async () => {
+    const owner = await w.make.recruiter({ companyName: 'Heir Mills' })
+    const heir = await w.make.recruiter()
+    const { slug } = await w.make.livePosting(owner)
+    const { companyId } = await w.db
+      .selectFrom('recruiters')
+      .select('companyId')
+      .where('accountId', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    await w.db
+      .updateTable('recruiters')
+      .set({ companyId, companyRole: 'owner' })
+      .where('accountId', '=', heir.id)
+      .execute()
+    const key = await upload(owner)
+    await setLogo(owner, key)
+    await w.as(owner).privacy.deleteOwn({ body: { password: owner.password } })
+    const { job } = await w.as(null).board.read({ params: { slug } })
+    expect(job.company.logoKey).toBe(key)
+    expect(await isClaimed(key)).toBe(true)
+  })
+})

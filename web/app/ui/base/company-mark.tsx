@@ -1,0 +1,17 @@
+import styles from './company-mark.module.css'
+
+interface CompanyMarkProps {
+  name: string
+  /** The file of its logo; empty without one. */
+  logoKey: string
+}
+
+/** The logo of a company, or the first letter of its name. It stands beside the name, so that screen readers skip it. */
+export const CompanyMark = ({ name, logoKey }: CompanyMarkProps) =>
+  logoKey ? (
+    <img className={styles.companyMark} src={`/files/${logoKey}?width=128`} alt="" width={44} height={44} />
+  ) : (
+    <span className={styles.companyMark} aria-hidden>
+      {[...name.trim()][0]}
+    </span>
+  )
