@@ -4,7 +4,7 @@ import { readArguments } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { domains, folders, type Layer } from '../../scripts/layers.mjs'
 import { Settings } from './env.ts'
-import { settingGroups } from './setting-groups.ts'
+import { firstSettings, furtherSettings } from './setting-groups.ts'
 
 /** Writes the documents that are made from code; with --check it only reports whether they are up to date. */
 const documents: Record<string, () => string> = {
@@ -23,8 +23,10 @@ function settingsTable(): string {
     const kind = choices ? ` (${choices.join(' or ')})` : ''
     return `| \`${name}\` | ${value === undefined ? '' : `\`${JSON.stringify(value).replaceAll('"', '')}\``} | ${description ?? ''}${kind} |`
   }
-  const parts = settingGroups.map(
-    ({ title, about, names }) => `## ${title}
+  const parts = (groups: typeof firstSettings, heading: string) =>
+    groups
+      .map(
+        ({ title, about, names }) => `${heading} ${title}
 
 ${about}
 
@@ -32,14 +34,21 @@ ${about}
 |---|---|---|
 ${names.map(row).join('\n')}
 `,
-  )
+      )
+      .join('\n')
+  const count = firstSettings.flatMap(({ names }) => names).length
   return `# Settings
 
 All come from the environment and are read and checked at the start, in \`server/src/env.ts\`; a bad one stops the start
 with a sentence, and a name that is one letter away from one of these is named in the log. An empty value counts as not
 set. This page is made from that file by \`npm run docs\`.
 
-${parts.join('\n')}`
+Read these ${count} before the first start. [The appendix](#appendix) has the others: each part of it is for those who use it.
+
+${parts(firstSettings, '##')}
+## Appendix
+
+${parts(furtherSettings, '###')}`
 }
 
 function layersTables(): string {

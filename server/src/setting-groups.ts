@@ -2,8 +2,14 @@ import type { Settings } from './env.ts'
 
 type Name = keyof typeof Settings.shape
 
-/** The settings in the order of their page: what everybody needs first, what nobody has to touch last. */
-export const settingGroups: { title: string; about: string; names: Name[] }[] = [
+interface SettingGroup {
+  title: string
+  about: string
+  names: Name[]
+}
+
+/** What everybody who runs an installation reads first. */
+export const firstSettings: SettingGroup[] = [
   {
     title: 'Needed',
     about: 'An installation that others reach over the internet sets all of these.',
@@ -34,14 +40,6 @@ export const settingGroups: { title: string; about: string; names: Name[] }[] = 
       'GRIEVANCE_OFFICER',
       'GRIEVANCE_EMAIL',
       'HOLIDAYS',
-      'ACCENT_COLOUR',
-      'LOGO_URL',
-      'LOGO_DARK_URL',
-      'LINKEDIN_URL',
-      'FACEBOOK_URL',
-      'INSTAGRAM_URL',
-      'DISCORD_URL',
-      'WHATSAPP_URL',
       'CONTENT_DIR',
       'TEXTS',
     ],
@@ -69,6 +67,24 @@ export const settingGroups: { title: string; about: string; names: Name[] }[] = 
     title: 'The law, and how long things are kept',
     about: '[Operation](operation.md#how-long-things-are-kept) lists all that is deleted, and when.',
     names: ['RETENTION_YEARS', 'APPLICATION_YEARS', 'AUDIT_YEARS', 'GRIEVANCE_DAYS', 'OUTBOX_DAYS'],
+  },
+]
+
+/** The appendix: each group is for those who use it. What nobody has to touch comes last. */
+export const furtherSettings: SettingGroup[] = [
+  {
+    title: 'Look and links',
+    about: 'The page System has a field for each. What stands here wins over it, and cannot be changed there.',
+    names: [
+      'ACCENT_COLOUR',
+      'LOGO_URL',
+      'LOGO_DARK_URL',
+      'LINKEDIN_URL',
+      'FACEBOOK_URL',
+      'INSTAGRAM_URL',
+      'DISCORD_URL',
+      'WHATSAPP_URL',
+    ],
   },
   {
     title: 'Logging in with Google',

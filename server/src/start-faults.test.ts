@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BadSettings, misspelt, readEnv, Settings } from './env.ts'
 import { migrate, openDb } from './platform/db.ts'
 import { openEmbedded } from './platform/embedded/engine.ts'
-import { settingGroups } from './setting-groups.ts'
+import { firstSettings, furtherSettings } from './setting-groups.ts'
 import { checkServer, folderFault, listenFault, shownAddress } from './start-faults.ts'
 
 let folder: string
@@ -222,8 +222,10 @@ describe('the start', () => {
   })
 
   test('has each setting in one group of the page of settings', () => {
-    const grouped = settingGroups.flatMap(({ names }) => names)
+    const grouped = [...firstSettings, ...furtherSettings].flatMap(({ names }) => names)
     expect(grouped.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
+    // An operator reads no more before the first start.
+    expect(firstSettings.flatMap(({ names }) => names).length).toBeLessThanOrEqual(40)
   })
 
   test('that fails ends with one sentence: in a collected log a JSON line, else plain', async () => {
