@@ -74,6 +74,7 @@ export const errors = {
   posting_incomplete: { status: 409, msg: messages.postingIncomplete },
   posting_changed: { status: 409, msg: messages.postingChanged },
   posting_removed: { status: 409, msg: messages.postingRemoved },
+  posting_suspicious: { status: 409, msg: messages.postingSuspicious },
   posting_not_live: { status: 409, msg: messages.postingNotLive },
   /** The server's message says on which day. */
   posting_closed: { status: 409, msg: messages.applicationsClosed() },

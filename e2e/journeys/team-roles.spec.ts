@@ -99,6 +99,14 @@ test('a member for trust checks postings and companies, and reads no candidates'
     'Answers',
     'Complaints',
   ])
+  // The queue of reported comments leads here.
+  await page.goto('/admin#admin-forum')
+  await page.getByRole('button', { name: 'Reported comments' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reported comments' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/admin?tab=answers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Answers' })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*="tab=recruiters"]')).toHaveCount(0)
   await page.goto(`/admin?tab=postings&posting=${jobId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Checked Clerk' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Candidates of this job' })).toHaveCount(0)

@@ -153,6 +153,7 @@ const calls: (Call | TaskWork)[] = [
     path: `/api/user/job-marks?slugs=${onBoard.map(({ slug }) => slug).join(',')}`,
     as: candidate,
   },
+  { name: 'fitting-jobs', method: 'GET', path: '/api/user/fitting-jobs', as: candidate },
   { name: 'job-company', method: 'GET', path: `/api/companies/${posting?.company.slug}`, as: null },
   { name: 'own-applications', method: 'GET', path: '/api/user/applications', as: candidate },
   { name: 'postings-team', method: 'GET', path: '/api/admin/postings?state=review', as: admin },

@@ -27,6 +27,8 @@ export const postingClosed = 'Applications are closed.'
 export const postingChanged = 'This posting was changed in the meantime. Reload it, then save again.'
 export const postingIncomplete = 'Complete the posting before you publish it.'
 export const postingRemoved = 'Our team has removed this posting from the board.'
+export const postingSuspicious =
+  'A sign of fraud or a report has come in meanwhile. Reload the posting and look at it first.'
 export const postingNotLive = 'This posting is not on the board.'
 export const answersOwed = (waiting = 0) =>
   waiting === 0

@@ -92,7 +92,7 @@ export const routes = {
     access: 'posting.review',
     params: JobRef,
     body: postings.PostingDecisionInput,
-    refuses: ['posting_not_live'],
+    refuses: ['posting_not_live', 'posting_suspicious'],
     returns: z.object({ posting: postings.PostingInReview, msg: z.string() }),
     acts: ['decidePosting'],
   }),

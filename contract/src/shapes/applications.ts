@@ -84,7 +84,7 @@ export const OwnApplicationWhole = OwnApplication.extend({
       answers: z.array(GivenAnswer),
       note: z.string(),
       /** `label` is what its candidate calls it; empty where they have not said. */
-      resume: z.object({ label: z.string(), fileName: z.string(), url: z.string() }),
+      resume: z.object({ label: z.string(), fileName: z.string(), uploadedAt: Instant.nullable(), url: z.string() }),
       sharesContact: z.enum(contactSharing),
     })
     .optional(),

@@ -360,7 +360,12 @@ export type PostingInReview = z.infer<typeof PostingInReview>
 
 /** A decision of the team; the recruiter reads the reason, which everything but an approval needs. */
 export const PostingDecisionInput = z
-  .object({ decision: z.enum(postingDecisions), reason: paragraphs(limits.reviewReason) })
+  .object({
+    decision: z.enum(postingDecisions),
+    reason: paragraphs(limits.reviewReason),
+    /** Refuses to decide while there are signs of fraud or reports, which the caller has not seen. */
+    ifClean: z.literal(true).optional(),
+  })
   .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
     path: ['reason'],
     error: messages.fieldNeeded,

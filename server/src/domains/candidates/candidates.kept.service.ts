@@ -128,8 +128,7 @@ async function presentOne(ctx: Ctx, uses: ResumeUses, id: string): Promise<OwnRe
 
 const presentOwn = (ctx: Ctx, row: Resume, usedIn = 0): OwnResume => ({
   _id: row.id,
-  // Those from before there were labels are known by their files.
-  label: row.label || row.fileName,
+  label: row.label,
   fileName: row.fileName,
   url: files.signedLink(ctx, row.fileKey, row.fileName),
   isDefault: row.isCurrent,

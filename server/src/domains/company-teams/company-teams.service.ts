@@ -9,6 +9,7 @@ import { countLed, interviewOnly } from '#src/domains/jobs/jobs.members.service.
 import * as sharing from '#src/domains/jobs/jobs.sharing.service.ts'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
 import * as invitations from '#src/domains/recruiters/recruiters.invitations.service.ts'
+import { handLogoOver } from '#src/domains/recruiters/recruiters.logo.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.team.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -87,6 +88,7 @@ export async function removeMember(ctx: Ctx, memberId: string, jobsTo?: string):
       await replaceInterviewer(ctx, member)
     })
     await leaveJobs(ctx, memberId)
+    await handLogoOver(ctx, me.companyId, heir.id)
     await recruiters.removeFromTeam(ctx, memberId)
   })
   if (!isMe) await notify(ctx, 'memberNews', memberId, 'You have been removed from your team.', {})

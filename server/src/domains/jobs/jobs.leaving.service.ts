@@ -44,14 +44,6 @@ export async function handOver(ctx: Ctx, from: string, to: string): Promise<void
     .where('jobs.deletedAt', 'is', null)
     .execute()
   for (const { key, recruiterId } of described) await giveTo(ctx, key, recruiterId)
-  // The logo stays with the company: the files of an account are deleted with it.
-  const logos = await ctx.db
-    .selectFrom('companies')
-    .innerJoin('uploads', 'uploads.key', 'companies.logoKey')
-    .select('uploads.key')
-    .where('uploads.ownerId', '=', from)
-    .execute()
-  for (const { key } of logos) await giveTo(ctx, key, to)
   await notifyEach(
     ctx,
     'memberNews',

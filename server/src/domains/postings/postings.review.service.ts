@@ -220,10 +220,14 @@ export interface PostingRemovals {
 export async function decide(
   ctx: Ctx,
   jobId: string,
-  { decision, reason }: PostingDecisionInput,
+  { decision, reason, ifClean }: PostingDecisionInput,
   removals: PostingRemovals,
 ): Promise<{ posting: PostingInReview; msg: string }> {
   const before = await lockPosting(ctx, jobId)
+  if (ifClean) {
+    const { found, reported } = (await inReview(ctx, jobId)).posting
+    if (found.length + reported.length > 0) fail('posting_suspicious')
+  }
   const { apply, text, subject } = outcomes[decision]
   await apply(ctx, before)
   const now = ctx.now()

@@ -301,7 +301,7 @@ export async function findFitting(
   { leftOut, limit }: { leftOut: Condition; limit: number },
 ): Promise<OwnCard[]> {
   if (facts.skills.length === 0) return []
-  const where = sql`${conditionsOf(ctx, {})} and s.skills && ${facts.skills}::text[] and not (${leftOut})`
+  const where = sql`${planEachTime} ${conditionsOf(ctx, {})} and s.skills && ${facts.skills}::text[] and not (${leftOut})`
   const found = await ranked(ctx, foundBy(where, false), facts, { limit, after: null })
   const eligible = found.filter(({ position: [, isEligible] }) => isEligible === 1).slice(0, limit)
   return cardsOf(

@@ -93,7 +93,19 @@ describe('a job that is posted', () => {
     const waiting = await w.as(admin).postings.list({ query: { state: 'review', limit: 500 } })
     expect(waiting.postings.map(({ jobId }) => jobId)).toContain(first.jobId)
 
-    const { posting, msg } = await decide(first.jobId, 'approve')
+    // A sign of fraud that came in while the team looked at the posting.
+    const decideIfClean = () =>
+      w.as(admin).postings.decide({
+        params: { jobId: first.jobId },
+        body: { decision: 'approve', reason: '', ifClean: true },
+      })
+    await w.db
+      .insertInto('jobReports')
+      .values({ jobId: first.jobId, reporterId: admin.id, reason: 'money', note: '', reportedAt: w.clock.now })
+      .execute()
+    await expect(decideIfClean()).rejects.toMatchObject({ status: 409, code: 'posting_suspicious' })
+    await w.db.deleteFrom('jobReports').where('jobId', '=', first.jobId).execute()
+    const { posting, msg } = await decideIfClean()
     expect({ state: posting.state, msg }).toEqual({ state: 'live', msg: messages.postingDecided })
     expect(await isListed(first.slug)).toBe(true)
     const { notifications } = await w.as(recruiter).notifications.listRecruiter()

@@ -13,6 +13,7 @@ import { forgetAccounts, sha256 } from '#src/domains/accounts/accounts.sessions.
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { dropLogo, handLogoOver } from './recruiters.logo.service.ts'
 import { mailInvitation } from './recruiters.tasks.ts'
 import { lockOwnTeam, lockTeamOf, refuseWithoutOwner } from './recruiters.team.service.ts'
 
@@ -162,7 +163,11 @@ export async function accept(ctx: Ctx, { code, fullName }: TeamJoining): Promise
   if (invitation.email !== team.member.email) fail('invitation_for_other')
 
   if (team.member.companyId !== companyId) {
-    if (team.others.length > 0) refuseWithoutOwner(team)
+    const [heir] = team.others
+    if (heir) {
+      refuseWithoutOwner(team)
+      await handLogoOver(ctx, team.member.companyId, heir.id)
+    } else await dropLogo(ctx, team.member.companyId)
     await enter(ctx, { companyId, role: invitation.role })
     if (team.others.length === 0) await ctx.db.deleteFrom('companies').where('id', '=', team.member.companyId).execute()
   }

@@ -1,20 +1,43 @@
 import { folders, messages } from '@firstrung/contract'
-import { claimPicture, release } from '#src/domains/files/files.service.ts'
+import { claim, giveTo, release } from '#src/domains/files/files.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { lockOwnTeam } from './recruiters.team.service.ts'
 
 /** Sets the logo of the caller's company, or takes it away when `given` is empty. The file before it is released. */
 export async function setLogo(ctx: Ctx, given: string): Promise<{ logoKey: string; msg: string }> {
   const { companyId } = (await lockOwnTeam(ctx)).member
-  const { logoKey: before } = await ctx.db
+  const before = await logoOf(ctx, companyId)
+  if (given !== before) {
+    const logoKey = given === '' ? null : (await claim(ctx, given, folders.companyLogos)).key
+    await ctx.db.updateTable('companies').set({ logoKey }).where('id', '=', companyId).execute()
+    await release(ctx, before)
+    if (logoKey) return { logoKey, msg: messages.logoSaved }
+  }
+  return { logoKey: given, msg: given === '' ? messages.logoRemoved : messages.logoSaved }
+}
+
+async function logoOf({ db }: Ctx, companyId: string): Promise<string | null> {
+  const { logoKey } = await db
     .selectFrom('companies')
     .select('logoKey')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const logoKey = given === '' ? null : await claimPicture(ctx, given, folders.companyLogos, before)
-  if (logoKey !== before) {
-    await ctx.db.updateTable('companies').set({ logoKey }).where('id', '=', companyId).execute()
-    await release(ctx, before)
-  }
-  return { logoKey: logoKey ?? '', msg: logoKey === null ? messages.logoRemoved : messages.logoSaved }
+  return logoKey
+}
+
+/**
+ * The logo of a company stays with it when the member who uploaded it leaves: files of an account are deleted with it, and only
+ * their owner may name them. Call it before they leave.
+ */
+export async function handLogoOver(ctx: Ctx, companyId: string, to: string): Promise<void> {
+  const logoKey = await logoOf(ctx, companyId)
+  if (logoKey) await giveTo(ctx, logoKey, to)
+}
+
+/** Takes the logo away from a company that ends. */
+export async function dropLogo(ctx: Ctx, companyId: string): Promise<void> {
+  const logoKey = await logoOf(ctx, companyId)
+  if (!logoKey) return
+  await ctx.db.updateTable('companies').set({ logoKey: null }).where('id', '=', companyId).execute()
+  await release(ctx, logoKey)
 }

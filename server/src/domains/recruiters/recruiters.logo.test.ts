@@ -12,7 +12,7 @@ afterAll(() => w.close())
 const setLogo = (as: Person, logoKey: string) => w.as(as).companyTeams.setLogo({ body: { logoKey } })
 const upload = async (as: Person) => (await w.make.file(as, folders.companyLogos, 'png')).fileKey
 const isClaimed = async (key: string) =>
-  (await w.db.selectFrom('uploads').select('claimedAt').where('key', '=', key).executeTakeFirst())?.claimedAt !== null
+  Boolean((await w.db.selectFrom('uploads').select('claimedAt').where('key', '=', key).executeTakeFirst())?.claimedAt)
 
 describe('the logo of a company', () => {
   test('stands beside its jobs and on its page, is replaced, and is taken away', async () => {
@@ -76,6 +76,37 @@ describe('the logo of a company', () => {
     await w.as(owner).privacy.deleteOwn({ body: { password: owner.password } })
     const { job } = await w.as(null).board.read({ params: { slug } })
     expect(job.company.logoKey).toBe(key)
+    expect(await isClaimed(key)).toBe(true)
+  })
+
+  test('stays when the owner who uploaded it joins another company, and they can name it no more', async () => {
+    const [owner, heir, other] = [
+      await w.make.recruiter({ companyName: 'Left Mills' }),
+      await w.make.recruiter(),
+      await w.make.recruiter({ companyName: 'Joined Mills' }),
+    ]
+    const companyOf = async (person: Person) =>
+      w.db
+        .selectFrom('recruiters')
+        .innerJoin('companies', 'companies.id', 'recruiters.companyId')
+        .select(['companyId', 'logoKey'])
+        .where('accountId', '=', person.id)
+        .executeTakeFirstOrThrow()
+    const { companyId } = await companyOf(owner)
+    await w.db
+      .updateTable('recruiters')
+      .set({ companyId, companyRole: 'owner' })
+      .where('accountId', '=', heir.id)
+      .execute()
+    const key = await upload(owner)
+    await setLogo(owner, key)
+    await w.as(other).companyTeams.invite({ body: { email: owner.email, role: 'owner' } })
+    const code = (await w.mailsTo(owner.email)).flatMap(({ text }) => /\/join#(\S+)/.exec(text ?? '')?.[1] ?? []).at(-1)
+    await w.as(owner).companyTeams.join({ body: { code: code ?? '' } })
+    expect((await companyOf(heir)).logoKey).toBe(key)
+    await expect(setLogo(owner, key)).rejects.toMatchObject({ code: 'upload_missing' })
+    await w.as(owner).privacy.deleteOwn({ body: { password: owner.password } })
+    expect((await companyOf(heir)).logoKey).toBe(key)
     expect(await isClaimed(key)).toBe(true)
   })
 })

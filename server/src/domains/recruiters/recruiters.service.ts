@@ -203,7 +203,7 @@ export async function blankLonelyCompany(ctx: Ctx, companyId: string): Promise<v
     .updateTable('companies')
     .set({
       ...{ industry: '', description: '', founded: null, size: '', address: '' },
-      ...{ gstNumber: '', website: '', cin: '' },
+      ...{ gstNumber: '', website: '', cin: '', logoKey: null },
     })
     .where('id', '=', companyId)
     .where(({ not, exists, selectFrom }) =>

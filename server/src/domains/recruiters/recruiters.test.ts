@@ -43,6 +43,7 @@ describe('reading the own record', () => {
       companyAddress: '4th floor, Baner Road, Pune 411045',
       gstNumber: '27AAPFU0939F1ZV',
       gstVerified: true,
+      logoKey: '',
     })
     expect(await record(recruiter)).toMatchObject({
       _id: recruiter.id,

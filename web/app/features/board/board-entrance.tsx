@@ -20,11 +20,11 @@ export function BoardSearch() {
         <input
           type="search"
           name="q"
-          aria-label="What"
+          aria-label="Job, skill or company"
           placeholder="Job, skill or company"
           maxLength={limits.shortText}
         />
-        <input type="search" name="place" aria-label="Where" placeholder="City" maxLength={limits.location} />
+        <input type="search" name="place" aria-label="City" placeholder="City" maxLength={limits.location} />
         <Button type="submit">Search jobs</Button>
       </Form>
       <ul className={styles.entranceSearches} aria-label="Ready searches">

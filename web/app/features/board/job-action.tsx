@@ -20,9 +20,10 @@ async function loginToApply({ slug, title, company }: PublicJob) {
   try {
     const { saveReturnPath } = await import('#app/lib/session/return-path.ts')
     saveReturnPath({ path: applyPath(slug), side: 'candidate', job: { title, company: company.name } })
-  } finally {
-    openLogin('candidate')
+  } catch {
+    // Without it the login is there all the same; the job is found by going back.
   }
+  openLogin('candidate')
 }
 
 interface JobActionProps {

@@ -33,7 +33,8 @@ export function useJobMarks(slugs: readonly string[]): ReadonlyMap<string, JobMa
           (read) =>
             asked.current === own &&
             setMarks((before) => new Map([...before, ...read.map((one) => [one.slug, one] as const)])),
-          () => {},
+          // Asked for again with the next change of the list.
+          () => wanted.forEach((slug) => own.slugs.delete(slug)),
         )
     }
     const all = listed.split(',')

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useSession } from '#app/lib/session/session.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 import { useJoin } from './team-queries.ts'
 
 interface JoinFormProps {
@@ -15,7 +16,7 @@ interface JoinFormProps {
 /** Joins the team. Somebody without a name is asked for it: colleagues would read their email instead. */
 export function JoinForm({ code, join, onDone }: JoinFormProps) {
   const isNamed = Boolean(useSession()?.user.fullName)
-  const { form, submit, saving } = useDraftForm({
+  const { form, submit, saving, failure } = useDraftForm({
     about: 'joining',
     start: () => ({ fullName: '' }),
     schema: isNamed ? TeamJoining : NamedTeamJoining,
@@ -25,6 +26,7 @@ export function JoinForm({ code, join, onDone }: JoinFormProps) {
   })
   return (
     <form onSubmit={submit} noValidate aria-label="Join the team">
+      <FormFailureNote failure={failure} mb="md" />
       {!isNamed && (
         <TextInput
           label="Full Name"

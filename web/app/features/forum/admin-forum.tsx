@@ -24,12 +24,40 @@ interface AdminForumProps {
   onCreated: () => void
 }
 
+/** Reported comments, for those who settle them and edit no posts. */
+export const ForumReports = () => (
+  <section aria-labelledby="admin-forum">
+    <Group justify="space-between">
+      <Title order={2} size="h4" id="admin-forum">
+        Forum
+      </Title>
+      <ReportedComments />
+    </Group>
+  </section>
+)
+
+function ReportedComments() {
+  const [reading, setReading] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="xs"
+        leftSection={<IconFlag size={16} aria-hidden />}
+        onClick={() => setReading(true)}
+      >
+        Reported comments
+      </Button>
+      <Suspense>{reading !== null && <ReportsDialog opened={reading} onClose={() => setReading(false)} />}</Suspense>
+    </>
+  )
+}
+
 /** The team's forum posts, and their reports. */
 export function AdminForum({ creating, onCreated }: AdminForumProps) {
   const posts = useInfiniteQuery(forumQueries.managed())
   const [editing, setEditing] = useState<{ post: ManagedPost; opened: boolean } | null>(null)
   const [deleting, setDeleting] = useState<{ post: ManagedPost; opened: boolean } | null>(null)
-  const [reading, setReading] = useState<boolean | null>(null)
   const hide = useHidePost()
   const remove = useDeletePost()
   const pages = posts.data?.pages
@@ -41,14 +69,7 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
         <Title order={2} size="h4" id="admin-forum">
           Forum posts
         </Title>
-        <Button
-          variant="secondary"
-          size="xs"
-          leftSection={<IconFlag size={16} aria-hidden />}
-          onClick={() => setReading(true)}
-        >
-          Reported comments
-        </Button>
+        <ReportedComments />
       </Group>
       {!rows && !posts.isError && <ListSkeleton rows={3} />}
       {!rows && posts.isError && (
@@ -120,7 +141,6 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
             onClose={() => setEditing({ ...editing, opened: false })}
           />
         )}
-        {reading !== null && <ReportsDialog opened={reading} onClose={() => setReading(false)} />}
       </Suspense>
       {deleting && (
         <ConfirmDialog

@@ -131,7 +131,7 @@ function ApproveAndNext({ jobId }: { jobId: string }) {
     mutationFn: async () => {
       // Read before this posting leaves the queue.
       const next = await postingAfter(jobId)
-      return { ...(await decide({ decision: 'approve', reason: '' })), next }
+      return { ...(await decide({ decision: 'approve', reason: '', ifClean: true })), next }
     },
     onSuccess: ({ msg, next }) => {
       toast.success(next === null ? `${msg} No other posting waits for a review.` : msg)

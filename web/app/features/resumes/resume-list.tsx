@@ -55,11 +55,11 @@ export function ResumeList() {
 
 function Row({ resume }: { resume: OwnResume }) {
   const change = useChangeResume()
-  const [label, setLabel] = useState(resume.label)
+  const name = resumeName(resume)
+  const [label, setLabel] = useState(name)
   const [isNaming, setNaming] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  useUnsavedForm({ lostAt: () => (isNaming && label.trim() !== resume.label ? 'page' : null) })
-  const name = resumeName(resume)
+  useUnsavedForm({ lostAt: () => (isNaming && label.trim() !== name ? 'page' : null) })
   const rename = () =>
     change.mutate({ id: resume._id, change: { label: label.trim() } }, { onSuccess: () => setNaming(false) })
   return (

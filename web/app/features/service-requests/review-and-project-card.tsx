@@ -79,7 +79,8 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
     <>
       {isUnasked && (
         <Text className={serviceRequestsStyles.requestState}>
-          Would you like a review of “{resumeName({ fileName: resume.resumeFileName, uploadedAt: resume.uploadedAt })}”?
+          Would you like a review of your resume (
+          {resumeName({ fileName: resume.resumeFileName, uploadedAt: resume.uploadedAt })})?
         </Text>
       )}
       {reviewDueAt && (

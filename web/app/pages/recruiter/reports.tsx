@@ -3,6 +3,7 @@ import { HiringReport } from '#app/features/hiring/reports/hiring-report.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
 
 export const meta = titleMeta('Reports')
 
@@ -16,7 +17,13 @@ export default function ReportsPage() {
       <Text c="dimmed" mt={4} mb="lg">
         What became of the applications that the jobs on which you work received. Numbers alone, no names.
       </Text>
-      <HiringReport action={onlyInterviews ? null : <LinkButton to="/rdashboard">Post a job</LinkButton>} />
+      {onlyInterviews ? (
+        <EmptyState title="Reports are for recruiters" order={2}>
+          You interview for your company. Its recruiters see reports of the jobs on which they work.
+        </EmptyState>
+      ) : (
+        <HiringReport action={<LinkButton to="/rdashboard">Post a job</LinkButton>} />
+      )}
     </Container>
   )
 }

@@ -1,3 +1,4 @@
+import { firstLetterOf } from '@firstrung/contract'
 import styles from './company-mark.module.css'
 
 interface CompanyMarkProps {
@@ -9,9 +10,16 @@ interface CompanyMarkProps {
 /** The logo of a company, or the first letter of its name. It stands beside the name, so that screen readers skip it. */
 export const CompanyMark = ({ name, logoKey }: CompanyMarkProps) =>
   logoKey ? (
-    <img className={styles.companyMark} src={`/files/${logoKey}?width=128`} alt="" width={44} height={44} />
+    <img
+      className={styles.companyMark}
+      src={`/files/${logoKey}?width=128`}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+    />
   ) : (
     <span className={styles.companyMark} aria-hidden>
-      {[...name.trim()][0]}
+      {firstLetterOf(name.trim())}
     </span>
   )

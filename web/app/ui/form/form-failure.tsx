@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
 import { IconAlertTriangle } from '#app/ui/base/icons.ts'
 
-interface FormFailureNoteProps extends Pick<AlertProps, 'mt'> {
+interface FormFailureNoteProps extends Pick<AlertProps, 'mt' | 'mb'> {
   /** Of `useDraftForm`. */
   failure: FormFailure | null
   /** What the person can do about it. */
@@ -11,11 +11,11 @@ interface FormFailureNoteProps extends Pick<AlertProps, 'mt'> {
 }
 
 /** Why a form was not saved, above its button. The toast is gone after two seconds, this stays until the next try. */
-export function FormFailureNote({ failure, mt, children }: FormFailureNoteProps) {
+export function FormFailureNote({ failure, mt, mb, children }: FormFailureNoteProps) {
   if (!failure) return null
   return (
     // Without a title, which would name it: its words are often those of a label.
-    <Alert color="brick" icon={<IconAlertTriangle />} role="note" mt={mt}>
+    <Alert color="brick" icon={<IconAlertTriangle />} role="note" {...{ mt, mb }}>
       <Stack gap="sm" align="flex-start">
         <Text fw={650}>{failure.msg}</Text>
         {children}

@@ -8,7 +8,7 @@ const jobsInMail = 3
 
 /**
  * What an email about the end of an application adds: up to three open jobs like that one, to which its candidate has not
- * applied. Nothing where there are none.
+ * applied, and of no company that they have blocked. Nothing where there are none.
  */
 export async function likeJobsInMails(
   ctx: Ctx,
@@ -16,7 +16,7 @@ export async function likeJobsInMails(
   candidateIds: readonly string[],
 ): Promise<(candidateId: string) => string[]> {
   const like = await openJobsLike(ctx, jobId)
-  const known = await appliedTo(ctx, candidateIds, like)
+  const known = await leftOutFor(ctx, candidateIds, like)
   return (candidateId) => {
     const open = like.filter((one) => !known.has(`${candidateId} ${one.jobId}`)).slice(0, jobsInMail)
     return open.length > 0 ? ['These jobs are open and like it:', ...open.map((one) => inMail(ctx, one))] : []
@@ -26,17 +26,22 @@ export async function likeJobsInMails(
 const inMail = (ctx: Ctx, { title, company, pay, places, slug }: OwnCard): string =>
   `${title} at ${company.name}. ${payText(pay)}, ${places.join(', ')}.\n${ctx.env.publicUrl}/jobs/${slug}`
 
-/** Which of these candidates have an application in which of these jobs. */
-async function appliedTo(ctx: Ctx, candidateIds: readonly string[], jobs: readonly OwnCard[]): Promise<Set<string>> {
+/** Which of these candidates have an application in which of these jobs, or have blocked its company. */
+async function leftOutFor(ctx: Ctx, candidateIds: readonly string[], jobs: readonly OwnCard[]): Promise<Set<string>> {
   if (jobs.length === 0) return new Set()
+  const jobIds = jobs.map(({ jobId }) => jobId)
   const rows = await ctx.db
     .selectFrom('applications')
     .select(['candidateId', 'jobId'])
     .where('candidateId', 'in', candidateIds)
-    .where(
-      'jobId',
-      'in',
-      jobs.map(({ jobId }) => jobId),
+    .where('jobId', 'in', jobIds)
+    .union(
+      ctx.db
+        .selectFrom('companyBlocks')
+        .innerJoin('jobs', 'jobs.companyId', 'companyBlocks.companyId')
+        .select(['candidateId', 'jobs.id as jobId'])
+        .where('candidateId', 'in', candidateIds)
+        .where('jobs.id', 'in', jobIds),
     )
     .execute()
   return new Set(rows.map(({ candidateId, jobId }) => `${candidateId} ${jobId}`))

@@ -175,10 +175,10 @@ async function presentSent(ctx: Ctx, id: string): Promise<Pick<OwnApplicationWho
   if (!sent) return {}
   const { id: candidateId } = signedIn(ctx)
   const views = await candidates.viewsOf(ctx, [candidateId], { resumeOf: new Map([[candidateId, sent.resumeId]]) })
-  const { resumeFileName: fileName, resumeS3PublicUrl: url } = orNotFound(views.get(candidateId)).resume
+  const { resumeFileName: fileName, resumeS3PublicUrl: url, uploadedAt } = orNotFound(views.get(candidateId)).resume
   const named = await ctx.db.selectFrom('resumes').select('label').where('id', '=', sent.resumeId).executeTakeFirst()
   const { answers, note, sharesContact } = sent
-  return { sent: { answers, note, sharesContact, resume: { label: named?.label ?? '', fileName, url } } }
+  return { sent: { answers, note, sharesContact, resume: { label: named?.label ?? '', fileName, uploadedAt, url } } }
 }
 
 /**

@@ -7,6 +7,7 @@ import { handOverInterviews, heldBy } from '#src/domains/hiring/interviews/hosts
 import { closeAllOf, handOver, keepHiredCounts } from '#src/domains/jobs/jobs.leaving.service.ts'
 import { notifyRecruitersOfEach } from '#src/domains/jobs/jobs.members.service.ts'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { handLogoOver } from '#src/domains/recruiters/recruiters.logo.service.ts'
 import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { notifyOfJob } from './endings.tasks.ts'
@@ -79,6 +80,7 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
       await handOver(ctx, member.id, successor.id)
       await replaceInterviewer(ctx, member, true)
     })
+    await handLogoOver(ctx, member.companyId, successor.id)
     return
   }
   const applications = await ctx.db

@@ -70,11 +70,19 @@ describe('a rejection', () => {
     expect((await panelOf(jobId)).rejected[0]?.rejection?.tellsAt).toBeNull()
   })
 
-  test('names in its mail open jobs like that one, to which they have not applied', async () => {
+  test('names in its mail open jobs like that one, neither applied for nor of a blocked company', async () => {
     const other = await w.make.recruiter({ companyName: 'Like Mills' })
     const post = (jobTitle: string) => w.make.livePosting(other, { jobTitle, qualifications: 'COBOL' })
     const [here, like, applied] = [await post('Here'), await post('Like'), await post('Applied')]
+    const blocked = await w.make.recruiter({ companyName: 'Blocked Mills' })
+    const { slug: ofBlocked } = await w.make.livePosting(blocked, { jobTitle: 'Blocked', qualifications: 'COBOL' })
     const candidate = await w.make.directApplicant(here.slug)
+    const { companyId } = await w.db
+      .selectFrom('recruiters')
+      .select('companyId')
+      .where('accountId', '=', blocked.id)
+      .executeTakeFirstOrThrow()
+    await w.as(candidate).resumeAccess.block({ params: { companyId } })
     const body = await w.make.applicationOf(candidate)
     await w.as(candidate).applying.apply({ params: { slug: applied.slug }, body })
     await act('remove', here.jobId, candidate, other)
@@ -84,6 +92,7 @@ describe('a rejection', () => {
     expect(mail?.text).toContain(`/jobs/${like.slug}`)
     expect(mail?.text).not.toContain(`/jobs/${applied.slug}`)
     expect(mail?.text).not.toContain(`/jobs/${here.slug}`)
+    expect(mail?.text).not.toContain(`/jobs/${ofBlocked}`)
   })
 
   test('undone at 29:59 was never said: the interview stands and no mail is sent, whatever comes later', async () => {

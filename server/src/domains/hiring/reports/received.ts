@@ -83,9 +83,10 @@ const counted: Record<keyof Counts, RawBuilder<unknown>> = {
   interviewed: sql`invited.application_id is not null`,
   promised: sql`promised_by is not null`,
   answeredInTime: sql`answered_at <= promised_by`,
-  answeredLate: sql`answered_at > promised_by`,
-  closed: sql`promised_by is not null and answered_at is null and stage = 'unanswered'`,
-  withdrawnBefore: sql`promised_by is not null and answered_at is null and stage = 'withdrawn'`,
+  // A late answer counts from the moment it is given; the candidate's reply comes later.
+  answeredLate: sql`answered_at > promised_by or (promised_by is not null and answered_at is null and late.application_id is not null)`,
+  closed: sql`promised_by is not null and answered_at is null and late.application_id is null and stage = 'unanswered'`,
+  withdrawnBefore: sql`promised_by is not null and answered_at is null and late.application_id is null and stage = 'withdrawn'`,
 }
 
 /** The Indian month in which an application was received. */
@@ -113,6 +114,7 @@ export async function countReceived<Group extends keyof typeof groups>(
     select ${month} as month, ${groups[by]} as ${sql.ref(by)},
       ${sql.join(Object.entries(counted).map(([name, when]) => sql`count(*) filter (where ${when}) as ${sql.ref(name)}`))}
     from own left join was on was.application_id = own.id left join invited on invited.application_id = own.id
+      left join late_answers late on late.application_id = own.id
     where ${isWithin(span, sql`was.first_move`)}
     group by 1, 2 order by 1, 2`.execute(ctx.db)
   return rows

@@ -1,4 +1,5 @@
 import { type HiringReportQuery, limits, reportedStages, stages } from '@firstrung/contract'
+import { refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { type CsvFile, portion } from '#src/platform/csv.ts'
 import { countReceived, type Span, spanOf } from './received.ts'
@@ -22,6 +23,7 @@ const jobsAtOnce = Math.floor(portion / limits.reportMonths.max)
  * `limits.reportMonths.max` for each job. It names nobody, so that it needs no password.
  */
 export async function exportReport(ctx: Ctx, query: HiringReportQuery): Promise<CsvFile> {
+  refuseSuspendedCompany(ctx)
   const span = spanOf(ctx, query)
   const listed = await jobsOf(ctx, query)
   return { name: `hiring-report-${span.from}-to-${span.to}`, columns, rows: rowsOf(ctx, listed, span) }

@@ -176,6 +176,8 @@ test('the answers add up to what was promised', async () => {
   expect(reached(before)).toMatchObject({ applicant: 5, withdrawn: 1, unanswered: 2 })
 
   await w.as(recruiter).applying.answerLate({ params: { id: jobId }, body: { applicantId: late.id, move: 'waitlist' } })
+  // Given late, also while the candidate has not replied.
+  expect((await report({ from })).answers).toEqual({ ...counts, late: 1, unanswered: 1 })
   await w.as(late).applying.stillWanted({ params: { id: late.applicationId }, body: { yes: true } })
   expect((await report({ from })).answers).toEqual({ ...counts, late: 1, unanswered: 1 })
 })

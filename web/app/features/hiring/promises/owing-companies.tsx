@@ -3,7 +3,7 @@ import { Table, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { count, counted } from '#app/lib/text/format.ts'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
-import { TextLink } from '#app/ui/base/text-link.tsx'
+import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
@@ -46,9 +46,12 @@ export function OwingCompanies() {
                 {companies.map(({ companyId, companyName, waiting, late, promisedBy, record }) => (
                   <Table.Tr key={companyId}>
                     <Table.Th scope="row" fw={600}>
-                      <TextLink to={`/admin?${new URLSearchParams({ tab: 'recruiters', search: companyName })}`}>
+                      <TeamLink
+                        to={`/admin?${new URLSearchParams({ tab: 'recruiters', search: companyName })}`}
+                        needs="recruiter.manage"
+                      >
                         {companyName}
-                      </TextLink>
+                      </TeamLink>
                     </Table.Th>
                     <Table.Td>
                       {counted(waiting, 'candidate')}

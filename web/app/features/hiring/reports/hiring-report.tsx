@@ -26,7 +26,7 @@ export function HiringReport({ action }: { action: ReactNode }) {
       variant="secondary"
       onClick={() => change((next) => ['job', 'from', 'to'].forEach((name) => next.delete(name)))}
     >
-      Show the last months of all jobs
+      Show all jobs
     </Button>
   )
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'

@@ -59,7 +59,7 @@ function FunnelSection({ report: { funnel } }: { report: HiringReport }) {
   return (
     <Section
       title="Funnel"
-      note="How many of the applications ever got to a stage. Hires and rejections that were taken back do not count."
+      note="How many of the applications ever got to a stage. Ends that were taken back, such as a hire or a rejection, do not count."
     >
       <Pair
         bars={steps.map((step) => ({ label: step.label, value: step.count, text: count(step.count) }))}
@@ -80,7 +80,7 @@ function TimeSection({ report: { timeInStage } }: { report: HiringReport }) {
   return (
     <Section
       title="Time in each stage"
-      note={`How long candidates stayed in a stage until they left it. Half of them took no longer than the bar. ${fewStaysNote}`}
+      note={`How long candidates stayed in a stage until they left it. The bar shows the median. ${fewStaysNote}`}
     >
       <Pair
         bars={stays.map(({ label, medianDays }) => ({ label, value: medianDays ?? 0, text: daysText(medianDays) }))}
@@ -102,7 +102,10 @@ function TimeSection({ report: { timeInStage } }: { report: HiringReport }) {
 }
 
 function SourcesSection({ report: { sources } }: { report: HiringReport }) {
-  const named = sources.map((one) => ({ ...one, label: sourceLabels[one.source] }))
+  const named = sources
+    // An installation without a board, or without a pool, has fewer.
+    .filter(({ received }) => received > 0)
+    .map((one) => ({ ...one, label: sourceLabels[one.source] }))
   return (
     <Section title="Where candidates came from" note="How many came in each way, and how many of them got far.">
       <Pair

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { CreateCards } from '#app/features/admin/create-cards.tsx'
 import { Statistics } from '#app/features/admin/statistics.tsx'
 import { TeamNeeds } from '#app/features/admin/team-needs.tsx'
-import { AdminForum } from '#app/features/forum/admin-forum.tsx'
+import { AdminForum, ForumReports } from '#app/features/forum/admin-forum.tsx'
 import { NewestJobs } from '#app/features/hiring/jobs/newest-jobs.tsx'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
@@ -26,7 +26,11 @@ export function DashboardTab() {
         {may('stats.read') && <Statistics />}
         {may('job.list_all') && <NewestJobs />}
         {may('event.manage') && <CreateCards />}
-        {may('forum.edit') && <AdminForum creating={create === 'forum'} onCreated={close} />}
+        {may('forum.edit') ? (
+          <AdminForum creating={create === 'forum'} onCreated={close} />
+        ) : (
+          may('forum.moderate') && <ForumReports />
+        )}
         {!may('event.manage') && <Text>Your queues are in the menu.</Text>}
       </LoadedTogether>
       <Suspense>{create === 'event' && may('event.manage') && <EventModal onClose={close} />}</Suspense>
