@@ -105,7 +105,7 @@ test('a member for trust checks postings and companies, and reads no candidates'
   await expect(page.getByRole('dialog', { name: 'Reported comments' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/admin?tab=answers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Answers/ })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href*="tab=recruiters"]')).toHaveCount(0)
   await page.goto(`/admin?tab=postings&posting=${jobId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Checked Clerk' })).toBeVisible()

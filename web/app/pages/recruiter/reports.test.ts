@@ -59,6 +59,6 @@ describe('the page with reports', () => {
     expect(empty.texts('a')).toEqual(['Post a job'])
     expect((await page(none, '/recruiter/reports', 'interviewer')).texts('a')).toEqual([])
     const narrowed = await page(none, '/recruiter/reports?from=2026-06')
-    expect(narrowed.texts('button')).toContain('Show the last months of all jobs')
+    expect(narrowed.texts('button')).toContain('Show all jobs')
   })
 })
