@@ -37,7 +37,7 @@ export const routes = {
     summary: 'Sets the logo of the company, which stands beside its jobs, or takes it away',
     access: 'company.manage_team',
     body: companyTeams.CompanyLogo,
-    refuses: ['owners_only', 'upload_missing'],
+    refuses: ['owners_only', 'upload_missing', 'company_suspended'],
     returns: z.object({ logoKey: z.string(), msg: z.string() }),
   }),
   changeRole: put('/api/rdashboard/team/members/:id', {

@@ -6,6 +6,7 @@ import { code, Id, Instant, line } from './fields.ts'
 /** A resume that a candidate keeps. One is the default: profile, reviews and the pool speak of it. */
 export const OwnResume = z.object({
   _id: Id,
+  /** What its candidate calls it; empty where they have not said. */
   label: z.string(),
   fileName: z.string(),
   /** A signed link of ten minutes. */

@@ -88,7 +88,7 @@ export async function removeMember(ctx: Ctx, memberId: string, jobsTo?: string):
       await replaceInterviewer(ctx, member)
     })
     await leaveJobs(ctx, memberId)
-    await handLogoOver(ctx, me.companyId, heir.id)
+    await handLogoOver(ctx, member, heir.id)
     await recruiters.removeFromTeam(ctx, memberId)
   })
   if (!isMe) await notify(ctx, 'memberNews', memberId, 'You have been removed from your team.', {})

@@ -166,7 +166,7 @@ export async function accept(ctx: Ctx, { code, fullName }: TeamJoining): Promise
     const [heir] = team.others
     if (heir) {
       refuseWithoutOwner(team)
-      await handLogoOver(ctx, team.member.companyId, heir.id)
+      await handLogoOver(ctx, team.member, heir.id)
     } else await dropLogo(ctx, team.member.companyId)
     await enter(ctx, { companyId, role: invitation.role })
     if (team.others.length === 0) await ctx.db.deleteFrom('companies').where('id', '=', team.member.companyId).execute()

@@ -32,8 +32,8 @@ describe('the logo of a company', () => {
     await setLogo(owner, second)
     expect(await shown()).toEqual([second, second, second, second])
     expect([await isClaimed(first), await isClaimed(second)]).toEqual([false, true])
-    // The same one again changes nothing.
-    await setLogo(owner, second)
+    // The same one again changes nothing, however it is named.
+    for (const named of [second, `/files/${second}`]) await setLogo(owner, named)
     expect(await isClaimed(second)).toBe(true)
     const { user } = await w.as(owner).profiles.me()
     expect(user).toMatchObject({ company: { logoKey: second } })

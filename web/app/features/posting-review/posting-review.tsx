@@ -8,7 +8,7 @@ import {
   ruleSentence,
 } from '@firstrung/contract'
 import { Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAction } from '#app/lib/api/use-action.ts'
@@ -126,6 +126,7 @@ function Head({ posting }: { posting: PostingInReview }) {
 /** Approves in one step, without a note, and leads to the next posting that waits. */
 function ApproveAndNext({ jobId }: { jobId: string }) {
   const decide = useDecide(jobId)
+  const cache = useQueryClient()
   const navigate = useNavigate()
   const approve = useAction<{ msg: string; next: string | null }>({
     mutationFn: async () => {
@@ -137,7 +138,11 @@ function ApproveAndNext({ jobId }: { jobId: string }) {
       toast.success(next === null ? `${msg} No other posting waits for a review.` : msg)
       void navigate(next ? reviewPath(next) : postingsPath)
     },
-    onError: (error) => toastError(error),
+    onError: (error) => {
+      toastError(error)
+      // A sign of fraud that has come in since is shown then.
+      void cache.invalidateQueries({ queryKey: postingReviewQueries.one(jobId).queryKey })
+    },
   })
   return (
     <Button size="sm" variant="primary" loading={approve.isPending} onClick={() => approve.mutate()}>

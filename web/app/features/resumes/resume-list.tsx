@@ -56,10 +56,11 @@ export function ResumeList() {
 function Row({ resume }: { resume: OwnResume }) {
   const change = useChangeResume()
   const name = resumeName(resume)
-  const [label, setLabel] = useState(name)
+  const [label, setLabel] = useState(resume.label)
   const [isNaming, setNaming] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  useUnsavedForm({ lostAt: () => (isNaming && label.trim() !== name ? 'page' : null) })
+  useUnsavedForm({ lostAt: () => (isNaming && label.trim() !== resume.label ? 'page' : null) })
   const rename = () =>
     change.mutate({ id: resume._id, change: { label: label.trim() } }, { onSuccess: () => setNaming(false) })
   return (
@@ -68,6 +69,7 @@ function Row({ resume }: { resume: OwnResume }) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
+            setTried(true)
             if (label.trim()) rename()
           }}
         >
@@ -77,7 +79,8 @@ function Row({ resume }: { resume: OwnResume }) {
               maxLength={limits.resumeLabel}
               value={label}
               onChange={(event) => setLabel(event.currentTarget.value)}
-              error={label.trim() === '' && 'Please give it a name.'}
+              placeholder={name}
+              error={isTried && label.trim() === '' && 'Please give it a name.'}
               data-autofocus
             />
             <Button type="submit" size="sm" loading={change.isPending}>

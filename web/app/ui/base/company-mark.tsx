@@ -19,7 +19,8 @@ export const CompanyMark = ({ name, logoKey }: CompanyMarkProps) =>
       loading="lazy"
     />
   ) : (
-    <span className={styles.companyMark} aria-hidden>
+    // Browsers know other rules for letters of several signs than the server.
+    <span className={styles.companyMark} aria-hidden suppressHydrationWarning>
       {firstLetterOf(name.trim())}
     </span>
   )

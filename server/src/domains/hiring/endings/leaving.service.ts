@@ -80,7 +80,7 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
       await handOver(ctx, member.id, successor.id)
       await replaceInterviewer(ctx, member, true)
     })
-    await handLogoOver(ctx, member.companyId, successor.id)
+    await handLogoOver(ctx, member, successor.id)
     return
   }
   const applications = await ctx.db

@@ -127,7 +127,7 @@ function AnswersSection({ answers }: { answers: AnswersGiven }) {
   return (
     <Section
       title="Answers"
-      note="Whether those who applied on the board had a first answer by the day that you promised."
+      note="Whether those who applied on the board had a first answer by the day that you promised. A late answer counts here as soon as it is given, in the other parts once the candidate still wants it."
     >
       {answers.promised === 0 ? (
         <Text>Nobody was promised an answer in these months.</Text>
