@@ -47,7 +47,8 @@ test('a shared event is open after logging in; once the dialog is closed, loggin
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await logIn(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // Nothing that the dashboard still reads may be asked for without the session.
+  // Nothing that the dashboard still reads may be asked for without the session: its parts are shown once all have come.
+  await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 
   await page.evaluate(() => localStorage.clear())
