@@ -719,7 +719,7 @@ export const teamRoleLabels: Record<TeamRole, string> = {
 }
 export const teamRoleTexts: Record<TeamRole, string> = {
   admin: 'everything, the team itself included.',
-  screener: 'the candidates of jobs: putting them forward, and the links of their interviews.',
+  screener: 'putting candidates forward for jobs, and adding the links to their interviews.',
   reviewer: 'resume reviews and requests for mock interviews, mentors and live projects.',
   content: 'skill tests, events, blogs and the forum.',
   trust: 'postings and companies, promised answers, complaints and reports.',

@@ -34,7 +34,7 @@ test('an owner uploads the logo of the company, which stands beside its jobs unt
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Company logo: Upload...' }).click()
   await (await chooser).setFiles(picture)
-  await expect(page.getByText('Logo saved. It stands beside your jobs.')).toBeVisible()
+  await expect(page.getByText('Logo saved. It now appears next to your jobs.')).toBeVisible()
   await checkA11yInBothSchemes(page)
   await shotsOf(page, 'company-logo')
   for (const address of pages) {

@@ -60,7 +60,7 @@ test('postings without signs of fraud are approved with one click each, and othe
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('Deckhand Alappuzha')
   await expect(page.getByText('No signs of fraud, and no reports.')).toBeVisible()
-  await expect(page.getByText('Once approved it is on the board, and the recruiter is notified.')).toBeVisible()
+  await expect(page.getByText('Approving puts it on the board and notifies the recruiter.')).toBeVisible()
   await checkA11y(page)
   await page.getByRole('button', { name: 'Approve and next' }).click()
   await expect(heading).not.toContainText('Deckhand Alappuzha')

@@ -28,7 +28,7 @@ export const postingChanged = 'This posting was changed in the meantime. Reload 
 export const postingIncomplete = 'Complete the posting before you publish it.'
 export const postingRemoved = 'Our team has removed this posting from the board.'
 export const postingSuspicious =
-  'A sign of fraud or a report has come in meanwhile. Reload the posting and look at it first.'
+  'This posting now has a report or a sign of fraud. Reload the page and check it before you approve it.'
 export const postingNotLive = 'This posting is not on the board.'
 export const answersOwed = (waiting = 0) =>
   waiting === 0

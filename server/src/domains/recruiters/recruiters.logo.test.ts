@@ -14,6 +14,15 @@ const upload = async (as: Person) => (await w.make.file(as, folders.companyLogos
 const isClaimed = async (key: string) =>
   Boolean((await w.db.selectFrom('uploads').select('claimedAt').where('key', '=', key).executeTakeFirst())?.claimedAt)
 
+/** The company of a recruiter. */
+const companyOf = (person: Person) =>
+  w.db
+    .selectFrom('recruiters')
+    .innerJoin('companies', 'companies.id', 'recruiters.companyId')
+    .select('logoKey')
+    .where('accountId', '=', person.id)
+    .executeTakeFirstOrThrow()
+
 describe('the logo of a company', () => {
   test('stands beside its jobs and on its page, is replaced, and is taken away', async () => {
     const owner = await w.make.recruiter({ companyName: 'Logo Mills' })
@@ -59,18 +68,8 @@ describe('the logo of a company', () => {
 
   test('stays when the owner who uploaded it deletes the account and a colleague follows', async () => {
     const owner = await w.make.recruiter({ companyName: 'Heir Mills' })
-    const heir = await w.make.recruiter()
+    await w.make.colleague(owner, 'owner')
     const { slug } = await w.make.livePosting(owner)
-    const { companyId } = await w.db
-      .selectFrom('recruiters')
-      .select('companyId')
-      .where('accountId', '=', owner.id)
-      .executeTakeFirstOrThrow()
-    await w.db
-      .updateTable('recruiters')
-      .set({ companyId, companyRole: 'owner' })
-      .where('accountId', '=', heir.id)
-      .execute()
     const key = await upload(owner)
     await setLogo(owner, key)
     await w.as(owner).privacy.deleteOwn({ body: { password: owner.password } })
@@ -80,24 +79,8 @@ describe('the logo of a company', () => {
   })
 
   test('stays when the owner who uploaded it joins another company, and they can name it no more', async () => {
-    const [owner, heir, other] = [
-      await w.make.recruiter({ companyName: 'Left Mills' }),
-      await w.make.recruiter(),
-      await w.make.recruiter({ companyName: 'Joined Mills' }),
-    ]
-    const companyOf = async (person: Person) =>
-      w.db
-        .selectFrom('recruiters')
-        .innerJoin('companies', 'companies.id', 'recruiters.companyId')
-        .select(['companyId', 'logoKey'])
-        .where('accountId', '=', person.id)
-        .executeTakeFirstOrThrow()
-    const { companyId } = await companyOf(owner)
-    await w.db
-      .updateTable('recruiters')
-      .set({ companyId, companyRole: 'owner' })
-      .where('accountId', '=', heir.id)
-      .execute()
+    const [owner, other] = [await w.make.recruiter(), await w.make.recruiter({ companyName: 'Joined Mills' })]
+    const heir = await w.make.colleague(owner, 'owner')
     const key = await upload(owner)
     await setLogo(owner, key)
     await w.as(other).companyTeams.invite({ body: { email: owner.email, role: 'owner' } })

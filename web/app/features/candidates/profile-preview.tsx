@@ -21,9 +21,9 @@ export function ProfilePreview({ record }: { record: CandidateRecord }) {
       </Button>
       <Dialog opened={isOpen} onClose={dialog.close} title={displayName(record)} size={600}>
         <Text c="dimmed" mb="lg">
-          Recruiters who consider you read this, your resume, the results of your skill tests, our team’s rating, and
-          what you answer when you apply. Who sees your email and phone stands in{' '}
-          <TextLink to="/candidate/profile?tab=access">Who has access</TextLink>.
+          Recruiters who consider you see this, your resume, your skill test results, our team’s rating and what you
+          answer when you apply. <TextLink to="/candidate/profile?tab=access">Who has access</TextLink> shows which
+          companies have your email and phone.
         </Text>
         <Stack gap="lg">
           <ProfileForRecruiters candidate={record} />

@@ -31,7 +31,7 @@ export function JoinForm({ code, join, onDone }: JoinFormProps) {
         <TextInput
           label="Full Name"
           required
-          description="Your colleagues and candidates read it."
+          description="Colleagues and candidates see it."
           autoComplete="name"
           mb="md"
           {...form.getInputProps('fullName')}

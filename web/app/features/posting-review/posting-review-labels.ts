@@ -29,7 +29,7 @@ export const decisionLabels: Record<PostingDecision, { button: string; done: str
   approve: {
     button: 'Approve',
     done: 'Approved',
-    says: 'Once approved it is on the board, and the recruiter is notified.',
+    says: 'Approving puts it on the board and notifies the recruiter.',
   },
   refuse: {
     button: 'Send back',

@@ -13,7 +13,7 @@ export function CompanyLogo({ company }: { company: Company }) {
       <CompanyMark name={company.companyName || '?'} logoKey={company.logoKey} />
       <LogoField
         label="Company logo"
-        description="It stands beside your jobs, and is saved at once."
+        description="It appears next to your jobs. Changes are saved right away."
         value={company.logoKey}
         upload={async (file, onProgress) => {
           await save.mutateAsync(await uploadCompanyLogo(file, onProgress))

@@ -15,11 +15,11 @@ export default function ReportsPage() {
     <Container py={{ base: 'lg', md: 'xl' }}>
       <Title order={1}>Reports</Title>
       <Text c="dimmed" mt={4} mb="lg">
-        What became of the applications that the jobs on which you work received. Numbers alone, no names.
+        What happened to the applications for the jobs you work on. Numbers only, no names.
       </Text>
       {onlyInterviews ? (
         <EmptyState title="Reports are for recruiters" order={2}>
-          You interview for your company. Its recruiters see reports of the jobs on which they work.
+          You’re an interviewer. Recruiters in your company see reports for the jobs they work on.
         </EmptyState>
       ) : (
         <HiringReport action={<LinkButton to="/rdashboard">Post a job</LinkButton>} />

@@ -19,7 +19,7 @@ export async function likeJobsInMails(
   const known = await leftOutFor(ctx, candidateIds, like)
   return (candidateId) => {
     const open = like.filter((one) => !known.has(`${candidateId} ${one.jobId}`)).slice(0, jobsInMail)
-    return open.length > 0 ? ['These jobs are open and like it:', ...open.map((one) => inMail(ctx, one))] : []
+    return open.length > 0 ? ['Similar jobs that are open:', ...open.map((one) => inMail(ctx, one))] : []
   }
 }
 

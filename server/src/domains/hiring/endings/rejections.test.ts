@@ -88,7 +88,7 @@ describe('a rejection', () => {
     await act('remove', here.jobId, candidate, other)
     w.clock.advance(minutes(31))
     const [mail] = (await w.mailsTo(candidate.email)).filter(({ subject }) => subject?.includes('not selected'))
-    expect(mail?.text).toContain('These jobs are open and like it:')
+    expect(mail?.text).toContain('Similar jobs that are open:')
     expect(mail?.text).toContain(`/jobs/${like.slug}`)
     expect(mail?.text).not.toContain(`/jobs/${applied.slug}`)
     expect(mail?.text).not.toContain(`/jobs/${here.slug}`)

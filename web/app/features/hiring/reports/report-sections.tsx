@@ -59,14 +59,14 @@ function FunnelSection({ report: { funnel } }: { report: HiringReport }) {
   return (
     <Section
       title="Funnel"
-      note="How many of the applications ever got to a stage. Ends that were taken back, such as a hire or a rejection, do not count."
+      note="How many applications reached each stage. Hires, rejections and other endings that were undone don’t count."
     >
       <Pair
         bars={steps.map((step) => ({ label: step.label, value: step.count, text: count(step.count) }))}
         table={
           <ReportTable
             label="Applications by stage"
-            columns={['Stage', 'Applications', 'Of all']}
+            columns={['Stage', 'Applications', 'Share']}
             rows={steps.map((step) => [step.label, count(step.count), shareText(step.count, received)])}
           />
         }
@@ -80,14 +80,14 @@ function TimeSection({ report: { timeInStage } }: { report: HiringReport }) {
   return (
     <Section
       title="Time in each stage"
-      note={`How long candidates stayed in a stage until they left it. The bar shows the median. ${fewStaysNote}`}
+      note={`How long candidates stayed in a stage before they left it. The bar shows the median. ${fewStaysNote}`}
     >
       <Pair
         bars={stays.map(({ label, medianDays }) => ({ label, value: medianDays ?? 0, text: daysText(medianDays) }))}
         table={
           <ReportTable
             label="Days by stage"
-            columns={['Stage', 'Left it', 'Half within', '9 of 10 within']}
+            columns={['Stage', 'Left the stage', 'Half within', '9 of 10 within']}
             rows={stays.map((one) => [
               one.label,
               count(one.stays),
@@ -107,7 +107,10 @@ function SourcesSection({ report: { sources } }: { report: HiringReport }) {
     .filter(({ received }) => received > 0)
     .map((one) => ({ ...one, label: sourceLabels[one.source] }))
   return (
-    <Section title="Where candidates came from" note="How many came in each way, and how many of them got far.">
+    <Section
+      title="Where candidates came from"
+      note="How many candidates came from each source, and how many of them were interviewed and hired."
+    >
       <Pair
         bars={named.map(({ label, received }) => ({ label, value: received, text: count(received) }))}
         table={
@@ -127,7 +130,7 @@ function AnswersSection({ answers }: { answers: AnswersGiven }) {
   return (
     <Section
       title="Answers"
-      note="Whether those who applied on the board had a first answer by the day that you promised. A late answer counts here as soon as it is given, in the other parts once the candidate still wants it."
+      note="Whether those who applied on the board had a first answer by the day that you promised. A late answer counts here right away, and in the other tables once the candidate says they still want the job."
     >
       {answers.promised === 0 ? (
         <Text>Nobody was promised an answer in these months.</Text>
@@ -137,7 +140,7 @@ function AnswersSection({ answers }: { answers: AnswersGiven }) {
           table={
             <ReportTable
               label="Applications by answer"
-              columns={['Answer', 'Applications', 'Of all']}
+              columns={['Answer', 'Applications', 'Share']}
               rows={kinds.map((kind) => [
                 answerLabels[kind],
                 count(answers[kind]),
@@ -153,7 +156,7 @@ function AnswersSection({ answers }: { answers: AnswersGiven }) {
 
 function MonthsSection({ report: { months } }: { report: HiringReport }) {
   return (
-    <Section title="By month" note="What became of the applications that came in each month.">
+    <Section title="By month" note="What happened to the applications received in each month.">
       <Pair
         bars={months.map(({ month, received }) => ({
           label: monthText(month),
