@@ -52,6 +52,28 @@ describe('keeping up with a post', () => {
     expect(part).toMatchObject({ known: 2, post: { likesCount: 4, commentsCount: 5 } })
   })
 
+  test('keeps a comment that was liked while the missed ones were read page by page', () => {
+    const head = { ...post(5), commentsCount: 4 }
+    const liked = (thread: Thread) =>
+      hear(thread, me, 'new-comment-like', {
+        post: { _id: postId, seq: 5 },
+        commentId: 'c1',
+        likesCount: 1,
+        by: me,
+        isLiked: true,
+        seq: 5,
+      })
+    const page = { roomId: postId, post: head, changes: [comment(2), comment(3), comment(4)], hasMore: true }
+    for (const part of [caughtUp(liked(openThread(post(0))), page), liked(caughtUp(openThread(post(0)), page))]) {
+      expect(part.known).toBe(4)
+      expect(hasGap(part)).toBe(true)
+      const rest = [comment(1, { seq: 5, likesCount: 1, isLiked: true })]
+      const whole = caughtUp(part, { roomId: postId, post: head, changes: rest, hasMore: false })
+      expect(whole).toMatchObject({ known: 5, ahead: [] })
+      expect(ids(whole)).toEqual(['c1', 'c2', 'c3', 'c4'])
+    }
+  })
+
   test('lets nothing old replace what is newer', () => {
     const newer = likes(likes(openThread(post(0)), 2, 7), 1, 6)
     expect(newer.post.likesCount).toBe(7)
@@ -156,7 +178,7 @@ function story() {
     const { likers: own, rootAt, ...facts } = rows[at] as (typeof rows)[number]
     const likes = { likesCount: own.size, isLiked: own.has(me), likes: [] }
     if (facts.isRemoved) {
-      return { ...facts, comment: '', postedBy: nobody, replyTo: null, likes: [], likesCount: 0, isLiked: false }
+      return { ...facts, comment: '', postedBy: nobody, replyTo: null, likes: [], likesCount: 0, isLiked: own.has(me) }
     }
     const root = rootAt === null ? undefined : rows[rootAt]
     if (!root) return { ...facts, ...likes, replyTo: null }
@@ -241,7 +263,9 @@ const happening = fc.oneof(
 const passage = fc.record({ delay: fc.nat({ max: 4 }), copies: fc.constantFrom(0, 1, 1, 1, 2) })
 
 test('whatever is lost, late or twice: who has caught up shows what the server holds', () => {
-  const step = fc.record({ happening, passage, asks: fc.boolean() })
+  // `cut`: the connection goes after the first page of the answer.
+  const asks = fc.constantFrom('no' as const, 'whole' as const, 'cut' as const)
+  const step = fc.record({ happening, passage, asks })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const server = story()
@@ -259,7 +283,7 @@ test('whatever is lost, late or twice: who has caught up shows what the server h
       }
       for (const [now, { happening: one, passage: way, asks }] of steps.entries()) {
         // Sent before, answered after the next message: both cross on the connection.
-        const answer = asks ? server.joined(thread.known) : null
+        const answer = asks === 'no' ? null : server.joined(thread.known)
         const before = server.told.length
         if (one.do === 'write') server.write(one.root)
         else if (one.do === 'like') server.like(one.at, one.by)
@@ -270,7 +294,8 @@ test('whatever is lost, late or twice: who has caught up shows what the server h
           for (let n = 0; n < way.copies; n += 1) due.push({ ...message, at: now + way.delay * (n + 1) })
         }
         arrive(now)
-        if (answer) ask(answer)
+        if (answer && asks === 'whole') ask(answer)
+        else if (answer) thread = caughtUp(thread, answer)
       }
       ask(server.joined(thread.known))
       arrive(Number.POSITIVE_INFINITY)

@@ -18,6 +18,11 @@ export interface Thread {
   known: number
   /** Numbers that were received after a missing one. */
   ahead: readonly number[]
+  /**
+   * Only some of the missed deltas have come. A comment that was written among them and liked since comes with the rest:
+   * a broadcast about its like must not count as all there is to know of it.
+   */
+  isPartial: boolean
   /** The number of the post's counts, and whether I like it. */
   likesOf: number
   commentsOf: number
@@ -47,7 +52,7 @@ type Told = ForumComment & { isLiked?: boolean }
 
 export function openThread({ comments, olderThan, ...post }: ViewedPost): Thread {
   const { seq } = post
-  const moments = { known: seq, ahead: [], likesOf: seq, commentsOf: seq, mineOf: seq, early: [] }
+  const moments = { known: seq, ahead: [], isPartial: false, likesOf: seq, commentsOf: seq, mineOf: seq, early: [] }
   return comments.reduce<Thread>(withComment, { post, comments: [], olderThan, ...moments })
 }
 
@@ -64,8 +69,9 @@ export function withOlder(thread: Thread, page: { comments: ViewedComment[]; old
 
 /** The thread after the answer to joining, with all deltas since `thread.known`. */
 export function caughtUp(thread: Thread, { post, changes, hasMore }: RoomJoined): Thread {
-  const known = hasMore ? (changes.at(-1)?.seq ?? thread.known) : Math.max(post.seq, thread.known)
-  const next = changes.reduce(withComment, advanced({ ...thread, known: Math.max(known, thread.known) }))
+  const known = Math.max(hasMore ? (changes.at(-1)?.seq ?? 0) : post.seq, thread.known)
+  const isPartial = hasMore || (thread.isPartial && post.seq < thread.known)
+  const next = changes.reduce(withComment, advanced({ ...thread, known, isPartial }))
   return withHead(next, post)
 }
 
@@ -173,11 +179,11 @@ function heard(thread: Thread, seq: number): Thread {
   return advanced({ ...thread, ahead: [...thread.ahead, seq] })
 }
 
-/** Numbers without a gap are known. */
+/** Numbers without a gap are known, unless some deltas are still to come. */
 function advanced(thread: Thread): Thread {
   const ahead = new Set(thread.ahead)
   let { known } = thread
-  while (ahead.has(known + 1)) known += 1
+  while (!thread.isPartial && ahead.has(known + 1)) known += 1
   return { ...thread, known, ahead: thread.ahead.filter((seq) => seq > known) }
 }
 

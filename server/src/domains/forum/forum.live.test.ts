@@ -110,6 +110,19 @@ describe('the documented messages', () => {
     for (const client of [a, b]) client.close()
   })
 
+  test('of a hidden comment keep the like of its viewer and nothing else, until it is shown again', async () => {
+    const roomId = await newRoom()
+    const { _id: commentId } = await w.make.forumComment(asha, roomId, 'Hidden for a while')
+    const client = await openPost(binu, roomId)
+    expect(await client.ask('like-comment', { roomId, commentId })).toMatchObject({ success: true })
+    await w.as(binu).forum.reportComment({ params: { id: commentId }, body: { reason: 'spam', note: '' } })
+    await w.as(admin).forum.settleReport({ params: { id: commentId }, body: { action: 'hide' } })
+    expect(await client.ask('join-room', { roomId, since: 0 })).toMatchObject({
+      changes: [{ _id: commentId, isRemoved: true, comment: '', likesCount: 0, isLiked: true }],
+    })
+    client.close()
+  })
+
   test('understand a slug as room, and fields that come one by one', async () => {
     const { postId, slug } = await w.make.forumPost(admin, { title: 'By name' })
     const client = await connectSocket(origin, asha.token)

@@ -95,10 +95,10 @@ function presentComment(row: CommentRow): ViewedComment {
     seq: row.seq,
     isRemoved: row.isRemoved,
   }
-  // Deleted texts never leave the server.
+  // Deleted texts never leave the server. The viewer's own like does: a broadcast that restores the comment has no viewer.
   if (row.isRemoved) {
     const postedBy = { _id: null, fullName: '', avatarS3FileKey: '', isTeam: false }
-    const nothing = { editedAt: null, replyTo: null, likes: [], likesCount: 0, isLiked: false }
+    const nothing = { editedAt: null, replyTo: null, likes: [], likesCount: 0, isLiked: row.isLiked }
     return { ...facts, ...nothing, comment: '', postedBy }
   }
   return {
