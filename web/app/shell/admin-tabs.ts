@@ -31,6 +31,25 @@ const allTabs = [...adminTabs, ...furtherTabs]
 
 export type AdminTab = (typeof allTabs)[number]['key']
 
+export interface TabLink {
+  key: AdminTab
+  label: string
+}
+
+/** Tabs of one entry of the menu, which opens and closes. */
+export interface TabGroup {
+  label: 'Requests' | 'Companies'
+  tabs: readonly TabLink[]
+}
+
+const groups = [
+  { label: 'Requests', keys: ['mentor-requests', 'resume-review', 'interview-requests', 'project-requests'] },
+  { label: 'Companies', keys: ['postings', 'trust', 'answers', 'interview-links', 'recruiters'] },
+] as const satisfies { label: TabGroup['label']; keys: readonly AdminTab[] }[]
+
+/** A list of this length is read at a glance, and needs no groups. */
+const fewTabs = 12
+
 /** What somebody of the team needs for a tab. The dashboard shows each what they may see. */
 const needed: Record<AdminTab, Permission | null> = {
   dashboard: null,
@@ -58,6 +77,30 @@ const needed: Record<AdminTab, Permission | null> = {
 export const mayOpen = (tab: AdminTab, may: (permission: Permission) => boolean): boolean => {
   const permission = needed[tab]
   return permission === null || may(permission)
+}
+
+/**
+ * The menu of somebody with these permissions: the documented tabs, then the further ones. Neighbours of one kind share an
+ * entry, unless the whole list is short.
+ */
+export function menuFor(
+  may: (permission: Permission) => boolean,
+): Record<'documented' | 'further', (TabLink | TabGroup)[]> {
+  const open = (tabs: readonly TabLink[]) => tabs.filter(({ key }) => mayOpen(key, may))
+  const isShort = open(allTabs).length <= fewTabs
+  const entries = (tabs: readonly TabLink[]) => (isShort ? open(tabs) : grouped(open(tabs)))
+  return { documented: entries(adminTabs), further: entries(furtherTabs) }
+}
+
+/** Each group stands where its first tab stood. */
+function grouped(tabs: readonly TabLink[]): (TabLink | TabGroup)[] {
+  return tabs.flatMap((tab): (TabLink | TabGroup)[] => {
+    const group = groups.find(({ keys }) => (keys as readonly AdminTab[]).includes(tab.key))
+    if (!group) return [tab]
+    const own = tabs.filter(({ key }) => (group.keys as readonly AdminTab[]).includes(key))
+    if (own.length === 1) return [tab]
+    return own[0] === tab ? [{ label: group.label, tabs: own }] : []
+  })
 }
 
 /** The tab in an address; Dashboard for unknown ones. */

@@ -54,9 +54,9 @@ export const queueInfo: Record<TeamQueue['queue'], QueueInfo> = {
   },
 }
 
-/** What waits in the queues of one tab: the number, and since when the oldest does. Null if nothing does. */
-export function waitsIn(tab: string, queues: TeamQueue[] = []): { count: number; since: string } | null {
-  const waiting = queues.filter(({ queue, count }) => queueInfo[queue].tab === tab && count > 0)
+/** What waits in the queues of these tabs: the number, and since when the oldest does. Null if nothing does. */
+export function waitsIn(tabs: readonly string[], queues: TeamQueue[] = []): { count: number; since: string } | null {
+  const waiting = queues.filter(({ queue, count }) => tabs.includes(queueInfo[queue].tab) && count > 0)
   const [since] = waiting.flatMap((one) => one.since ?? []).sort()
   return since === undefined ? null : { count: waiting.reduce((sum, one) => sum + one.count, 0), since }
 }

@@ -1,3 +1,4 @@
+import { teamMay } from '@firstrung/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -19,7 +20,7 @@ import { JobDetailsDialog } from '#app/features/hiring/jobs/job-details-dialog.t
 import { CandidateCard } from '#app/features/hiring/lists/candidate-card.tsx'
 import { hiringQueries } from '#app/features/hiring/panel/hiring-queries.ts'
 import { queueQueries } from '#app/features/service-requests/service-requests-queries.ts'
-import { adminTabOf } from '#app/shell/admin-tabs.ts'
+import { adminTabOf, menuFor } from '#app/shell/admin-tabs.ts'
 import {
   blog,
   candidateOf,
@@ -88,6 +89,32 @@ describe('the panel', () => {
     const menu = (await panel('/admin')).part('Admin').all('a')
 
     expect(menu.map((one) => [one.text, one.attributes['href']])).toEqual(tabs)
+  })
+
+  test('has thirteen entries: requests and companies are one each, open while one of their tabs is shown', async () => {
+    const names = (entries: ReturnType<typeof menuFor>['further']) => entries.map(({ label }) => label)
+    const { documented, further } = menuFor(() => true)
+    expect(names(documented)).toEqual([
+      ...['Dashboard', 'Skill Tests', 'Manage Jobs', 'Events', 'Requests', 'Candidates', 'Profile Editor', 'Blogs'],
+    ])
+    expect(names(further)).toEqual(['Companies', 'Payments', 'Complaints', 'Team'])
+
+    const expanded = async (at: string) => {
+      const page = await panel(at)
+      return page.all('button', { 'aria-expanded': 'true' }).map(({ text }) => text)
+    }
+    expect(await expanded('/admin')).toEqual([])
+    expect(await expanded('/admin?tab=resume-review')).toEqual(['Requests'])
+    expect(await expanded('/admin?tab=trust')).toEqual(['Companies'])
+  })
+
+  test('has no groups for a member whose list is short', () => {
+    const { documented, further } = menuFor((permission) =>
+      teamMay({ role: 'admin', teamRole: 'reviewer' }, permission),
+    )
+    expect([...documented, ...further].map(({ label }) => label)).toEqual([
+      ...['Dashboard', 'Mentor Requests', 'Resume Review', 'Interview Requests', 'Project Requests'],
+    ])
   })
 
   test('says beside its tabs and on the dashboard how many wait, and for how long', async () => {
