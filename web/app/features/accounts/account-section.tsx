@@ -1,5 +1,6 @@
 import { type AccountSettings, ApiError, deviceOf, PasswordChange } from '@firstrung/contract'
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
@@ -49,7 +50,7 @@ function Parts({ account }: { account: AccountSettings }) {
         <EmailPart account={account} />
       </Part>
       <Part title="Password" text="Changing it logs you out on all other devices.">
-        {account.isPassword ? <PasswordForm email={account.email} /> : <FirstPassword email={account.email} />}
+        {account.isPassword ? <PasswordPart email={account.email} /> : <FirstPassword email={account.email} />}
       </Part>
       <Part
         title="Two-step login"
@@ -87,7 +88,6 @@ function Parts({ account }: { account: AccountSettings }) {
         <>
           <Part title="Your data" text="Download everything we keep about you, with your files.">
             <Export account={account} />
-            <Consent account={account} />
           </Part>
           <Part
             title="Delete account"
@@ -115,7 +115,18 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 const blank = { currentPassword: '', newPassword: '' }
 
-function PasswordForm({ email }: { email: string }) {
+/** The form is rarely needed, and behind a button. */
+function PasswordPart({ email }: { email: string }) {
+  const [isOpen, form] = useDisclosure(false)
+  if (isOpen) return <PasswordForm email={email} onDone={form.close} />
+  return (
+    <Button variant="secondary" onClick={form.open}>
+      Change password
+    </Button>
+  )
+}
+
+function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const change = useChangePassword()
   const { fullName = '' } = useSession()?.user ?? {}
   const { form, submit, saving } = useDraftForm({
@@ -125,7 +136,7 @@ function PasswordForm({ email }: { email: string }) {
     schema: PasswordChange,
     alsoCheck: ({ newPassword }) => faultOfWeakPassword('newPassword', newPassword, { email, fullName }),
     save: change.mutateAsync,
-    onSaved: () => form.reset(),
+    onSaved: onDone,
   })
   return (
     <form noValidate className={styles.accountForm} onSubmit={submit}>
@@ -148,6 +159,9 @@ function PasswordForm({ email }: { email: string }) {
         <Group>
           <Button type="submit" loading={saving}>
             Change password
+          </Button>
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
           </Button>
         </Group>
       </Stack>
@@ -247,15 +261,6 @@ function Export({ account }: { account: AccountSettings }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function Consent({ account: { consent } }: { account: AccountSettings }) {
-  if (!consent) return null
-  return (
-    <Text size="sm" c="dimmed" mt="md">
-      You agreed to our terms and our privacy policy, version {consent.textVersion}, on {screenDate(consent.givenAt)}.
-    </Text>
   )
 }
 

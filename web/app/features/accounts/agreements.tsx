@@ -28,7 +28,7 @@ export function Agreements() {
     <>
       <QueryContent query={useQuery(accountQueries.consents(userId))} waiting={<FormSkeleton fields={3} />}>
         {(consents) => (
-          <ul className={styles.accountSessions}>
+          <ul className={styles.agreements}>
             {consents
               .filter(({ purpose }) => !isMailPurpose(purpose))
               .map((consent) => (
@@ -46,7 +46,7 @@ export function Agreements() {
   )
 }
 
-function Agreement({ consent: { purpose, isGiven, since } }: { consent: ConsentState }) {
+function Agreement({ consent: { purpose, isGiven, since, version } }: { consent: ConsentState }) {
   const change = useChangeConsent()
   const label = labels[purpose] ?? purpose
   const state = isGiven ? 'Agreed' : since ? 'Ended' : 'Not agreed'
@@ -57,6 +57,7 @@ function Agreement({ consent: { purpose, isGiven, since } }: { consent: ConsentS
         <small>
           {state}
           {since && ` on ${screenDate(since)}`}
+          {version && `, version ${version}`}
         </small>
       </span>
       {purpose === 'account' ? (

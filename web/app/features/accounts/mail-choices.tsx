@@ -1,5 +1,5 @@
-import type { AccountSettings, MailTopic } from '@firstrung/contract'
-import { Checkbox, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { type AccountSettings, type MailTopic, mailTopics } from '@firstrung/contract'
+import { Checkbox, Stack, Switch, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useSession, useUserId } from '#app/lib/session/session.ts'
@@ -12,34 +12,23 @@ import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
 export function MailChoices({ account: { mail, consent } }: { account: AccountSettings }) {
   const choose = useChooseMail()
   const isRecruiter = useSession()?.userType === 'recruiter'
-  const { data: consents } = useQuery({ ...accountQueries.consents(useUserId()), enabled: consent !== null })
-  const sinceOf = (topic: MailTopic) => {
-    const own = consents?.find(({ purpose }) => purpose === `mails:${topic}`)
-    return own?.since && `${own.isGiven ? 'Agreed' : 'Ended'} on ${screenDate(own.since)}`
-  }
   const labelOf = (topic: MailTopic) => (isRecruiter && recruiterTopics[topic]) || mailTopicLabels[topic]
   return (
-    <Stack gap="sm">
+    <Stack gap={4}>
       {mail.map(({ topic, isOn, isDaily }) => {
         // Shows the choice at once, and reverts it when it was refused.
         const shown = choose.isPending && choose.variables.topic === topic ? choose.variables : { isOn, isDaily }
         const put = (choice: { isOn: boolean; isDaily?: boolean }) =>
           choose.mutate({ topic, ...choice }, { onError: (error) => toastError(error) })
         return (
-          <div key={topic}>
+          <div key={topic} className={styles.mailTopic}>
             <Switch
               label={labelOf(topic)}
-              aria-describedby={`since-${topic}`}
               checked={shown.isOn}
               onChange={({ currentTarget }) => put({ isOn: currentTarget.checked })}
             />
-            <Text id={`since-${topic}`} size="sm" c="dimmed" className={styles.belowSwitch}>
-              {sinceOf(topic)}
-            </Text>
             {isDaily !== undefined && shown.isOn && (
               <Checkbox
-                mt="xs"
-                className={styles.belowSwitch}
                 size="sm"
                 label={
                   <>
@@ -53,6 +42,28 @@ export function MailChoices({ account: { mail, consent } }: { account: AccountSe
           </div>
         )
       })}
+      {consent && <MailDates labelOf={labelOf} />}
     </Stack>
+  )
+}
+
+/** Since when each topic is agreed to or ended: few ask, and nobody looks for it twice. */
+function MailDates({ labelOf }: { labelOf: (topic: MailTopic) => string }) {
+  const { data: consents = [] } = useQuery(accountQueries.consents(useUserId()))
+  const dated = mailTopics.flatMap((topic) => {
+    const own = consents.find(({ purpose }) => purpose === `mails:${topic}`)
+    return own?.since ? [{ topic, state: own.isGiven ? 'Agreed' : 'Ended', since: own.since }] : []
+  })
+  return (
+    <details className={styles.mailDates}>
+      <summary>When you agreed to them</summary>
+      <ul>
+        {dated.map(({ topic, state, since }) => (
+          <li key={topic}>
+            {labelOf(topic)}: {state.toLowerCase()} on {screenDate(since)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
