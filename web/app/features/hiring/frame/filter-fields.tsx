@@ -19,10 +19,45 @@ interface FilterFieldsProps {
   job: JobWithLists
   filters: PanelFilters
   onChange: (part: Partial<PanelFilters>) => void
+  /** The team's panel always shows the four documented filters, and the further ones when they are asked for. */
+  hasFurther: boolean
 }
 
 /** The filters of a panel; fetched when they are opened. */
-export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsProps) {
+export function FilterFields({ viewer, job, filters, onChange, hasFurther }: FilterFieldsProps) {
+  const { text, whole } = inputsFor(filters, onChange)
+  return (
+    <>
+      <TagsInput
+        className={styles.panelFiltersWide}
+        size="sm"
+        label="Skills"
+        data={skillsAround(job)}
+        maxTags={limits.skills}
+        splitChars={[',']}
+        acceptValueOnBlur
+        value={filters.skills}
+        onChange={(skills) => onChange({ skills })}
+      />
+      {text('Degree', 'degree', limits.shortText)}
+      {whole('Graduation Year', 'graduationYear', limits.year.max)}
+      {viewer === 'admin' && (
+        <TextInput
+          size="sm"
+          label="Name"
+          placeholder={`At least ${limits.nameFilterOver + 1} letters`}
+          maxLength={limits.fullName}
+          value={filters.name}
+          onChange={({ currentTarget: { value: name } }) => onChange({ name })}
+        />
+      )}
+      {hasFurther && <FurtherFields viewer={viewer} job={job} filters={filters} onChange={onChange} />}
+    </>
+  )
+}
+
+/** Fields of text and of whole numbers for these filters. */
+function inputsFor(filters: PanelFilters, onChange: FilterFieldsProps['onChange']) {
   const whole = (label: string, field: 'graduationYear' | 'minTest' | 'stageSince' | 'appliedWithin', max: number) => (
     <WholeInput
       isFilter
@@ -42,22 +77,15 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
       onChange={({ currentTarget: { value } }) => onChange({ [field]: value })}
     />
   )
+  return { text, whole }
+}
+
+/** Every filter beyond the documented ones. */
+function FurtherFields({ viewer, job, filters, onChange }: Omit<FilterFieldsProps, 'hasFurther'>) {
+  const { text, whole } = inputsFor(filters, onChange)
   return (
     <>
-      <TagsInput
-        className={styles.panelFiltersWide}
-        size="sm"
-        label="Skills"
-        data={skillsAround(job)}
-        maxTags={limits.skills}
-        splitChars={[',']}
-        acceptValueOnBlur
-        value={filters.skills}
-        onChange={(skills) => onChange({ skills })}
-      />
-      {text('Degree', 'degree', limits.shortText)}
       {text('College', 'college', limits.shortText)}
-      {whole('Graduation Year', 'graduationYear', limits.year.max)}
       {whole('Test score from, %', 'minTest', 100)}
       {text('Location', 'place', limits.location)}
       <Select
@@ -107,17 +135,6 @@ export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsPro
       {whole('Applied in the last, days', 'appliedWithin', limits.stageDays)}
       <AnswerFilter questions={job.questions} filters={filters} onChange={onChange} />
       {whole('Days in stage from', 'stageSince', limits.stageDays)}
-      {viewer === 'admin' && (
-        <TextInput
-          size="sm"
-          label="Name"
-          description={`Type at least ${limits.nameFilterOver + 1} letters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={limits.fullName}
-          value={filters.name}
-          onChange={({ currentTarget: { value: name } }) => onChange({ name })}
-        />
-      )}
     </>
   )
 }

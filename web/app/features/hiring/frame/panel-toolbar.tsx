@@ -39,8 +39,9 @@ interface PanelToolbarProps {
 export function PanelToolbar({ viewer, job, filters, onChange, children }: PanelToolbarProps) {
   const [input, setInput] = useState<FilterInput>({ typed: filters, shown: filters, sent: [] })
   const { typed } = input
-  // The team's filters are documented as always on the screen.
-  const [isOpen, setOpen] = useState(viewer === 'admin')
+  // Four filters of the team are documented as always on the screen.
+  const hasFour = viewer === 'admin'
+  const [isOpen, setOpen] = useState(() => hasFour && filterCount(withoutFour(filters)) > 0)
   const fields = useId()
   const userId = useSession()?.user.userId ?? ''
   if (!isSame(input.shown, filters)) setInput(withAddress(input, filters))
@@ -53,7 +54,7 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
     setInput((now) => ({ ...now, typed: next }))
     apply(next)
   }
-  const inFields = filterCount({ ...typed, q: '' })
+  const inFields = filterCount(hasFour ? withoutFour(typed) : { ...typed, q: '' })
 
   return (
     <search className={styles.panelToolbar} aria-label="Find candidates">
@@ -77,7 +78,7 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
           aria-controls={isOpen ? fields : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          Filters {inFields > 0 && <CountMark small>{inFields}</CountMark>}
+          {hasFour ? 'More filters' : 'Filters'} {inFields > 0 && <CountMark small>{inFields}</CountMark>}
         </Button>
         {isFiltered(typed) && (
           <Button size="sm" variant="quiet" onClick={() => change({ ...noFilters, sort: typed.sort })}>
@@ -107,16 +108,27 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
           {children}
         </div>
       </div>
-      {isOpen && (
-        <div id={fields} className={styles.panelFilters}>
-          <Suspense fallback={<FieldPlaceholders count={job.questions.length > 0 ? 13 : 12} />}>
-            <FilterFields viewer={viewer} job={job} filters={typed} onChange={change} />
+      {(hasFour || isOpen) && (
+        <div id={fields} className={styles.panelFilters} data-few={hasFour && !isOpen}>
+          <Suspense
+            fallback={<FieldPlaceholders count={(hasFour ? 4 : 3) + (isOpen ? furtherCount(job, viewer) : 0)} />}
+          >
+            <FilterFields viewer={viewer} job={job} filters={typed} onChange={change} hasFurther={isOpen} />
           </Suspense>
         </div>
       )}
     </search>
   )
 }
+
+const withoutFour = (filters: PanelFilters): PanelFilters => ({
+  ...filters,
+  ...{ q: '', skills: [], degree: '', graduationYear: '', name: '' },
+})
+
+/** How many fields `FilterFields` adds when all are shown. */
+const furtherCount = ({ questions }: JobWithLists, viewer: HiringRole) =>
+  8 + (viewer === 'recruiter' ? 1 : 0) + (questions.length > 0 ? 1 : 0)
 
 /** As many as `FilterFields` has, and as high: the team's are open from the start, and lists must not move when they come. */
 const FieldPlaceholders = ({ count }: { count: number }) =>

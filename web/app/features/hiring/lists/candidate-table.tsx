@@ -39,14 +39,14 @@ export function CandidateTable({ candidates, density, label, questions }: Candid
   const isCompact = density === 'compact'
   const body = useRef<HTMLTableSectionElement>(null)
   const columns = columnsOf(usePanel().config.columns, questions, candidates)
-  const { rows, above, below, measure, isWhole } = useVirtualRows(body, candidates.length, isCompact ? 62 : 78)
+  const { rows, above, below, measure, isWhole } = useVirtualRows(body, candidates.length, isCompact ? 62 : 74)
   const { ref, isCut } = useIsCut()
   return (
     <>
       {isCut && <p className={styles.hiringTableHint}>Scroll sideways for more columns.</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
       <section ref={ref} className={hiringStyles.hiringTable} data-whole={isWhole} aria-label={label} tabIndex={0}>
-        <Table verticalSpacing={isCompact ? 1 : 6} horizontalSpacing={8} fz="sm" aria-rowcount={candidates.length + 1}>
+        <Table verticalSpacing={isCompact ? 1 : 4} horizontalSpacing={8} fz="sm" aria-rowcount={candidates.length + 1}>
           <Table.Thead>
             <Table.Tr aria-rowindex={1}>
               {columns.map(({ column, heading }) => (
@@ -128,6 +128,7 @@ const Cell = memo(function Cell({ column, candidate, namesRow }: CellProps) {
   if (namesRow) return <Table.Th scope="row">{content}</Table.Th>
   return (
     <Table.Td
+      data-column={column}
       {...((!isOwn(column) || textColumns.includes(column)) && { className: hiringStyles.hiringTableText })}
       {...(column === 'remark' && { title: remarkOf(candidate) })}
     >
