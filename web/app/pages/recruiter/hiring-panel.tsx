@@ -6,7 +6,7 @@ import { PanelToolbar } from '#app/features/hiring/frame/panel-toolbar.tsx'
 import { LayoutSwitches, ListColumns } from '#app/features/hiring/lists/job-lists.tsx'
 import { useShownPanel, useVisit } from '#app/features/hiring/panel/hiring-queries.ts'
 import { isFiltered } from '#app/features/hiring/panel/panel-filters.ts'
-import { usePanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
+import { useDensity, usePanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
 import { JobYear } from '#app/features/jobs/job-card.tsx'
 import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
@@ -35,6 +35,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
   const address = usePanelAddress()
   const { filters, setFilters } = address
   const query = useShownPanel({ role: 'recruiter', jobId: params.id, filters })
+  const density = useDensity(address.density, query.data)
   const { isStale, error, isFetching, refetch } = query
   useVisit(params.id, isFiltered(filters) ? undefined : query.data?.counts.applicants)
   const email = useSession()?.user.email ?? ''
@@ -73,13 +74,13 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
             </Group>
           )}
           <PanelToolbar viewer="recruiter" job={job} filters={filters} onChange={setFilters}>
-            <LayoutSwitches {...address} />
+            <LayoutSwitches {...address} density={density} />
           </PanelToolbar>
           {isStale && error ? (
             <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <HiringPanel viewer="recruiter" job={job} filters={filters} email={email} meetingLink={meetingLink}>
-              <ListColumns job={job} address={address} isStale={isStale} />
+              <ListColumns job={job} address={address} density={density} isStale={isStale} />
             </HiringPanel>
           )}
         </Container>

@@ -410,13 +410,13 @@ describe('the panel of a job', () => {
     shown(createElement(HiringPanelPage, { params: { id: 'job-1' } } as never), {
       known: [[hiringQueries.panel({ role: 'recruiter', jobId: 'job-1' }).queryKey, panel]],
     })
-  const address = { filters: noFilters, setFilters: noop, density: 'comfortable' as const, list: null, setList: noop }
+  const address = { filters: noFilters, setFilters: noop, list: null, setList: noop }
   const board = (view: 'cards' | 'table', job = panelOf({ applicants: [rated] })) =>
     shown(
       createElement(
         HiringPanel,
         { viewer: 'recruiter', job, email: 'rohan@example.org' },
-        createElement(ListColumns, { job, address: { ...address, view }, isStale: false }),
+        createElement(ListColumns, { job, address: { ...address, view }, density: 'comfortable', isStale: false }),
       ),
     )
 
@@ -425,6 +425,16 @@ describe('the panel of a job', () => {
 
     expect(list.texts('h3')).toEqual(['Kavya Menon'])
     expect(list.text).toContain('9812300000 / CL123456')
+  })
+
+  test('shows long lists as compact cards, and short ones with all facts', async () => {
+    const chosen = async (received: number) => {
+      const panel = panelOf({ applicants: [rated] })
+      const shownPanel = await page({ ...panel, counts: { ...panel.counts, applicants: received } })
+      return shownPanel.all('input', { type: 'radio', checked: '' }).map(({ attributes }) => attributes['value'])
+    }
+    expect(await chosen(12)).toContain('comfortable')
+    expect(await chosen(13)).toContain('compact')
   })
 
   test('has title, year and day at its head, and the way to the job [HIRE-04] [HIRE-05]', async () => {

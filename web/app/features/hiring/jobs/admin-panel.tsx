@@ -23,6 +23,8 @@ interface AdminPanelProps {
 export function AdminPanel({ jobId, pageOf }: AdminPanelProps) {
   const address = usePanelAddress()
   const { filters, setFilters } = address
+  // The team's cards show the documented facts until somebody chooses fewer.
+  const density = address.density ?? 'comfortable'
   const panel = { role: 'admin', jobId, filters } as const
   const { data: job, isStale, error, isFetching, refetch } = useShownPanel(panel)
 
@@ -33,13 +35,13 @@ export function AdminPanel({ jobId, pageOf }: AdminPanelProps) {
     <>
       <JobHeader job={job} panel={panel} />
       <PanelToolbar viewer="admin" job={job} filters={filters} onChange={setFilters}>
-        <LayoutSwitches {...address} />
+        <LayoutSwitches {...address} density={density} />
       </PanelToolbar>
       {isStale && error ? (
         <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <HiringPanel viewer="admin" job={job} filters={filters} pageOf={pageOf}>
-          <ListTabs job={job} address={address} isStale={isStale} />
+          <ListTabs job={job} address={address} density={density} isStale={isStale} />
         </HiringPanel>
       )}
     </>

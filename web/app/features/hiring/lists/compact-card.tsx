@@ -33,6 +33,7 @@ export function CompactCard({ candidate }: { candidate: HiringCandidate }) {
         <ul className={styles.compactFacts} aria-label="Match">
           {skills && <li data-met={skills.met}>{skills.label}</li>}
           {testPercent !== null && <li>Test {testPercent}%</li>}
+          {candidate.note && <li>Note</li>}
           {candidate.isHiredElsewhere && <li>Hired elsewhere</li>}
         </ul>
         <CompactActions candidate={candidate} />

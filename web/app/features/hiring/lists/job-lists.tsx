@@ -7,7 +7,7 @@ import { emptyTextOf } from '#app/features/hiring/application/hiring-roles.ts'
 import { useMoreOfList } from '#app/features/hiring/panel/hiring-queries.ts'
 import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
 import { isFiltered, noFilters, type PanelFilters } from '#app/features/hiring/panel/panel-filters.ts'
-import type { PanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
+import type { Density, PanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
@@ -20,8 +20,10 @@ import styles from './job-lists.module.css'
 // Most people see cards.
 const CandidateTable = lazyWithRetry(async () => (await import('./candidate-table.tsx')).CandidateTable)
 
+type SwitchesProps = Pick<PanelAddress, 'view' | 'setView' | 'setDensity'> & { density: Density }
+
 /** Chooses between cards and tables, and how much room each candidate gets. */
-export const LayoutSwitches = ({ view, setView, density, setDensity }: PanelAddress) => (
+export const LayoutSwitches = ({ view, setView, density, setDensity }: SwitchesProps) => (
   <>
     <SegmentedControl
       size="sm"
@@ -48,15 +50,16 @@ export const LayoutSwitches = ({ view, setView, density, setDensity }: PanelAddr
 
 interface ListsProps {
   job: JobWithLists
-  address: Pick<PanelAddress, 'filters' | 'setFilters' | 'view' | 'density' | 'list' | 'setList'>
+  address: Pick<PanelAddress, 'filters' | 'setFilters' | 'view' | 'list' | 'setList'>
+  density: Density
   /** Whether these are still the candidates of the previous filters. */
   isStale: boolean
 }
 
 /** The lists of a job side by side as cards, or below each other as tables. */
-export function ListColumns({ job, address, isStale }: ListsProps) {
+export function ListColumns({ job, address, density, isStale }: ListsProps) {
   const { config } = usePanel()
-  const { filters, view, density, setFilters, list: chosen, setList } = address
+  const { filters, view, setFilters, list: chosen, setList } = address
   const shown = config.lists.find(({ list }) => list === chosen) ?? config.lists[0]
   const more = useMoreOfList({ role: config.role, jobId: job._id, filters })
   const narrowed = isFiltered(filters)
@@ -134,9 +137,9 @@ const NobodyMatches = ({ filters, onChange }: { filters: PanelFilters; onChange:
 )
 
 /** The lists of a job, each in a tab. */
-export function ListTabs({ job, address, isStale }: ListsProps) {
+export function ListTabs({ job, address, density, isStale }: ListsProps) {
   const { config } = usePanel()
-  const { filters, view, density, setFilters, list: chosen, setList } = address
+  const { filters, view, setFilters, list: chosen, setList } = address
   const more = useMoreOfList({ role: config.role, jobId: job._id, filters })
   const shown = config.lists.find(({ list }) => list === chosen) ?? config.lists[0]
   if (!shown) return null

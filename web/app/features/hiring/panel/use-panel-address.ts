@@ -1,6 +1,6 @@
-import { type JobList, jobLists } from '@firstrung/contract'
+import { type JobList, type JobWithLists, jobLists } from '@firstrung/contract'
 import { useLocalStorage } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PanelView } from '#app/features/hiring/application/hiring-roles.ts'
 import { useSearch } from '#app/lib/browser/use-search.ts'
@@ -12,7 +12,8 @@ const openedHere = 'person-opened-here'
 export const drawerSections = ['profile', 'resume', 'scorecards', 'notes', 'messages', 'activity'] as const
 export type DrawerSection = (typeof drawerSections)[number]
 
-export type Density = 'comfortable' | 'compact'
+const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
 
 export interface PanelAddress {
   filters: PanelFilters
@@ -32,8 +33,21 @@ export interface PanelAddress {
   setSection: (section: DrawerSection) => void
   view: PanelView
   setView: (view: PanelView) => void
-  density: Density
+  /** The chosen density; null before somebody has chosen one. */
+  density: Density | null
   setDensity: (density: Density) => void
+}
+
+/** A list of more people than this is easier to go through with two lines for each. */
+const longList = 12
+
+/** The density of a panel. Without a choice it goes by the longest list, and stays while the page is open. */
+export function useDensity(chosen: Density | null, job: JobWithLists | undefined): Density {
+  const [usual, setUsual] = useState<Density | null>(null)
+  if (job && usual === null) {
+    setUsual(jobLists.some((list) => job.counts[list] > longList) ? 'compact' : 'comfortable')
+  }
+  return chosen ?? usual ?? 'comfortable'
 }
 
 /**
@@ -45,7 +59,7 @@ export function usePanelAddress(): PanelAddress {
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const [lastView, rememberView] = useLocalStorage<string>({ key: 'panel-view', defaultValue: 'cards' })
-  const [lastDensity, rememberDensity] = useLocalStorage<string>({ key: 'panel-density', defaultValue: 'comfortable' })
+  const [lastDensity, rememberDensity] = useLocalStorage<string>({ key: 'panel-density', defaultValue: '' })
 
   return useMemo(() => {
     const put = (parameter: string, value: string) => change((next) => next.set(parameter, value))
@@ -72,7 +86,7 @@ export function usePanelAddress(): PanelAddress {
         rememberView(view)
         put('view', view)
       },
-      density: (search.get('density') ?? lastDensity) === 'compact' ? 'compact' : 'comfortable',
+      density: densities.find((one) => one === (search.get('density') ?? lastDensity)) ?? null,
       setDensity(density) {
         rememberDensity(density)
         put('density', density)
