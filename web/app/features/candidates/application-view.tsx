@@ -20,7 +20,7 @@ interface ApplicationViewProps {
 
 /** An application: how it stands, what comes next, interviews, what happened so far, and what was sent. */
 export function ApplicationView({ application, children }: ApplicationViewProps) {
-  const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, sent } = application
+  const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, rejectionMessage, sent } = application
   const hasJobBoard = useHasJobBoard()
   const statusCard = useRef<HTMLElement>(null)
   return (
@@ -48,6 +48,12 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
             <Text c="dimmed">since {screenDate(stageChangedAt)}</Text>
           </div>
           <Text mt="sm">{next}</Text>
+          {rejectionMessage && (
+            <figure className={styles.rejection}>
+              <figcaption>{job.companyName} wrote to you:</figcaption>
+              <blockquote>{rejectionMessage}</blockquote>
+            </figure>
+          )}
           <StillWanted application={application} />
         </Card>
       )}

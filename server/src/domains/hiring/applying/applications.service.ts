@@ -33,6 +33,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { fullDay } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import type { Obstacle } from '#src/platform/relations.ts'
 
 /** Entries of a timeline. */
 const mostEntries = 100
@@ -141,6 +142,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
     ...orNotFound(application),
     jobSlug: await publicSlugOf(ctx, row.jobId),
     timeline: await timelineOf(ctx, row),
+    ...(row.status === 'notSelected' && (await rejectionMessage(ctx, row))),
     ...(await presentSent(ctx, id)),
   }
 }
@@ -167,6 +169,25 @@ export async function standingOf(
   if (!row) return undefined
   const { jobId, companyId, companyName, status, answeredAt } = row
   return { jobId, companyId, companyName, status, isAnswered: answeredAt !== null }
+}
+
+/** What would keep the words of a rejection out of its mail keeps them off the page. Access ends later, for other reasons. */
+const keepWordsBack: readonly Obstacle[] = ['company suspended', 'blocked', 'sender suspended']
+
+/** What the company wrote with the last rejection that the caller was told of. */
+async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<OwnApplicationWhole, 'rejectionMessage'>> {
+  const told = await ctx.db
+    .selectFrom('declines')
+    .innerJoin('stageChanges', 'stageChanges.id', 'declines.changeId')
+    .select(['message', 'actorId'])
+    .where('applicationId', '=', row.id)
+    .where('toldAt', 'is not', null)
+    .orderBy('changedAt', 'desc')
+    .executeTakeFirst()
+  if (!told?.message) return {}
+  const from = { company: row.companyId, account: told.actorId ?? undefined }
+  const [met] = await ctx.relations(ctx.db, [{ receiver: signedIn(ctx).id, from }])
+  return keepWordsBack.some((obstacle) => met?.has(obstacle)) ? {} : { rejectionMessage: told.message }
 }
 
 /** What the caller sent with an application. */

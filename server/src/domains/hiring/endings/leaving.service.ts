@@ -194,6 +194,15 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('sentAt')
     .execute()
+  const rejections = await ctx.db
+    .selectFrom('declines')
+    .innerJoin('stageChanges', 'stageChanges.id', 'declines.changeId')
+    .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
+    .select(['applicationId', 'subject', 'message', 'toldAt'])
+    .where('candidateId', '=', candidateId)
+    .where('toldAt', 'is not', null)
+    .orderBy('toldAt')
+    .execute()
   const conversation = await ctx.db
     .selectFrom('applicationMessages as m')
     .innerJoin('applications', 'applications.id', 'm.applicationId')
@@ -213,6 +222,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .execute()
   const answersOf = byApplication(answers)
   const mailsOf = byApplication(mails)
+  const rejectionsOf = byApplication(rejections)
   const messagesOf = byApplication(conversation)
   const attendanceOf = byApplication(attendance)
   const lateAnswersOf = byApplication(lateAnswers)
@@ -222,6 +232,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     ...application,
     answers: answersOf(id),
     mails: mailsOf(id),
+    rejections: rejectionsOf(id),
     messages: messagesOf(id),
     attendance: attendanceOf(id),
     lateAnswers: lateAnswersOf(id),

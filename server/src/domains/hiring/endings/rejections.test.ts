@@ -3,6 +3,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { tellRejected } from './endings.tasks.ts'
+import { applicationsOf } from './leaving.service.ts'
 
 let w: TestServer
 let admin: Person
@@ -206,6 +207,31 @@ describe('a rejection with a text of the recruiter', () => {
     expect(sent[0]?.html).not.toContain('<script>')
     const { notifications } = await w.as(candidate).notifications.listCandidate()
     expect(notifications.map(({ data }) => data.details)).toContainEqual(expect.stringContaining('Dear Meera Nair'))
+  })
+
+  test('is on the page of the application and in the export once they have been told, until they block the company', async () => {
+    const { jobId, candidate } = await invited()
+    w.clock.advance(minutes(1))
+    await reject(jobId, candidate, { subject, message })
+    const own = async () => {
+      const { applications } = await w.as(candidate).hiring.applications({ query: {} })
+      const { application } = await w.as(candidate).hiring.application({ params: { id: applications[0]?._id ?? '' } })
+      return application.rejectionMessage
+    }
+    expect(await own()).toBeUndefined()
+    w.clock.advance(minutes(30) + 1000)
+    expect(await subjects(candidate)).toContain('Frontend Developer at Sahyadri Software')
+    expect(await own()).toMatch(/^Dear Meera Nair, <script>/)
+    const [exported] = await w.within((ctx) => applicationsOf(ctx, candidate.id))
+    expect(exported?.rejections).toMatchObject([{ message: expect.stringMatching(/^Dear Meera Nair/) }])
+
+    const { companyId } = await w.db
+      .selectFrom('jobs')
+      .select('companyId')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow()
+    await w.as(candidate).resumeAccess.block({ params: { companyId } })
+    expect(await own()).toBeUndefined()
   })
 
   test('that is undone within the delay sends nothing', async () => {
