@@ -64,11 +64,11 @@ describe('keeping up with a post', () => {
         seq: 5,
       })
     const page = { roomId: postId, post: head, changes: [comment(2), comment(3), comment(4)], hasMore: true }
-    for (const part of [caughtUp(liked(openThread(post(0))), page), liked(caughtUp(openThread(post(0)), page))]) {
-      expect(part.known).toBe(4)
-      expect(hasGap(part)).toBe(true)
+    for (const unfinished of [caughtUp(liked(openThread(post(0))), page), liked(caughtUp(openThread(post(0)), page))]) {
+      expect(unfinished.known).toBe(4)
+      expect(hasGap(unfinished)).toBe(true)
       const rest = [comment(1, { seq: 5, likesCount: 1, isLiked: true })]
-      const whole = caughtUp(part, { roomId: postId, post: head, changes: rest, hasMore: false })
+      const whole = caughtUp(unfinished, { roomId: postId, post: head, changes: rest, hasMore: false })
       expect(whole).toMatchObject({ known: 5, ahead: [] })
       expect(ids(whole)).toEqual(['c1', 'c2', 'c3', 'c4'])
     }

@@ -50,7 +50,7 @@ function Parts({ account }: { account: AccountSettings }) {
         <EmailPart account={account} />
       </Part>
       <Part title="Password" text="Changing it logs you out on all other devices.">
-        {account.isPassword ? <PasswordPart email={account.email} /> : <FirstPassword email={account.email} />}
+        {account.isPassword ? <PasswordSetting email={account.email} /> : <FirstPassword email={account.email} />}
       </Part>
       <Part
         title="Two-step login"
@@ -116,7 +116,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 const blank = { currentPassword: '', newPassword: '' }
 
 /** The form is rarely needed, and behind a button. */
-function PasswordPart({ email }: { email: string }) {
+function PasswordSetting({ email }: { email: string }) {
   const [isOpen, form] = useDisclosure(false)
   if (isOpen) return <PasswordForm email={email} onDone={form.close} />
   return (

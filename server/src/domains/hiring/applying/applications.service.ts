@@ -176,7 +176,7 @@ const keepWordsBack: readonly Obstacle[] = ['company suspended', 'blocked', 'sen
 
 /** What the company wrote with the last rejection that the caller was told of. */
 async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<OwnApplicationWhole, 'rejectionMessage'>> {
-  const told = await ctx.db
+  const decline = await ctx.db
     .selectFrom('declines')
     .innerJoin('stageChanges', 'stageChanges.id', 'declines.changeId')
     .select(['message', 'actorId'])
@@ -184,10 +184,10 @@ async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<Own
     .where('toldAt', 'is not', null)
     .orderBy('changedAt', 'desc')
     .executeTakeFirst()
-  if (!told?.message) return {}
-  const from = { company: row.companyId, account: told.actorId ?? undefined }
+  if (!decline?.message) return {}
+  const from = { company: row.companyId, account: decline.actorId ?? undefined }
   const [met] = await ctx.relations(ctx.db, [{ receiver: signedIn(ctx).id, from }])
-  return keepWordsBack.some((obstacle) => met?.has(obstacle)) ? {} : { rejectionMessage: told.message }
+  return keepWordsBack.some((obstacle) => met?.has(obstacle)) ? {} : { rejectionMessage: decline.message }
 }
 
 /** What the caller sent with an application. */
