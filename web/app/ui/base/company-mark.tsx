@@ -1,4 +1,5 @@
 import { firstLetterOf } from '@firstrung/contract'
+import { useState } from 'react'
 import styles from './company-mark.module.css'
 
 interface CompanyMarkProps {
@@ -7,9 +8,13 @@ interface CompanyMarkProps {
   logoKey: string
 }
 
-/** The logo of a company, or the first letter of its name. It stands beside the name, so that screen readers skip it. */
-export const CompanyMark = ({ name, logoKey }: CompanyMarkProps) =>
-  logoKey ? (
+/**
+ * The logo of a company. Without one, or when it does not load, the first letter of its name. It stands beside the name, so that
+ * screen readers skip it.
+ */
+export function CompanyMark({ name, logoKey }: CompanyMarkProps) {
+  const [broken, setBroken] = useState('')
+  return logoKey && logoKey !== broken ? (
     <img
       className={styles.companyMark}
       src={`/files/${logoKey}?width=128`}
@@ -17,6 +22,11 @@ export const CompanyMark = ({ name, logoKey }: CompanyMarkProps) =>
       width={44}
       height={44}
       loading="lazy"
+      // On a page from the server it may have failed before the hydration.
+      ref={(image) => {
+        if (image?.complete && !image.naturalWidth) setBroken(logoKey)
+      }}
+      onError={() => setBroken(logoKey)}
     />
   ) : (
     // Browsers know other rules for letters of several signs than the server.
@@ -24,3 +34,4 @@ export const CompanyMark = ({ name, logoKey }: CompanyMarkProps) =>
       {firstLetterOf(name.trim())}
     </span>
   )
+}
