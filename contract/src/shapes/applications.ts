@@ -19,6 +19,8 @@ export const AppliedJob = z.object({
   _id: Id,
   jobTitle: z.string(),
   companyName: z.string(),
+  /** The file of the company's logo; empty without one. */
+  logoKey: z.string(),
   jobRole: z.enum(jobRoles),
   jobType: z.enum(workModes),
   jobLocations: z.array(z.string()),

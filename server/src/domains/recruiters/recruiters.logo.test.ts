@@ -1,6 +1,7 @@
 import { folders, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
+import { statementsOf } from '#src/testing/statement-log.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 let w: TestServer
@@ -49,6 +50,32 @@ describe('the logo of a company', () => {
     expect(await setLogo(owner, '')).toMatchObject({ logoKey: '', msg: messages.logoRemoved })
     expect(await shown()).toEqual(['', '', '', ''])
     expect(await isClaimed(second)).toBe(false)
+  })
+
+  test('stands beside the own applications of candidates, without a statement for each', async () => {
+    const candidate = await w.make.skilledCandidate()
+    const logos = async () => {
+      const { applications } = await w.as(candidate).hiring.applications({ query: {} })
+      return applications.map(({ job }) => `${job.companyName} ${job.logoKey}`).toSorted()
+    }
+    const apply = async (companyName: string) => {
+      const owner = await w.make.recruiter({ companyName })
+      const { slug } = await w.make.livePosting(owner)
+      await w.as(candidate).applying.apply({ params: { slug }, body: await w.make.applicationOf(candidate) })
+      return owner
+    }
+    const owner = await apply('Bare Mills')
+    expect(await logos()).toEqual(['Bare Mills '])
+    const counted = await statementsOf(w, logos)
+    const key = await upload(owner)
+    await setLogo(owner, key)
+    await apply('Other Mills')
+    expect(await logos()).toEqual([`Bare Mills ${key}`, 'Other Mills '])
+    expect(await statementsOf(w, logos)).toHaveLength(counted.length)
+    const { applications } = await w.as(candidate).hiring.applications({ query: {} })
+    const [first] = applications.filter(({ job }) => job.companyName === 'Bare Mills')
+    const { application } = await w.as(candidate).hiring.application({ params: { id: first?._id ?? '' } })
+    expect(application.job.logoKey).toBe(key)
   })
 
   test('is set by its owners alone, with a picture of their own', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useHasJobBoard } from '#app/lib/page/site.ts'
 import { screenDate, screenDateTime } from '#app/lib/text/format.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/text/labels.ts'
+import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { ApplicationMessages } from './application-messages.tsx'
 import { MyInterviews } from './my-interviews.tsx'
@@ -29,15 +30,22 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
         <Text mb="xs">
           <TextLink to="/applications">My applications</TextLink>
         </Text>
-        <Title order={1}>{job.jobTitle}</Title>
-        <Text c="dimmed" mt={4}>
-          {[job.companyName, jobRoleLabel(job.jobRole), labelOf(job.jobType), job.jobLocations.join(', ')].join(' · ')}
-        </Text>
-        {hasJobBoard && jobSlug && (
-          <Text mt={4}>
-            <TextLink to={`/jobs/${jobSlug}`}>See the job</TextLink>
-          </Text>
-        )}
+        <div className={styles.jobHead}>
+          <CompanyMark name={job.companyName} logoKey={job.logoKey} />
+          <div>
+            <Title order={1}>{job.jobTitle}</Title>
+            <Text c="dimmed" mt={4}>
+              {[job.companyName, jobRoleLabel(job.jobRole), labelOf(job.jobType), job.jobLocations.join(', ')].join(
+                ' · ',
+              )}
+            </Text>
+            {hasJobBoard && jobSlug && (
+              <Text mt={4}>
+                <TextLink to={`/jobs/${jobSlug}`}>See the job</TextLink>
+              </Text>
+            )}
+          </div>
+        </div>
       </div>
       {status === 'hired' ? (
         <HiredCard application={application} isOwnPage />

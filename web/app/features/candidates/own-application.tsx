@@ -2,6 +2,7 @@ import type { OwnApplication } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { counted, screenDate } from '#app/lib/text/format.ts'
+import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { IconTrophy } from '#app/ui/base/icons.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import styles from './own-application.module.css'
@@ -21,19 +22,22 @@ export function ApplicationRows({ applications }: { applications: readonly OwnAp
     <ul className={styles.applications}>
       {applications.map((application) => (
         <li key={application._id} className={styles.application}>
-          <div className={styles.head}>
-            <Link to={applicationPath(application)}>{application.job.jobTitle}</Link>
-            <ApplicationStatus application={application} />
-          </div>
-          <Text c="dimmed">
-            {application.job.companyName} · since {screenDate(application.stageChangedAt)}
-          </Text>
-          <Text size="sm">{application.next}</Text>
-          {application.unreadMessages > 0 && (
-            <Text size="sm" fw={650}>
-              {counted(application.unreadMessages, 'new message')}
+          <CompanyMark name={application.job.companyName} logoKey={application.job.logoKey} />
+          <div className={styles.facts}>
+            <div className={styles.head}>
+              <Link to={applicationPath(application)}>{application.job.jobTitle}</Link>
+              <ApplicationStatus application={application} />
+            </div>
+            <Text c="dimmed">
+              {application.job.companyName} · since {screenDate(application.stageChangedAt)}
             </Text>
-          )}
+            <Text size="sm">{application.next}</Text>
+            {application.unreadMessages > 0 && (
+              <Text size="sm" fw={650}>
+                {counted(application.unreadMessages, 'new message')}
+              </Text>
+            )}
+          </div>
         </li>
       ))}
     </ul>

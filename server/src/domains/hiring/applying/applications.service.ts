@@ -45,6 +45,7 @@ type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'workMode' |
   jobId: string
   companyId: string
   companyName: string
+  logoKey: string | null
   source: ApplicationSource
   status: ApplicationStatus
   appliedAt: Date | null
@@ -227,7 +228,7 @@ const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
  */
 const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.id as company_id, c.name as company_name,
-    a.applied_at, a.promised_by, a.answer_by, a.answered_at, a.promised_days, a.promised_day_kind,
+    c.logo_key, a.applied_at, a.promised_by, a.answer_by, a.answered_at, a.promised_days, a.promised_day_kind,
     case when status = 'answeredLate' then late.ask_until end as reply_by, status, date_trunc('milliseconds', case
       when status in ('filled', 'closed') then greatest(jobs.completed_at, told.changed_at)
       when status = 'answeredLate' then late.asked_at
@@ -295,6 +296,7 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
         _id: row.jobId,
         jobTitle: row.title,
         companyName: row.companyName,
+        logoKey: row.logoKey ?? '',
         jobRole: row.role,
         jobType: row.workMode,
         jobLocations: row.locations,

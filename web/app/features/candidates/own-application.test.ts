@@ -1,0 +1,47 @@
+import type { OwnApplicationWhole } from '@firstrung/contract'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { shown } from '#app/testing/render.ts'
+import { ApplicationView } from './application-view.tsx'
+import { ApplicationRows } from './own-application.tsx'
+
+const application = (logoKey: string): OwnApplicationWhole => ({
+  _id: 'a1',
+  job: {
+    _id: 'j1',
+    jobTitle: 'Frontend Developer',
+    companyName: 'Konkan Rail',
+    logoKey,
+    jobRole: 'job(full-time)',
+    jobType: 'in-office',
+    jobLocations: ['Pune'],
+  },
+  source: 'direct',
+  status: 'withdrawn',
+  stage: 'Withdrawn',
+  next: 'You have withdrawn it.',
+  isOpen: false,
+  canWithdraw: false,
+  unreadMessages: 0,
+  stageChangedAt: '2026-11-01T08:00:00.000Z',
+  interviews: [],
+  jobSlug: null,
+  timeline: [],
+})
+const logo = '/files/company_logos/one?width=128'
+
+describe('an own application', () => {
+  test('has the logo of the company in its row, or the first letter of the company', async () => {
+    const applications = [application('company_logos/one'), { ...application(''), _id: 'a2' }]
+    const page = await shown(createElement(ApplicationRows, { applications }))
+    const [first, second] = page.all('li')
+    expect(first?.all('img').map(({ attributes }) => attributes['src'])).toEqual([logo])
+    expect(second?.all('img')).toEqual([])
+    expect(second?.texts('span', { 'aria-hidden': 'true' })).toEqual(['K'])
+  })
+
+  test('has it in the head of its page', async () => {
+    const page = await shown(createElement(ApplicationView, { application: application('company_logos/one') }))
+    expect(page.all('img').map(({ attributes }) => attributes['src'])).toEqual([logo])
+  })
+})
