@@ -37,6 +37,7 @@ export const actSentences = {
   confirmNumber: 'confirmed a number of the company {company}',
   refuseNumber: 'did not confirm a number of the company {company}',
   keepCompany: 'settled the reports of the company {company}',
+  removeLogo: 'removed the logo of the company {company}',
   suspendCompany: 'suspended the company {company}',
   restoreCompany: 'restored the company {company}',
   inviteMember: 'invited {person} to the team',

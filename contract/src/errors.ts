@@ -108,6 +108,7 @@ export const errors = {
   company_suspended: { status: 403, msg: messages.companySuspended },
   own_company: { status: 409, msg: messages.ownCompany },
   check_changed: { status: 409, msg: messages.checkChanged },
+  logo_changed: { status: 409, msg: messages.logoChanged },
   nothing_reported: { status: 409, msg: messages.nothingReported },
   /** The server's message says whether a job or a company. */
   reported_already: { status: 409, msg: messages.reportedAlready },

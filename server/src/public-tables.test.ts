@@ -71,7 +71,7 @@ const look = async (url: string) => {
 describe('a cached page', () => {
   /** The rows that the steps below work on, in their order. */
   const nobody = '00000000-0000-0000-0000-000000000000'
-  const ids = { blog: nobody, draft: nobody, event: nobody, test: nobody, job: nobody, posting: 'none' }
+  const ids = { blog: nobody, draft: nobody, event: nobody, test: nobody, job: nobody, posting: 'none', logo: '' }
   let recruiter: Person
   const people: Person[] = []
   let blog: object
@@ -249,6 +249,24 @@ describe('a cached page', () => {
       'profiles.saveProfile',
       'jobs',
       () => w.as(recruiter).profiles.saveProfile({ body: { ...someRecruiter, companyName: 'Carriers Unlimited' } }),
+    ],
+    [
+      'uploads a logo of the company',
+      'companyTeams.setLogo',
+      'jobs',
+      async () => {
+        ids.logo = (await w.make.file(recruiter, folders.companyLogos, 'png')).fileKey
+        await sent(recruiter, 'PUT', '/api/rdashboard/company/logo', { logoKey: ids.logo })
+      },
+    ],
+    [
+      'removes the logo of a company',
+      'trust.removeLogo',
+      'jobs',
+      async () => {
+        const { posting } = await w.as(admin).postings.inReview({ params: { jobId: ids.job } })
+        await sent(admin, 'POST', `/api/admin/trust/${posting.companyId}/remove-logo`, { logoKey: ids.logo })
+      },
     ],
     [
       'takes a posting off the board',

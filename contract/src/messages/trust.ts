@@ -24,6 +24,8 @@ export const companySuspended =
   'Our team has suspended your company, so you cannot see candidates or publish jobs. You find the reason in your notifications.'
 export const companySuspendedNow = 'Company suspended. We now write to everybody who had to do with it.'
 export const companyRestored = 'Company restored. It is notified.'
+export const companyLogoRemoved = 'Logo removed. The company is notified.'
+export const logoChanged = 'The company has changed or removed this logo. Reload the page.'
 export const companyAlreadySuspended = 'This company is already suspended.'
 export const companyNotSuspended = 'This company is not suspended.'
 /** `most` jobs at once; `brings` is what brings more, empty for nothing. */

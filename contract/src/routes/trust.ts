@@ -66,4 +66,13 @@ export const routes = {
     refuses: ['already_suspended', 'not_suspended', 'check_changed', 'nothing_reported'],
     returns: Reply,
   }),
+  removeLogo: post('/api/admin/trust/:id/remove-logo', {
+    summary: 'Removes the logo of a company and notifies its members',
+    access: 'company.check',
+    acts: ['removeLogo'],
+    params: Ref,
+    body: trust.LogoRemoval,
+    refuses: ['logo_changed'],
+    returns: Reply,
+  }),
 } satisfies Routes[string]

@@ -340,6 +340,9 @@ export type PostingsQuery = z.output<typeof PostingsQuery>
 /** A posting as the team judges it. */
 export const PostingInReview = z.object({
   ...ReviewedPosting.shape,
+  companyId: Id,
+  /** The file of the company's logo; empty without one. */
+  logoKey: z.string(),
   content: RichTextAnswer,
   ...postingView,
   jobLocations: z.array(z.string()),

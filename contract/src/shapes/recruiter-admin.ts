@@ -18,7 +18,10 @@ export const ManagedRecruiter = z.object({
   mobileNo: z.string(),
   currentPosition: z.string(),
   linkedIn: z.string(),
+  companyId: Id,
   companyName: z.string(),
+  /** The file of the company's logo; empty without one. */
+  logoKey: z.string(),
   industry: z.string(),
   companyAddress: z.string(),
   gstNumber: z.string(),

@@ -64,6 +64,8 @@ export type TrustQuery = z.output<typeof TrustQuery>
 export const TrustCompany = z.object({
   _id: Id,
   name: z.string(),
+  /** The file of its logo; empty without one. */
+  logoKey: z.string(),
   /** Its public name in addresses; null before its first posting. */
   slug: z.string().nullable(),
   website: z.string(),
@@ -108,6 +110,9 @@ export const TrustDecisionInput = z
     error: messages.fieldNeeded,
   })
 export type TrustDecisionInput = z.output<typeof TrustDecisionInput>
+
+/** The logo that the team has seen: one that the company has uploaded since stays. */
+export const LogoRemoval = z.object({ logoKey: code(400) })
 
 /** Who is notified of a suspension, and what else it changes. */
 export const SuspensionPreview = z.object({

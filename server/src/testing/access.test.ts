@@ -316,6 +316,7 @@ test('no call beside these is for the team alone [PERM-37]', () => {
     'POST /api/admin/recruiters/:id/suspend',
     'POST /api/admin/requests/assign',
     'POST /api/admin/trust/:id',
+    'POST /api/admin/trust/:id/remove-logo',
     'POST /api/events/:id/attendees/export',
     'PUT /api/admin/interviews/:id',
     'PUT /api/admin/members/:id',

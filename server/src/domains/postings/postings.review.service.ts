@@ -33,6 +33,7 @@ const rows = (ctx: Ctx) =>
   postings(ctx)
     .innerJoin('accounts', 'accounts.id', 'jobs.recruiterId')
     .select(['jobs.role', 'jobs.locations', 'jobs.workMode', 'jobs.qualifications', 'companies.name as company'])
+    .select('companies.logoKey')
     .select(sql<string>`coalesce(nullif(accounts.full_name, ''), accounts.email)`.as('recruiter'))
     .select([openFlags.as('flags'), openReports.as('reports')])
 
@@ -147,6 +148,8 @@ export async function inReview(ctx: Ctx, jobId: string): Promise<{ posting: Post
   const posting: PostingInReview = {
     ...present(row),
     ...viewOf(row),
+    companyId: row.companyId,
+    logoKey: row.logoKey ?? '',
     jobLocations: row.locations,
     jobType: row.workMode,
     qualifications: row.qualifications,

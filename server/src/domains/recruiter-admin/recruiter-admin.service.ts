@@ -142,6 +142,7 @@ const recruiters = (ctx: Ctx) =>
         .as('suspendedBy'),
     )
     .select(['recruiters.mobileNo', 'recruiters.currentPosition', 'recruiters.linkedIn'])
+    .select(['recruiters.companyId', 'companies.logoKey'])
     .select(['companies.name as companyName', 'companies.industry', 'companies.address', 'companies.gstNumber'])
     .select(({ selectFrom, fn }) => [
       selectFrom('jobs')
@@ -168,10 +169,12 @@ const present = ({
   suspendedBy,
   jobs,
   openJobs,
+  logoKey,
   ...row
 }: Row): ManagedRecruiter => ({
   _id: id,
   ...row,
+  logoKey: logoKey ?? '',
   companyAddress: address,
   gstVerified: gstNumberHolds(row.gstNumber),
   createdAt: createdAt.toISOString(),

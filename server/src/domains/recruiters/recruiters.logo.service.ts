@@ -1,6 +1,7 @@
 import { folders, messages } from '@firstrung/contract'
 import { claim, giveTo, keyMeant, release } from '#src/domains/files/files.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors.ts'
 import { refuseSuspendedCompany } from './recruiters.suspension.service.ts'
 import { lockOwnTeam } from './recruiters.team.service.ts'
 
@@ -44,6 +45,19 @@ export async function handLogoOver(ctx: Ctx, leaver: { id: string; companyId: st
     .where('uploads.ownerId', '=', leaver.id)
     .executeTakeFirst()
   if (own) await giveTo(ctx, own.key, to)
+}
+
+/** Takes a logo that the team has seen away from its company. Refused when the company has another one by now, or none. */
+export async function removeSeenLogo(ctx: Ctx, companyId: string, seen: string): Promise<void> {
+  const removed = await ctx.db
+    .updateTable('companies')
+    .set({ logoKey: null })
+    .where('id', '=', companyId)
+    .where('logoKey', '=', seen)
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) fail('logo_changed')
+  await release(ctx, seen)
 }
 
 /** Takes the logo away from a company that ends. */

@@ -90,6 +90,7 @@ interface Row {
   id: string
   createdAt: Date
   name: string
+  logoKey: string | null
   slug: string | null
   website: string
   industry: string
@@ -106,7 +107,7 @@ interface Row {
 export async function listQueue(ctx: Ctx, { queue, limit = limits.page, cursor }: TrustQuery) {
   const after = cursor ? readCursor(cursor) : null
   const { rows } = await sql<Row>`
-    select q.id, q.since as created_at, q.name, q.slug, q.website, q.industry, q.address, q.founded, q.cin, q.gst_number,
+    select q.id, q.since as created_at, q.name, q.logo_key, q.slug, q.website, q.industry, q.address, q.founded, q.cin, q.gst_number,
       q.suspended_at, q.suspension_reason,
       (select count(*)::int from jobs where company_id = q.id and deleted_at is null and completed_at is null) as open_jobs
     from ${queueOf(queue)}
@@ -126,7 +127,7 @@ export async function listQueue(ctx: Ctx, { queue, limit = limits.page, cursor }
 const shown = 20
 
 async function present(ctx: Ctx, row: Row): Promise<TrustCompany> {
-  const { id, createdAt, cin, gstNumber, suspendedAt, suspensionReason, ...facts } = row
+  const { id, createdAt, cin, gstNumber, suspendedAt, suspensionReason, logoKey, ...facts } = row
   const checks = await ctx.db
     .selectFrom('companyChecks')
     .select(['id', 'kind', 'value', 'state', 'note', 'checkedAt'])
@@ -156,6 +157,7 @@ async function present(ctx: Ctx, row: Row): Promise<TrustCompany> {
   return {
     _id: id,
     ...facts,
+    logoKey: logoKey ?? '',
     recruiters: recruiters.map(({ id: _id, ...recruiter }) => ({ _id, ...recruiter })),
     since: createdAt.toISOString(),
     mailConfirmedAt: mail?.checkedAt.toISOString() ?? null,
@@ -232,7 +234,7 @@ async function keep(ctx: Ctx, company: { id: string; name: string }): Promise<{ 
 export async function notifyCompany(
   ctx: Ctx,
   company: { id: string },
-  news: { key: string; text: string; subject: string; details: string },
+  news: { key: string; text: string; subject: string; details: string; opens?: { text: string; path: string } },
 ): Promise<void> {
   const members = await ctx.db
     .selectFrom('recruiters')
@@ -240,15 +242,16 @@ export async function notifyCompany(
     .where('companyId', '=', company.id)
     .orderBy('accountId')
     .execute()
-  const { key, text, subject, details } = news
-  const link = { text: 'Open Verification', url: `${ctx.env.publicUrl}/recruiter/profile?tab=verification` }
+  const { key, text, subject, details, opens } = news
+  const { text: label, path } = opens ?? { text: 'Open Verification', path: '/recruiter/profile?tab=verification' }
+  const link = { text: label, url: `${ctx.env.publicUrl}${path}` }
   await notifyWithMail(
     ctx,
     members.map(({ accountId }) => ({
       to: accountId,
       key,
       text,
-      data: { details },
+      data: { details, ...(opens && { path }) },
       kind: 'memberNews' as const,
       mail: { topic: 'decisions' as const, subject, link },
     })),

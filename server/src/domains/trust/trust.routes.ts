@@ -12,5 +12,6 @@ export const trustHandlers: Handlers<typeof routes.trust> = {
   queue: (ctx, { query }) => companies.listQueue(ctx, query),
   previewSuspension: (ctx, { params }) => trust.previewSuspension(ctx, params.id),
   decide: (ctx, { params, body }) => trust.decide(ctx, params.id, body),
+  removeLogo: (ctx, { params, body }) => trust.removeLogo(ctx, params.id, body.logoKey),
   confirmMail: (ctx, { body }) => checks.confirmMail(ctx, body.code),
 }

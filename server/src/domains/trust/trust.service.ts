@@ -3,6 +3,7 @@ import { endGrantsOf, reopenGrantsOf } from '#src/domains/hiring/access/contact.
 import { endInterviewsOf } from '#src/domains/hiring/endings/holds.service.ts'
 import { tellOfHold } from '#src/domains/hiring/endings/jobs.service.ts'
 import { countOfCompany, removeOfCompany, returnOfCompany } from '#src/domains/postings/postings.jobs.service.ts'
+import { removeSeenLogo } from '#src/domains/recruiters/recruiters.logo.service.ts'
 import { markRestored, markSuspended } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import * as companies from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
@@ -85,6 +86,21 @@ async function restore(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
     { from: 'Suspended', to: 'Active' },
   )
   return { msg: messages.companyRestored }
+}
+
+/** Removes a logo that the team has seen, and notifies the members of its company. */
+export async function removeLogo(ctx: Ctx, companyId: string, seen: string): Promise<{ msg: string }> {
+  const company = await read(ctx, companyId)
+  await removeSeenLogo(ctx, companyId, seen)
+  await companies.notifyCompany(ctx, company, {
+    key: `logo-removed:${companyId}:${ctx.now().toISOString()}`,
+    text: `Our team has removed the logo of ${company.name || 'your company'}. Its owners may upload another one in their profile.`,
+    subject: 'Our team has removed your logo',
+    details: '',
+    opens: { text: 'Open profile', path: '/recruiter/profile' },
+  })
+  noteAct(ctx, 'removeLogo', { company: { id: company.id, name: company.name } })
+  return { msg: messages.companyLogoRemoved }
 }
 
 const read = async (ctx: Ctx, companyId: string) =>

@@ -24,6 +24,7 @@ import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
+import { ReviewedLogo } from '#app/ui/profile/reviewed-logo.tsx'
 import { RichText } from '#app/ui/text/rich-text.tsx'
 import styles from './posting-review.module.css'
 import { decisionLabels, decisionsIn, ruleLabels, stateLabels } from './posting-review-labels.ts'
@@ -181,6 +182,7 @@ function Checks({ posting: { found, reported } }: { posting: PostingInReview }) 
 }
 
 function Content({ posting }: { posting: PostingInReview }) {
+  const { companyId: id, company: name, logoKey } = posting
   const { role, jobType, jobLocations, pay, months, applyBy, answerDays, answerDayKind, qualifications } = posting
   return (
     <section aria-labelledby="posting-text-title">
@@ -190,6 +192,7 @@ function Content({ posting }: { posting: PostingInReview }) {
       <DescriptionList
         missing={messages.notGiven}
         facts={[
+          ['Logo of the company', <ReviewedLogo key="logo" company={{ id, name }} logoKey={logoKey} />],
           ['Type', `${jobRoleLabel(role)}, ${jobType}`],
           ['Location', jobLocations.join(', ')],
           ['Pay', payText(pay)],

@@ -14,6 +14,7 @@ import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
+import { ReviewedLogo } from '#app/ui/profile/reviewed-logo.tsx'
 import { gstText } from './gst-text.ts'
 import { listPath } from './recruiter-admin-paths.ts'
 import { recruiterAdminQueries, useRestore } from './recruiter-admin-queries.ts'
@@ -87,11 +88,13 @@ function Head({ recruiter, openJobs }: { recruiter: ManagedRecruiter; openJobs: 
 }
 
 function Facts({ recruiter }: { recruiter: ManagedRecruiter }) {
+  const { companyId: id, companyName: name, logoKey } = recruiter
   return (
     <DescriptionList
       missing={messages.notGiven}
       facts={[
-        ['Company', recruiter.companyName],
+        ['Company', name],
+        ['Logo', <ReviewedLogo key="logo" company={{ id, name }} logoKey={logoKey} />],
         ['Industry', recruiter.industry],
         ['Address', recruiter.companyAddress],
         ['GST number', gstText(recruiter)],

@@ -8,6 +8,7 @@ import { IconAlertTriangle } from '#app/ui/base/icons.ts'
 import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
+import { ReviewedLogo } from '#app/ui/profile/reviewed-logo.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { SuspendCompanyDialog } from './suspend-company-dialog.tsx'
 import styles from './trust.module.css'
@@ -29,6 +30,7 @@ export function TrustCompany({ company }: { company: Company }) {
   const [isSuspending, setSuspending] = useState(false)
   const act = (decision: 'keep' | 'restore') => decide.mutate({ decision }, { onError: (error) => toastError(error) })
   const facts = [
+    ['Logo', <ReviewedLogo key="logo" company={{ id, name }} logoKey={company.logoKey} />],
     ['Website', website && <Outside key="website" url={website} />],
     ['Company mail', mailConfirmedAt ? `Confirmed on ${dayText(mailConfirmedAt)}` : 'Not confirmed'],
     ['Industry', company.industry],

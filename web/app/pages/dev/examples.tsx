@@ -76,6 +76,7 @@ import { Stars } from '#app/ui/page/stars.tsx'
 import { CandidateInputs } from '#app/ui/profile/candidate-inputs.tsx'
 import { PhoneInput } from '#app/ui/profile/profile-inputs.tsx'
 import { CertificatesAndLanguages, ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile/profile-parts.tsx'
+import { ReviewedLogo } from '#app/ui/profile/reviewed-logo.tsx'
 import { Conversation } from '#app/ui/text/conversation.tsx'
 import { LinkedText } from '#app/ui/text/linked-text.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
@@ -451,6 +452,9 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   'tag-input': { empty: <Tags label="Locations" />, filled: <Tags label="Skills" start={['React', 'SQL']} /> },
   'company-mark': {
     'without a logo': <CompanyMark name="Konkan Rail" logoKey="" />,
+  },
+  'reviewed-logo': {
+    'without a logo': <ReviewedLogo company={{ id: 'one', name: 'Konkan Rail' }} logoKey="" />,
   },
   'logo-field': {
     'without a logo': (
