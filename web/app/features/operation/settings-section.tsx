@@ -1,17 +1,15 @@
-import type { SettingsState } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '#app/ui/base/button.tsx'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
-import { UndoToasts } from '#app/ui/notice/undo-toasts.tsx'
 import { operationQueries } from './operation-queries.ts'
-import { HolidaysFields, LinksFields, LooksFields, OperatorFields, PaymentsFields } from './settings-fields.tsx'
-import { SettingsPreview } from './settings-preview.tsx'
 import styles from './settings-section.module.css'
-import { useSettingsForm } from './use-settings-form.ts'
+
+const SettingsForm = lazyWithRetry(async () => (await import('./settings-form.tsx')).SettingsForm)
+
+const waiting = <FormSkeleton fields={8} />
 
 /** What the operator sets about the installation, with a preview of it. */
 export function SettingsSection() {
@@ -24,62 +22,13 @@ export function SettingsSection() {
       <Text c="dimmed" mb="md">
         Visitors see these at once, on every page and in emails. Empty fields are not shown.
       </Text>
-      <QueryContent query={query} waiting={<FormSkeleton fields={8} />}>
-        {(state) => <SettingsForm state={state} />}
+      <QueryContent query={query} waiting={waiting}>
+        {(state) => (
+          <Suspense fallback={waiting}>
+            <SettingsForm state={state} />
+          </Suspense>
+        )}
       </QueryContent>
     </section>
   )
 }
-
-function SettingsForm({ state }: { state: SettingsState }) {
-  const { fields, submit, saving, isChanged, shown, reset, isResetting, undoable, forgetUndo } = useSettingsForm(state)
-  const [isAsking, setAsking] = useState(false)
-
-  return (
-    <div className={styles.columns}>
-      <form onSubmit={submit} noValidate aria-label="Settings">
-        <LooksFields {...fields} />
-        <OperatorFields {...fields} />
-        <LinksFields {...fields} />
-        <HolidaysFields {...fields} />
-        <PaymentsFields {...fields} />
-        <div className={styles.actions}>
-          <Button type="submit" loading={saving}>
-            Save settings
-          </Button>
-          <Button variant="quiet" disabled={saving} onClick={() => setAsking(true)}>
-            Reset all
-          </Button>
-          <Text size="sm" c="dimmed" role="status">
-            {isChanged ? 'You have unsaved changes.' : ''}
-          </Text>
-        </div>
-      </form>
-      <SettingsPreview
-        shown={shown}
-        logo={{
-          light: pictureOf(shown('logoLightKey')) || pictureOf(shown('logoDarkKey')),
-          dark: pictureOf(shown('logoDarkKey')) || pictureOf(shown('logoLightKey')),
-        }}
-      />
-      <ConfirmDialog
-        opened={isAsking}
-        title="Reset all settings?"
-        confirmLabel="Reset all"
-        cancelLabel="Cancel"
-        destructive
-        busy={isResetting}
-        onClose={() => setAsking(false)}
-        onConfirm={() => reset(() => setAsking(false))}
-      >
-        <Text>
-          Visitors see a new installation again: its own name and mark, no links, and policies that say that nothing is
-          set. Settings from the server stay. You can undo this right after.
-        </Text>
-      </ConfirmDialog>
-      <UndoToasts entries={undoable} onGone={forgetUndo} />
-    </div>
-  )
-}
-
-const pictureOf = (given: string) => (given === '' || given.startsWith('http') ? given : `/files/${given}?width=480`)

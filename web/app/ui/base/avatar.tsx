@@ -1,5 +1,5 @@
 import { firstLetterOf, imageWidths } from '@firstrung/contract'
-import { useState } from 'react'
+import { useBrokenPicture } from '#app/lib/browser/use-broken-picture.ts'
 import styles from './avatar.module.css'
 
 /** Tokens of backgrounds on which white text has a contrast of 4.5:1. */
@@ -34,9 +34,9 @@ interface AvatarProps {
 
 /** A person: the picture, or initials on a colour derived from the name. */
 export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const { isBroken, props } = useBrokenPicture(fileKey ?? '')
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4) }
-  if (fileKey && broken !== fileKey) {
+  if (!isBroken) {
     const at = (pixels: number) => `/files/${fileKey}?width=${widthFor(size, pixels)}`
     return (
       <img
@@ -47,7 +47,7 @@ export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarP
         width={size}
         height={size}
         style={box}
-        onError={() => setBroken(fileKey)}
+        {...props}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { firstLetterOf } from '@firstrung/contract'
-import { useState } from 'react'
+import { useBrokenPicture } from '#app/lib/browser/use-broken-picture.ts'
 import styles from './company-mark.module.css'
 
 interface CompanyMarkProps {
@@ -13,8 +13,13 @@ interface CompanyMarkProps {
  * screen readers skip it.
  */
 export function CompanyMark({ name, logoKey }: CompanyMarkProps) {
-  const [broken, setBroken] = useState('')
-  return logoKey && logoKey !== broken ? (
+  const { isBroken, props } = useBrokenPicture(logoKey)
+  return isBroken ? (
+    // Browsers know other rules for letters of several signs than the server.
+    <span className={styles.companyMark} aria-hidden suppressHydrationWarning>
+      {firstLetterOf(name.trim())}
+    </span>
+  ) : (
     <img
       className={styles.companyMark}
       src={`/files/${logoKey}?width=128`}
@@ -22,16 +27,7 @@ export function CompanyMark({ name, logoKey }: CompanyMarkProps) {
       width={44}
       height={44}
       loading="lazy"
-      // On a page from the server it may have failed before the hydration.
-      ref={(image) => {
-        if (image?.complete && !image.naturalWidth) setBroken(logoKey)
-      }}
-      onError={() => setBroken(logoKey)}
+      {...props}
     />
-  ) : (
-    // Browsers know other rules for letters of several signs than the server.
-    <span className={styles.companyMark} aria-hidden suppressHydrationWarning>
-      {firstLetterOf(name.trim())}
-    </span>
   )
 }
