@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { indianMonth, monthAfter, monthText } from '@firstrung/contract'
 import { applyTo, liveJob, stamp } from '#support/board.ts'
-import { bringSession, makeApplicant, makeRecruiter } from '#support/people.ts'
+import { bringSession, makeApplicant, makeMember, makeRecruiter } from '#support/people.ts'
 import { checkA11yInBothSchemes, expect, shotsOf, test } from '#support/test.ts'
 
 test('a recruiter reads what became of the applications, narrows it to a job and months, and takes the numbers along', async ({
@@ -75,4 +75,19 @@ test('a recruiter reads what became of the applications, narrows it to a job and
     ['Ferry Developer', `${thisMonth}-01`, '1'],
     ['Tram Developer', `${thisMonth}-01`, '2'],
   ])
+})
+
+test('no link leads somebody to the reports who only interviews', async ({ page }) => {
+  const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
+  const { jobId } = await liveJob(recruiter, 'Tram Developer')
+  const member = await makeMember(recruiter, jobId, 'Vikram Rao', 'interviewer')
+  await bringSession(page, member)
+  await page.goto('/rdashboard')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Hiring Panel', 'Team'])
+  // Also on a page that does not read the own profile.
+  await page.goto('/events')
+  await expect(links).toHaveText(['Dashboard', 'Hiring Panel', 'Team'])
+  await page.goto('/recruiter/reports')
+  await expect(page.getByRole('heading', { name: 'Reports are for recruiters' })).toBeVisible()
 })

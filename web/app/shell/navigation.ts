@@ -56,9 +56,14 @@ export const registrations: NavigationItem[] = [
   { label: 'As a Recruiter', to: '/recruiter/register' },
 ]
 
-/** The links of the bar. The public board, where there is one, stands beside what the documents name. */
-export function navigationOf(audience: Audience, hasJobBoard: boolean): NavigationItem[] {
+/**
+ * The links of the bar. The public board, where there is one, stands beside what the documents name. Recruiters who only
+ * interview have no reports.
+ */
+export function navigationOf(session: Session | null, hasJobBoard: boolean): NavigationItem[] {
+  const audience = audienceOf(session)
   const items = navigation[audience]
+  if (session?.user.companyRole === 'interviewer') return items.filter(({ label }) => label !== 'Reports')
   if (!hasJobBoard || audience === 'recruiter') return items
   return audience === 'candidate' ? items.toSpliced(1, 0, jobs, myJobs) : [jobs, ...items]
 }

@@ -54,7 +54,7 @@ export function SiteBar() {
         ) : (
           <>
             <nav aria-label="Main" className={styles.siteBarLinks}>
-              {navigationOf(audience, hasJobBoard).map((item) => (
+              {navigationOf(session, hasJobBoard).map((item) => (
                 <BarLink key={item.to} {...item} />
               ))}
             </nav>

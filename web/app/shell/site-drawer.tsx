@@ -38,7 +38,7 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
           </Group>
         )}
         <nav aria-label="Main">
-          {navigationOf(audience, hasJobBoard).map(({ label, to, also, isNew }) => (
+          {navigationOf(session, hasJobBoard).map(({ label, to, also, isNew }) => (
             <NavLink
               key={to}
               component={Link}

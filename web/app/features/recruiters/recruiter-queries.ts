@@ -13,7 +13,12 @@ export const recruiterQueries = {
     queryOptions({
       queryKey: queryKeys.recruiter.record(userId),
       enabled: userId !== '',
-      queryFn: async () => (await api.profiles.recruiter()).user,
+      queryFn: async () => {
+        const { user } = await api.profiles.recruiter()
+        // Another account may have signed in since.
+        if (session.read()?.user.userId === user.userId) session.updateUser({ companyRole: user.companyRole })
+        return user
+      },
     }),
 }
 

@@ -45,6 +45,14 @@ describe('remembering who is signed in', () => {
     expect(session.read()?.token).toBe('t1')
   })
 
+  test('keeps the role in the company, and no field that it does not know', () => {
+    session.store({ token: 't1', userType: 'recruiter', user: { ...asha, ...{ profileCompleted: true } } })
+    expect(session.read()?.user.companyRole).toBeUndefined()
+    session.updateUser({ companyRole: 'interviewer' })
+    expect(session.read()?.user).toEqual({ ...asha, companyRole: 'interviewer' })
+    expect(browser.items.get('user')).not.toContain('profileCompleted')
+  })
+
   test('changes a name without writing the token, which another tab may be removing', () => {
     session.store({ token: 't1', userType: 'candidate', user: asha })
     const written = vi.spyOn(localStorage, 'setItem')

@@ -17,6 +17,8 @@ interface SessionPerson {
   email: string
   /** Of members of the team. The server decides; this only keeps what they may not open out of the menu. */
   teamRole?: string | undefined
+  /** Of recruiters, as their own profile last said. The server decides; this only keeps what they may not open out of the bar. */
+  companyRole?: string | undefined
   /** Set at the sign-in while the email was not confirmed; the account says whether it still is not. */
   confirmsEmail?: true | undefined
 }
@@ -47,8 +49,9 @@ export function parseSession(token: string | null, user: string | null, userType
         isAdmin: person.isAdmin === true,
         userId: word(person.userId),
         email: word(person.email),
-        ...(word(person.teamRole) && { teamRole: word(person.teamRole) }),
-        ...(person.confirmsEmail === true && { confirmsEmail: true }),
+        teamRole: word(person.teamRole) || undefined,
+        companyRole: word(person.companyRole) || undefined,
+        confirmsEmail: person.confirmsEmail === true || undefined,
       },
     }
   } catch {
@@ -75,10 +78,18 @@ function read(): Session | null {
   return cached.session
 }
 
+const stored = [
+  'fullName',
+  'avatarS3FileKey',
+  'isAdmin',
+  'userId',
+  'email',
+  'teamRole',
+  'companyRole',
+  'confirmsEmail',
+] satisfies (keyof SessionPerson)[]
 function storeUser(person: SessionPerson): void {
-  const { fullName, avatarS3FileKey, isAdmin, userId, email, teamRole, confirmsEmail } = person
-  const stored = { fullName, avatarS3FileKey, isAdmin, userId, email, teamRole, confirmsEmail }
-  browserStorage.set('user', JSON.stringify(stored))
+  browserStorage.set('user', JSON.stringify(person, stored))
 }
 
 export const session = {
