@@ -1,4 +1,4 @@
-import type { CompanyRole, Role, TeamRole, WorkingRole } from './constants.ts'
+import { type CompanyRole, type Role, type TeamRole, teamRoles, type WorkingRole } from './constants.ts'
 
 /** What rules may know about the caller. */
 export interface SignedIn {
@@ -127,6 +127,10 @@ export function teamMay({ role, teamRole }: Pick<SignedIn, 'role' | 'teamRole'>,
   if (role !== 'admin' || !teamRole || teamRole === 'admin') return true
   return teamPermissions[teamRole].includes(permission)
 }
+
+/** The roles within the team that allow this, or one of these; admin is always among them. */
+export const teamRolesWho = (...permissions: readonly Permission[]): TeamRole[] =>
+  teamRoles.filter((teamRole) => permissions.some((permission) => teamMay({ role: 'admin', teamRole }, permission)))
 
 /** Whether the role may have the permission at all, which is checked before anything is read. */
 export function roleMay(role: Role, permission: Permission): boolean {

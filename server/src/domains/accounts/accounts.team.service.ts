@@ -6,9 +6,8 @@ import {
   messages,
   type Permission,
   type TeamRole,
-  teamMay,
   teamRoleLabels,
-  teamRoles,
+  teamRolesWho,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { noteAct } from '#src/platform/audit.ts'
@@ -116,11 +115,7 @@ const who = (ctx: Ctx, permission: Permission) =>
     .selectFrom('accounts')
     .select(['id', 'fullName', 'email'])
     .where('role', '=', 'admin')
-    .where(
-      'teamRole',
-      'in',
-      teamRoles.filter((teamRole) => teamMay({ role: 'admin', teamRole }, permission)),
-    )
+    .where('teamRole', 'in', teamRolesWho(permission))
     .where('suspendedAt', 'is', null)
     .where('passwordHash', 'is not', null)
 

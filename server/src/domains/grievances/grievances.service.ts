@@ -11,7 +11,7 @@ import {
   type OwnGrievance,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -64,7 +64,12 @@ export async function send(ctx: Ctx, { name, email, kind, text }: GrievanceInput
     .executeTakeFirst()
   if (!sent) return receiptOf(await earlier(ctx, email, text))
   await ctx.later(sendReceipt, { id: sent.id })
-  await notifyAdmins(ctx, `A complaint has come in: ${sent.reference}. Answer it by ${dueDay(sent.dueOn)}.`, {})
+  await notifyTeam(
+    ctx,
+    'grievance.answer',
+    `A complaint has come in: ${sent.reference}. Answer it by ${dueDay(sent.dueOn)}.`,
+    {},
+  )
   return receiptOf(sent)
 }
 

@@ -1,5 +1,5 @@
 import { indianDay } from '@firstrung/contract'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { writeMail } from '#src/platform/gate.ts'
@@ -39,7 +39,7 @@ export async function remindOfDue(ctx: Ctx): Promise<void> {
       ? `The answer to complaint ${reference} was due on ${dueDay(dueOn)}.`
       : `Complaint ${reference} has to be answered by ${dueDay(dueOn)}.`,
   )
-  for (const sentence of sentences) await notifyAdmins(ctx, sentence, {})
+  for (const sentence of sentences) await notifyTeam(ctx, 'grievance.answer', sentence, {})
   const { grievanceEmail, grievanceOfficer } = await operatorOf(ctx)
   if (!grievanceEmail) return
   await writeMail(ctx, {

@@ -1,5 +1,5 @@
 import { giveTo } from '#src/domains/files/files.service.ts'
-import { notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
+import { notifyEach, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /**
@@ -19,7 +19,9 @@ export async function closeAllOf(ctx: Ctx, recruiterId: string): Promise<{ all: 
     .execute()
   const open = closed.filter(({ completedAt }) => completedAt?.getTime() === now.getTime())
   for (const { title, name } of open) {
-    await notifyAdmins(ctx, `${name || 'A company'} has left. Its job ${title} is closed.`, { jobTitle: title })
+    await notifyTeam(ctx, 'job.list_all', `${name || 'A company'} has left. Its job ${title} is closed.`, {
+      jobTitle: title,
+    })
   }
   return { all: closed.map(({ id }) => id), open: open.map(({ id }) => id) }
 }

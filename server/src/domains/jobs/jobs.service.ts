@@ -15,7 +15,7 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { presentCompany } from '#src/domains/recruiters/recruiters.service.ts'
 import { refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
@@ -168,7 +168,9 @@ export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Pr
   if (!posted) return { id: (await lock(ctx, draft._id ?? '')).id, msg: messages.jobPosted }
 
   if (draft.copyOf) await refuseUnseen(ctx, draft.copyOf)
-  await notifyAdmins(ctx, `${recruiter.companyName} posted a new job: ${draft.jobTitle}.`, {
+  // On the board it is for those who check postings too.
+  const needs = draft.onBoard ? (['job.screen', 'posting.review'] as const) : 'job.screen'
+  await notifyTeam(ctx, needs, `${recruiter.companyName} posted a new job: ${draft.jobTitle}.`, {
     jobTitle: draft.jobTitle,
     jobId: posted.id,
     recruiterId: recruiter.accountId,

@@ -2,7 +2,7 @@ import type { NoticeData } from '@firstrung/contract'
 import { type Expression, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { startOfIndianDay } from '#src/platform/indian-time.ts'
-import { notifyEach, theAdmins } from './notifications.service.ts'
+import { membersFor, notifyEach } from './notifications.service.ts'
 
 /** What a recruiter may decide about a candidate many times an hour. */
 export const decisionKinds = ['shortlisted', 'waitlisted', 'rejected', 'restored'] as const
@@ -27,17 +27,17 @@ export interface Decision {
 const named = 3
 
 /**
- * Tells every admin of a decision. More than a few of one person about one job in a day stand in one line, as those of a bulk
- * move do: else an hour of work fills the bell. What an admin has read stays as it was. The job must be locked.
+ * Tells every member of the team who screens candidates of a decision. More than a few of one person about one job in a day stand in one line, as those of a bulk
+ * move do: else an hour of work fills the bell. What a member has read stays as it was. The job must be locked.
  */
-export async function notifyAdminsOfDecision(ctx: Ctx, { by, job, kind, candidate }: Decision): Promise<void> {
+export async function notifyTeamOfDecision(ctx: Ctx, { by, job, kind, candidate }: Decision): Promise<void> {
   const about = { jobTitle: job.title, jobId: job.id, recruiterId: job.recruiterId }
   // Those of the job's lead are found by the data when their account is deleted.
   const author = by.id === job.recruiterId ? {} : { named: { id: by.id, as: by.name } }
-  const admins = await theAdmins(ctx)
+  const members = await membersFor(ctx, 'job.screen')
     .select(({ ref }) => unreadToday(ctx, ref('accounts.id'), { by: by.id, jobId: job.id }).as('lines'))
     .execute()
-  const notices = admins.map(({ id: to, lines }) => {
+  const notices = members.map(({ id: to, lines }) => {
     const isGathered = lines.some(({ decisions }) => sum(decisions.counts) > 1) || lines.length >= named
     const all = [...(isGathered ? lines.map(({ decisions }) => decisions.counts) : []), { [kind]: 1 }]
     const counts = added(all)

@@ -1,4 +1,4 @@
-import { type MailTopic, messages, type Notice, NoticeData } from '@firstrung/contract'
+import { type MailTopic, messages, type Notice, NoticeData, type Permission, teamRolesWho } from '@firstrung/contract'
 import { type Insertable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
@@ -233,24 +233,33 @@ export async function notifyEach(
   )
 }
 
-/** All admins. */
-export const theAdmins = ({ db }: Ctx) =>
+/** What the work needs that a notification of the team is about; of several permissions one is enough. */
+export type Needs = Permission | readonly [Permission, ...Permission[]]
+
+/** All members of the team whose role allows the work, admins always. */
+export const membersFor = ({ db }: Ctx, needs: Needs) =>
   db
     .selectFrom('accounts')
     .select('accounts.id')
     // By its index: without the role all accounts would be read.
     .where('role', '=', 'admin')
-    .where('teamRole', '=', 'admin')
+    .where('teamRole', 'in', teamRolesWho(...[needs].flat()))
     // Former members, who may never come back.
     .where('suspendedAt', 'is', null)
 
-/** Writes a copy to every admin; with a key, once for what it identifies. */
-export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeData>, key?: string): Promise<void> {
-  const admins = await theAdmins(ctx).execute()
+/** Writes a copy to every member of the team whose role allows the work; with a key, once for what it identifies. */
+export async function notifyTeam(
+  ctx: Ctx,
+  needs: Needs,
+  text: string,
+  data: Partial<NoticeData>,
+  key?: string,
+): Promise<void> {
+  const members = await membersFor(ctx, needs).execute()
   await notifyEach(
     ctx,
     'teamNews',
-    admins.map(({ id: to }) => ({ to, text, data, key })),
+    members.map(({ id: to }) => ({ to, text, data, key })),
   )
 }
 

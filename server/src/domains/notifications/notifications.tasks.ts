@@ -2,7 +2,7 @@ import { indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { periods } from '#src/platform/retention.ts'
 import type { Task } from '#src/platform/tasks.ts'
-import { mailDigest, notifyAdmins, whoWaitsForDigest } from './notifications.service.ts'
+import { mailDigest, notifyTeam, whoWaitsForDigest } from './notifications.service.ts'
 
 /** Deletes, every night, all but the newest hundred notifications of each person. */
 export const trimNotices: Task<Record<string, never>> = {
@@ -34,7 +34,7 @@ export const tellOfMailsLeftOut: Task<Record<string, never>> = {
     const text = 'Emails were left out today: a mailbox had already had as many as it gets in a day.'
     const details =
       'The log has a line for each. MAILS_PER_ADDRESS_PER_DAY and UNASKED_MAILS_PER_DAY say how many a mailbox gets.'
-    await notifyAdmins(ctx, text, { details }, `mails-left-out:${indianDay(ctx.now())}`)
+    await notifyTeam(ctx, 'system.read', text, { details }, `mails-left-out:${indianDay(ctx.now())}`)
   },
 }
 

@@ -3,7 +3,7 @@ import { type MailTopic, mailTopics, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { type News, notify, notifyAdmins, notifyWithMail } from './notifications.service.ts'
+import { type News, notify, notifyTeam, notifyWithMail } from './notifications.service.ts'
 import { mailDigestOf, mailDigests } from './notifications.tasks.ts'
 
 let w: TestServer
@@ -47,7 +47,7 @@ describe('reading notices', () => {
 
   test('gives every admin a separate copy [API-81] [ENT-21]', async () => {
     const [asha, binu] = [await w.make.admin(), await w.make.admin()]
-    await w.within((ctx) => notifyAdmins(ctx, 'A job', { ...data, recruiterId: 'r1' }))
+    await w.within((ctx) => notifyTeam(ctx, 'job.screen', 'A job', { ...data, recruiterId: 'r1' }))
     await w.as(asha).notifications.actAdmin({ body: { action: 'clear' } })
 
     expect((await w.as(asha).notifications.listAdmin()).notifications).toEqual([])
@@ -121,9 +121,9 @@ describe('acting on notices', () => {
 
   test('clears all with the documented message [API-82] [ANOT-04] [RNOT-05]', async () => {
     const admin = await w.make.admin()
-    await w.within((ctx) => notifyAdmins(ctx, 'Read and gone', data))
+    await w.within((ctx) => notifyTeam(ctx, 'job.screen', 'Read and gone', data))
     await w.as(admin).notifications.actAdmin({ body: { action: 'read-all' } })
-    await w.within((ctx) => notifyAdmins(ctx, 'Gone soon', data))
+    await w.within((ctx) => notifyTeam(ctx, 'job.screen', 'Gone soon', data))
 
     const answer = await w.as(admin).notifications.actAdmin({ body: { action: 'clear' } })
 
@@ -151,7 +151,7 @@ describe('acting on notices', () => {
 
   test('marks one of a member of the team as read, and leaves the other copies [API-82]', async () => {
     const [asha, binu] = [await w.make.admin(), await w.make.admin()]
-    await w.within((ctx) => notifyAdmins(ctx, 'To read', data))
+    await w.within((ctx) => notifyTeam(ctx, 'job.screen', 'To read', data))
     const [notice] = (await w.as(asha).notifications.listAdmin()).notifications
 
     const answer = await w.as(asha).notifications.actAdmin({ body: { action: 'read', notifId: notice?._id ?? '' } })

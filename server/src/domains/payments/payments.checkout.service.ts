@@ -1,6 +1,6 @@
 import type { Checkout, HandOver, Order, PaymentProviderName } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type PaymentService, type Received, serviceOf } from './payment-providers.ts'
@@ -135,12 +135,17 @@ async function settleByService(
   if (!isNews) return
   const told = `${rupees(amountPaise)} (${provider}, ${paymentId})`
   if (!order || order.provider !== provider) {
-    await notifyAdmins(ctx, `A payment came for no order: ${told}. Please look and refund it.`, {})
+    await notifyTeam(ctx, 'payment.settle', `A payment came for no order: ${told}. Please look and refund it.`, {})
   } else if (order.status === 'paid') {
-    await notifyAdmins(ctx, `Order ${order.reference} was paid twice: ${told}. Please refund it.`, {})
+    await notifyTeam(ctx, 'payment.settle', `Order ${order.reference} was paid twice: ${told}. Please refund it.`, {})
   } else if (amountPaise !== order.amountPaise) {
     const expected = rupees(order.amountPaise)
-    await notifyAdmins(ctx, `Order ${order.reference} costs ${expected}, but this came: ${told}. Please look.`, {})
+    await notifyTeam(
+      ctx,
+      'payment.settle',
+      `Order ${order.reference} costs ${expected}, but this came: ${told}. Please look.`,
+      {},
+    )
   } else {
     const { payerName, payerEmail } = checkout
     const paid = await ctx.db

@@ -11,7 +11,7 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import { bootcampOfTemplate, nextStartOf } from '#src/domains/content/content.service.ts'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
@@ -142,7 +142,12 @@ export async function report(
     .executeTakeFirstOrThrow()
   if (before.status !== 'reported') {
     await notifyReported(ctx, row)
-    await notifyAdmins(ctx, `A payment is waiting for confirmation: ${row.title}, ${row.reference}.`, {})
+    await notifyTeam(
+      ctx,
+      'payment.settle',
+      `A payment is waiting for confirmation: ${row.title}, ${row.reference}.`,
+      {},
+    )
   }
   return { order: await presentOrder(ctx, row), msg: messages.paymentReported }
 }

@@ -1,6 +1,6 @@
 import { type JobReport, limits, messages } from '@firstrung/contract'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { belongsTo } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -41,8 +41,9 @@ export async function reportJob(ctx: Ctx, slug: string, { reason, note }: JobRep
       about,
     )
   }
-  await notifyAdmins(
+  await notifyTeam(
     ctx,
+    'posting.review',
     isPaused
       ? `${posting.title} is off the board: ${count} people have reported it.`
       : `Somebody has reported the job ${posting.title}.`,

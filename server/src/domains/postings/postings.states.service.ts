@@ -1,6 +1,6 @@
 import type { OwnPosting, PostingState } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
@@ -119,7 +119,7 @@ export async function tellOfSigns(
   const { jobId, title } = posting
   const rules = signs.map(({ rule }) => rule).toSorted((a, b) => a.localeCompare(b))
   const key = `posting-signs:${jobId}:${rules.join()}:${indianDayIn(ctx.now(), 0)}`
-  await notifyAdmins(ctx, `The posting of ${title} ${what}.`, { jobTitle: title, jobId }, key)
+  await notifyTeam(ctx, 'posting.review', `The posting of ${title} ${what}.`, { jobTitle: title, jobId }, key)
 }
 
 /** Tells the team of a posting to review that has signs of fraud, once a day; those without stand in its list alone. */
@@ -128,7 +128,13 @@ async function warnTeam(ctx: Ctx, { jobId, title }: Pick<Posting, 'jobId' | 'tit
   if (signs === 0) return
   const counted = signs === 1 ? '1 sign' : `${signs} signs`
   const text = `The posting of ${title} waits for your review and has ${counted} of fraud.`
-  await notifyAdmins(ctx, text, { jobTitle: title, jobId }, `posting-signs:${jobId}:${indianDayIn(ctx.now(), 0)}`)
+  await notifyTeam(
+    ctx,
+    'posting.review',
+    text,
+    { jobTitle: title, jobId },
+    `posting-signs:${jobId}:${indianDayIn(ctx.now(), 0)}`,
+  )
 }
 
 const lackTexts: Record<OwnPosting['lacks'][number], string> = {

@@ -8,7 +8,7 @@ import {
   type TrustQuery,
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { notifyAdmins, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -56,7 +56,9 @@ export async function reportCompany(ctx: Ctx, slug: string, { reason, note }: Jo
     .returning('id')
     .executeTakeFirst()
   if (!made) fail('reported_already', { msg: messages.companyReportedAlready })
-  await notifyAdmins(ctx, `Somebody has reported the company ${company.name}.`, {})
+  await notifyTeam(ctx, 'company.check', `Somebody has reported the company ${company.name}.`, {
+    path: '/admin?tab=trust&queue=reports',
+  })
   return { msg: messages.companyReported }
 }
 

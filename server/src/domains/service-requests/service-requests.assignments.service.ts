@@ -8,7 +8,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { lockMemberWho, membersWho } from '#src/domains/accounts/accounts.team.service.ts'
-import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notify, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -98,7 +98,7 @@ async function notifyOf(
   }
 }
 
-/** Notifies the member who works on the request of a candidate; if there is none, the admins. */
+/** Notifies the member who works on the request of a candidate; if there is none, all who work on such requests. */
 export async function notifyTeamOf(
   ctx: Ctx,
   queue: RequestQueue,
@@ -108,7 +108,7 @@ export async function notifyTeamOf(
 ): Promise<void> {
   const assignee = (await assigneesOf(ctx, queue, [candidateId])).get(candidateId)
   if (assignee) await notify(ctx, 'teamNews', assignee._id, text, data)
-  else await notifyAdmins(ctx, text, data)
+  else await notifyTeam(ctx, 'service_request.settle', text, data)
 }
 
 /** Who works on the requests of these candidates. */

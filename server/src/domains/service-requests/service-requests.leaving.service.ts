@@ -1,12 +1,12 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
-import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notify, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import { hintQueues } from './service-requests.service.ts'
 
 /**
  * Tells the team that the mock interview of a candidate who deletes the account does not take place: the member who works on it, or
- * else the admins. The requests go with the account.
+ * else all who work on such requests. The requests go with the account.
  */
 export async function endRequests(ctx: Ctx, candidateId: string): Promise<void> {
   hintQueues(ctx)
@@ -25,6 +25,6 @@ export async function endRequests(ctx: Ctx, candidateId: string): Promise<void> 
     const text = `The mock interview with a former candidate on ${time} is cancelled: they have deleted their account.`
     const data = { interviewDate: wantedOn, interviewTime: wantedAt, path: '/admin?tab=interview-requests' }
     if (assigneeId) await notify(ctx, 'teamNews', assigneeId, text, data)
-    else await notifyAdmins(ctx, text, data)
+    else await notifyTeam(ctx, 'service_request.settle', text, data)
   }
 }

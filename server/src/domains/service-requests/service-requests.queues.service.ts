@@ -388,7 +388,7 @@ async function lockOwnInterview(ctx: Ctx): Promise<OwnInterview> {
   return request ?? fail('request_not_open')
 }
 
-/** Tells the member who works on it, or else the admins, what the caller did with a mock interview that is still ahead. */
+/** Tells the member who works on it, or else all who work on such requests, what the caller did with a mock interview that is still ahead. */
 async function tellOfPlanned(
   ctx: Ctx,
   { status, wantedOn, wantedAt }: OwnInterview,

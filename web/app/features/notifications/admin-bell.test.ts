@@ -5,7 +5,12 @@ import { AdminBell } from './admin-bell.tsx'
 import type { NotificationBell } from './notification-bell.tsx'
 
 type Bell = ComponentProps<typeof NotificationBell>
-const { bells, visited } = vi.hoisted(() => ({ bells: [] as Bell[], visited: [] as unknown[][] }))
+const { bells, visited, granted } = vi.hoisted(() => ({
+  bells: [] as Bell[],
+  visited: [] as unknown[][],
+  granted: new Set<string>(),
+}))
+vi.mock('#app/lib/session/team-may.ts', () => ({ useTeamMay: () => (permission: string) => granted.has(permission) }))
 vi.mock('./notification-bell.tsx', () => ({ NotificationBell: (bell: Bell) => void bells.push(bell) }))
 vi.mock('react-router', async (load) => ({
   ...(await load<object>()),
@@ -25,6 +30,7 @@ async function go(data: { path: string; jobId: string }) {
 describe('the bell of the team', () => {
   beforeEach(() => {
     visited.length = 0
+    granted.add('job.list_all')
   })
   afterEach(() => void vi.useRealTimers())
 
@@ -37,6 +43,14 @@ describe('the bell of the team', () => {
 
     await vi.advanceTimersByTimeAsync(1)
     expect(visited).toEqual([tab, ['/admin?tab=manage-jobs&job=job-1', { replace: true }]])
+  })
+
+  test('leads members without that tab to the posting of the job', async () => {
+    granted.delete('job.list_all')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await go({ path: '', jobId: 'job-1' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(visited).toEqual([['/admin?tab=postings&posting=job-1']])
   })
 
   test('leads to the page of a notice that names one', async () => {

@@ -5,7 +5,7 @@ import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { endRejection } from '#src/domains/hiring/endings/rejections.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { statusOf } from './applications.service.ts'
@@ -79,6 +79,6 @@ async function tellCompany(
   const about = { jobTitle: job.title, jobId: job.id, user, userId: candidateId }
   await notifyRecruiters(ctx, job.id, text, { ...about, ...(reason && { details: reason }) })
   // The team has put them forward.
-  if (tellsTeam) await notifyAdmins(ctx, text, { ...about, recruiterId: job.recruiterId })
+  if (tellsTeam) await notifyTeam(ctx, 'job.screen', text, { ...about, recruiterId: job.recruiterId })
   await broadcastChange(ctx, { jobId: job.id, candidateId })
 }

@@ -15,7 +15,7 @@ import { shownName } from '#src/domains/hiring/application/names.service.ts'
 import { toCome } from '#src/domains/hiring/application/news.service.ts'
 import { moveOne } from '#src/domains/hiring/moves/moves.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
 import { AppError } from '#src/platform/errors.ts'
 import { isMailedOften, mailOne, mailsOfDay } from './mails.service.ts'
@@ -211,7 +211,7 @@ async function notifyTeamOf(
   if (count === 0) return
   const who = shownName({ name: fullName, address: email })
   const text = `${who} ${pastOf[move]} ${count === 1 ? '1 candidate' : `${count} candidates`} together for ${job.title}.`
-  await notifyAdmins(ctx, text, { jobTitle: job.title, jobId: job.id, recruiterId: job.recruiterId })
+  await notifyTeam(ctx, 'job.screen', text, { jobTitle: job.title, jobId: job.id, recruiterId: job.recruiterId })
 }
 
 const pastOf: Record<Exclude<BulkMove, 'mail'>, string> = {

@@ -19,7 +19,7 @@ import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/
 import type { ApplicationTable, InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
 import { followInterview, noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
+import { notifyEach, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -233,7 +233,7 @@ async function notifyOthers(
   if (isTeam) return
   const when = step === 'moved' ? whenData(interview) : {}
   const data = { ...noticeData(interview, job.id), ...when, recruiterId: job.recruiterId, details }
-  await notifyAdmins(ctx, `${by} ${sentenceEnd(step, interview, 'the')}`, data)
+  await notifyTeam(ctx, 'interview.link', `${by} ${sentenceEnd(step, interview, 'the')}`, data)
 }
 
 type ColleagueStep = 'requested' | 'scheduled' | 'moved' | 'cancelled'

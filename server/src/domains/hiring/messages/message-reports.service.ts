@@ -8,7 +8,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { applicationPath } from '#src/domains/hiring/application/news.service.ts'
-import { notify, notifyAdmins, notifyEach } from '#src/domains/notifications/notifications.service.ts'
+import { notify, notifyEach, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { settleTier } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -68,7 +68,7 @@ async function report(
     .executeTakeFirst()
   if (!made) fail('reported_already', { msg: messages.messageReportedAlready })
   const { title, companyName } = await jobOf(ctx, application.jobId)
-  await notifyAdmins(ctx, `Somebody has reported a message about ${title} at ${companyName}.`, {
+  await notifyTeam(ctx, 'message.judge', `Somebody has reported a message about ${title} at ${companyName}.`, {
     jobTitle: title,
     jobId: application.jobId,
     path: '/admin?tab=trust&queue=messages',

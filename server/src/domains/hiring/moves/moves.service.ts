@@ -34,11 +34,8 @@ import {
 import { answered, noteAnswered, unanswered } from '#src/domains/hiring/promises/clock.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import {
-  type DecisionKind,
-  notifyAdminsOfDecision,
-} from '#src/domains/notifications/notifications.decisions.service.ts'
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { type DecisionKind, notifyTeamOfDecision } from '#src/domains/notifications/notifications.decisions.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -100,7 +97,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
     const { round, isScheduled, warning } = await requestInterview(ctx, application, action)
     await noteAnswered(ctx, application)
     const verb = isScheduled ? 'scheduled' : 'requested'
-    await notifyTeam(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
+    await notifyTeamOf(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
     const { stage } = application
     const msg = isScheduled ? messages.interviewSet : messages.interviewRequested
     return answerOf(ctx, action.reply, { job, userId, stage, isActive: true, msg, ...(warning && { warning }) })
@@ -204,19 +201,25 @@ async function notifyOtherSide(ctx: Ctx, target: Target, move: Move): Promise<vo
 
 /** A hiring has a line of its own; of the others more than a few stand in one. */
 async function notifyTeamOfMove(ctx: Ctx, target: Target, kind: DecisionKind | 'hired'): Promise<void> {
-  if (kind === 'hired') return notifyTeam(ctx, target, kind)
+  if (kind === 'hired') return notifyTeamOf(ctx, target, kind)
   const { job, application, contacts } = target
   const person = (id: string) => ({ id, name: nameIn(contacts, id) })
   const by = person(signedIn(ctx).id)
-  await notifyAdminsOfDecision(ctx, { by, job, kind, candidate: person(application.candidateId) })
+  await notifyTeamOfDecision(ctx, { by, job, kind, candidate: person(application.candidateId) })
 }
 
 /** '{recruiter} {what} {candidate} for {job}.' */
-async function notifyTeam(ctx: Ctx, { job, application, contacts }: Target, what: string): Promise<void> {
+async function notifyTeamOf(ctx: Ctx, { job, application, contacts }: Target, what: string): Promise<void> {
   const { candidateId: userId } = application
   const user = nameIn(contacts, userId)
   const text = `${nameIn(contacts, signedIn(ctx).id)} ${what} ${user} for ${job.title}.`
-  await notifyAdmins(ctx, text, { jobTitle: job.title, jobId: job.id, recruiterId: job.recruiterId, user, userId })
+  await notifyTeam(ctx, 'job.screen', text, {
+    jobTitle: job.title,
+    jobId: job.id,
+    recruiterId: job.recruiterId,
+    user,
+    userId,
+  })
 }
 
 /** Undoes a hiring from the candidate's page, also for a job that is completed or deleted. */
