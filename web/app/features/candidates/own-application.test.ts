@@ -44,4 +44,12 @@ describe('an own application', () => {
     const page = await shown(createElement(ApplicationView, { application: application('company_logos/one') }))
     expect(page.all('img').map(({ attributes }) => attributes['src'])).toEqual([logo])
   })
+
+  test('that was rejected has the words of the company on its page, where it wrote any', async () => {
+    const page = async (more: Partial<OwnApplicationWhole>) =>
+      shown(createElement(ApplicationView, { application: { ...application(''), status: 'notSelected', ...more } }))
+    const written = await page({ rejectionMessage: 'You wrote well.\nThe test was too hard.' })
+    expect(written.part('Status').text).toContain('Konkan Rail wrote to you: You wrote well. The test was too hard.')
+    expect((await page({})).text).not.toContain('wrote to you')
+  })
 })
