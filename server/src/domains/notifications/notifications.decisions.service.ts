@@ -27,8 +27,9 @@ export interface Decision {
 const named = 3
 
 /**
- * Tells every member of the team who screens candidates of a decision. More than a few of one person about one job in a day stand in one line, as those of a bulk
- * move do: else an hour of work fills the bell. What a member has read stays as it was. The job must be locked.
+ * Notifies every member of the team who screens candidates of a decision. More than a few of one person about one job in a
+ * day share one line, as those of a bulk move do: else an hour of work fills the bell. What a member has read stays as it
+ * was. The job must be locked.
  */
 export async function notifyTeamOfDecision(ctx: Ctx, { by, job, kind, candidate }: Decision): Promise<void> {
   const about = { jobTitle: job.title, jobId: job.id, recruiterId: job.recruiterId }
