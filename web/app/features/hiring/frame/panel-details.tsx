@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { movesFor } from '#app/features/hiring/application/hiring-roles.ts'
 import { type Panel, useMoreOfList } from '#app/features/hiring/panel/hiring-queries.ts'
 import { useBusy, usePanel } from '#app/features/hiring/panel/panel-context.ts'
-import { positionOf } from '#app/features/hiring/panel/panel-position.ts'
+import { type Position, positionOf } from '#app/features/hiring/panel/panel-position.ts'
 import { usePanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
 import { personQuery } from '#app/features/hiring/person/person-queries.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
@@ -32,28 +32,16 @@ interface PanelDetailsProps {
 
 /** The details of one candidate, the keys of the panel and their help. */
 export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
-  const cache = useQueryClient()
-  const { config, isLocked, move, showResume } = usePanel()
-  const { id: busyId } = useBusy()
-  const { person: openId, openPerson, showPerson, closePerson, section, setSection } = usePanelAddress()
+  const { config } = usePanel()
+  const { person: openId, showPerson, closePerson, section, setSection } = usePanelAddress()
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null)
   const [keysAreOn] = useKeysSwitch()
-  const more = useMoreOfList(panel)
   // Once opened it stays mounted, so that it can close.
   const [wasOpen, setWasOpen] = useState(false)
   if (openId && !wasOpen) setWasOpen(true)
 
   const position = openId ? positionOf(job, config, openId) : undefined
-  const nextId = position?.next?._id
-  useEffect(() => {
-    if (nextId) void cache.prefetchInfiniteQuery(personQuery({ ...panel, userId: nextId }))
-  }, [cache, nextId, panel])
-  const { mutate: readMore } = more
-  const endsSoon = position && job[position.list.list].length - position.index <= readAhead ? position.list.list : null
-  const cursor = endsSoon && job.nextCursors[endsSoon]
-  useEffect(() => {
-    if (endsSoon && cursor) readMore(endsSoon)
-  }, [endsSoon, cursor, readMore])
+  useReadAhead(panel, job, position)
 
   const close = useCallbackRef(() => {
     closePerson()
@@ -65,77 +53,10 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
     else close()
   })
 
-  // Who is being moved, and who comes after them. Once they are in another list the next one is shown.
-  const moved = useRef<{ id: string; list: string | undefined; next: string | undefined } | null>(null)
-  useEffect(() => {
-    if (busyId && moved.current?.id !== busyId) {
-      const from = positionOf(job, config, busyId)
-      moved.current = { id: busyId, list: from?.list.list, next: from?.next?._id }
-    }
-    const done = moved.current
-    if (!done) return
-    const isGone = positionOf(job, config, done.id)?.list.list !== done.list
-    if (isGone) {
-      moved.current = null
-      // Their details close now: they are read again once somebody opens them.
-      const isClosing = openId === done.id && done.list !== undefined
-      const queryKey = queryKeys.personInJob.one(config.role, job._id, done.id)
-      void cache.invalidateQueries({ queryKey, refetchType: isClosing ? 'none' : 'active' })
-      if (isClosing) goTo(done.next)
-      else if (!openId && done.next && isFocusLost()) focusPerson(done.next)
-    } else if (!busyId) moved.current = null
-  }, [job, config, busyId, openId, cache, goTo])
+  useNextAfterMove(job, openId, goTo)
+  useLeftLists(job, openId, position !== undefined)
 
-  // Somebody who has left the lists by another hand: the details say so.
-  const isListed = position !== undefined
-  const wasListed = useRef(isListed)
-  useEffect(() => {
-    if (openId && wasListed.current && !isListed) {
-      void cache.invalidateQueries({ queryKey: queryKeys.personInJob.one(config.role, job._id, openId) })
-    }
-    wasListed.current = isListed
-  }, [openId, isListed, cache, config.role, job._id])
-
-  function run(command: PanelCommand): boolean {
-    const id = openId ?? focusedPerson()
-    if (command === 'help') {
-      setHelpOpen(true)
-      return true
-    }
-    if (command === 'search') return !openId && focusSearch()
-    if (command === 'next' || command === 'previous') {
-      if (!openId) return focusNeighbour(id, command === 'next' ? 1 : -1)
-      const to = position?.[command]
-      if (to) showPerson(to._id)
-      return true
-    }
-    if (!id) return false
-    if (command === 'open') {
-      if (!openId) openPerson(id)
-      return true
-    }
-    if (command === 'note') {
-      if (config.role !== 'recruiter') return false
-      if (!openId) openPerson(id)
-      setSection('notes')
-      focusSoon('[data-note-input]')
-      return true
-    }
-    const candidate = positionOf(job, config, id)?.candidate
-    if (!candidate) return false
-    if (command === 'resume') {
-      if (!openId) showResume(candidate)
-      else {
-        setSection('resume')
-        focusSoon('[data-drawer-resume]')
-      }
-      return true
-    }
-    if (!isMove(command)) return false
-    const isOffered = movesFor(config, candidate).includes(command)
-    if (isOffered && busyId !== id && (!isLocked || config.moves[command]?.inCompletedJob)) move(command, candidate)
-    return true
-  }
+  const run = useCommands(job, position, () => setHelpOpen(true))
   usePanelKeys(keysAreOn, run)
   // First among the listeners of the window: a menu or dialog above closes, and the drawer stays.
   const closeOnEscape = useCallbackRef((event: KeyboardEvent) => {
@@ -166,6 +87,113 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
       )}
     </>
   )
+}
+
+/** Reads the details of the next candidate, and the next page of a list before it ends. */
+function useReadAhead(panel: Panel, job: JobWithLists, position: Position | undefined) {
+  const cache = useQueryClient()
+  const more = useMoreOfList(panel)
+  const nextId = position?.next?._id
+  useEffect(() => {
+    if (nextId) void cache.prefetchInfiniteQuery(personQuery({ ...panel, userId: nextId }))
+  }, [cache, nextId, panel])
+  const { mutate: readMore } = more
+  const endsSoon = position && job[position.list.list].length - position.index <= readAhead ? position.list.list : null
+  const cursor = endsSoon && job.nextCursors[endsSoon]
+  useEffect(() => {
+    if (endsSoon && cursor) readMore(endsSoon)
+  }, [endsSoon, cursor, readMore])
+}
+
+/** Once a candidate has moved to another list, the next one is shown in the open details, or gets the focus. */
+function useNextAfterMove(job: JobWithLists, openId: string | null, goTo: (userId: string | undefined) => void) {
+  const cache = useQueryClient()
+  const { config } = usePanel()
+  const { id: busyId } = useBusy()
+  // Who is being moved, and who comes after them.
+  const moved = useRef<{ id: string; list: string | undefined; next: string | undefined } | null>(null)
+  useEffect(() => {
+    if (busyId && moved.current?.id !== busyId) {
+      const from = positionOf(job, config, busyId)
+      moved.current = { id: busyId, list: from?.list.list, next: from?.next?._id }
+    }
+    const done = moved.current
+    if (!done) return
+    const isGone = positionOf(job, config, done.id)?.list.list !== done.list
+    if (isGone) {
+      moved.current = null
+      // Their details close now: they are read again once somebody opens them.
+      const isClosing = openId === done.id && done.list !== undefined
+      const queryKey = queryKeys.personInJob.one(config.role, job._id, done.id)
+      void cache.invalidateQueries({ queryKey, refetchType: isClosing ? 'none' : 'active' })
+      if (isClosing) goTo(done.next)
+      else if (!openId && done.next && isFocusLost()) focusPerson(done.next)
+    } else if (!busyId) moved.current = null
+  }, [job, config, busyId, openId, cache, goTo])
+}
+
+/** Somebody who has left the lists by another hand: the details say so. */
+function useLeftLists(job: JobWithLists, openId: string | null, isListed: boolean) {
+  const cache = useQueryClient()
+  const { config } = usePanel()
+  const wasListed = useRef(isListed)
+  useEffect(() => {
+    if (openId && wasListed.current && !isListed) {
+      void cache.invalidateQueries({ queryKey: queryKeys.personInJob.one(config.role, job._id, openId) })
+    }
+    wasListed.current = isListed
+  }, [openId, isListed, cache, config.role, job._id])
+}
+
+/** Does what a key asks for; the answer is whether there was something to do. */
+function useCommands(job: JobWithLists, position: Position | undefined, openHelp: () => void) {
+  const { person: openId, openPerson, showPerson, setSection } = usePanelAddress()
+  const { config, isLocked, move, showResume } = usePanel()
+  const { id: busyId } = useBusy()
+
+  function runOnCandidate(command: PanelCommand, id: string): boolean {
+    if (command === 'open') {
+      if (!openId) openPerson(id)
+      return true
+    }
+    if (command === 'note') {
+      if (config.role !== 'recruiter') return false
+      if (!openId) openPerson(id)
+      setSection('notes')
+      focusSoon('[data-note-input]')
+      return true
+    }
+    const candidate = positionOf(job, config, id)?.candidate
+    if (!candidate) return false
+    if (command === 'resume') {
+      if (!openId) showResume(candidate)
+      else {
+        setSection('resume')
+        focusSoon('[data-drawer-resume]')
+      }
+      return true
+    }
+    if (!isMove(command)) return false
+    const isOffered = movesFor(config, candidate).includes(command)
+    if (isOffered && busyId !== id && (!isLocked || config.moves[command]?.inCompletedJob)) move(command, candidate)
+    return true
+  }
+
+  return (command: PanelCommand): boolean => {
+    const id = openId ?? focusedPerson()
+    if (command === 'help') {
+      openHelp()
+      return true
+    }
+    if (command === 'search') return !openId && focusSearch()
+    if (command === 'next' || command === 'previous') {
+      if (!openId) return focusNeighbour(id, command === 'next' ? 1 : -1)
+      const to = position?.[command]
+      if (to) showPerson(to._id)
+      return true
+    }
+    return id ? runOnCandidate(command, id) : false
+  }
 }
 
 /** Whether nothing has the focus, or a button that was disabled has it. */

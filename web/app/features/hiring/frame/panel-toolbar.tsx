@@ -85,18 +85,7 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
             Clear filters
           </Button>
         )}
-        <Popover width={280} withArrow trapFocus returnFocus>
-          <Popover.Target>
-            <Button size="sm" variant="secondary">
-              Views
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label="Views">
-            <Suspense fallback={<Loader size={16} />}>
-              <SavedViews userId={userId} filters={typed} onChoose={change} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <ViewsMenu userId={userId} filters={typed} onChoose={change} />
         <div className={styles.panelToolbarEnd}>
           <NativeSelect
             size="sm"
@@ -118,6 +107,30 @@ export function PanelToolbar({ viewer, job, filters, onChange, children }: Panel
         </div>
       )}
     </search>
+  )
+}
+
+interface ViewsMenuProps {
+  userId: string
+  filters: PanelFilters
+  onChoose: (part: Partial<PanelFilters>) => void
+}
+
+/** The saved views of a panel, behind a button. */
+function ViewsMenu(props: ViewsMenuProps) {
+  return (
+    <Popover width={280} withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="sm" variant="secondary">
+          Views
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Views">
+        <Suspense fallback={<Loader size={16} />}>
+          <SavedViews {...props} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
