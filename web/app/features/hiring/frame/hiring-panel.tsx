@@ -8,7 +8,7 @@ import {
 } from '@firstrung/contract'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isAskedFor } from '#app/features/hiring/application/hiring-labels.ts'
 import { hiringRoles } from '#app/features/hiring/application/hiring-roles.ts'
@@ -16,7 +16,7 @@ import { SelectionProvider } from '#app/features/hiring/bulk/selection.tsx'
 import { useRunningMoves } from '#app/features/hiring/bulk/use-running-moves.ts'
 import type { ShownDialog } from '#app/features/hiring/moves/move-dialogs.tsx'
 import { useRejections } from '#app/features/hiring/moves/use-rejections.ts'
-import { type HiringAction, seenOf, useHiringAction } from '#app/features/hiring/panel/hiring-queries.ts'
+import { type HiringAction, type Panel, seenOf, useHiringAction } from '#app/features/hiring/panel/hiring-queries.ts'
 import { BusyContext, PanelContext, type PanelContextValue } from '#app/features/hiring/panel/panel-context.ts'
 import { noFilters, type PanelFilters } from '#app/features/hiring/panel/panel-filters.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
@@ -67,25 +67,9 @@ export function HiringPanel({
   const isLocked = !job.isActive || job.suspension !== undefined
   useLiveHint('panel-changed', jobId)
   const panel = useMemo(() => ({ role: viewer, jobId, filters }), [viewer, jobId, filters])
-  const { pathname, search } = useLocation()
-  // Without the open details: opening somebody renders no candidate again.
-  const rest = searchWithoutPerson(search)
-  const [shown, setShown] = useState<ShownDialog | null>(null)
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const { shown, isOpen, show, close } = useShownDialog()
   const rejections = useRejections()
-  const { mutate: restore } = useHiringAction(panel)
-  const action = useHiringAction(panel, (done) => {
-    if (done.action !== 'remove' || viewer === 'admin') return
-    const rejected = jobLists.flatMap((list) => job[list]).find(({ _id }) => _id === done.applicantId)
-    if (!rejected) return
-    const name = displayName(rejected)
-    rejections.add({
-      id: rejected._id,
-      text: `${name} is rejected. They are told later.`,
-      undoLabel: `Undo the rejection of ${name}`,
-      undo: () => restore({ action: 'restore', jobId, applicantId: rejected._id, stage: 'removed' }),
-    })
-  })
+  const action = useUndoableAction(panel, job, rejections)
   const cache = useQueryClient()
   const moves = useRunningMoves(rejections, () => {
     void cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.panels(jobId) })
@@ -96,32 +80,7 @@ export function HiringPanel({
   const busyId = sent?.applicantId
   const busyAction = sent?.action
 
-  const value = useMemo((): PanelContextValue => {
-    const config = hiringRoles[viewer]
-    const show = (kind: ShownDialog['kind']) => (candidate: HiringCandidate) => {
-      setShown({ kind, candidate })
-      open()
-    }
-    return {
-      config,
-      isLocked,
-      move(move: Move, candidate) {
-        const asks = config.moves[move]?.asks
-        // Nothing was said to those who are told later. A rejection that is not read again yet was made a moment ago.
-        const isSilent = move === 'restore' && candidate.rejection?.tellsAt !== null
-        if (asks && !isSilent) show(asks)(candidate)
-        else mutate({ action: move, ...seenOf(jobId, candidate) } as HiringAction)
-      },
-      rejectWithMessage: show('reject'),
-      askForInterview(candidate) {
-        if (isAskedFor(candidate)) return toast.warning(messages.interviewAlreadyScheduled)
-        show('interview')(candidate)
-      },
-      enterLink: show('link'),
-      showResume: show('resume'),
-      personHref: (userId) => `${pathname}?${rest}${rest && '&'}person=${userId}`,
-    }
-  }, [viewer, jobId, isLocked, mutate, open, pathname, rest])
+  const value = usePanelValue({ viewer, jobId, isLocked, mutate, show })
   const busy = useMemo(() => ({ id: busyId, action: busyAction }), [busyId, busyAction])
 
   const page = (
@@ -171,6 +130,75 @@ export function HiringPanel({
       {viewer === 'recruiter' ? <SelectionProvider job={job}>{page}</SelectionProvider> : page}
     </BusyContext>
   )
+}
+
+/** The dialog that is open, or was open last. */
+function useShownDialog() {
+  const [shown, setShown] = useState<ShownDialog | null>(null)
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const show = useCallback(
+    (kind: ShownDialog['kind']) => (candidate: HiringCandidate) => {
+      setShown({ kind, candidate })
+      open()
+    },
+    [open],
+  )
+  return { shown, isOpen, show, close }
+}
+
+/** The moves of a panel; a recruiter's rejection can be undone for a while. */
+function useUndoableAction(panel: Panel, job: JobWithLists, rejections: ReturnType<typeof useRejections>) {
+  const { jobId } = panel
+  const { mutate: restore } = useHiringAction(panel)
+  return useHiringAction(panel, (done) => {
+    if (done.action !== 'remove' || panel.role === 'admin') return
+    const rejected = jobLists.flatMap((list) => job[list]).find(({ _id }) => _id === done.applicantId)
+    if (!rejected) return
+    const name = displayName(rejected)
+    rejections.add({
+      id: rejected._id,
+      text: `${name} is rejected. They are told later.`,
+      undoLabel: `Undo the rejection of ${name}`,
+      undo: () => restore({ action: 'restore', jobId, applicantId: rejected._id, stage: 'removed' }),
+    })
+  })
+}
+
+interface PanelValueOptions {
+  viewer: HiringRole
+  jobId: string
+  isLocked: boolean
+  mutate: (action: HiringAction) => void
+  show: ReturnType<typeof useShownDialog>['show']
+}
+
+/** What the candidates of a panel can do; the same as long as nothing of it changes. */
+function usePanelValue({ viewer, jobId, isLocked, mutate, show }: PanelValueOptions) {
+  const { pathname, search } = useLocation()
+  // Without the open details: opening somebody renders no candidate again.
+  const rest = searchWithoutPerson(search)
+  return useMemo((): PanelContextValue => {
+    const config = hiringRoles[viewer]
+    return {
+      config,
+      isLocked,
+      move(move: Move, candidate) {
+        const asks = config.moves[move]?.asks
+        // Nothing was said to those who are told later. A rejection that is not read again yet was made a moment ago.
+        const isSilent = move === 'restore' && candidate.rejection?.tellsAt !== null
+        if (asks && !isSilent) show(asks)(candidate)
+        else mutate({ action: move, ...seenOf(jobId, candidate) } as HiringAction)
+      },
+      rejectWithMessage: show('reject'),
+      askForInterview(candidate) {
+        if (isAskedFor(candidate)) return toast.warning(messages.interviewAlreadyScheduled)
+        show('interview')(candidate)
+      },
+      enterLink: show('link'),
+      showResume: show('resume'),
+      personHref: (userId) => `${pathname}?${rest}${rest && '&'}person=${userId}`,
+    }
+  }, [viewer, jobId, isLocked, mutate, show, pathname, rest])
 }
 
 function searchWithoutPerson(search: string): string {

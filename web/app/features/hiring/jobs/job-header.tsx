@@ -26,8 +26,7 @@ interface JobHeaderProps {
 
 /** Title, posted date, and the actions of the job. */
 export function JobHeader({ job, panel }: JobHeaderProps) {
-  const { _id: jobId, jobTitle, isActive, recruiter, suspension } = job
-  const navigate = useNavigate()
+  const { isActive, suspension } = job
   const may = useTeamMay()
   const [details, detailsDialog] = useDisclosure(false)
   const [company, companyDialog] = useDisclosure(false)
@@ -36,26 +35,12 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
   const [closing, closingDialog] = useDisclosure(false)
   // While the dialog closes, the job has changed already.
   const [change, setChange] = useState<'complete' | 'reopen'>('complete')
-  const action = useHiringAction(panel)
-  const remove = useRemoveJob(jobId, () => void navigate(jobsPath))
-
   return (
     <header className={styles.hiringHead}>
       <Anchor component={Link} to={jobsPath} size="sm" className={styles.hiringBack}>
         <IconChevronLeft size={16} aria-hidden /> Manage Jobs
       </Anchor>
-      <Group gap="sm" align="center">
-        <Title>
-          {jobTitle} {yearOf(job.createdAt)}
-        </Title>
-        <Badge color={isActive && !suspension ? 'leaf.7' : 'gray.6'} variant="filled">
-          {suspension ? 'Suspended' : isActive ? 'Ongoing' : 'Archived'}
-        </Badge>
-      </Group>
-      <Text c="dimmed">
-        {recruiter.company.companyName || messages.notGiven} · {jobRoleLabel(job.jobRole)} · Posted{' '}
-        {longDate(job.createdAt)} · {counted(job.numOpenings, 'opening')}
-      </Text>
+      <JobTitle job={job} />
       <div className={styles.hiringHeadActions}>
         <Button size="sm" variant="secondary" onClick={detailsDialog.open}>
           View Details
@@ -100,6 +85,47 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
           </Button>
         )}
       </div>
+      <JobNotices job={job} />
+      <JobDetailsDialog job={job} opened={details} onClose={detailsDialog.close} />
+      <CompanyDialog job={job} opened={company} onClose={companyDialog.close} />
+      <InterviewLinkDialog
+        key={link ? 'open' : 'closed'}
+        panel={panel}
+        waiting={job.interviewsWithoutLink}
+        opened={link}
+        onClose={linkDialog.close}
+      />
+      <ClosingDialog {...{ panel, change }} opened={closing} onClose={closingDialog.close} />
+      <DeletionDialog job={job} opened={deletion} onClose={deletionDialog.close} />
+    </header>
+  )
+}
+
+function JobTitle({ job }: { job: JobWithLists }) {
+  const { jobTitle, isActive, recruiter, suspension } = job
+  return (
+    <>
+      <Group gap="sm" align="center">
+        <Title>
+          {jobTitle} {yearOf(job.createdAt)}
+        </Title>
+        <Badge color={isActive && !suspension ? 'leaf.7' : 'gray.6'} variant="filled">
+          {suspension ? 'Suspended' : isActive ? 'Ongoing' : 'Archived'}
+        </Badge>
+      </Group>
+      <Text c="dimmed">
+        {recruiter.company.companyName || messages.notGiven} · {jobRoleLabel(job.jobRole)} · Posted{' '}
+        {longDate(job.createdAt)} · {counted(job.numOpenings, 'opening')}
+      </Text>
+    </>
+  )
+}
+
+/** Why the lists can only be read. */
+function JobNotices({ job: { isActive, recruiter, suspension } }: { job: JobWithLists }) {
+  const may = useTeamMay()
+  return (
+    <>
       {suspension && (
         <Text size="sm" className={styles.hiringNotice}>
           <b>Suspended: {suspension.reason}</b> This job can only be read, and is in no list.{' '}
@@ -116,42 +142,61 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
           back.
         </Text>
       )}
-      <JobDetailsDialog job={job} opened={details} onClose={detailsDialog.close} />
-      <CompanyDialog job={job} opened={company} onClose={companyDialog.close} />
-      <InterviewLinkDialog
-        key={link ? 'open' : 'closed'}
-        panel={panel}
-        waiting={job.interviewsWithoutLink}
-        opened={link}
-        onClose={linkDialog.close}
-      />
-      <ConfirmDialog
-        opened={closing}
-        title={change === 'complete' ? 'Mark this job as completed?' : 'Reopen this job?'}
-        confirmLabel={change === 'complete' ? 'Mark as Completed' : 'Reopen'}
-        cancelLabel="Cancel"
-        busy={action.isPending}
-        onConfirm={() => action.mutate({ action: change, jobId }, { onSettled: closingDialog.close })}
-        onClose={closingDialog.close}
-      >
-        {closing && <Consequences viewer="admin" jobId={jobId} step={{ move: change }} />}
-        <Text mt="sm">The recruiter is told.</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={deletion}
-        title={messages.deleteJob}
-        confirmLabel="Delete"
-        cancelLabel="Cancel"
-        destructive
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={deletionDialog.close}
-      >
-        <Text>
-          {jobTitle} is removed for the recruiter and the team, with its lists. {recruiter.fullName || 'The recruiter'}{' '}
-          is told. This cannot be undone.
-        </Text>
-      </ConfirmDialog>
-    </header>
+    </>
+  )
+}
+
+interface ClosingDialogProps {
+  panel: Panel
+  change: 'complete' | 'reopen'
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before the job is completed, or opened again. */
+function ClosingDialog({ panel, change, opened, onClose }: ClosingDialogProps) {
+  const action = useHiringAction(panel)
+  const { jobId } = panel
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={change === 'complete' ? 'Mark this job as completed?' : 'Reopen this job?'}
+      confirmLabel={change === 'complete' ? 'Mark as Completed' : 'Reopen'}
+      cancelLabel="Cancel"
+      busy={action.isPending}
+      onConfirm={() => action.mutate({ action: change, jobId }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {opened && <Consequences viewer="admin" jobId={jobId} step={{ move: change }} />}
+      <Text mt="sm">The recruiter is told.</Text>
+    </ConfirmDialog>
+  )
+}
+
+interface DeletionDialogProps {
+  job: JobWithLists
+  opened: boolean
+  onClose: () => void
+}
+
+function DeletionDialog({ job: { _id: jobId, jobTitle, recruiter }, opened, onClose }: DeletionDialogProps) {
+  const navigate = useNavigate()
+  const remove = useRemoveJob(jobId, () => void navigate(jobsPath))
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={messages.deleteJob}
+      confirmLabel="Delete"
+      cancelLabel="Cancel"
+      destructive
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Text>
+        {jobTitle} is removed for the recruiter and the team, with its lists. {recruiter.fullName || 'The recruiter'} is
+        told. This cannot be undone.
+      </Text>
+    </ConfirmDialog>
   )
 }

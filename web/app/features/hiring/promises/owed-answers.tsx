@@ -58,20 +58,13 @@ export function OwedAnswers() {
     <Stack gap="md">
       {first && <RecordNote page={first} isOfAll={jobId === ''} />}
       {first && (first.jobs.length > 1 || jobId) && (
-        <NativeSelect
-          label="Job"
-          maw={420}
-          value={jobId}
-          onChange={({ currentTarget: { value } }) => {
+        <JobChoice
+          jobs={first.jobs}
+          jobId={jobId}
+          onChange={(value) => {
             setChosen(new Set())
             change((next) => putParameter(next, 'job', value))
           }}
-          data={[
-            { value: '', label: 'All jobs' },
-            ...first.jobs.map((job) => ({ value: job.jobId, label: `${job.jobTitle} (${count(job.count)})` })),
-            // Nobody waits there any more.
-            ...(jobId && !first.jobs.some((job) => job.jobId === jobId) ? [{ value: jobId, label: 'This job' }] : []),
-          ]}
         />
       )}
       <section aria-label="Waiting for an answer">
@@ -87,37 +80,13 @@ export function OwedAnswers() {
           }
         >
           {(answers) => (
-            <>
-              <label className={styles.chooseAll}>
-                <input
-                  type="checkbox"
-                  className={selectionStyles.selectBox}
-                  checked={people.length === Math.min(answers.length, limits.bulk)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    choose(checked ? answers.map(({ applicationId }) => applicationId) : [])
-                  }
-                />
-                {answers.length === 1
-                  ? 'Select the candidate below'
-                  : `Select all ${count(answers.length)} candidates below`}
-              </label>
-              <ul className={styles.owedAnswers} aria-busy={list.isPlaceholderData}>
-                {answers.map((answer) => (
-                  <Row
-                    key={answer.applicationId}
-                    answer={answer}
-                    isChosen={chosen.has(answer.applicationId)}
-                    onToggle={() =>
-                      choose(
-                        chosen.has(answer.applicationId)
-                          ? [...chosen].filter((one) => one !== answer.applicationId)
-                          : [...chosen, answer.applicationId],
-                      )
-                    }
-                  />
-                ))}
-              </ul>
-            </>
+            <AnswerList
+              answers={answers}
+              chosen={chosen}
+              isAll={people.length === Math.min(answers.length, limits.bulk)}
+              isBusy={list.isPlaceholderData}
+              onChoose={choose}
+            />
           )}
         </InfiniteList>
       </section>
@@ -154,6 +123,74 @@ function RecordNote({ page: { record, answersToGive, total }, isOfAll }: { page:
         </Alert>
       )}
       {record && <Text c="dimmed">Candidates read on your jobs: “{answerSentence(record)}”</Text>}
+    </>
+  )
+}
+
+interface JobChoiceProps {
+  jobs: Page['jobs']
+  /** Empty for all jobs. */
+  jobId: string
+  onChange: (jobId: string) => void
+}
+
+function JobChoice({ jobs, jobId, onChange }: JobChoiceProps) {
+  return (
+    <NativeSelect
+      label="Job"
+      maw={420}
+      value={jobId}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      data={[
+        { value: '', label: 'All jobs' },
+        ...jobs.map((job) => ({ value: job.jobId, label: `${job.jobTitle} (${count(job.count)})` })),
+        // Nobody waits there any more.
+        ...(jobId && !jobs.some((job) => job.jobId === jobId) ? [{ value: jobId, label: 'This job' }] : []),
+      ]}
+    />
+  )
+}
+
+interface AnswerListProps {
+  answers: readonly OwedAnswer[]
+  chosen: ReadonlySet<string>
+  /** Whether all that can be chosen at once are chosen. */
+  isAll: boolean
+  isBusy: boolean
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** The candidates who wait, to be chosen one by one or all at once. */
+function AnswerList({ answers, chosen, isAll, isBusy, onChoose }: AnswerListProps) {
+  return (
+    <>
+      <label className={styles.chooseAll}>
+        <input
+          type="checkbox"
+          className={selectionStyles.selectBox}
+          checked={isAll}
+          onChange={({ currentTarget: { checked } }) =>
+            onChoose(checked ? answers.map(({ applicationId }) => applicationId) : [])
+          }
+        />
+        {answers.length === 1 ? 'Select the candidate below' : `Select all ${count(answers.length)} candidates below`}
+      </label>
+      <ul className={styles.owedAnswers} aria-busy={isBusy}>
+        {answers.map((answer) => (
+          <Row
+            key={answer.applicationId}
+            answer={answer}
+            isChosen={chosen.has(answer.applicationId)}
+            onToggle={() =>
+              onChoose(
+                chosen.has(answer.applicationId)
+                  ? [...chosen].filter((one) => one !== answer.applicationId)
+                  : [...chosen, answer.applicationId],
+              )
+            }
+          />
+        ))}
+      </ul>
     </>
   )
 }
