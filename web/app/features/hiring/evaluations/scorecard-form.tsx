@@ -38,24 +38,27 @@ interface Values {
 
 const levels = criterionLevels.map((label, at) => ({ value: String(at + 1), label: `${at + 1} ${label}` }))
 
+const toBody = (typed: Values) => ({
+  ...typed,
+  round: typed.round ? Number(typed.round) : null,
+  criteria: typed.criteria.map((one) => ({ ...one, level: Number(one.level) })),
+})
+
+const valuesOf = (read: Evaluations, rounds: ScorecardFormProps['rounds'], before?: Evaluation): Values => ({
+  round: String(rounds[0] ?? ''),
+  criteria: (before?.criteria ?? read.criteria.map((name) => ({ name, level: 0, note: '' }))).map((one) => ({
+    ...one,
+    level: one.level ? String(one.level) : '',
+  })),
+  verdict: before?.verdict ?? '',
+  text: before?.text ?? '',
+})
+
 /** Judges each criterion of the job, gives a verdict and says why. What is typed outlives a reload. */
 export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone }: ScorecardFormProps) {
   const save = useSaveEvaluation(jobId, candidateId)
-  const toBody = (typed: Values) => ({
-    ...typed,
-    round: typed.round ? Number(typed.round) : null,
-    criteria: typed.criteria.map((one) => ({ ...one, level: Number(one.level) })),
-  })
   const { form, values, submit, saving } = useDraftForm<Values, unknown>({
-    start: () => ({
-      round: String(rounds[0] ?? ''),
-      criteria: (before?.criteria ?? read.criteria.map((name) => ({ name, level: 0, note: '' }))).map((one) => ({
-        ...one,
-        level: one.level ? String(one.level) : '',
-      })),
-      verdict: before?.verdict ?? '',
-      text: before?.text ?? '',
-    }),
+    start: () => valuesOf(read, rounds, before),
     draft: {
       key: `scorecard/${jobId}/${candidateId}/${before?._id ?? 'new'}`,
       // The lead may have chosen others since.

@@ -46,11 +46,11 @@ export function MessageTemplates(names: MessageTemplatesProps) {
   })
   const [isOpen, { open, close }] = useDisclosure(false)
   const [doomed, setDoomed] = useState<MessageTemplate | null>(null)
-  const edit = (template: MessageTemplate | null) => () => {
+  const edit = (template: MessageTemplate | null) => {
     setEdited(({ times }) => ({ template, times: times + 1 }))
     open()
   }
-  const add = <Button onClick={edit(null)}>Add message</Button>
+  const add = <Button onClick={() => edit(null)}>Add message</Button>
   return (
     <section aria-labelledby="saved-messages">
       <Title order={2} size="h3" id="saved-messages" mb={4}>
@@ -67,39 +67,7 @@ export function MessageTemplates(names: MessageTemplatesProps) {
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.templates} aria-label="Saved messages">
-                {templates.map((template) => (
-                  <li key={template.id}>
-                    <div>
-                      <Text fw={650}>
-                        {template.name} <Badge variant="light">{kindLabels[template.kind]}</Badge>
-                      </Text>
-                      <Text size="sm">{template.subject}</Text>
-                      <Text size="sm" c="dimmed" lineClamp={2}>
-                        {template.body}
-                      </Text>
-                    </div>
-                    <Group gap={4}>
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        aria-label={`Edit the message ${template.name}`}
-                        onClick={edit(template)}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        aria-label={`Delete the message ${template.name}`}
-                        onClick={() => setDoomed(template)}
-                      >
-                        Delete
-                      </Button>
-                    </Group>
-                  </li>
-                ))}
-              </ul>
+              <TemplateList templates={templates} onEdit={edit} onDelete={setDoomed} />
               {add}
             </>
           )
@@ -119,6 +87,50 @@ export function MessageTemplates(names: MessageTemplatesProps) {
         <Text>It is gone for your whole company. Messages that were sent with it stay as they are.</Text>
       </ConfirmDialog>
     </section>
+  )
+}
+
+interface TemplateListProps {
+  templates: readonly MessageTemplate[]
+  onEdit: (template: MessageTemplate) => void
+  onDelete: (template: MessageTemplate) => void
+}
+
+function TemplateList({ templates, onEdit, onDelete }: TemplateListProps) {
+  return (
+    <ul className={styles.templates} aria-label="Saved messages">
+      {templates.map((template) => (
+        <li key={template.id}>
+          <div>
+            <Text fw={650}>
+              {template.name} <Badge variant="light">{kindLabels[template.kind]}</Badge>
+            </Text>
+            <Text size="sm">{template.subject}</Text>
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {template.body}
+            </Text>
+          </div>
+          <Group gap={4}>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Edit the message ${template.name}`}
+              onClick={() => onEdit(template)}
+            >
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Delete the message ${template.name}`}
+              onClick={() => onDelete(template)}
+            >
+              Delete
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </ul>
   )
 }
 

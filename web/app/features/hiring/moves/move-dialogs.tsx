@@ -63,29 +63,12 @@ export function MoveDialogs({
     case 'unhire':
     case 'restore':
       return (
-        <ConfirmDialog
+        <MoveQuestion
           {...dialog}
-          {...confirmations[kind](displayName(candidate))}
-          cancelLabel="Cancel"
-          busy={busy}
+          {...{ candidate, panel, busy }}
+          move={kind}
           onConfirm={() => mutate({ action: kind, ...seen }, { onSettled: onClose })}
-        >
-          {kind === 'restore' ? (
-            <Text>
-              {displayName(candidate)} has been told of the rejection. They go back to the list they were in, and are
-              told that they are considered again. Interviews that were cancelled stay cancelled.
-            </Text>
-          ) : (
-            opened && (
-              <Consequences
-                viewer={panel.role}
-                jobId={panel.jobId}
-                step={{ move: kind, applicantId: candidate._id }}
-                name={displayName(candidate)}
-              />
-            )
-          )}
-        </ConfirmDialog>
+        />
       )
     case 'reject':
       return <RejectDialog {...dialog} key={candidate._id} panel={panel} candidate={candidate} save={mutateAsync} />
@@ -118,4 +101,37 @@ export function MoveDialogs({
         <ResumeDialog {...dialog} name={displayName(candidate)} resume={candidate.resume} contact={candidate.contact} />
       )
   }
+}
+
+interface MoveQuestionProps {
+  move: keyof typeof confirmations
+  candidate: HiringCandidate
+  panel: Panel
+  opened: boolean
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a move, and says what it leads to. */
+function MoveQuestion({ move, candidate, panel, opened, ...dialog }: MoveQuestionProps) {
+  return (
+    <ConfirmDialog {...dialog} opened={opened} {...confirmations[move](displayName(candidate))} cancelLabel="Cancel">
+      {move === 'restore' ? (
+        <Text>
+          {displayName(candidate)} has been told of the rejection. They go back to the list they were in, and are told
+          that they are considered again. Interviews that were cancelled stay cancelled.
+        </Text>
+      ) : (
+        opened && (
+          <Consequences
+            viewer={panel.role}
+            jobId={panel.jobId}
+            step={{ move, applicantId: candidate._id }}
+            name={displayName(candidate)}
+          />
+        )
+      )}
+    </ConfirmDialog>
+  )
 }

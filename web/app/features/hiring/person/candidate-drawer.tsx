@@ -75,10 +75,13 @@ export function CandidateDrawer({ job, userId, section, onSection, onShow, onClo
 
 type PersonProps = Omit<CandidateDrawerProps, 'userId' | 'onClose'> & { userId: string }
 
+const usePersonQuery = (person: PersonInPanel) => useInfiniteQuery(personQuery(person))
+type PersonQuery = ReturnType<typeof usePersonQuery>
+
 function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps) {
   const { config } = usePanel()
   const person: PersonInPanel = { role: config.role, jobId: job._id, userId }
-  const query = useInfiniteQuery(personQuery(person))
+  const query = usePersonQuery(person)
   useLiveHint('person-changed')
   useLiveHint('messages-changed')
   const { pathname, search } = useLocation()
@@ -93,24 +96,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
     return (
       <>
         <Header heading={heading} title={query.isPending ? 'Candidate' : 'Not in your lists'} />
-        <div className={styles.drawerAlone}>
-          {query.isPending ? (
-            <Skeleton height={320} />
-          ) : isNotFound(query.error) ? (
-            <>
-              <EmptyState title="This candidate is in none of your lists" order={3}>
-                They may have withdrawn, our team may have taken them back, or they deleted their account.
-              </EmptyState>
-              {config.role === 'recruiter' && section === 'messages' && (
-                <Suspense fallback={<Skeleton height={160} />}>
-                  <PersonMessages job={job} userId={userId} name="this candidate" isGone />
-                </Suspense>
-              )}
-            </>
-          ) : (
-            <LoadError error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-          )}
-        </div>
+        <MissingPerson {...{ job, userId, section, query }} />
       </>
     )
   }
@@ -119,26 +105,13 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
     <>
       <PageTitle text={`${name} · ${job.jobTitle}`} />
       <Header heading={heading} title={name} position={position} job={job} onShow={onShow} />
-      <div className={styles.drawerActions}>
-        {isNotFound(query.error) ? (
-          <Text c="var(--bad)" role="status">
-            {name} is no longer in your lists. Our team may have taken them back.
-          </Text>
-        ) : (
-          <>
-            <div className={hiringStyles.hiringButtons}>
-              <MoveActions candidate={candidate} isWhole />
-            </div>
-            <Waits candidate={candidate} />
-            <InterviewControl candidate={candidate} />
-          </>
-        )}
+      <PersonActions candidate={candidate} isGone={isNotFound(query.error)}>
         {pageOf && (
           <Anchor component={Link} to={pageOf(userId)} state={{ panel: `${pathname}${search}` }}>
             Full profile
           </Anchor>
         )}
-      </div>
+      </PersonActions>
       <Sections {...{ candidate, section, onSection }} resume={<Resume candidate={candidate} />}>
         {{
           profile: <PersonProfile candidate={candidate} whole={details} />,
@@ -175,6 +148,65 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
         }}
       </Sections>
     </>
+  )
+}
+
+interface MissingPersonProps extends Pick<PersonProps, 'job' | 'userId' | 'section'> {
+  query: PersonQuery
+}
+
+/** While somebody is read, and where they are in none of the lists. */
+function MissingPerson({ job, userId, section, query }: MissingPersonProps) {
+  const { config } = usePanel()
+  return (
+    <div className={styles.drawerAlone}>
+      {query.isPending ? (
+        <Skeleton height={320} />
+      ) : isNotFound(query.error) ? (
+        <>
+          <EmptyState title="This candidate is in none of your lists" order={3}>
+            They may have withdrawn, our team may have taken them back, or they deleted their account.
+          </EmptyState>
+          {config.role === 'recruiter' && section === 'messages' && (
+            <Suspense fallback={<Skeleton height={160} />}>
+              <PersonMessages job={job} userId={userId} name="this candidate" isGone />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <LoadError error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+interface PersonActionsProps {
+  candidate: HiringCandidate
+  /** Whether they have left the lists. */
+  isGone: boolean
+  children: ReactNode
+}
+
+/** The moves of a candidate, and their interview. */
+function PersonActions({ candidate, isGone, children }: PersonActionsProps) {
+  const name = displayName(candidate)
+  return (
+    <div className={styles.drawerActions}>
+      {isGone ? (
+        <Text c="var(--bad)" role="status">
+          {name} is no longer in your lists. Our team may have taken them back.
+        </Text>
+      ) : (
+        <>
+          <div className={hiringStyles.hiringButtons}>
+            <MoveActions candidate={candidate} isWhole />
+          </div>
+          <Waits candidate={candidate} />
+          <InterviewControl candidate={candidate} />
+        </>
+      )}
+      {children}
+    </div>
   )
 }
 
