@@ -125,7 +125,6 @@ interface OpenQuestionProps {
 /** A question in editing. */
 export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuestionProps) {
   const path = `questions.${index}`
-  const optionsFault = form.errors[`${path}.options`]
   return (
     <fieldset className={styles.slot} data-open id={slotId(slot.key)} tabIndex={-1}>
       <legend className="visually-hidden">Question {index + 1}</legend>
@@ -145,37 +144,7 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
           <QuestionText text={slot.question} />
         </div>
       )}
-      <Text size="sm" c="dimmed" mt="sm">
-        Four options; mark the correct one.
-      </Text>
-      <Radio.Group
-        aria-label={`Correct option of question ${index + 1}`}
-        value={String(slot.correct)}
-        onChange={(correct) => form.setFieldValue(`${path}.correct`, Number(correct))}
-      >
-        {/* All marks before all texts: after a mark, Tab goes to Option 1. */}
-        <div className={styles.slotChoices}>
-          {slot.options.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
-            <Radio key={at} value={String(at + 1)} aria-label={`Option ${at + 1} is correct`} />
-          ))}
-          {slot.options.map((_, at) => (
-            <TextInput
-              // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
-              key={at}
-              aria-label={`Option ${at + 1}`}
-              placeholder={`Option ${at + 1}`}
-              maxLength={500}
-              {...form.getInputProps(`${path}.options.${at}.text`)}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      {optionsFault && (
-        <Text size="sm" c="var(--bad)">
-          {optionsFault}
-        </Text>
-      )}
+      <OptionInputs {...{ form, index, slot }} />
       <Textarea
         label="Explanation"
         description={
@@ -212,5 +181,46 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
         </Button>
       </Group>
     </fieldset>
+  )
+}
+
+/** The four options, with the mark of the correct one. */
+function OptionInputs({ form, index, slot }: Pick<OpenQuestionProps, 'form' | 'index' | 'slot'>) {
+  const path = `questions.${index}`
+  const optionsFault = form.errors[`${path}.options`]
+  return (
+    <>
+      <Text size="sm" c="dimmed" mt="sm">
+        Four options; mark the correct one.
+      </Text>
+      <Radio.Group
+        aria-label={`Correct option of question ${index + 1}`}
+        value={String(slot.correct)}
+        onChange={(correct) => form.setFieldValue(`${path}.correct`, Number(correct))}
+      >
+        {/* All marks before all texts: after a mark, Tab goes to Option 1. */}
+        <div className={styles.slotChoices}>
+          {slot.options.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
+            <Radio key={at} value={String(at + 1)} aria-label={`Option ${at + 1} is correct`} />
+          ))}
+          {slot.options.map((_, at) => (
+            <TextInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
+              key={at}
+              aria-label={`Option ${at + 1}`}
+              placeholder={`Option ${at + 1}`}
+              maxLength={500}
+              {...form.getInputProps(`${path}.options.${at}.text`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {optionsFault && (
+        <Text size="sm" c="var(--bad)">
+          {optionsFault}
+        </Text>
+      )}
+    </>
   )
 }

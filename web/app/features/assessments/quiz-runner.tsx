@@ -51,59 +51,80 @@ const advanceMillis = 350
 /** After how long an attempt that is over is submitted again, until an answer comes. */
 const retryMillis = 4000
 
-/** A running quiz: one question at a time, every answer saved as it is chosen. */
+/** A running quiz, until it is submitted or has ended otherwise. */
 export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const { quiz, questions } = test
   const [endedBy, setEndedBy] = useState<EndedBy>('nobody')
   // Another tab or device has taken it over.
   const [isGone, setGone] = useState(false)
-  const { answers, state, keeper, now } = useAnswers(attempt, test.receivedAt, (error) =>
+  const sheet = useAnswers(attempt, test.receivedAt, (error) =>
     isElsewhere(error) ? setGone(true) : setEndedBy('server'),
   )
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      questions.findIndex(({ _id }) => !answers.get(_id)),
-    ),
-  )
-  const [hasChosen, setHasChosen] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [isAdvancing, setAdvancing] = useLocalStorage({ key: 'test-auto-next', defaultValue: false })
-  const advance = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { submit, handIn, isUnheard } = useHandIn({ test, attempt, sheet, endedBy, isGone, setGone, setAsking })
+  const hasEnded = endedBy !== 'nobody'
+
+  if (questions.length === 0) return null
+  return (
+    <>
+      <div className={styles.quizHead}>
+        <Title size="h2">{quiz.title}</Title>
+        <Text c="dimmed" maw={760} className={styles.quizAbout}>
+          {quiz.description}
+        </Text>
+      </div>
+      <QuestionRun
+        {...{ questions, attempt, sheet }}
+        // A dialog takes the focus a moment after it opens.
+        isCovered={isGone || isAsking || hasEnded || submit.isSuccess}
+        onTimeUp={() => setEndedBy((by) => (by === 'nobody' && !submit.isSuccess ? 'time' : by))}
+        onSubmit={() => setAsking(true)}
+      />
+      <SubmitDialog
+        {...{ submit, isUnheard }}
+        opened={isAsking && !isGone && !hasEnded}
+        openCount={questions.filter(({ _id }) => !sheet.answers.get(_id)).length}
+        onConfirm={handIn}
+        onClose={() => setAsking(false)}
+      />
+      <EndedDialog
+        {...{ submit, isUnheard, onDone }}
+        opened={hasEnded && !isGone && !submit.isSuccess}
+        title={endings[endedBy].title}
+      />
+      <QuizGone opened={isGone} testId={quiz._id} onLeave={onDone} />
+      <LeaveQuiz isRunning={!hasEnded && !isGone && !submit.isSuccess} hasClock={attempt.deadlineAt !== null} />
+      <ResultDialog result={submit.data} testType={quiz.testType} reason={endings[endedBy].reason} onOkay={onDone} />
+    </>
+  )
+}
+
+type Attempt = QuizRunnerProps['attempt']
+type Sheet = ReturnType<typeof useAnswers>
+type Submit = ReturnType<typeof useSubmitQuiz>
+
+interface HandInOptions {
+  test: OpenedQuiz
+  attempt: Attempt
+  sheet: Sheet
+  endedBy: EndedBy
+  isGone: boolean
+  setGone: (isGone: true) => void
+  setAsking: (isAsking: false) => void
+}
+
+/** Submits the answers: when the candidate says so, and by itself once the attempt has ended, until an answer comes. */
+function useHandIn({ test, attempt, sheet, endedBy, isGone, setGone, setAsking }: HandInOptions) {
+  const { answers, keeper } = sheet
   const submit = useSubmitQuiz()
-  const group = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  const question = questions[index]
-  const last = questions.length - 1
-  const answered = questions.map(({ _id }) => Boolean(answers.get(_id)))
-  const openCount = answered.filter((isAnswered) => !isAnswered).length
   const isUnheard = submit.isError && isUnreachable(submit.error)
-
-  // A new question is announced, keyboard keys go on working, and it scrolls into view for those who chose it in the panel.
-  // The first one gets the focus a moment later: a screen reader says nothing of what gets it in the moment in which the
-  // button Start goes. Until then the questions have it, which take the same keys.
-  const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the question
-  useEffect(() => {
-    const { current } = heading
-    current?.scrollIntoView({ block: 'nearest' })
-    if (!isFirst.current) return current?.focus({ preventScroll: true })
-    group.current?.focus({ preventScroll: true })
-    const timer = setTimeout(() => {
-      isFirst.current = false
-      // Those who have gone on to an option stay there.
-      if (document.activeElement === group.current) current?.focus({ preventScroll: true })
-    }, announcedAfterMillis)
-    return () => clearTimeout(timer)
-  }, [index])
 
   function handIn() {
     if (submit.isPending || submit.isSuccess) return
     keeper.stop()
-    const userResponse = questions.map(({ _id }) => ({ questionId: _id, answerId: answers.get(_id) ?? '' }))
+    const userResponse = test.questions.map(({ _id }) => ({ questionId: _id, answerId: answers.get(_id) ?? '' }))
     submit.mutate(
-      { quizId: quiz._id, attemptId: attempt._id, userResponse },
+      { quizId: test.quiz._id, attemptId: attempt._id, userResponse },
       {
         onSuccess: () => {
           keeper.forget()
@@ -127,6 +148,35 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
     const timer = setTimeout(end, retryMillis)
     return () => clearTimeout(timer)
   }, [endedBy, isGone, isUnheard])
+  return { submit, handIn, isUnheard }
+}
+
+interface QuestionRunProps {
+  questions: OpenedQuiz['questions']
+  attempt: Attempt
+  sheet: Sheet
+  /** Whether a dialog takes the keys. */
+  isCovered: boolean
+  onTimeUp: () => void
+  onSubmit: () => void
+}
+
+/** One question at a time, every answer saved as it is chosen. */
+function QuestionRun({ questions, attempt, sheet, isCovered, onTimeUp, onSubmit }: QuestionRunProps) {
+  const { answers, state, keeper, now } = sheet
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      questions.findIndex(({ _id }) => !answers.get(_id)),
+    ),
+  )
+  const [hasChosen, setHasChosen] = useState(false)
+  const [isAdvancing, setAdvancing] = useLocalStorage({ key: 'test-auto-next', defaultValue: false })
+  const { group, heading } = useQuestionFocus(index)
+  const advance = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const question = questions[index]
+  const last = questions.length - 1
+  const answered = questions.map(({ _id }) => Boolean(answers.get(_id)))
 
   /** After a moment in which the choice is seen. The last question waits for Submit. */
   function choose(questionId: string, answerId: string, mayAdvance: boolean) {
@@ -143,8 +193,6 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   useBackSteps(index, go)
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-    // A dialog takes the focus a moment after it opens.
-    const isCovered = isGone || isAsking || endedBy !== 'nobody' || submit.isSuccess
     if (ctrlKey || metaKey || altKey || isCovered || !question) return
     const option = question.options[Number(key) - 1]
     // Arrow keys belong to the options while one of them has the focus.
@@ -156,120 +204,153 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
 
   if (!question) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys inside are a second way to do what its buttons do
+    <div ref={group} className={styles.quizRun} role="group" aria-label="Questions" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={styles.quizStatus}>
+        {attempt.deadlineAt !== null && (
+          <QuizClock deadline={Date.parse(attempt.deadlineAt)} now={now} onOver={onTimeUp} />
+        )}
+        <SaveNote state={state} isQuiet={!hasChosen && !answered.includes(true)} />
+      </div>
+      <div className={styles.quizMain}>
+        <QuestionCard
+          key={question._id}
+          question={question}
+          number={index + 1}
+          total={questions.length}
+          answerId={answers.get(question._id) ?? ''}
+          onAnswer={(answerId, isFinal) => choose(question._id, answerId, isFinal)}
+          headingRef={heading}
+        />
+        <QuestionSteps {...{ index, last, go, onSubmit }} />
+      </div>
+      <div className={styles.quizAside}>
+        <QuestionPanel answered={answered} current={index} onChoose={go} />
+        <KeysAndPace isAdvancing={isAdvancing} onChange={setAdvancing} />
+      </div>
+    </div>
+  )
+}
+
+interface QuestionStepsProps {
+  index: number
+  last: number
+  go: (index: number) => void
+  onSubmit: () => void
+}
+
+const QuestionSteps = ({ index, last, go, onSubmit }: QuestionStepsProps) => (
+  <StickyActions>
+    <Button variant="secondary" disabled={index === 0} onClick={() => go(index - 1)}>
+      Back
+    </Button>
+    {index === last ? <Button onClick={onSubmit}>Submit</Button> : <Button onClick={() => go(index + 1)}>Next</Button>}
+  </StickyActions>
+)
+
+/**
+ * A new question is announced, keyboard keys go on working, and it scrolls into view for those who chose it in the panel.
+ * The first one gets the focus a moment later: a screen reader says nothing of what gets it in the moment in which the
+ * button Start goes. Until then the questions have it, which take the same keys.
+ */
+function useQuestionFocus(index: number) {
+  const group = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the question
+  useEffect(() => {
+    const { current } = heading
+    current?.scrollIntoView({ block: 'nearest' })
+    if (!isFirst.current) return current?.focus({ preventScroll: true })
+    group.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => {
+      isFirst.current = false
+      // Those who have gone on to an option stay there.
+      if (document.activeElement === group.current) current?.focus({ preventScroll: true })
+    }, announcedAfterMillis)
+    return () => clearTimeout(timer)
+  }, [index])
+  return { group, heading }
+}
+
+/** Whether the next question comes by itself, and the keys that answer. */
+function KeysAndPace({ isAdvancing, onChange }: { isAdvancing: boolean; onChange: (isAdvancing: boolean) => void }) {
+  return (
     <>
-      <div className={styles.quizHead}>
-        <Title size="h2">{quiz.title}</Title>
-        <Text c="dimmed" maw={760} className={styles.quizAbout}>
-          {quiz.description}
-        </Text>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys inside are a second way to do what its buttons do */}
-      <div
-        ref={group}
-        className={styles.quizRun}
-        role="group"
-        aria-label="Questions"
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-      >
-        <div className={styles.quizStatus}>
-          {attempt.deadlineAt !== null && (
-            <QuizClock
-              deadline={Date.parse(attempt.deadlineAt)}
-              now={now}
-              onOver={() => setEndedBy((by) => (by === 'nobody' && !submit.isSuccess ? 'time' : by))}
-            />
-          )}
-          <SaveNote state={state} isQuiet={!hasChosen && openCount === questions.length} />
-        </div>
-        <div className={styles.quizMain}>
-          <QuestionCard
-            key={question._id}
-            question={question}
-            number={index + 1}
-            total={questions.length}
-            answerId={answers.get(question._id) ?? ''}
-            onAnswer={(answerId, isFinal) => choose(question._id, answerId, isFinal)}
-            headingRef={heading}
-          />
-          <StickyActions>
-            <Button variant="secondary" disabled={index === 0} onClick={() => go(index - 1)}>
-              Back
-            </Button>
-            {index === last ? (
-              <Button onClick={() => setAsking(true)}>Submit</Button>
-            ) : (
-              <Button onClick={() => go(index + 1)}>Next</Button>
-            )}
-          </StickyActions>
-        </div>
-        <div className={styles.quizAside}>
-          <QuestionPanel answered={answered} current={index} onChoose={go} />
-          <Switch
-            className={styles.quizAutoNext}
-            label="Next question after each answer"
-            checked={isAdvancing}
-            onChange={(event) => setAdvancing(event.currentTarget.checked)}
-          />
-          <Text size="sm" c="dimmed" className={styles.quizKeys}>
-            Keys: <KeyHint>1</KeyHint> to <KeyHint>4</KeyHint> to answer, <KeyHint>←</KeyHint> <KeyHint>→</KeyHint> to
-            change the question.
-          </Text>
-        </div>
-      </div>
-
-      <ConfirmDialog
-        opened={isAsking && !isGone && endedBy === 'nobody'}
-        title={messages.submitQuiz}
-        busy={submit.isPending}
-        busyLabel={shownText(messages.submitting)}
-        onConfirm={handIn}
-        onClose={() => setAsking(false)}
-      >
-        <Text>
-          {openCount === 0
-            ? 'You have answered every question.'
-            : `${questionCountLabel(openCount)} ${openCount === 1 ? 'has' : 'have'} no answer yet.`}{' '}
-          You cannot change your answers after this.
-        </Text>
-        {isUnheard && (
-          <Alert mt="md" color="brick" icon={<IconWifiOff size={20} />} role="alert">
-            You are offline. Your answers are kept on this device. Press Yes again when you are back online.
-          </Alert>
-        )}
-      </ConfirmDialog>
-
-      <Dialog
-        opened={endedBy !== 'nobody' && !isGone && !submit.isSuccess}
-        onClose={() => {}}
-        title={endings[endedBy].title}
-        size={460}
-        withCloseButton={false}
-      >
-        <Text role="status">
-          {isUnheard
-            ? 'You are offline. Your saved answers are submitted for you; the rest follows if you are online again within 30 seconds.'
-            : submit.isError
-              ? 'We could not show your result. You can see it on your dashboard.'
-              : shownText(messages.submitting)}
-        </Text>
-        {submit.isError && (
-          <Group justify="flex-end" mt="lg">
-            <Button variant="secondary" onClick={onDone}>
-              Go to the dashboard
-            </Button>
-          </Group>
-        )}
-      </Dialog>
-
-      <QuizGone opened={isGone} testId={quiz._id} onLeave={onDone} />
-
-      <LeaveQuiz
-        isRunning={endedBy === 'nobody' && !isGone && !submit.isSuccess}
-        hasClock={attempt.deadlineAt !== null}
+      <Switch
+        className={styles.quizAutoNext}
+        label="Next question after each answer"
+        checked={isAdvancing}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
-
-      <ResultDialog result={submit.data} testType={quiz.testType} reason={endings[endedBy].reason} onOkay={onDone} />
+      <Text size="sm" c="dimmed" className={styles.quizKeys}>
+        Keys: <KeyHint>1</KeyHint> to <KeyHint>4</KeyHint> to answer, <KeyHint>←</KeyHint> <KeyHint>→</KeyHint> to
+        change the question.
+      </Text>
     </>
+  )
+}
+
+interface SubmitDialogProps {
+  submit: Submit
+  isUnheard: boolean
+  opened: boolean
+  /** How many questions have no answer. */
+  openCount: number
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before the answers are final. */
+function SubmitDialog({ submit, isUnheard, openCount, ...dialog }: SubmitDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={messages.submitQuiz}
+      busy={submit.isPending}
+      busyLabel={shownText(messages.submitting)}
+    >
+      <Text>
+        {openCount === 0
+          ? 'You have answered every question.'
+          : `${questionCountLabel(openCount)} ${openCount === 1 ? 'has' : 'have'} no answer yet.`}{' '}
+        You cannot change your answers after this.
+      </Text>
+      {isUnheard && (
+        <Alert mt="md" color="brick" icon={<IconWifiOff size={20} />} role="alert">
+          You are offline. Your answers are kept on this device. Press Yes again when you are back online.
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface EndedDialogProps {
+  submit: Submit
+  isUnheard: boolean
+  opened: boolean
+  title: string
+  onDone: () => void
+}
+
+/** Says that the attempt is over, until its result comes. */
+function EndedDialog({ submit, isUnheard, opened, title, onDone }: EndedDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={() => {}} title={title} size={460} withCloseButton={false}>
+      <Text role="status">
+        {isUnheard
+          ? 'You are offline. Your saved answers are submitted for you; the rest follows if you are online again within 30 seconds.'
+          : submit.isError
+            ? 'We could not show your result. You can see it on your dashboard.'
+            : shownText(messages.submitting)}
+      </Text>
+      {submit.isError && (
+        <Group justify="flex-end" mt="lg">
+          <Button variant="secondary" onClick={onDone}>
+            Go to the dashboard
+          </Button>
+        </Group>
+      )}
+    </Dialog>
   )
 }

@@ -68,23 +68,13 @@ export function QuizTools({ testId, values, onImport, onUndoImport }: QuizToolsP
           </Button>
         )}
       </Group>
-      <Group gap="sm" role="status" mb={undoable.length > 0 ? 'md' : 0}>
-        {undoable.length > 0 && (
-          <>
-            <Text size="sm">{counted(undoable.length, 'question')} added. Save the test to keep them.</Text>
-            <Button
-              variant="secondary"
-              size="xs"
-              onClick={() => {
-                onUndoImport(undoable)
-                setImported([])
-              }}
-            >
-              Undo import
-            </Button>
-          </>
-        )}
-      </Group>
+      <ImportUndo
+        count={undoable.length}
+        onUndo={() => {
+          onUndoImport(undoable)
+          setImported([])
+        }}
+      />
       <Suspense fallback={null}>
         {shown === 'import' && (
           <QuestionImport
@@ -100,5 +90,21 @@ export function QuizTools({ testId, values, onImport, onUndoImport }: QuizToolsP
         {shown === 'statistics' && testId !== null && <QuizStatistics testId={testId} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** Says how many questions a file has added, until they are saved. */
+function ImportUndo({ count, onUndo }: { count: number; onUndo: () => void }) {
+  return (
+    <Group gap="sm" role="status" mb={count > 0 ? 'md' : 0}>
+      {count > 0 && (
+        <>
+          <Text size="sm">{counted(count, 'question')} added. Save the test to keep them.</Text>
+          <Button variant="secondary" size="xs" onClick={onUndo}>
+            Undo import
+          </Button>
+        </>
+      )}
+    </Group>
   )
 }
