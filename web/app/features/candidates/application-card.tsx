@@ -1,6 +1,6 @@
 import { ApiError, type CandidateRecord, type interestTypes } from '@firstrung/contract'
 import { Anchor, Group, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { screenDate } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -55,41 +55,6 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
     toastError(error)
   }
 
-  const choice = (wanted: Kind) => {
-    const since = appliedAt[wanted]
-    if (since === null) {
-      return (
-        <Button
-          ref={wanted === kind ? kindRef : undefined}
-          variant={isTested && wanted === mainKind ? 'primary' : 'secondary'}
-          loading={apply.isPending && kind === wanted}
-          onClick={() => applyFor(wanted)}
-        >
-          Apply for {wanted}
-        </Button>
-      )
-    }
-    return (
-      <div>
-        <Text className={styles.done}>
-          <IconCheck size={18} aria-hidden /> Applied for {wanted} on {screenDate(since)}
-        </Text>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          ref={wanted === kind ? kindRef : undefined}
-          onClick={() => {
-            setKind(wanted)
-            setLeaving(wanted)
-          }}
-        >
-          Stop applying<span className="visually-hidden"> for {wanted}</span>
-        </Anchor>
-      </div>
-    )
-  }
-
   return (
     <IconCard
       icon={IconBriefcase}
@@ -97,8 +62,21 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
       text="Apply once, and our team puts you forward wherever your profile fits."
     >
       <Group gap="sm" mt="md" align="flex-start">
-        {choice('jobs')}
-        {choice('internships')}
+        {(['jobs', 'internships'] as const).map((wanted) => (
+          <KindChoice
+            key={wanted}
+            kind={wanted}
+            appliedAt={appliedAt[wanted]}
+            buttonRef={wanted === kind ? kindRef : undefined}
+            isMain={isTested === true && wanted === mainKind}
+            isApplying={apply.isPending && kind === wanted}
+            onApply={() => applyFor(wanted)}
+            onStop={() => {
+              setKind(wanted)
+              setLeaving(wanted)
+            }}
+          />
+        ))}
       </Group>
       <AppliedDialog kind={kind} opened={dialog === 'applied'} onClose={() => setDialog(null)} onClosed={focusKind} />
       <ConfirmDialog
@@ -122,5 +100,37 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
         onClose={() => setDialog(null)}
       />
     </IconCard>
+  )
+}
+
+interface KindChoiceProps {
+  kind: Kind
+  /** Null for those who have not applied. */
+  appliedAt: string | null
+  buttonRef: RefObject<HTMLButtonElement | null> | undefined
+  isMain: boolean
+  isApplying: boolean
+  onApply: () => void
+  onStop: () => void
+}
+
+/** The button to apply, or since when somebody has, with the way to stop. */
+function KindChoice({ kind, appliedAt, buttonRef, isMain, isApplying, onApply, onStop }: KindChoiceProps) {
+  if (appliedAt === null) {
+    return (
+      <Button ref={buttonRef} variant={isMain ? 'primary' : 'secondary'} loading={isApplying} onClick={onApply}>
+        Apply for {kind}
+      </Button>
+    )
+  }
+  return (
+    <div>
+      <Text className={styles.done}>
+        <IconCheck size={18} aria-hidden /> Applied for {kind} on {screenDate(appliedAt)}
+      </Text>
+      <Anchor component="button" type="button" size="sm" ref={buttonRef} onClick={onStop}>
+        Stop applying<span className="visually-hidden"> for {kind}</span>
+      </Anchor>
+    </div>
   )
 }

@@ -28,44 +28,11 @@ interface ExperiencesStepProps {
 }
 
 /** Step 2: experience, skills, and the resume. */
-export function ExperiencesStep({ form, hint, resumeName, isPicture, uploadResume }: ExperiencesStepProps) {
-  const { band, hasExperience, experienceDesc, hasProjects, projects, resumeS3FileKey } = form.getValues()
-  const field = (path: string) => form.getInputProps(path)
-  const bands = [...new Set<string>([...workExperienceBands, band])]
-
-  function answerExperience(answer: string) {
-    form.setFieldValue('hasExperience', answer === 'yes' ? 'yes' : 'no')
-    if (answer === 'no') form.setFieldValue('experienceDesc', [])
-    else if (experienceDesc.length === 0) form.setFieldValue('experienceDesc', [blankExperience()])
-  }
-
-  function answerProjects(answer: string) {
-    form.setFieldValue('hasProjects', answer === 'yes' ? 'yes' : 'no')
-    if (answer === 'yes' && projects.length === 0) form.setFieldValue('projects', [blankProject()])
-  }
-
+export function ExperiencesStep(props: ExperiencesStepProps) {
+  const { form, hint } = props
   return (
     <Stack gap="xl">
-      <Stack gap="md">
-        <RadioChoices
-          label="Work Experience"
-          choices={bands.map((value) => ({ value, label: labelOf(value) }))}
-          {...field('band')}
-        />
-        {asksForYears(band) && (
-          <WholeInput label="Years of Experience" withAsterisk min={1} max={60} maw={240} {...field('years')} />
-        )}
-        <RadioChoices
-          withAsterisk
-          choices={yesOrNo}
-          label="Do you have work experience to add?"
-          {...field('hasExperience')}
-          value={hasExperience}
-          onChange={answerExperience}
-          description={hint('hasExperience')}
-        />
-        {hasExperience === 'yes' && <ExperienceRows form={form} />}
-      </Stack>
+      <WorkExperience form={form} hint={hint} />
 
       <Input.Wrapper
         label="Skills"
@@ -79,18 +46,7 @@ export function ExperiencesStep({ form, hint, resumeName, isPicture, uploadResum
         </div>
       </Input.Wrapper>
 
-      <Stack gap="md">
-        <RadioChoices
-          withAsterisk
-          choices={yesOrNo}
-          label="Have you worked on projects?"
-          {...field('hasProjects')}
-          value={hasProjects}
-          onChange={answerProjects}
-          description={hint('hasProjects')}
-        />
-        {hasProjects === 'yes' && <ProjectRows form={form} />}
-      </Stack>
+      <Projects form={form} hint={hint} />
 
       <Input.Wrapper label="Certificates" labelElement="div" description="Courses and exams you have passed.">
         <div className={styles.wizardPart}>
@@ -104,29 +60,97 @@ export function ExperiencesStep({ form, hint, resumeName, isPicture, uploadResum
         </div>
       </Input.Wrapper>
 
-      <Input.Wrapper
-        label="Resume"
-        labelElement="div"
-        required
-        description={hint('resumeS3FileKey')}
-        error={form.errors['resumeS3FileKey']}
-      >
-        <div className={styles.wizardPart}>
-          <UploadButton
-            label="Resume"
-            accept={resumeTypes}
-            check={isResume}
-            upload={uploadResume}
-            uploaded={resumeS3FileKey !== ''}
-            fileName={resumeName}
-            data-path="resumeS3FileKey"
-          />
-          <div role="status">{isPicture && <Text mt={6}>{pictureOnly}</Text>}</div>
-          <Text size="sm" c="dimmed" mt={6}>
-            A PDF of up to {maxUpload.document}. {whoOpensResume}
-          </Text>
-        </div>
-      </Input.Wrapper>
+      <Resume {...props} />
     </Stack>
+  )
+}
+
+type SectionProps = Pick<ExperiencesStepProps, 'form' | 'hint'>
+
+function WorkExperience({ form, hint }: SectionProps) {
+  const { band, hasExperience, experienceDesc } = form.getValues()
+  const field = (path: string) => form.getInputProps(path)
+  const bands = [...new Set<string>([...workExperienceBands, band])]
+
+  function answerExperience(answer: string) {
+    form.setFieldValue('hasExperience', answer === 'yes' ? 'yes' : 'no')
+    if (answer === 'no') form.setFieldValue('experienceDesc', [])
+    else if (experienceDesc.length === 0) form.setFieldValue('experienceDesc', [blankExperience()])
+  }
+
+  return (
+    <Stack gap="md">
+      <RadioChoices
+        label="Work Experience"
+        choices={bands.map((value) => ({ value, label: labelOf(value) }))}
+        {...field('band')}
+      />
+      {asksForYears(band) && (
+        <WholeInput label="Years of Experience" withAsterisk min={1} max={60} maw={240} {...field('years')} />
+      )}
+      <RadioChoices
+        withAsterisk
+        choices={yesOrNo}
+        label="Do you have work experience to add?"
+        {...field('hasExperience')}
+        value={hasExperience}
+        onChange={answerExperience}
+        description={hint('hasExperience')}
+      />
+      {hasExperience === 'yes' && <ExperienceRows form={form} />}
+    </Stack>
+  )
+}
+
+function Projects({ form, hint }: SectionProps) {
+  const { hasProjects, projects } = form.getValues()
+
+  function answerProjects(answer: string) {
+    form.setFieldValue('hasProjects', answer === 'yes' ? 'yes' : 'no')
+    if (answer === 'yes' && projects.length === 0) form.setFieldValue('projects', [blankProject()])
+  }
+
+  return (
+    <Stack gap="md">
+      <RadioChoices
+        withAsterisk
+        choices={yesOrNo}
+        label="Have you worked on projects?"
+        {...form.getInputProps('hasProjects')}
+        value={hasProjects}
+        onChange={answerProjects}
+        description={hint('hasProjects')}
+      />
+      {hasProjects === 'yes' && <ProjectRows form={form} />}
+    </Stack>
+  )
+}
+
+function Resume({ form, hint, resumeName, isPicture, uploadResume }: ExperiencesStepProps) {
+  const { resumeS3FileKey } = form.getValues()
+  return (
+    <Input.Wrapper
+      label="Resume"
+      labelElement="div"
+      required
+      description={hint('resumeS3FileKey')}
+      error={form.errors['resumeS3FileKey']}
+    >
+      <div className={styles.wizardPart}>
+        <UploadButton
+          label="Resume"
+          accept={resumeTypes}
+          check={isResume}
+          upload={uploadResume}
+          uploaded={resumeS3FileKey !== ''}
+          fileName={resumeName}
+          data-path="resumeS3FileKey"
+        />
+        <div role="status">{isPicture && <Text mt={6}>{pictureOnly}</Text>}</div>
+        <Text size="sm" c="dimmed" mt={6}>
+          A PDF of up to {maxUpload.document}. {whoOpensResume}
+        </Text>
+      </div>
+    </Input.Wrapper>
   )
 }

@@ -1,6 +1,6 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Alert } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { uploadAvatar, uploadResume } from '#app/lib/api/upload.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast } from '#app/lib/browser/toast.ts'
@@ -32,35 +32,22 @@ interface ProfileWizardProps {
 
 /** The candidate's profile in two steps. Unsaved input stays in this browser. */
 export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps) {
-  const { userId, email } = record
+  const { email } = record
   // Steps that were left: their missing fields are marked.
   const [left, setLeft] = useState<readonly number[]>([])
   const [isUploading, uploading] = useUploading()
-  const [resumeName, setResumeName] = useState(nameOfResume(record.resume))
   // A profile that is complete needs no resume to begin with.
   const [isNew] = useState(!record.profileCompleted)
-  const save = useSaveProfile()
-  const keepEarly = useKeepResume()
-  const { form, values, submit, saving, failure, refuse, hasDraft, startOver } = useDraftForm({
-    start: () => ({ ...formOf(record), step: openStep ?? 1 }),
-    draft: {
-      key: `profile/${userId}`,
-      uploads: ['avatarS3FileKey', 'resumeS3FileKey', 'resumeS3PublicUrl'],
-      // A step that was asked for is opened, whichever one the draft was left in.
-      ...(openStep && { secret: ['step'] }),
-      accepts: (kept) => kept.step === 1 || kept.step === 2,
-    },
-    ...checksOf(userId),
+  const { form, values, submit, saving, failure, refuse, hasDraft, startOver } = useProfileForm({
+    record,
+    openStep,
     isUploading,
-    save: save.mutateAsync,
-    onSaved: ({ msg }) => {
-      toast.success(msg)
-      onSaved()
-    },
-    onRefused: () => setLeft((before) => [...before, form.getValues().step]),
+    onSaved,
+    onRefused: (at) => setLeft((before) => [...before, at]),
   })
   const { step, heading, go, show } = useFormSteps(form, stepOf)
   const filling = useResumeFilling(form, isNew)
+  const { resumeName, keepAvatar, keepResume } = useProfileUploads({ record, isNew, form, uploading, filling })
   const missing = missingOf(values)
   const missingIn = (at: number) => missing.filter((field) => field.step === at).length
 
@@ -72,26 +59,6 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
     setLeft([...left, step])
     go(to)
   }
-
-  async function keepAvatar(file: File, onProgress: (percent: number) => void) {
-    const { fileKey } = await uploading(uploadAvatar('candidate', userId, file, onProgress))
-    form.setFieldValue('avatarS3FileKey', fileKey)
-  }
-
-  async function keepResume(file: File, onProgress: (percent: number) => void) {
-    const { fileKey, publicUrl } = await uploading(send(file, onProgress))
-    form.setValues({ resumeS3FileKey: fileKey, resumeS3PublicUrl: publicUrl })
-    setResumeName(file.name)
-    if (isNew) filling.noteUpload(fileKey)
-  }
-
-  /** Of a new profile the resume is stored at once, of a complete one with everything else. */
-  async function send(file: File, onProgress: (percent: number) => void) {
-    const sent = await uploadResume(userId, file, onProgress)
-    if (isNew) await keepEarly(sent.fileKey, sent.publicUrl)
-    return sent
-  }
-
   const hint = (path: string) => {
     const isNeeded = left.includes(stepOf(path)) && missing.some((it) => it.path === path)
     if (isNeeded && !form.errors[path]) return 'Still needed'
@@ -111,18 +78,11 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
           content: (
             <GeneralStep form={form} email={email} hint={hint} uploadAvatar={keepAvatar}>
               {isNew && (
-                <ResumeFirst
+                <ResumeOfNewProfile
                   fileName={resumeName}
                   isUploaded={values.resumeS3FileKey !== ''}
                   upload={keepResume}
-                  state={filling.state}
-                  offered={filling.offered}
-                  filled={filling.filled}
-                  entries={filling.entries}
-                  unsure={filling.unsure}
-                  lost={filling.lost}
-                  onFill={filling.fill}
-                  onUndo={filling.undo}
+                  filling={filling}
                 />
               )}
             </GeneralStep>
@@ -134,9 +94,7 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
           content: (
             <Suspense fallback={<FormSkeleton />}>
               <ExperiencesStep
-                form={form}
-                hint={hint}
-                resumeName={resumeName}
+                {...{ form, hint, resumeName }}
                 isPicture={filling.state === 'no text'}
                 uploadResume={keepResume}
               />
@@ -149,23 +107,118 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
       submitLabel="Done"
       {...{ step, heading, submit, saving, failure, hasDraft, startOver }}
     >
-      <InputLinks
-        title="Please fix these"
-        color="brick"
-        icon={<IconAlertTriangle />}
-        links={Object.entries(form.errors)}
-        onChoose={show}
-      />
-      <InputLinks
-        title="Before you finish"
-        color="marigold"
-        icon={<IconInfoCircle />}
-        links={reminders}
-        onChoose={show}
-      />
+      <ToBeDone faults={Object.entries(form.errors)} reminders={reminders} onChoose={show} />
     </FormSteps>
   )
 }
+
+interface ProfileFormOptions extends ProfileWizardProps {
+  isUploading: boolean
+  /** Called with the step that is open. */
+  onRefused: (step: number) => void
+}
+
+function useProfileForm({ record, openStep, isUploading, onSaved, onRefused }: ProfileFormOptions) {
+  const save = useSaveProfile()
+  const draftForm = useDraftForm({
+    start: () => ({ ...formOf(record), step: openStep ?? 1 }),
+    draft: {
+      key: `profile/${record.userId}`,
+      uploads: ['avatarS3FileKey', 'resumeS3FileKey', 'resumeS3PublicUrl'],
+      // A step that was asked for is opened, whichever one the draft was left in.
+      ...(openStep && { secret: ['step'] }),
+      accepts: (kept) => kept.step === 1 || kept.step === 2,
+    },
+    ...checksOf(record.userId),
+    isUploading,
+    save: save.mutateAsync,
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onSaved()
+    },
+    onRefused: () => onRefused(draftForm.form.getValues().step),
+  })
+  return draftForm
+}
+
+interface ProfileUploadsOptions {
+  record: CandidateRecord
+  isNew: boolean
+  form: ReturnType<typeof useProfileForm>['form']
+  uploading: ReturnType<typeof useUploading>[1]
+  filling: ReturnType<typeof useResumeFilling>
+}
+
+/** What stores the picture and the resume of a profile. */
+function useProfileUploads({ record, isNew, form, uploading, filling }: ProfileUploadsOptions) {
+  const { userId } = record
+  const [resumeName, setResumeName] = useState(nameOfResume(record.resume))
+  const keepEarly = useKeepResume()
+
+  async function keepAvatar(file: File, onProgress: (percent: number) => void) {
+    const { fileKey } = await uploading(uploadAvatar('candidate', userId, file, onProgress))
+    form.setFieldValue('avatarS3FileKey', fileKey)
+  }
+
+  async function keepResume(file: File, onProgress: (percent: number) => void) {
+    const { fileKey, publicUrl } = await uploading(send(file, onProgress))
+    form.setValues({ resumeS3FileKey: fileKey, resumeS3PublicUrl: publicUrl })
+    setResumeName(file.name)
+    if (isNew) filling.noteUpload(fileKey)
+  }
+
+  /** Of a new profile the resume is stored at once, of a complete one with everything else. */
+  async function send(file: File, onProgress: (percent: number) => void) {
+    const sent = await uploadResume(userId, file, onProgress)
+    if (isNew) await keepEarly(sent.fileKey, sent.publicUrl)
+    return sent
+  }
+  return { resumeName, keepAvatar, keepResume }
+}
+
+interface ResumeOfNewProfileProps
+  extends Pick<ComponentProps<typeof ResumeFirst>, 'fileName' | 'isUploaded' | 'upload'> {
+  filling: ReturnType<typeof useResumeFilling>
+}
+
+const ResumeOfNewProfile = ({ filling, ...upload }: ResumeOfNewProfileProps) => (
+  <ResumeFirst
+    {...upload}
+    state={filling.state}
+    offered={filling.offered}
+    filled={filling.filled}
+    entries={filling.entries}
+    unsure={filling.unsure}
+    lost={filling.lost}
+    onFill={filling.fill}
+    onUndo={filling.undo}
+  />
+)
+
+interface ToBeDoneProps {
+  faults: InputLinksProps['links']
+  reminders: InputLinksProps['links']
+  onChoose: (path: string) => void
+}
+
+const ToBeDone = ({ faults, reminders, onChoose }: ToBeDoneProps) => (
+  <>
+    <InputLinks
+      title="Please fix these"
+      color="brick"
+      icon={<IconAlertTriangle />}
+      links={faults}
+      onChoose={onChoose}
+    />
+    <InputLinks
+      title="Before you finish"
+      color="marigold"
+      icon={<IconInfoCircle />}
+      links={reminders}
+      onChoose={onChoose}
+    />
+  </>
+)
 
 interface InputLinksProps {
   title: string
