@@ -74,7 +74,7 @@ export function ApplyForm({ job, resumes, asks, offer, seesContact, addResume, o
   const userId = useUserId()
   const apply = useApply(job.slug)
   const main = resumes.find(({ isDefault }) => isDefault) ?? resumes[0]
-  const { form, values, submit, saving, hasDraft, startOver } = useDraftForm({
+  const { form, submit, saving, hasDraft, startOver } = useDraftForm({
     start: () => blankOf(job, main?._id ?? ''),
     draft: {
       key: `apply/${userId}/${job.slug}`,
@@ -109,84 +109,12 @@ export function ApplyForm({ job, resumes, asks, offer, seesContact, addResume, o
     <form onSubmit={submit} noValidate aria-label={`Apply for ${job.title}`}>
       {hasDraft && <DraftAlert onStartOver={startOver} />}
       <Stack gap="xl">
-        {asks.length > 0 && (
-          <section aria-labelledby="apply-details">
-            <Title order={2} size="h4" mb="xs" id="apply-details">
-              Your details
-            </Title>
-            <Text mb="md">Companies need these to answer you. We save them to your profile.</Text>
-            <Stack gap="lg">
-              {asks.map((name) => (
-                <Detail key={name} name={name} form={form} offer={offer} />
-              ))}
-            </Stack>
-          </section>
-        )}
-        <section aria-labelledby="apply-resume">
-          <Title order={2} size="h4" mb="xs" id="apply-resume">
-            Resume
-          </Title>
-          <Radio.Group {...form.getInputProps('resumeId')} label="Which resume do you send?">
-            <Stack gap="sm" mt="sm">
-              {resumes.map((resume, at) => (
-                <Radio
-                  key={resume._id}
-                  value={resume._id}
-                  label={`${resumeName(resume)}${resume.isDefault ? ' (main)' : ''}`}
-                  description={`Added ${dayText(resume.uploadedAt)}`}
-                  data-path={at === 0 ? 'resumeId' : undefined}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+        {asks.length > 0 && <Details {...{ asks, form, offer }} />}
+        <ResumeChoice resumes={resumes} form={form}>
           {addResume}
-        </section>
-        {job.questions.length > 0 && (
-          <section aria-labelledby="apply-questions">
-            <Title order={2} size="h4" mb="xs" id="apply-questions">
-              Questions of {job.company.name}
-            </Title>
-            <Stack gap="lg">
-              {job.questions.map((question, at) => (
-                <Question key={question._id} question={question} path={`answers.${at}`} form={form} />
-              ))}
-            </Stack>
-          </section>
-        )}
-        <section aria-labelledby="apply-more">
-          <Title order={2} size="h4" mb="xs" id="apply-more">
-            Note and contact
-          </Title>
-          <Stack gap="lg">
-            <Textarea
-              label="Anything the company should know? (optional)"
-              autosize
-              minRows={3}
-              maxLength={limits.applicationNote}
-              {...form.getInputProps('note')}
-            />
-            <RadioChoices
-              label={`When does ${job.company.name} see your email and phone number?`}
-              description={
-                seesContact
-                  ? `${job.company.name} sees them already, because you shared them or were shortlisted before.`
-                  : values.sharesContact === 'shortlisted' && sharingLater(job.company.name)
-              }
-              stacked
-              choices={[
-                { value: 'shortlisted', label: 'When they shortlist me' },
-                { value: 'now', label: 'At once' },
-              ]}
-              value={values.sharesContact}
-              onChange={(next) => form.setFieldValue('sharesContact', next === 'now' ? 'now' : 'shortlisted')}
-            />
-            <Checkbox
-              label="Also put me forward for other jobs that fit"
-              description="Our team shows your profile to other companies whose jobs fit. You can stop this at any time."
-              {...form.getInputProps('alsoPool', { type: 'checkbox' })}
-            />
-          </Stack>
-        </section>
+        </ResumeChoice>
+        {job.questions.length > 0 && <Questions job={job} form={form} />}
+        <NoteAndContact {...{ job, form, seesContact }} />
         <Text size="sm" c="dimmed">
           {job.company.name} gets your profile, test results, this resume and your answers, and has{' '}
           {promisedTime(job.answerDays, job.answerDayKind)} to answer (
@@ -199,6 +127,118 @@ export function ApplyForm({ job, resumes, asks, offer, seesContact, addResume, o
         </Button>
       </StickyActions>
     </form>
+  )
+}
+
+interface SectionProps {
+  job: PublicJob
+  form: UseFormReturnType<Values>
+}
+
+interface DetailsProps extends Pick<ApplyFormProps, 'asks' | 'offer'> {
+  form: UseFormReturnType<Values>
+}
+
+/** What the profile lacks. */
+function Details({ asks, form, offer }: DetailsProps) {
+  return (
+    <section aria-labelledby="apply-details">
+      <Title order={2} size="h4" mb="xs" id="apply-details">
+        Your details
+      </Title>
+      <Text mb="md">Companies need these to answer you. We save them to your profile.</Text>
+      <Stack gap="lg">
+        {asks.map((name) => (
+          <Detail key={name} name={name} form={form} offer={offer} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+interface ResumeChoiceProps {
+  resumes: OwnResume[]
+  form: UseFormReturnType<Values>
+  children: React.ReactNode
+}
+
+function ResumeChoice({ resumes, form, children }: ResumeChoiceProps) {
+  return (
+    <section aria-labelledby="apply-resume">
+      <Title order={2} size="h4" mb="xs" id="apply-resume">
+        Resume
+      </Title>
+      <Radio.Group {...form.getInputProps('resumeId')} label="Which resume do you send?">
+        <Stack gap="sm" mt="sm">
+          {resumes.map((resume, at) => (
+            <Radio
+              key={resume._id}
+              value={resume._id}
+              label={`${resumeName(resume)}${resume.isDefault ? ' (main)' : ''}`}
+              description={`Added ${dayText(resume.uploadedAt)}`}
+              data-path={at === 0 ? 'resumeId' : undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {children}
+    </section>
+  )
+}
+
+function Questions({ job, form }: SectionProps) {
+  return (
+    <section aria-labelledby="apply-questions">
+      <Title order={2} size="h4" mb="xs" id="apply-questions">
+        Questions of {job.company.name}
+      </Title>
+      <Stack gap="lg">
+        {job.questions.map((question, at) => (
+          <Question key={question._id} question={question} path={`answers.${at}`} form={form} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+/** What the company should know besides, and when it sees how to reach the candidate. */
+function NoteAndContact({ job, form, seesContact }: SectionProps & Pick<ApplyFormProps, 'seesContact'>) {
+  const { sharesContact } = form.getValues()
+  return (
+    <section aria-labelledby="apply-more">
+      <Title order={2} size="h4" mb="xs" id="apply-more">
+        Note and contact
+      </Title>
+      <Stack gap="lg">
+        <Textarea
+          label="Anything the company should know? (optional)"
+          autosize
+          minRows={3}
+          maxLength={limits.applicationNote}
+          {...form.getInputProps('note')}
+        />
+        <RadioChoices
+          label={`When does ${job.company.name} see your email and phone number?`}
+          description={
+            seesContact
+              ? `${job.company.name} sees them already, because you shared them or were shortlisted before.`
+              : sharesContact === 'shortlisted' && sharingLater(job.company.name)
+          }
+          stacked
+          choices={[
+            { value: 'shortlisted', label: 'When they shortlist me' },
+            { value: 'now', label: 'At once' },
+          ]}
+          value={sharesContact}
+          onChange={(next) => form.setFieldValue('sharesContact', next === 'now' ? 'now' : 'shortlisted')}
+        />
+        <Checkbox
+          label="Also put me forward for other jobs that fit"
+          description="Our team shows your profile to other companies whose jobs fit. You can stop this at any time."
+          {...form.getInputProps('alsoPool', { type: 'checkbox' })}
+        />
+      </Stack>
+    </section>
   )
 }
 

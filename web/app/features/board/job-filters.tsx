@@ -22,10 +22,45 @@ interface JobFiltersProps {
 export function JobFilters({ search, foundBy }: JobFiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const mayMatch = isCandidate(useSession()?.userType)
   const send = () => void submit(form.current, { replace: true, preventScrollReset: true })
   const set = filtersOf(search)
-  const chips = chipsOf(search, foundBy)
+  return (
+    <search aria-label="Jobs" className={styles.jobFilters}>
+      {/* A changed address fills the inputs again. */}
+      <Form ref={form} key={addressOf(search)} action="/jobs" method="get" className={styles.jobFiltersForm}>
+        <SearchInputs search={search} />
+        <details className={styles.jobMore} open={set.some((field) => field !== 'q' && field !== 'place')}>
+          <summary>Filters and order</summary>
+          <FilterInputs search={search} onChange={send} />
+        </details>
+      </Form>
+      <FiltersInUse chips={chipsOf(search, foundBy)} />
+    </search>
+  )
+}
+
+const SearchInputs = ({ search }: { search: Search }) => (
+  <div className={styles.jobSearch}>
+    <label>
+      <span>What</span>
+      <input
+        type="search"
+        name="q"
+        placeholder="Job title, skill or company"
+        maxLength={limits.shortText}
+        defaultValue={search.q}
+      />
+    </label>
+    <label>
+      <span>Where</span>
+      <input type="search" name="place" placeholder="City" maxLength={limits.location} defaultValue={search.place} />
+    </label>
+    <Button type="submit">Search jobs</Button>
+  </div>
+)
+
+function FilterInputs({ search, onChange: send }: { search: Search; onChange: () => void }) {
+  const mayMatch = isCandidate(useSession()?.userType)
   const choice = (field: SearchField, label: string, none: string, options: readonly (readonly [string, string])[]) => (
     <label>
       <span>{label}</span>
@@ -40,96 +75,64 @@ export function JobFilters({ search, foundBy }: JobFiltersProps) {
     </label>
   )
   return (
-    <search aria-label="Jobs" className={styles.jobFilters}>
-      {/* A changed address fills the inputs again. */}
-      <Form ref={form} key={addressOf(search)} action="/jobs" method="get" className={styles.jobFiltersForm}>
-        <div className={styles.jobSearch}>
-          <label>
-            <span>What</span>
-            <input
-              type="search"
-              name="q"
-              placeholder="Job title, skill or company"
-              maxLength={limits.shortText}
-              defaultValue={search.q}
-            />
-          </label>
-          <label>
-            <span>Where</span>
-            <input
-              type="search"
-              name="place"
-              placeholder="City"
-              maxLength={limits.location}
-              defaultValue={search.place}
-            />
-          </label>
-          <Button type="submit">Search jobs</Button>
-        </div>
-        <details className={styles.jobMore} open={set.some((field) => field !== 'q' && field !== 'place')}>
-          <summary>Filters and order</summary>
-          <div className={styles.jobChoices}>
-            {choice(
-              'role',
-              'Type',
-              'All types',
-              jobRoles.map((role) => [role, jobRoleLabel(role)] as const),
-            )}
-            {choice(
-              'mode',
-              'Work mode',
-              'All modes',
-              workModes.map((mode) => [mode, modeLabels[mode]] as const),
-            )}
-            {choice('payMin', 'Pay at least', 'Any pay', payChoices)}
-            {choice(
-              'since',
-              'Posted',
-              'Any time',
-              postedWithinDays.map((days) => [String(days), sinceLabel(days)] as const),
-            )}
-            {choice('sort', 'Order', search.q ? 'Closest first' : 'Newest first', [
-              ...(search.q ? [['newest', 'Newest first'] as const] : []),
-              ...(mayMatch ? [['match', 'Best match for you'] as const] : []),
-              ['pay', 'Highest pay first'],
-              ['closing', 'Closing soon first'],
-            ])}
-            <label className={styles.jobFresher}>
-              <input
-                type="checkbox"
-                name="fresher"
-                value="yes"
-                defaultChecked={search.fresher === 'yes'}
-                onChange={send}
-              />
-              <span>No experience needed</span>
-            </label>
-            {search.skills && <input type="hidden" name="skills" value={search.skills} />}
-            {search.company && <input type="hidden" name="company" value={search.company} />}
-          </div>
-        </details>
-      </Form>
-      {chips.length > 0 && (
-        <ul className={styles.jobSet} aria-label="Filters in use">
-          {chips.map(({ key, label, without }) => (
-            <li key={key}>
-              <Link to={addressOf(without)} preventScrollReset>
-                <span className="visually-hidden">Remove </span>
-                {label}
-                <span aria-hidden> ×</span>
-              </Link>
-            </li>
-          ))}
-          {chips.length > 1 && (
-            <li>
-              <Link to="/jobs" preventScrollReset className={styles.jobClear}>
-                Clear all
-              </Link>
-            </li>
-          )}
-        </ul>
+    <div className={styles.jobChoices}>
+      {choice(
+        'role',
+        'Type',
+        'All types',
+        jobRoles.map((role) => [role, jobRoleLabel(role)] as const),
       )}
-    </search>
+      {choice(
+        'mode',
+        'Work mode',
+        'All modes',
+        workModes.map((mode) => [mode, modeLabels[mode]] as const),
+      )}
+      {choice('payMin', 'Pay at least', 'Any pay', payChoices)}
+      {choice(
+        'since',
+        'Posted',
+        'Any time',
+        postedWithinDays.map((days) => [String(days), sinceLabel(days)] as const),
+      )}
+      {choice('sort', 'Order', search.q ? 'Closest first' : 'Newest first', [
+        ...(search.q ? [['newest', 'Newest first'] as const] : []),
+        ...(mayMatch ? [['match', 'Best match for you'] as const] : []),
+        ['pay', 'Highest pay first'],
+        ['closing', 'Closing soon first'],
+      ])}
+      <label className={styles.jobFresher}>
+        <input type="checkbox" name="fresher" value="yes" defaultChecked={search.fresher === 'yes'} onChange={send} />
+        <span>No experience needed</span>
+      </label>
+      {search.skills && <input type="hidden" name="skills" value={search.skills} />}
+      {search.company && <input type="hidden" name="company" value={search.company} />}
+    </div>
+  )
+}
+
+/** Each filter in use can be removed, and all at once. */
+function FiltersInUse({ chips }: { chips: readonly Chip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.jobSet} aria-label="Filters in use">
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <Link to={addressOf(without)} preventScrollReset>
+            <span className="visually-hidden">Remove </span>
+            {label}
+            <span aria-hidden> ×</span>
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to="/jobs" preventScrollReset className={styles.jobClear}>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }
 

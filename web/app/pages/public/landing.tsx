@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { BoardSearch, NewJobs } from '#app/features/board/board-entrance.tsx'
 import { newJobsOf } from '#app/features/board/new-jobs.server.ts'
@@ -66,10 +66,7 @@ const steps = [
 ]
 
 export default function LandingPage({ loaderData: { home, newJobs } }: Route.ComponentProps) {
-  const hasContact = useHasExternalLink()('whatsapp')
   const { figures, testimonials, faqs } = home
-  // A board without jobs is nothing to search.
-  const hasJobs = newJobs.length > 0
   const navigate = useNavigate()
   // For visits with a session; signing in on this page redirects by itself.
   useEffect(() => {
@@ -79,116 +76,21 @@ export default function LandingPage({ loaderData: { home, newJobs } }: Route.Com
 
   return (
     <div className={styles.landing}>
-      <section id="home" className={styles.hero}>
-        <div className={`container ${styles.heroInner}`}>
-          <div>
-            <h1>Your first job is one rung away.</h1>
-            <p className={styles.heroLead}>
-              Fresh graduates find their first job or internship with one free account and one skill test. Recruiters
-              hire people who’ve shown what they can do.
-            </p>
-            {hasJobs && <BoardSearch />}
-          </div>
-          {hasJobs && <NewJobs jobs={newJobs} />}
-          <div>
-            <div className={styles.heroActions}>
-              <LinkButton to="/candidate/register" size="lg" variant={hasJobs ? 'secondary' : 'primary'}>
-                Get Hired <IconArrowRight size={20} aria-hidden />
-              </LinkButton>
-              <LinkButton to="/recruiter/register" size="lg" variant="secondary">
-                Hire Candidates
-              </LinkButton>
-            </div>
-            <p className={styles.heroNote}>
-              <IconCheck size={18} aria-hidden /> Candidates never pay to get a job
-            </p>
-          </div>
-        </div>
-      </section>
+      <Hero jobs={newJobs} />
 
       <Stats title={`${useSiteName()} in numbers`} figures={figures} />
 
-      <section id="about" className={styles.sides}>
-        <div className="container">
-          <h2>For graduates and recruiters</h2>
-          <div className={swipeStyles.swipeRow}>
-            <article className={styles.side}>
-              <h3>For fresh graduates</h3>
-              <RungList
-                className={styles.sideList}
-                items={[
-                  'One profile for jobs and internships',
-                  'Practice tests, mock interviews and resume reviews',
-                  'Events and competitions',
-                ]}
-              />
-              <Link to="/candidate/register" className={styles.sideLink}>
-                Start as a student <IconArrowRight size={18} aria-hidden />
-              </Link>
-            </article>
-            <article className={`${styles.side} ${styles.sideHiring}`}>
-              <h3>For recruiters</h3>
-              <RungList
-                className={styles.sideList}
-                items={[
-                  'Candidates tested and rated before you meet them',
-                  'One hiring panel, from application to offer',
-                  'We set up the interviews for you',
-                ]}
-              />
-              <Link to="/recruiter/register" className={styles.sideLink}>
-                Start hiring <IconArrowRight size={18} aria-hidden />
-              </Link>
-            </article>
-          </div>
-        </div>
-      </section>
+      <Sides />
 
       <ProductPreview className={styles.landingPreview} />
 
-      <section id="simple-process" className={styles.process}>
-        <div className="container">
-          <h2>Simple Process</h2>
-          <ol className={styles.stairs}>
-            {steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <Process />
 
       <Testimonials testimonials={testimonials} />
 
-      <section className={styles.community}>
-        <div className={`container ${styles.communityInner}`}>
-          <div>
-            <h2>You’re not in this alone</h2>
-            <p>
-              Ask what you’d never ask in an interview, find a team for the next competition and hear who is hiring.
-            </p>
-          </div>
-          <LinkButton to="/community" size="lg" variant="secondary">
-            Meet the community
-          </LinkButton>
-        </div>
-      </section>
+      <Community />
 
-      <section id="faqs" className={styles.faqs}>
-        <div className={`container ${styles.faqsInner}`}>
-          <div>
-            <h2>Common questions</h2>
-            {hasContact && (
-              <p>
-                Something else? <Link to="/whatsapp">Contact us</Link>.
-              </p>
-            )}
-          </div>
-          <Faq questions={faqs} />
-        </div>
-      </section>
+      <CommonQuestions questions={faqs} />
 
       <CallToAction title="Start today. It’s free.">
         <LinkButton to="/candidate/register" size="lg">
@@ -196,5 +98,132 @@ export default function LandingPage({ loaderData: { home, newJobs } }: Route.Com
         </LinkButton>
       </CallToAction>
     </div>
+  )
+}
+
+function Hero({ jobs }: { jobs: Route.ComponentProps['loaderData']['newJobs'] }) {
+  // A board without jobs is nothing to search.
+  const hasJobs = jobs.length > 0
+  return (
+    <section id="home" className={styles.hero}>
+      <div className={`container ${styles.heroInner}`}>
+        <div>
+          <h1>Your first job is one rung away.</h1>
+          <p className={styles.heroLead}>
+            Fresh graduates find their first job or internship with one free account and one skill test. Recruiters hire
+            people who’ve shown what they can do.
+          </p>
+          {hasJobs && <BoardSearch />}
+        </div>
+        {hasJobs && <NewJobs jobs={jobs} />}
+        <div>
+          <div className={styles.heroActions}>
+            <LinkButton to="/candidate/register" size="lg" variant={hasJobs ? 'secondary' : 'primary'}>
+              Get Hired <IconArrowRight size={20} aria-hidden />
+            </LinkButton>
+            <LinkButton to="/recruiter/register" size="lg" variant="secondary">
+              Hire Candidates
+            </LinkButton>
+          </div>
+          <p className={styles.heroNote}>
+            <IconCheck size={18} aria-hidden /> Candidates never pay to get a job
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What it is for graduates, and for recruiters. */
+function Sides() {
+  return (
+    <section id="about" className={styles.sides}>
+      <div className="container">
+        <h2>For graduates and recruiters</h2>
+        <div className={swipeStyles.swipeRow}>
+          <article className={styles.side}>
+            <h3>For fresh graduates</h3>
+            <RungList
+              className={styles.sideList}
+              items={[
+                'One profile for jobs and internships',
+                'Practice tests, mock interviews and resume reviews',
+                'Events and competitions',
+              ]}
+            />
+            <Link to="/candidate/register" className={styles.sideLink}>
+              Start as a student <IconArrowRight size={18} aria-hidden />
+            </Link>
+          </article>
+          <article className={`${styles.side} ${styles.sideHiring}`}>
+            <h3>For recruiters</h3>
+            <RungList
+              className={styles.sideList}
+              items={[
+                'Candidates tested and rated before you meet them',
+                'One hiring panel, from application to offer',
+                'We set up the interviews for you',
+              ]}
+            />
+            <Link to="/recruiter/register" className={styles.sideLink}>
+              Start hiring <IconArrowRight size={18} aria-hidden />
+            </Link>
+          </article>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Process() {
+  return (
+    <section id="simple-process" className={styles.process}>
+      <div className="container">
+        <h2>Simple Process</h2>
+        <ol className={styles.stairs}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Community() {
+  return (
+    <section className={styles.community}>
+      <div className={`container ${styles.communityInner}`}>
+        <div>
+          <h2>You’re not in this alone</h2>
+          <p>Ask what you’d never ask in an interview, find a team for the next competition and hear who is hiring.</p>
+        </div>
+        <LinkButton to="/community" size="lg" variant="secondary">
+          Meet the community
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function CommonQuestions({ questions }: ComponentProps<typeof Faq>) {
+  const hasContact = useHasExternalLink()('whatsapp')
+  return (
+    <section id="faqs" className={styles.faqs}>
+      <div className={`container ${styles.faqsInner}`}>
+        <div>
+          <h2>Common questions</h2>
+          {hasContact && (
+            <p>
+              Something else? <Link to="/whatsapp">Contact us</Link>.
+            </p>
+          )}
+        </div>
+        <Faq questions={questions} />
+      </div>
+    </section>
   )
 }
