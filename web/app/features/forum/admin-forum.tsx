@@ -58,7 +58,6 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
   const posts = useInfiniteQuery(forumQueries.managed())
   const [editing, setEditing] = useState<{ post: ManagedPost; opened: boolean } | null>(null)
   const [deleting, setDeleting] = useState<{ post: ManagedPost; opened: boolean } | null>(null)
-  const hide = useHidePost()
   const remove = useDeletePost()
   const pages = posts.data?.pages
   const rows = pages?.flatMap((page) => page.posts)
@@ -81,46 +80,12 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
       {rows && rows.length > 0 && (
         <ul className={styles.adminForumList}>
           {rows.map((post) => (
-            <li key={post._id}>
-              <div>
-                <Link to={`/forum/${post.slug}`}>{post.title}</Link>
-                <p>
-                  {relative(post.createdAt)} · {counted(post.commentsCount, 'comment')} ·{' '}
-                  {counted(post.likesCount, 'like')}
-                </p>
-              </div>
-              {post.openReports > 0 && (
-                <Badge variant="light" color="brick" flex="none">
-                  {count(post.openReports)} reported
-                </Badge>
-              )}
-              {post.isHidden && (
-                <Badge variant="light" color="ink" flex="none">
-                  Hidden
-                </Badge>
-              )}
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${post.title}`}>
-                    <IconDots size={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setEditing({ post, opened: true })}>
-                    Edit
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={post.isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
-                    onClick={() => hide.mutate({ id: post._id, isHidden: !post.isHidden })}
-                  >
-                    {post.isHidden ? 'Show again' : 'Hide'}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => setDeleting({ post, opened: true })}>
-                    Delete
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            </li>
+            <PostRow
+              key={post._id}
+              post={post}
+              onEdit={() => setEditing({ post, opened: true })}
+              onDelete={() => setDeleting({ post, opened: true })}
+            />
           ))}
         </ul>
       )}
@@ -157,5 +122,56 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+interface PostRowProps {
+  post: ManagedPost
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PostRow({ post, onEdit, onDelete }: PostRowProps) {
+  const hide = useHidePost()
+  return (
+    <li>
+      <div>
+        <Link to={`/forum/${post.slug}`}>{post.title}</Link>
+        <p>
+          {relative(post.createdAt)} · {counted(post.commentsCount, 'comment')} · {counted(post.likesCount, 'like')}
+        </p>
+      </div>
+      {post.openReports > 0 && (
+        <Badge variant="light" color="brick" flex="none">
+          {count(post.openReports)} reported
+        </Badge>
+      )}
+      {post.isHidden && (
+        <Badge variant="light" color="ink" flex="none">
+          Hidden
+        </Badge>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${post.title}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+            Edit
+          </Menu.Item>
+          <Menu.Item
+            leftSection={post.isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+            onClick={() => hide.mutate({ id: post._id, isHidden: !post.isHidden })}
+          >
+            {post.isHidden ? 'Show again' : 'Hide'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
   )
 }

@@ -34,7 +34,7 @@ interface CommentBoxProps {
  * the comment, perhaps much later (decision 42).
  */
 export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) {
-  const [text, setText] = useState(() => textOf(draftStorage.read(draftName)?.content))
+  const [text, write] = useKeptText(draftName)
   const [replyTo, setReplyTo] = useState<UnsentComment['replyTo']>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -49,11 +49,6 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
     },
   })
 
-  function write(next: string) {
-    setText(next)
-    if (next) draftStorage.keep(draftName, next)
-    else draftStorage.drop(draftName)
-  }
   useImperativeHandle(ref, () => ({
     reply(to) {
       setReplyTo(to)
@@ -69,8 +64,8 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
   function submit(event?: FormEvent) {
     event?.preventDefault()
     const comment = text.trim()
-    if (comment === '') toast.warning(messages.commentEmpty)
-    else if (comment.length > limits.comment) toast.warning(messages.commentTooLong)
+    const fault = faultOf(comment)
+    if (fault) toast.warning(fault)
     else {
       onSend(comment, replyTo)
       write('')
@@ -84,15 +79,9 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
     if (event.key === 'Escape') setReplyTo(null)
   }
   const left = limits.comment - text.length
-
   return (
     <form className={styles.forumBox} onSubmit={submit} aria-label="Write a comment" noValidate>
-      {replyTo && (
-        <p className={styles.forumReplying}>
-          Reply to <b>{replyTo.fullName}</b>
-          <CloseButton size="sm" aria-label="Do not reply" onClick={() => setReplyTo(null)} />
-        </p>
-      )}
+      {replyTo && <Replying to={replyTo} onCancel={() => setReplyTo(null)} />}
       <MentionList list={mentions.list} label="People in this discussion" />
       <div className={styles.forumBoxLine}>
         <Textarea
@@ -120,13 +109,42 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
           Post
         </Button>
       </div>
-      {left < countFrom && (
-        <p id="forum-count" className={styles.forumCount}>
-          {left < 0 ? `${count(-left)} characters too many` : `${count(left)} characters left`}
-        </p>
-      )}
+      <LettersLeft left={left} />
     </form>
   )
 }
 
+/** The text of a comment, which survives a reload. */
+function useKeptText(draftName: string) {
+  const [text, setText] = useState(() => textOf(draftStorage.read(draftName)?.content))
+  function write(next: string) {
+    setText(next)
+    if (next) draftStorage.keep(draftName, next)
+    else draftStorage.drop(draftName)
+  }
+  return [text, write] as const
+}
+
+const faultOf = (comment: string) =>
+  comment === '' ? messages.commentEmpty : comment.length > limits.comment ? messages.commentTooLong : null
+
 const textOf = (content: unknown): string => (typeof content === 'string' ? content : '')
+
+function Replying({ to, onCancel }: { to: NonNullable<UnsentComment['replyTo']>; onCancel: () => void }) {
+  return (
+    <p className={styles.forumReplying}>
+      Reply to <b>{to.fullName}</b>
+      <CloseButton size="sm" aria-label="Do not reply" onClick={onCancel} />
+    </p>
+  )
+}
+
+/** How many letters may still be typed, once they are few. */
+function LettersLeft({ left }: { left: number }) {
+  if (left >= countFrom) return null
+  return (
+    <p id="forum-count" className={styles.forumCount}>
+      {left < 0 ? `${count(-left)} characters too many` : `${count(left)} characters left`}
+    </p>
+  )
+}

@@ -1,4 +1,4 @@
-import { messages, type ViewedComment, type ViewedPost } from '@firstrung/contract'
+import { messages, type Thread, type ViewedComment, type ViewedPost } from '@firstrung/contract'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
@@ -36,7 +36,6 @@ export function Discussion({ post }: { post: ViewedPost }) {
   /** Whether the page follows an own comment until it is stored: its row is higher then than while it waits. */
   const follows = useRef(false)
   const head = thread.post
-  const site = useSiteName()
   // Smooth scrolling to the top ends where the page is short while the post is loading.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -61,39 +60,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
   }
   return (
     <div className={styles.forumLayout}>
-      <article className={styles.forumPost} aria-labelledby="forum-title">
-        {head.posterS3FileKey && (
-          <img
-            className={styles.forumPoster}
-            src={`/files/${head.posterS3FileKey}?width=1280`}
-            alt=""
-            width={720}
-            height={360}
-          />
-        )}
-        <p className={styles.forumName}>Forum</p>
-        <h1 id="forum-title">{head.title}</h1>
-        <p className={styles.forumFacts}>
-          <span>By the {site} team</span>
-          <time dateTime={head.createdAt} title={istDateTime(head.createdAt)}>
-            {relative(head.createdAt)}
-          </time>
-          {head.tags.map((tag) => (
-            <span key={tag} className={styles.forumTag}>
-              {labelOf(tag)}
-            </span>
-          ))}
-        </p>
-        <p className={`${forumStyles.forumText} ${styles.forumDescription}`}>
-          <LinkedText text={head.description} />
-        </p>
-        <LikeButton
-          what="the post"
-          isLiked={head.isLiked}
-          likesCount={head.likesCount}
-          onLike={(isLiked) => store.like(head._id, isLiked)}
-        />
-      </article>
+      <Post head={head} onLike={(isLiked) => store.like(head._id, isLiked)} />
       <section className={styles.forumComments} aria-labelledby="forum-comments">
         <h2 id="forum-comments">{head.commentsCount === 0 ? 'Comments' : counted(head.commentsCount, 'comment')}</h2>
         {comments.length === 0 && unsent.length === 0 && (
@@ -125,6 +92,45 @@ export function Discussion({ post }: { post: ViewedPost }) {
       </section>
       <PostTabs current={head.slug} />
     </div>
+  )
+}
+
+interface PostProps {
+  head: Thread['post']
+  onLike: (isLiked: boolean) => void
+}
+
+function Post({ head, onLike }: PostProps) {
+  const site = useSiteName()
+  return (
+    <article className={styles.forumPost} aria-labelledby="forum-title">
+      {head.posterS3FileKey && (
+        <img
+          className={styles.forumPoster}
+          src={`/files/${head.posterS3FileKey}?width=1280`}
+          alt=""
+          width={720}
+          height={360}
+        />
+      )}
+      <p className={styles.forumName}>Forum</p>
+      <h1 id="forum-title">{head.title}</h1>
+      <p className={styles.forumFacts}>
+        <span>By the {site} team</span>
+        <time dateTime={head.createdAt} title={istDateTime(head.createdAt)}>
+          {relative(head.createdAt)}
+        </time>
+        {head.tags.map((tag) => (
+          <span key={tag} className={styles.forumTag}>
+            {labelOf(tag)}
+          </span>
+        ))}
+      </p>
+      <p className={`${forumStyles.forumText} ${styles.forumDescription}`}>
+        <LinkedText text={head.description} />
+      </p>
+      <LikeButton what="the post" isLiked={head.isLiked} likesCount={head.likesCount} onLike={onLike} />
+    </article>
   )
 }
 
@@ -164,7 +170,6 @@ function CommentList({ store, comments, olderThan, postId, me, onReply }: Commen
   const list = useRef<HTMLUListElement>(null)
   const isTeam = useSession()?.userType === 'admin'
   const [now, setNow] = useState(() => Date.now())
-  const [loading, setLoading] = useState(false)
   const [chosen, setChosen] = useState<{ comment: ViewedComment; step: CommentStep; opened: boolean } | null>(null)
   const { rows, above, below, measure } = useVirtualRows(
     list,
@@ -179,22 +184,7 @@ function CommentList({ store, comments, olderThan, postId, me, onReply }: Commen
     const clock = setInterval(() => setNow(Date.now()), clockMillis)
     return () => clearInterval(clock)
   }, [])
-
-  async function loadOlder() {
-    if (loading || olderThan === null) return
-    setLoading(true)
-    try {
-      await store.loadOlder(async (before) => {
-        const page = await readOlder(postId, before)
-        steady()
-        return page
-      })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setLoading(false)
-    }
-  }
+  const { loading, loadOlder } = useOlderComments({ store, postId, olderThan, steady })
 
   return (
     <>
@@ -241,6 +231,32 @@ function CommentList({ store, comments, olderThan, postId, me, onReply }: Commen
       )}
     </>
   )
+}
+
+interface OlderCommentsOptions extends Pick<CommentListProps, 'store' | 'postId' | 'olderThan'> {
+  /** Keeps the scroll position when they come. */
+  steady: () => void
+}
+
+function useOlderComments({ store, postId, olderThan, steady }: OlderCommentsOptions) {
+  const [loading, setLoading] = useState(false)
+
+  async function loadOlder() {
+    if (loading || olderThan === null) return
+    setLoading(true)
+    try {
+      await store.loadOlder(async (before) => {
+        const page = await readOlder(postId, before)
+        steady()
+        return page
+      })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { loading, loadOlder }
 }
 
 /** Keeps the scroll position when rows appear above. Call the returned function before they do. */

@@ -1,5 +1,6 @@
 import { ForumDraft, forumTags, isCover, limits, type ManagedPost, messages } from '@firstrung/contract'
 import { Input, Stack, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/browser/file-checks.ts'
@@ -68,8 +69,6 @@ const draftOf = (userId: string): FormDraft<Values> => ({
 function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => void }) {
   const userId = useUserId()
   const banner = useChosenFile()
-  // Another upload button: the picture of the one before is no longer chosen.
-  const [rounds, setRounds] = useState(0)
   const save = useSavePost(post)
   const { form, values, submit, saving } = useDraftForm({
     about: post?._id ?? 'new',
@@ -88,33 +87,7 @@ function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => 
   return (
     <form onSubmit={submit} noValidate aria-label={post ? 'Edit Forum' : 'Create Forum'}>
       <Stack gap="md">
-        <Input.Wrapper label="Banner" labelElement="div" required error={form.errors['posterS3FileKey']}>
-          <UploadButton
-            label="Banner"
-            accept={pictureTypes.join(',')}
-            start="manual"
-            check={isPicture}
-            key={rounds}
-            uploaded={values.posterS3FileKey !== '' && !isCover(values.posterS3FileKey)}
-            lockWhenDone={!post}
-            {...banner.forButton}
-            data-path="posterS3FileKey"
-            upload={async (file, onProgress) => {
-              const { fileKey, publicUrl } = await uploadPoster(file, onProgress)
-              form.setValues({ posterS3FileKey: fileKey, posterS3PublicUrl: publicUrl })
-              form.clearFieldError('posterS3FileKey')
-            }}
-          />
-          <CoverChoice
-            isChosen={isCover(values.posterS3FileKey)}
-            onChoose={(key) => {
-              banner.forButton.onChosen(null)
-              form.setValues({ posterS3FileKey: key, posterS3PublicUrl: key })
-              form.clearFieldError('posterS3FileKey')
-              setRounds(rounds + 1)
-            }}
-          />
-        </Input.Wrapper>
+        <BannerField {...{ post, form }} chosen={banner.forButton} />
         <TextInput
           label="Title"
           withAsterisk
@@ -147,5 +120,46 @@ function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => 
         </Button>
       </StickyActions>
     </form>
+  )
+}
+
+interface BannerFieldProps {
+  post: ManagedPost | null
+  form: UseFormReturnType<Values>
+  chosen: ReturnType<typeof useChosenFile>['forButton']
+}
+
+function BannerField({ post, form, chosen }: BannerFieldProps) {
+  // Another upload button: the picture of the one before is no longer chosen.
+  const [rounds, setRounds] = useState(0)
+  const { posterS3FileKey } = form.getValues()
+  return (
+    <Input.Wrapper label="Banner" labelElement="div" required error={form.errors['posterS3FileKey']}>
+      <UploadButton
+        label="Banner"
+        accept={pictureTypes.join(',')}
+        start="manual"
+        check={isPicture}
+        key={rounds}
+        uploaded={posterS3FileKey !== '' && !isCover(posterS3FileKey)}
+        lockWhenDone={!post}
+        {...chosen}
+        data-path="posterS3FileKey"
+        upload={async (file, onProgress) => {
+          const { fileKey, publicUrl } = await uploadPoster(file, onProgress)
+          form.setValues({ posterS3FileKey: fileKey, posterS3PublicUrl: publicUrl })
+          form.clearFieldError('posterS3FileKey')
+        }}
+      />
+      <CoverChoice
+        isChosen={isCover(posterS3FileKey)}
+        onChoose={(key) => {
+          chosen.onChosen(null)
+          form.setValues({ posterS3FileKey: key, posterS3PublicUrl: key })
+          form.clearFieldError('posterS3FileKey')
+          setRounds(rounds + 1)
+        }}
+      />
+    </Input.Wrapper>
   )
 }
