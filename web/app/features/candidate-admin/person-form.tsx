@@ -1,5 +1,6 @@
 import { ApiError, limits, maxUpload, messages, type PersonRecord } from '@firstrung/contract'
 import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { uploadAvatar, uploadResume } from '#app/lib/api/upload.ts'
 import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
@@ -75,8 +76,6 @@ export function PersonForm(props: PersonFormProps) {
     form.setFieldValue('resumeS3PublicUrl', stored.publicUrl)
   }
 
-  const field = (path: keyof Values) => form.getInputProps(path)
-
   return (
     <form onSubmit={submit} noValidate aria-label={isNew ? 'New Candidate' : `Profile of ${displayName(start)}`}>
       {children}
@@ -91,24 +90,7 @@ export function PersonForm(props: PersonFormProps) {
 
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <CandidateInputs of="team" section="general" form={form} />
-            <TextInput
-              label="Email"
-              type="email"
-              withAsterisk={isNew}
-              readOnly={!isNew}
-              maxLength={limits.email}
-              description={isNew ? undefined : "Their login email can't be changed."}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              variant={isNew ? 'default' : 'filled'}
-              {...field('email')}
-            />
-            <Select
-              label="Years of Experience"
-              className={styles.editorRow}
-              data={experienceChoices(start.workExperience)}
-              allowDeselect={false}
-              {...field('workExperience')}
-            />
+            <AccountInputs {...{ form, start, isNew }} />
             <CandidateInputs of="team" section="education" form={form} />
           </SimpleGrid>
 
@@ -126,6 +108,35 @@ export function PersonForm(props: PersonFormProps) {
         <SaveButton isNew={isNew} isSaving={saving} />
       </StickyActions>
     </form>
+  )
+}
+
+interface AccountInputsProps extends Pick<PersonFormProps, 'start' | 'isNew'> {
+  form: UseFormReturnType<Values>
+}
+
+function AccountInputs({ form, start, isNew }: AccountInputsProps) {
+  return (
+    <>
+      <TextInput
+        label="Email"
+        type="email"
+        withAsterisk={isNew}
+        readOnly={!isNew}
+        maxLength={limits.email}
+        description={isNew ? undefined : "Their login email can't be changed."}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        variant={isNew ? 'default' : 'filled'}
+        {...form.getInputProps('email')}
+      />
+      <Select
+        label="Years of Experience"
+        className={styles.editorRow}
+        data={experienceChoices(start.workExperience)}
+        allowDeselect={false}
+        {...form.getInputProps('workExperience')}
+      />
+    </>
   )
 }
 

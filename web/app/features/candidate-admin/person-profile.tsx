@@ -57,33 +57,11 @@ export function PersonProfile({ id, filters, panel }: PersonProfileProps) {
 }
 
 function Profile({ person }: { person: PersonRecord }) {
-  const { _id: id, email, resume } = person
+  const { email, resume } = person
   return (
     <>
       <PageTitle isTeam text={displayName(person)} />
-      <header className={styles.personHead}>
-        <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={88} />
-        <div>
-          <Group gap="sm">
-            <Title>{displayName(person)}</Title>
-            {person.adminCreated && <TeamMark />}
-          </Group>
-          <Text c="dimmed">
-            {person.uniqueId} · since {shortDate(person.createdAt)}
-          </Text>
-          <div className={styles.personHeadActions}>
-            <LinkButton
-              to={editorPath(id)}
-              size="sm"
-              variant="secondary"
-              leftSection={<IconPencil size={18} aria-hidden />}
-            >
-              Edit profile
-            </LinkButton>
-            <ClaimLinkOffer person={person} />
-          </div>
-        </div>
-      </header>
+      <PersonHead person={person} />
       <div className={styles.personParts}>
         <div>
           <ProfilePart title="Contact">
@@ -136,6 +114,34 @@ function Profile({ person }: { person: PersonRecord }) {
         </div>
       </div>
     </>
+  )
+}
+
+function PersonHead({ person }: { person: PersonRecord }) {
+  return (
+    <header className={styles.personHead}>
+      <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={88} />
+      <div>
+        <Group gap="sm">
+          <Title>{displayName(person)}</Title>
+          {person.adminCreated && <TeamMark />}
+        </Group>
+        <Text c="dimmed">
+          {person.uniqueId} · since {shortDate(person.createdAt)}
+        </Text>
+        <div className={styles.personHeadActions}>
+          <LinkButton
+            to={editorPath(person._id)}
+            size="sm"
+            variant="secondary"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Edit profile
+          </LinkButton>
+          <ClaimLinkOffer person={person} />
+        </div>
+      </div>
+    </header>
   )
 }
 

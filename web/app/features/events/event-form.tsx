@@ -49,7 +49,6 @@ export function EventForm({ start, draft, isNew, isToldOf = false, submitLabel, 
       onSaved()
     },
   })
-  const isOver = values.eventDate !== '' && values.eventDate < indianToday()
 
   function takeBanner(key: string, url: string) {
     form.setValues({ bannerS3FileKey: key, bannerS3PublicUrl: url })
@@ -73,24 +72,7 @@ export function EventForm({ start, draft, isNew, isToldOf = false, submitLabel, 
           {...banner.forButton}
         />
         <TextInput label="Event Title" withAsterisk maxLength={limits.eventTitle} {...form.getInputProps('title')} />
-        <SimpleGrid cols={2} spacing="md">
-          <TextInput
-            label="Event Date"
-            type="date"
-            withAsterisk
-            {...(isOver && { description: 'This day is over.' })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('eventDate')}
-          />
-          <TextInput
-            label="Event Time"
-            type="time"
-            withAsterisk
-            description="In Indian time."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('eventTime')}
-          />
-        </SimpleGrid>
+        <TimeFields form={form} />
         <TextInput
           label="Event Link"
           type="url"
@@ -127,6 +109,31 @@ export function EventForm({ start, draft, isNew, isToldOf = false, submitLabel, 
         </Button>
       </StickyActions>
     </form>
+  )
+}
+
+function TimeFields({ form }: { form: UseFormReturnType<Values> }) {
+  const { eventDate } = form.getValues()
+  const isOver = eventDate !== '' && eventDate < indianToday()
+  return (
+    <SimpleGrid cols={2} spacing="md">
+      <TextInput
+        label="Event Date"
+        type="date"
+        withAsterisk
+        {...(isOver && { description: 'This day is over.' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('eventDate')}
+      />
+      <TextInput
+        label="Event Time"
+        type="time"
+        withAsterisk
+        description="In Indian time."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('eventTime')}
+      />
+    </SimpleGrid>
   )
 }
 
