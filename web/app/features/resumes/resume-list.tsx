@@ -66,70 +66,24 @@ function Row({ resume }: { resume: OwnResume }) {
   return (
     <li>
       {isNaming ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
+        <NameForm
+          {...{ label, setLabel }}
+          placeholder={name}
+          isEmpty={isTried && label.trim() === ''}
+          isSaving={change.isPending}
+          onSubmit={() => {
             setTried(true)
             if (label.trim()) rename()
           }}
-        >
-          <Group align="end" gap="sm">
-            <TextInput
-              label="Name of this resume"
-              maxLength={limits.resumeLabel}
-              value={label}
-              onChange={(event) => setLabel(event.currentTarget.value)}
-              placeholder={name}
-              error={isTried && label.trim() === '' && 'Please give it a name.'}
-              data-autofocus
-            />
-            <Button type="submit" size="sm" loading={change.isPending}>
-              Save name
-            </Button>
-            <Button variant="quiet" size="sm" onClick={() => setNaming(false)}>
-              Cancel
-            </Button>
-          </Group>
-        </form>
+          onCancel={() => setNaming(false)}
+        />
       ) : (
-        <>
-          <div>
-            <a href={resume.url} target="_blank" rel="noreferrer" className={styles.resumeName}>
-              {name}
-            </a>
-            {resume.isDefault && <span className={styles.resumeMain}>Main resume</span>}
-            <Text size="sm" c="dimmed">
-              Added {dayText(resume.uploadedAt)}
-              {resume.usedIn > 0 && ` · in ${counted(resume.usedIn, 'open application')}`}
-            </Text>
-          </div>
-          <Group gap="xs">
-            <Button variant="quiet" size="sm" onClick={() => setNaming(true)} aria-label={`Rename ${name}`}>
-              Rename
-            </Button>
-            {!resume.isDefault && (
-              <>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Make ${name} the main resume`}
-                  onClick={() => change.mutate({ id: resume._id, change: { isDefault: true } })}
-                >
-                  Make main
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Remove ${name}`}
-                  disabled={resume.usedIn > 0}
-                  onClick={() => setRemoving(true)}
-                >
-                  Remove
-                </Button>
-              </>
-            )}
-          </Group>
-        </>
+        <ResumeSummary
+          resume={resume}
+          onRename={() => setNaming(true)}
+          onMakeMain={() => change.mutate({ id: resume._id, change: { isDefault: true } })}
+          onRemove={() => setRemoving(true)}
+        />
       )}
       <ConfirmDialog
         opened={isRemoving}
@@ -144,5 +98,91 @@ function Row({ resume }: { resume: OwnResume }) {
         <Text>You can no longer choose it when you apply. Ended applications keep what was sent.</Text>
       </ConfirmDialog>
     </li>
+  )
+}
+
+interface NameFormProps {
+  label: string
+  setLabel: (label: string) => void
+  placeholder: string
+  /** Whether an empty name was sent. */
+  isEmpty: boolean
+  isSaving: boolean
+  onSubmit: () => void
+  onCancel: () => void
+}
+
+function NameForm({ label, setLabel, placeholder, isEmpty, isSaving, onSubmit, onCancel }: NameFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Group align="end" gap="sm">
+        <TextInput
+          label="Name of this resume"
+          maxLength={limits.resumeLabel}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          placeholder={placeholder}
+          error={isEmpty && 'Please give it a name.'}
+          data-autofocus
+        />
+        <Button type="submit" size="sm" loading={isSaving}>
+          Save name
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface ResumeSummaryProps {
+  resume: OwnResume
+  onRename: () => void
+  onMakeMain: () => void
+  onRemove: () => void
+}
+
+function ResumeSummary({ resume, onRename, onMakeMain, onRemove }: ResumeSummaryProps) {
+  const name = resumeName(resume)
+  return (
+    <>
+      <div>
+        <a href={resume.url} target="_blank" rel="noreferrer" className={styles.resumeName}>
+          {name}
+        </a>
+        {resume.isDefault && <span className={styles.resumeMain}>Main resume</span>}
+        <Text size="sm" c="dimmed">
+          Added {dayText(resume.uploadedAt)}
+          {resume.usedIn > 0 && ` · in ${counted(resume.usedIn, 'open application')}`}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="quiet" size="sm" onClick={onRename} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+        {!resume.isDefault && (
+          <>
+            <Button variant="quiet" size="sm" aria-label={`Make ${name} the main resume`} onClick={onMakeMain}>
+              Make main
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove ${name}`}
+              disabled={resume.usedIn > 0}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      </Group>
+    </>
   )
 }

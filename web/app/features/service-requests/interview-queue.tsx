@@ -33,7 +33,6 @@ export function InterviewQueue() {
   const closing = useClosing(queue)
   const { chosen } = closing
   const settle = useSettleInterview()
-  const may = useTeamMay()
 
   function schedule(person: InterviewRequest) {
     setScheduling(person)
@@ -49,73 +48,14 @@ export function InterviewQueue() {
         address={address}
         emptyText={messages.noMockRequests}
         emptyHint="Candidates ask for a mock interview on their dashboard."
-        card={(person) => {
-          const [request] = person.interviewRequests
-          return (
-            <PersonCard
-              key={request._id}
-              person={person}
-              queue="mock-interviews"
-              facts={[
-                ['Requested for', <WantedTime key="time" moment={request.requestedInterviewDate} />],
-                ['Field', labelOf(request.field)],
-                ['Asked', sinceText(request.requestedAt)],
-              ]}
-            >
-              {may('people.read') && (
-                <LinkButton
-                  to={profilePath(person.userId)}
-                  size="xs"
-                  variant="secondary"
-                  leftSection={<IconUser size={16} aria-hidden />}
-                >
-                  View Profile
-                  <span className="visually-hidden"> of {displayName(person)}</span>
-                </LinkButton>
-              )}
-              <MailLink
-                person={person}
-                subject={`Your mock interview on ${shortDateTime(request.requestedInterviewDate)}`}
-              >
-                Mail
-              </MailLink>
-              <div className={styles.queueCardDecide}>
-                {request.status === 'scheduled' ? (
-                  <>
-                    <Badge color="leaf" variant="light">
-                      Scheduled
-                    </Badge>
-                    <Button size="compact" variant="quiet" onClick={() => schedule(person)}>
-                      {request.meetingLink ? 'Change link' : 'Add link'}
-                      <span className="visually-hidden"> for {displayName(person)}</span>
-                    </Button>
-                  </>
-                ) : (
-                  <Tooltip label="Mark as scheduled">
-                    <ActionIcon
-                      variant="default"
-                      size="lg"
-                      aria-label={`Mark as scheduled: ${displayName(person)}`}
-                      onClick={() => schedule(person)}
-                    >
-                      <IconCheck size={20} />
-                    </ActionIcon>
-                  </Tooltip>
-                )}
-                <Tooltip label="Close request">
-                  <ActionIcon
-                    variant="default"
-                    size="lg"
-                    aria-label={`Close request: ${displayName(person)}`}
-                    onClick={() => closing.choose(person)}
-                  >
-                    <IconX size={20} />
-                  </ActionIcon>
-                </Tooltip>
-              </div>
-            </PersonCard>
-          )
-        }}
+        card={(person) => (
+          <InterviewCard
+            key={person.interviewRequests[0]._id}
+            person={person}
+            onSchedule={() => schedule(person)}
+            onClose={() => closing.choose(person)}
+          />
+        )}
       />
       {scheduling && (
         <ScheduleDialog
@@ -140,6 +80,80 @@ export function InterviewQueue() {
         </CloseDialog>
       )}
     </>
+  )
+}
+
+interface InterviewCardProps {
+  person: InterviewRequest
+  onSchedule: () => void
+  onClose: () => void
+}
+
+function InterviewCard({ person, onSchedule, onClose }: InterviewCardProps) {
+  const may = useTeamMay()
+  const [request] = person.interviewRequests
+  return (
+    <PersonCard
+      person={person}
+      queue="mock-interviews"
+      facts={[
+        ['Requested for', <WantedTime key="time" moment={request.requestedInterviewDate} />],
+        ['Field', labelOf(request.field)],
+        ['Asked', sinceText(request.requestedAt)],
+      ]}
+    >
+      {may('people.read') && (
+        <LinkButton
+          to={profilePath(person.userId)}
+          size="xs"
+          variant="secondary"
+          leftSection={<IconUser size={16} aria-hidden />}
+        >
+          View Profile
+          <span className="visually-hidden"> of {displayName(person)}</span>
+        </LinkButton>
+      )}
+      <MailLink person={person} subject={`Your mock interview on ${shortDateTime(request.requestedInterviewDate)}`}>
+        Mail
+      </MailLink>
+      <InterviewDecision {...{ person, onSchedule, onClose }} />
+    </PersonCard>
+  )
+}
+
+/** Marks a request as scheduled, or closes it. */
+function InterviewDecision({ person, onSchedule, onClose }: InterviewCardProps) {
+  const [request] = person.interviewRequests
+  return (
+    <div className={styles.queueCardDecide}>
+      {request.status === 'scheduled' ? (
+        <>
+          <Badge color="leaf" variant="light">
+            Scheduled
+          </Badge>
+          <Button size="compact" variant="quiet" onClick={onSchedule}>
+            {request.meetingLink ? 'Change link' : 'Add link'}
+            <span className="visually-hidden"> for {displayName(person)}</span>
+          </Button>
+        </>
+      ) : (
+        <Tooltip label="Mark as scheduled">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={`Mark as scheduled: ${displayName(person)}`}
+            onClick={onSchedule}
+          >
+            <IconCheck size={20} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label="Close request">
+        <ActionIcon variant="default" size="lg" aria-label={`Close request: ${displayName(person)}`} onClick={onClose}>
+          <IconX size={20} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
   )
 }
 

@@ -31,28 +31,7 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
 
   return (
     <IconCard icon={IconMessages} title="Mock interview" text="Practise with someone who interviews for a living.">
-      {open && (
-        <Box className={styles.requestState} mt="md">
-          <Text>
-            {open.status === 'scheduled'
-              ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}${open.meetingLink ? '.' : '; our team will email you how to join.'}`
-              : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
-          </Text>
-          <Group gap="lg">
-            {open.meetingLink && (
-              <Anchor href={open.meetingLink} target="_blank" rel="noreferrer" size="sm" fw={650}>
-                Join the mock interview
-              </Anchor>
-            )}
-            <Anchor component="button" type="button" size="sm" onClick={() => setMoving(true)}>
-              Change day or time<span className="visually-hidden"> of the mock interview</span>
-            </Anchor>
-            <Anchor component="button" type="button" size="sm" onClick={question.open}>
-              Cancel request<span className="visually-hidden"> for a mock interview</span>
-            </Anchor>
-          </Group>
-        </Box>
-      )}
+      {open && <RequestState request={open} onMove={() => setMoving(true)} onCancel={question.open} />}
       <Box mt="md">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Request mock interview
@@ -102,5 +81,37 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
         </Suspense>
       )}
     </IconCard>
+  )
+}
+
+interface RequestStateProps {
+  request: CandidateRecord['interviewRequests'][number]
+  onMove: () => void
+  onCancel: () => void
+}
+
+/** When the interview is, and what can be done about it. */
+function RequestState({ request: open, onMove, onCancel }: RequestStateProps) {
+  return (
+    <Box className={styles.requestState} mt="md">
+      <Text>
+        {open.status === 'scheduled'
+          ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}${open.meetingLink ? '.' : '; our team will email you how to join.'}`
+          : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
+      </Text>
+      <Group gap="lg">
+        {open.meetingLink && (
+          <Anchor href={open.meetingLink} target="_blank" rel="noreferrer" size="sm" fw={650}>
+            Join the mock interview
+          </Anchor>
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={onMove}>
+          Change day or time<span className="visually-hidden"> of the mock interview</span>
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={onCancel}>
+          Cancel request<span className="visually-hidden"> for a mock interview</span>
+        </Anchor>
+      </Group>
+    </Box>
   )
 }

@@ -86,12 +86,7 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
   useEffect(() => {
     if (reviewed > 0) text.current?.focus({ preventScroll: true })
   }, [reviewed])
-  // A newer file must not take the place of the one that is being read: the review would be about the wrong one. It is
-  // shown once the review was refused.
-  const [read, setRead] = useState(newest)
-  const isSame = newest.resumeS3FileKey === read.resumeS3FileKey
-  if (!isSame && review.isError) setRead(newest)
-  const resume = isSame ? newest : read
+  const resume = useReadResume(newest, review.isError)
   // With the file on screen: a review of another one is refused.
   const bodyOf = ({ reviewText }: { reviewText: string }) => ({
     userId,
@@ -148,4 +143,15 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
       </div>
     </>
   )
+}
+
+/**
+ * The file that is reviewed. A newer one must not be shown in its stead while it is being read: the review would be about the
+ * wrong one. It is shown once the review was refused.
+ */
+function useReadResume(newest: ResumeToReview['resume'], isRefused: boolean) {
+  const [read, setRead] = useState(newest)
+  const isSame = newest.resumeS3FileKey === read.resumeS3FileKey
+  if (!isSame && isRefused) setRead(newest)
+  return isSame ? newest : read
 }
