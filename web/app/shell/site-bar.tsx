@@ -67,23 +67,7 @@ export function SiteBar() {
                   <Bell side={audience} />
                 </Suspense>
               )}
-              {session ? (
-                <AccountMenu session={session} />
-              ) : (
-                <div className={styles.siteBarDoors}>
-                  <Button variant="quiet" size="sm" onClick={() => openLogin()}>
-                    Log in
-                  </Button>
-                  <RegisterMenu
-                    className={styles.registerButton}
-                    button={
-                      <>
-                        Register <IconChevronDown size={16} aria-hidden />
-                      </>
-                    }
-                  />
-                </div>
-              )}
+              {session ? <AccountMenu session={session} /> : <SignInButtons />}
               <IconButton
                 className={styles.siteBarBurger}
                 aria-label="Open menu"
@@ -102,6 +86,24 @@ export function SiteBar() {
         </Suspense>
       )}
     </header>
+  )
+}
+
+function SignInButtons() {
+  return (
+    <div className={styles.siteBarDoors}>
+      <Button variant="quiet" size="sm" onClick={() => openLogin()}>
+        Log in
+      </Button>
+      <RegisterMenu
+        className={styles.registerButton}
+        button={
+          <>
+            Register <IconChevronDown size={16} aria-hidden />
+          </>
+        }
+      />
+    </div>
   )
 }
 

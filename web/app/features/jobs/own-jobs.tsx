@@ -33,6 +33,8 @@ interface OwnJobsProps {
   action: ReactNode
 }
 
+type FilterChange = Partial<Record<keyof OwnJobFilters, string | null>>
+
 /** The recruiter's own jobs as cards, newest first, page by page; searched, filtered and sorted by the address. */
 export function OwnJobs({ facts, action }: OwnJobsProps) {
   const [params, changeSearch] = useSearch()
@@ -43,7 +45,7 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
   const list = useOwnJobs(filters)
   const { jobs, total, error, isError, isFetching, isPlaceholderData, refetch } = list
 
-  const change = (part: Partial<Record<keyof OwnJobFilters, string | null>>) =>
+  const change = (part: FilterChange) =>
     changeSearch((next) => {
       for (const [name, value] of Object.entries(part)) putParameter(next, name, value)
     })
@@ -69,23 +71,7 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
             onSearch={(search) => change({ search })}
             busy={isPlaceholderData}
           />
-          <Select
-            size="sm"
-            aria-label="State"
-            placeholder="Open and completed"
-            data={jobStates.map((value) => ({ value, label: stateLabels[value] }))}
-            clearable
-            value={filters.state ?? null}
-            onChange={(state) => change({ state })}
-          />
-          <Select
-            size="sm"
-            aria-label="Order"
-            data={ownJobSorts.map((value) => ({ value, label: sortLabels[value] }))}
-            allowDeselect={false}
-            value={filters.sort ?? 'newest'}
-            onChange={(sort) => change({ sort })}
-          />
+          <FilterSelects filters={filters} onChange={change} />
         </div>
       )}
       {jobs.length === 0 ? (
@@ -112,6 +98,30 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
         onMore={() => void list.fetchNextPage()}
         shown={jobs.length}
         total={total}
+      />
+    </>
+  )
+}
+
+function FilterSelects({ filters, onChange }: { filters: OwnJobFilters; onChange: (part: FilterChange) => void }) {
+  return (
+    <>
+      <Select
+        size="sm"
+        aria-label="State"
+        placeholder="Open and completed"
+        data={jobStates.map((value) => ({ value, label: stateLabels[value] }))}
+        clearable
+        value={filters.state ?? null}
+        onChange={(state) => onChange({ state })}
+      />
+      <Select
+        size="sm"
+        aria-label="Order"
+        data={ownJobSorts.map((value) => ({ value, label: sortLabels[value] }))}
+        allowDeselect={false}
+        value={filters.sort ?? 'newest'}
+        onChange={(sort) => onChange({ sort })}
       />
     </>
   )

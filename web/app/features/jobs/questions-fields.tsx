@@ -30,72 +30,72 @@ export function QuestionsFields({ form, values }: QuestionsFieldsProps) {
         onAdd={() => form.insertListItem('questions', newQuestion())}
         onRemove={(index) => form.removeListItem('questions', index)}
       >
-        {(index) => {
-          const { kind, options, wanted } = values.questions[index] ?? newQuestion()
-          const path = `questions.${index}`
-          return (
-            <Stack gap="sm">
-              <TextInput label="Question" maxLength={limits.question} {...form.getInputProps(`${path}.text`)} />
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <Select
-                  label="Kind of answer"
-                  data={questionKinds.map((value) => ({ value, label: questionKindLabels[value] }))}
-                  allowDeselect={false}
-                  {...form.getInputProps(`${path}.kind`)}
-                />
-                {kind === 'yes_no' && (
-                  <Select
-                    label="Can only apply with (optional)"
-                    placeholder="Either answer"
-                    clearable
-                    data={[
-                      { value: 'yes', label: 'Yes' },
-                      { value: 'no', label: 'No' },
-                    ]}
-                    {...form.getInputProps(`${path}.wanted`)}
-                    value={wanted || null}
-                    onChange={(next) => form.setFieldValue(`${path}.wanted`, next ?? '')}
-                  />
-                )}
-                {(kind === 'one' || kind === 'many') && options.length > 0 && (
-                  <Select
-                    label="Can only apply with (optional)"
-                    placeholder="Any choice"
-                    clearable
-                    data={options}
-                    {...form.getInputProps(`${path}.wanted`)}
-                    value={options.includes(wanted) ? wanted : null}
-                    onChange={(next) => form.setFieldValue(`${path}.wanted`, next ?? '')}
-                  />
-                )}
-                {kind === 'number' && (
-                  <WholeInput
-                    label="Can only apply from (optional)"
-                    min={0}
-                    max={limits.answerNumber}
-                    {...form.getInputProps(`${path}.wanted`)}
-                    onChange={(next) => form.setFieldValue(`${path}.wanted`, String(next))}
-                  />
-                )}
-              </SimpleGrid>
-              {(kind === 'one' || kind === 'many') && (
-                <TagInput
-                  label="Choices"
-                  addOnBlur
-                  maxLength={limits.questionOption}
-                  value={options}
-                  onChange={(next) => form.setFieldValue(`${path}.options`, next.slice(0, limits.questionOptions))}
-                  error={form.errors[`${path}.options`]}
-                />
-              )}
-              <Checkbox
-                label="An answer is needed"
-                {...form.getInputProps(`${path}.isRequired`, { type: 'checkbox' })}
-              />
-            </Stack>
-          )
-        }}
+        {(index) => <QuestionFields form={form} values={values} index={index} />}
       </RepeatableRows>
     </section>
+  )
+}
+
+/** One question, with the answers that it takes. */
+function QuestionFields({ form, values, index }: QuestionsFieldsProps & { index: number }) {
+  const { kind, options, wanted } = values.questions[index] ?? newQuestion()
+  const path = `questions.${index}`
+  return (
+    <Stack gap="sm">
+      <TextInput label="Question" maxLength={limits.question} {...form.getInputProps(`${path}.text`)} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label="Kind of answer"
+          data={questionKinds.map((value) => ({ value, label: questionKindLabels[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps(`${path}.kind`)}
+        />
+        {kind === 'yes_no' && (
+          <Select
+            label="Can only apply with (optional)"
+            placeholder="Either answer"
+            clearable
+            data={[
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]}
+            {...form.getInputProps(`${path}.wanted`)}
+            value={wanted || null}
+            onChange={(next) => form.setFieldValue(`${path}.wanted`, next ?? '')}
+          />
+        )}
+        {(kind === 'one' || kind === 'many') && options.length > 0 && (
+          <Select
+            label="Can only apply with (optional)"
+            placeholder="Any choice"
+            clearable
+            data={options}
+            {...form.getInputProps(`${path}.wanted`)}
+            value={options.includes(wanted) ? wanted : null}
+            onChange={(next) => form.setFieldValue(`${path}.wanted`, next ?? '')}
+          />
+        )}
+        {kind === 'number' && (
+          <WholeInput
+            label="Can only apply from (optional)"
+            min={0}
+            max={limits.answerNumber}
+            {...form.getInputProps(`${path}.wanted`)}
+            onChange={(next) => form.setFieldValue(`${path}.wanted`, String(next))}
+          />
+        )}
+      </SimpleGrid>
+      {(kind === 'one' || kind === 'many') && (
+        <TagInput
+          label="Choices"
+          addOnBlur
+          maxLength={limits.questionOption}
+          value={options}
+          onChange={(next) => form.setFieldValue(`${path}.options`, next.slice(0, limits.questionOptions))}
+          error={form.errors[`${path}.options`]}
+        />
+      )}
+      <Checkbox label="An answer is needed" {...form.getInputProps(`${path}.isRequired`, { type: 'checkbox' })} />
+    </Stack>
   )
 }

@@ -92,49 +92,12 @@ export default function JobPage({ loaderData: { job, sentences } }: Route.Compon
       <Link to="/jobs" className={styles.jobBack}>
         <IconChevronLeft size={18} aria-hidden /> All jobs
       </Link>
-      <header className={styles.jobHead}>
-        <h1>{job.title}</h1>
-        <p className={styles.jobCompany}>
-          <CompanyMark {...job.company} />
-          <Link to={`/companies/${job.company.slug}`}>{job.company.name}</Link>
-          {job.company.checks.length > 0 && <span>Checked by our team</span>}
-        </p>
-        <p className={styles.jobPay}>{payText(job.pay)}</p>
-        <p className={styles.jobShort}>{sentences.short}</p>
-        <dl className={styles.jobFacts}>
-          {sentences.facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </header>
+      <JobHead job={job} sentences={sentences} />
       <aside className={styles.jobSide} aria-label="Apply">
         <JobAction job={job} />
       </aside>
       <div className={styles.jobText}>
-        <section aria-labelledby="about-job">
-          <h2 id="about-job">About this job</h2>
-          {job.content.length > 0 && <RichText content={job.content} />}
-          {job.descriptionUrl && (
-            <p>
-              <a href={job.descriptionUrl}>
-                <IconExternalLink size={18} aria-hidden /> {job.descriptionFileName || 'Job description'}
-              </a>
-            </p>
-          )}
-          {job.skills.length > 0 && (
-            <>
-              <h3>Skills</h3>
-              <ul className={styles.jobSkills}>
-                {job.skills.map((skill) => (
-                  <li key={skill}>{skill}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
+        <AboutJob job={job} />
         {sentences.rules.length > 0 && (
           <section aria-labelledby="asked">
             <h2 id="asked">What the company asks for</h2>
@@ -191,6 +154,57 @@ export default function JobPage({ loaderData: { job, sentences } }: Route.Compon
         </section>
       )}
     </div>
+  )
+}
+
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'job' | 'sentences'>
+
+function JobHead({ job, sentences }: Loaded) {
+  return (
+    <header className={styles.jobHead}>
+      <h1>{job.title}</h1>
+      <p className={styles.jobCompany}>
+        <CompanyMark {...job.company} />
+        <Link to={`/companies/${job.company.slug}`}>{job.company.name}</Link>
+        {job.company.checks.length > 0 && <span>Checked by our team</span>}
+      </p>
+      <p className={styles.jobPay}>{payText(job.pay)}</p>
+      <p className={styles.jobShort}>{sentences.short}</p>
+      <dl className={styles.jobFacts}>
+        {sentences.facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+function AboutJob({ job }: { job: PublicJob }) {
+  return (
+    <section aria-labelledby="about-job">
+      <h2 id="about-job">About this job</h2>
+      {job.content.length > 0 && <RichText content={job.content} />}
+      {job.descriptionUrl && (
+        <p>
+          <a href={job.descriptionUrl}>
+            <IconExternalLink size={18} aria-hidden /> {job.descriptionFileName || 'Job description'}
+          </a>
+        </p>
+      )}
+      {job.skills.length > 0 && (
+        <>
+          <h3>Skills</h3>
+          <ul className={styles.jobSkills}>
+            {job.skills.map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }
 

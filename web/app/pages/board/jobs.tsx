@@ -69,18 +69,7 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
         Each job says what it pays, how the hiring goes and when you get an answer. Candidates never pay.
       </p>
       <JobFilters search={meant} foundBy={foundBy} />
-      {(corrected !== null || correctedPlace !== null) && (
-        <p className={styles.jobsMeant}>
-          {corrected === null ? 'Showing jobs' : 'Showing results for '}
-          {corrected !== null && <strong>{corrected}</strong>}
-          {correctedPlace !== null && ' in '}
-          {correctedPlace !== null && <strong>{correctedPlace}</strong>}.{' '}
-          <Link to={addressOf({ ...search, exact: 'yes' })}>
-            Search {corrected !== null && `for “${search.q}” `}
-            {correctedPlace !== null && `in “${search.place}” `}instead
-          </Link>
-        </p>
-      )}
+      <Correction search={search} page={page} />
       <div className={styles.jobsAbove}>
         <p role="status" className={styles.jobsTotal}>
           {isLoading ? 'Searching…' : total === '1' ? '1 job' : `${total} jobs`}
@@ -134,5 +123,24 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
         Not sure which one? <Link to="/dashboard">Apply once</Link>, and our team puts you forward for jobs that fit.
       </p>
     </div>
+  )
+}
+
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'search' | 'page'>
+
+/** What was searched for instead of what was typed. */
+function Correction({ search, page: { corrected, correctedPlace } }: Loaded) {
+  if (corrected === null && correctedPlace === null) return null
+  return (
+    <p className={styles.jobsMeant}>
+      {corrected === null ? 'Showing jobs' : 'Showing results for '}
+      {corrected !== null && <strong>{corrected}</strong>}
+      {correctedPlace !== null && ' in '}
+      {correctedPlace !== null && <strong>{correctedPlace}</strong>}.{' '}
+      <Link to={addressOf({ ...search, exact: 'yes' })}>
+        Search {corrected !== null && `for “${search.q}” `}
+        {correctedPlace !== null && `in “${search.place}” `}instead
+      </Link>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { type MyJob, messages, payText, type ResumeOffer } from '@firstrung/contract'
+import { type MyJob, messages, type PublicJob, payText, type ResumeOffer } from '@firstrung/contract'
 import { Alert, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -35,7 +35,6 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
   const job = useJob(slug)
   const mine = useMyJobQuery(slug)
   const resumes = useResumes()
-  const addResume = useAddResume()
   const asks = mine.data?.asks ?? []
   const hasResumes = (resumes.data?.length ?? 0) > 0
   const [offer, setOffer] = useState<ResumeOffer>()
@@ -50,22 +49,9 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
       <QueryContent query={job} waiting={<FormSkeleton />} missing={<ErrorPage />}>
         {(about) => (
           <Stack gap="lg">
-            <div>
-              <Title order={1}>Apply for {about.title}</Title>
-              <Text>
-                <Link to={`/jobs/${slug}`}>{about.company.name}</Link> · {payText(about.pay)} · apply by{' '}
-                {dayText(about.applyBy)}
-              </Text>
-            </div>
+            <JobTitle job={about} slug={slug} />
             {applied ? (
-              <Applied job={about} msg={applied.msg}>
-                <Group gap="sm">
-                  <LinkButton to={`/applications/${applied.applicationId}`}>See your application</LinkButton>
-                  <LinkButton to="/jobs" variant="secondary">
-                    More jobs
-                  </LinkButton>
-                </Group>
-              </Applied>
+              <AppliedNow job={about} applied={applied} />
             ) : (
               <QueryContent query={mine} waiting={<FormSkeleton />}>
                 {({ whyNot, application, fit, seesContact }) => {
@@ -103,17 +89,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
                               asks={asks}
                               offer={offer}
                               seesContact={seesContact}
-                              addResume={
-                                <Stack gap={4} mt="md">
-                                  <UploadButton
-                                    key={all.length}
-                                    label="Another resume"
-                                    accept={resumeTypes}
-                                    check={isResume}
-                                    upload={async (file, onProgress) => void (await addResume(file, onProgress))}
-                                  />
-                                </Stack>
-                              }
+                              addResume={<AnotherResume count={all.length} />}
                               onApplied={setApplied}
                               onClosed={() => void refresh()}
                             />
@@ -129,5 +105,51 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
         )}
       </QueryContent>
     </Container>
+  )
+}
+
+function JobTitle({ job: about, slug }: { job: PublicJob; slug: string }) {
+  return (
+    <div>
+      <Title order={1}>Apply for {about.title}</Title>
+      <Text>
+        <Link to={`/jobs/${slug}`}>{about.company.name}</Link> · {payText(about.pay)} · apply by{' '}
+        {dayText(about.applyBy)}
+      </Text>
+    </div>
+  )
+}
+
+interface AppliedNowProps {
+  job: PublicJob
+  applied: { applicationId: string; msg: string }
+}
+
+function AppliedNow({ job: about, applied }: AppliedNowProps) {
+  return (
+    <Applied job={about} msg={applied.msg}>
+      <Group gap="sm">
+        <LinkButton to={`/applications/${applied.applicationId}`}>See your application</LinkButton>
+        <LinkButton to="/jobs" variant="secondary">
+          More jobs
+        </LinkButton>
+      </Group>
+    </Applied>
+  )
+}
+
+/** Adds a resume that this application can be sent with. */
+function AnotherResume({ count }: { count: number }) {
+  const addResume = useAddResume()
+  return (
+    <Stack gap={4} mt="md">
+      <UploadButton
+        key={count}
+        label="Another resume"
+        accept={resumeTypes}
+        check={isResume}
+        upload={async (file, onProgress) => void (await addResume(file, onProgress))}
+      />
+    </Stack>
   )
 }
