@@ -68,6 +68,7 @@ export interface FormFailure {
  * and leaving a form without one asks; refusals are shown in a toast and beside their inputs, and the first of them gets
  * the focus. A fault is gone once it is mended; `failure` holds what no input shows, for `FormFailureNote`.
  */
+// oxlint-disable-next-line max-lines-per-function -- checking, refusing and sending share the state of one form, in each page with one
 export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFormOptions<Values, Answer>) {
   const { draft, mode = 'controlled', isUploading = false, sendChosen, save, onSaved, onError } = options
   const { failureTitle, says = 'warning', isUnmissed = false, onRefused } = options

@@ -33,6 +33,7 @@ export interface UploadButtonProps {
  * An upload button: 'Upload...', then a percentage, then 'Uploaded' with the name of the file and 'Replace'. A failure can be
  * retried.
  */
+// oxlint-disable-next-line max-lines-per-function -- a hook of its own would make pages with uploads heavier than their budget
 export function UploadButton({
   label,
   accept,

@@ -36,28 +36,8 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
   return (
     <Box component="section" aria-label={label}>
       <Group justify="space-between" mb="xs" gap="xs">
-        <Group gap="xs">
-          <Step label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            <IconChevronLeft size={20} />
-          </Step>
-          <Text size="sm" aria-live="polite">
-            Page {pages === 0 ? 0 : page} of {pages}
-          </Text>
-          <Step label="Next page" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            <IconChevronRight size={20} />
-          </Step>
-        </Group>
-        <Group gap="xs">
-          <Step label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-            <IconMinus size={18} />
-          </Step>
-          <Button size="sm" variant="secondary" disabled={zoom === fitsWidth} onClick={() => setZoom(fitsWidth)}>
-            Fit width
-          </Button>
-          <Step label="Zoom in" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-            <IconPlus size={18} />
-          </Step>
-        </Group>
+        <PageSteps page={page} pages={pages} onChange={setPage} />
+        <ZoomSteps zoom={zoom} onChange={setZoom} />
       </Group>
       <Group justify="space-between" mb="sm" gap="xs">
         <Group gap="xs">
@@ -110,6 +90,45 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
         </Document>
       </Box>
     </Box>
+  )
+}
+
+interface PageStepsProps {
+  page: number
+  /** How many there are; 0 until the file is read. */
+  pages: number
+  onChange: (page: number) => void
+}
+
+function PageSteps({ page, pages, onChange }: PageStepsProps) {
+  return (
+    <Group gap="xs">
+      <Step label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        <IconChevronLeft size={20} />
+      </Step>
+      <Text size="sm" aria-live="polite">
+        Page {pages === 0 ? 0 : page} of {pages}
+      </Text>
+      <Step label="Next page" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        <IconChevronRight size={20} />
+      </Step>
+    </Group>
+  )
+}
+
+function ZoomSteps({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  return (
+    <Group gap="xs">
+      <Step label="Zoom out" disabled={zoom === 0} onClick={() => onChange(zoom - 1)}>
+        <IconMinus size={18} />
+      </Step>
+      <Button size="sm" variant="secondary" disabled={zoom === fitsWidth} onClick={() => onChange(fitsWidth)}>
+        Fit width
+      </Button>
+      <Step label="Zoom in" disabled={zoom === zooms.length - 1} onClick={() => onChange(zoom + 1)}>
+        <IconPlus size={18} />
+      </Step>
+    </Group>
   )
 }
 

@@ -99,8 +99,6 @@ export function RichTextEditor({
     editor.commands.setContent(toEditor(replacement))
   }, [editor, replacement])
 
-  const isAligned = (textAlign: RichTextAlign) => editor.isActive({ textAlign })
-
   return (
     <Input.Wrapper
       id={id}
@@ -113,33 +111,39 @@ export function RichTextEditor({
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <Editor editor={editor} labels={labels} className={styles.richEditor} data-error={hasError || undefined}>
-        <Editor.Toolbar sticky stickyOffset={dialogHead} role="toolbar" aria-label={`${label}: format`}>
-          <Editor.ControlsGroup>
-            <Editor.Bold />
-            <Editor.Italic />
-            <Editor.Underline />
-            <Editor.Code />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.H1 />
-            <Editor.H2 />
-            <Editor.Blockquote />
-            <Editor.OrderedList />
-            <Editor.BulletList />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.AlignLeft active={isAligned('left')} />
-            <Editor.AlignCenter active={isAligned('center')} />
-            <Editor.AlignRight active={isAligned('right')} />
-            <Editor.AlignJustify active={isAligned('justify')} />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.Undo />
-            <Editor.Redo />
-          </Editor.ControlsGroup>
-        </Editor.Toolbar>
+        <Toolbar label={label} isAligned={(textAlign) => editor.isActive({ textAlign })} />
         <Editor.Content />
       </Editor>
     </Input.Wrapper>
+  )
+}
+
+function Toolbar({ label, isAligned }: { label: string; isAligned: (textAlign: RichTextAlign) => boolean }) {
+  return (
+    <Editor.Toolbar sticky stickyOffset={dialogHead} role="toolbar" aria-label={`${label}: format`}>
+      <Editor.ControlsGroup>
+        <Editor.Bold />
+        <Editor.Italic />
+        <Editor.Underline />
+        <Editor.Code />
+      </Editor.ControlsGroup>
+      <Editor.ControlsGroup>
+        <Editor.H1 />
+        <Editor.H2 />
+        <Editor.Blockquote />
+        <Editor.OrderedList />
+        <Editor.BulletList />
+      </Editor.ControlsGroup>
+      <Editor.ControlsGroup>
+        <Editor.AlignLeft active={isAligned('left')} />
+        <Editor.AlignCenter active={isAligned('center')} />
+        <Editor.AlignRight active={isAligned('right')} />
+        <Editor.AlignJustify active={isAligned('justify')} />
+      </Editor.ControlsGroup>
+      <Editor.ControlsGroup>
+        <Editor.Undo />
+        <Editor.Redo />
+      </Editor.ControlsGroup>
+    </Editor.Toolbar>
   )
 }
