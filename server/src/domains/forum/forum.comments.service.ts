@@ -13,7 +13,7 @@ import { notifyWithMail } from '#src/domains/notifications/notifications.service
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import type { Viewer } from '#src/platform/live.ts'
+import type { Viewer } from '#src/platform/live-sockets.ts'
 import { nameInMail } from '#src/platform/mail-layout.ts'
 import { mentionedIn } from '#src/platform/mentions.ts'
 import { lockPost, mayRead, reloadPost, visiblePost } from './forum.posts.service.ts'
