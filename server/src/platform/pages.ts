@@ -1,41 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
-import { isBusy, messages, retryWhileOverloaded, routes, type Send } from '@firstrung/contract'
+import { messages } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { addressKey } from './addresses.ts'
 import { Busy, makeAdmission } from './admission.ts'
 import { busyPage, busyPagePolicy } from './busy-page.ts'
 import { AppError, fail, unavailableSeconds } from './errors.ts'
-import { callInside, type OuterRequest } from './inner-calls.ts'
 import { pageBuild } from './page-build.ts'
 import { keptMillis, type PageCache, type RenderedPage } from './page-cache.ts'
+import { type Answered, type CacheRules, fromBuild, longestKey, ownWebRoot, sendInProcess } from './page-renderer.ts'
 import type { PublicContent } from './public-content.ts'
 import { timeSlices } from './time-slices.ts'
-
-/** Renders one page. */
-type PageHandler = (page: {
-  request: Request
-  nonce: string | undefined
-  send: Send
-  origin: string
-}) => Promise<Response>
-/** Returns which query parameters a page reads, by its path; null for a page that must not be cached. */
-type CacheRules = (pathname: string) => readonly string[] | null
-/** The interface of the web's build. */
-interface PageBuild {
-  entry: {
-    module: {
-      makePageHandler: (build: PageBuild, mode: string) => PageHandler
-      makeCacheRules: (build: PageBuild) => CacheRules
-    }
-  }
-}
 
 interface PagesOptions {
   /** The public address of the site; canonical links use it. */
@@ -53,8 +30,6 @@ interface PagesOptions {
   /** The web workspace, with a slash at its end. */
   webRoot?: string
 }
-
-const ownWebRoot = fileURLToPath(new URL('../../../web/', import.meta.url))
 
 /** Level 5 takes a page about as long as gzip does, and comes out smaller. */
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -82,7 +57,7 @@ const refusalDelay = 1000
 
 /** Serves the browser's files and renders every page. Register it last: it answers every remaining address. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { render, cacheRules } = await fromBuild(app, options)
+  const { render, cacheRules } = await fromBuild(app, options.webRoot)
   const styles = await smallStyles(options)
   const inSlices = timeSlices(sliceMillis)
   const cache = options.cache ?? null
@@ -138,16 +113,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler(request, reply) {
       const arrived = performance.now()
       const address = addressOf(request.raw.url ?? '/', options.publicUrl, cacheRules)
-      const inTime = (answer: () => unknown) =>
-        inSlices(() => {
-          // The visitor has disconnected.
-          if (reply.raw.destroyed) return
-          try {
-            answer()
-          } catch (error) {
-            reply.send(error)
-          }
-        })
+      const inTime = inTimeFor(inSlices, reply)
       const refuse = (error: unknown) => {
         if (!isPassing(error)) return inTime(() => reply.send(error))
         const earliest = arrived + refusalDelay * (0.5 + Math.random())
@@ -166,6 +132,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
 }
 
+/** Sends an answer in a slice of its own, to a visitor who is still there. */
+const inTimeFor = (inSlices: ReturnType<typeof timeSlices>, reply: FastifyReply) => (answer: () => unknown) =>
+  inSlices(() => {
+    // The visitor has disconnected.
+    if (reply.raw.destroyed) return
+    try {
+      answer()
+    } catch (error) {
+      reply.send(error)
+    }
+  })
+
 interface Address {
   /** The request that is rendered. */
   url: string
@@ -173,8 +151,6 @@ interface Address {
   key: string | null
 }
 
-/** Longer addresses are not cached. */
-const longestKey = 512
 /** React Router asks for the data of some of a page's routes. */
 const routeIds = /^[\w/.,-]{1,300}$/
 
@@ -363,95 +339,4 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   const body = page.bodies[encoding]
   if (!body || encoding === 'identity') return reply.send(page.bodies.identity)
   return reply.header('content-encoding', encoding).send(body)
-}
-
-/** How long a page waits for an API that is too busy. */
-const patience = 10_000
-
-/** The operator's settings, which every page asks for. */
-const askedByAll = routes.content.read.path
-
-/** What the calls of one page were refused with, because of something that passes by itself. */
-interface Answered {
-  refusal: AppError | null
-}
-
-/** Loaders call the API without a socket, and without a token. */
-function sendInProcess(
-  app: FastifyInstance,
-  outer: OuterRequest,
-  content: PublicContent | undefined,
-  answered: Answered,
-): Send {
-  const send: Send = async ({ method, url, body }) => {
-    const answer = await callInside(app, outer, {
-      method: method === 'POST' ? 'POST' : 'GET',
-      url,
-      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-    return { status: answer.statusCode, body: answer.json(), header: (name) => answer.headers[name] }
-  }
-  const ask: Send = (request) => retryWhileOverloaded(() => send(request), patience, sleep)
-  const askOnce: Send = (request) =>
-    content && request.url === askedByAll
-      ? content.remember(
-          askedByAll,
-          () => ask(request),
-          ({ status }) => status === 200,
-        )
-      : ask(request)
-  return async (request) => {
-    const answer = await askOnce(request)
-    if (answer.status === 503) answered.refusal ??= isBusy(answer) ? new Busy() : new AppError('unavailable')
-    return answer
-  }
-}
-
-interface Renderer {
-  render: PageHandler
-  cacheRules: CacheRules
-}
-
-async function fromBuild(app: FastifyInstance, { webRoot = ownWebRoot }: PagesOptions): Promise<Renderer> {
-  const files = pageBuild(webRoot)
-  await app.register(fastifyStatic, {
-    root: `${files}client`,
-    // One route per file: missing ones fall through to the page route and its 404 page.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const named = path.includes('/assets/')
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // The API's stricter policy would apply to the worker that reads PDFs.
-      const strict = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-      reply.header('content-security-policy', strict)
-    },
-  })
-  const build: unknown = await import(pathToFileURL(`${files}server/index.js`).href)
-  if (!isPageBuild(build)) throw new Error(notOurs)
-  const { makePageHandler, makeCacheRules } = build.entry.module
-  return { render: makePageHandler(build, 'production'), cacheRules: rememberRules(makeCacheRules(build)) }
-}
-
-/** Cached, because matching an address with all routes takes longer than sending a page. */
-function rememberRules(rules: CacheRules): CacheRules {
-  const known = new LRUCache<string, { rule: readonly string[] | null }>({ max: 1000 })
-  return (pathname) => {
-    if (pathname.length > longestKey) return null
-    const found = known.get(pathname)
-    if (found) return found.rule
-    const rule = rules(pathname)
-    known.set(pathname, { rule })
-    return rule
-  }
-}
-
-const notOurs = 'The web build has no page handler.'
-
-function isPageBuild(build: unknown): build is PageBuild {
-  return typeof build === 'object' && build !== null && 'entry' in build
 }

@@ -51,6 +51,7 @@ class StoreAnswer extends Error {
 
 /** Files in a bucket that only this server may read; browsers upload with signed addresses. */
 export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
+  const { ask, bytesOf } = storeClient(bucket, deadlines)
   const base = new URL(bucket.url.replace(/\/$/, ''))
   const root = base.pathname.replace(/\/$/, '')
   const urlOf = (key: string) => {
@@ -68,6 +69,56 @@ export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
     return url
   }
 
+  return {
+    origin: base.origin,
+    async write(key, bytes, contentType = 'application/octet-stream') {
+      await ask('PUT', urlOf(key), nothing, { headers: { 'content-type': contentType }, body: bytes })
+    },
+    async read(key) {
+      const url = urlOf(key)
+      const size = await ask(
+        'HEAD',
+        url,
+        ({ status, headers }) => (status === 404 ? null : Number(headers.get('content-length'))),
+        { accept: [404] },
+      )
+      if (size === null) return null
+      const stream = async function* (range?: { start: number; end: number }) {
+        const headers = range && { headers: { range: `bytes=${range.start}-${range.end}` } }
+        const found = await ask('GET', url, ({ body }, abort) => ({ body, abort }), headers)
+        if (found.body) yield* bytesOf(found.body as ReadableStream<Uint8Array>, found.abort)
+      }
+      return { size, stream: (range) => Readable.from(stream(range)) }
+    },
+    async remove(key) {
+      await ask('DELETE', urlOf(key), nothing, { accept: [404] })
+    },
+    async *list(prefix = '') {
+      let after = ''
+      for (;;) {
+        const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) }
+        const text = await ask('GET', bucketUrl(query), (answer) => answer.text())
+        yield* namesIn(text)
+        after = valueOf(text, 'NextContinuationToken')
+        if (!after) return
+      }
+    },
+    addressFor: (key, { contentType, size, seconds }) =>
+      presigned(bucket, {
+        method: 'PUT',
+        url: urlOf(key),
+        headers: { 'content-type': contentType, 'content-length': String(size) },
+        seconds,
+        now: new Date(),
+      }),
+    async reach() {
+      await ask('GET', bucketUrl({ 'list-type': '2', 'max-keys': '1' }), nothing)
+    },
+  }
+}
+
+/** Asks the store, with retries. */
+function storeClient(bucket: Bucket, deadlines: StoreDeadlines) {
   /**
    * One request, repeated when the store is busy or silent, until `use` has read the answer. Every request here may be sent
    * twice. Ends within the deadline; `use` may keep the body, with the controller that aborts it.
@@ -132,52 +183,7 @@ export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
     }
   }
 
-  return {
-    origin: base.origin,
-    async write(key, bytes, contentType = 'application/octet-stream') {
-      await ask('PUT', urlOf(key), nothing, { headers: { 'content-type': contentType }, body: bytes })
-    },
-    async read(key) {
-      const url = urlOf(key)
-      const size = await ask(
-        'HEAD',
-        url,
-        ({ status, headers }) => (status === 404 ? null : Number(headers.get('content-length'))),
-        { accept: [404] },
-      )
-      if (size === null) return null
-      const stream = async function* (range?: { start: number; end: number }) {
-        const headers = range && { headers: { range: `bytes=${range.start}-${range.end}` } }
-        const found = await ask('GET', url, ({ body }, abort) => ({ body, abort }), headers)
-        if (found.body) yield* bytesOf(found.body as ReadableStream<Uint8Array>, found.abort)
-      }
-      return { size, stream: (range) => Readable.from(stream(range)) }
-    },
-    async remove(key) {
-      await ask('DELETE', urlOf(key), nothing, { accept: [404] })
-    },
-    async *list(prefix = '') {
-      let after = ''
-      for (;;) {
-        const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) }
-        const text = await ask('GET', bucketUrl(query), (answer) => answer.text())
-        yield* namesIn(text)
-        after = valueOf(text, 'NextContinuationToken')
-        if (!after) return
-      }
-    },
-    addressFor: (key, { contentType, size, seconds }) =>
-      presigned(bucket, {
-        method: 'PUT',
-        url: urlOf(key),
-        headers: { 'content-type': contentType, 'content-length': String(size) },
-        seconds,
-        now: new Date(),
-      }),
-    async reach() {
-      await ask('GET', bucketUrl({ 'list-type': '2', 'max-keys': '1' }), nothing)
-    },
-  }
+  return { ask, bytesOf }
 }
 
 /** For answers whose body is of no use: an unread body would keep its connection. */
