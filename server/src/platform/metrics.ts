@@ -84,23 +84,17 @@ async function countTasks(pool: Pool): Promise<TaskCount[]> {
   return rows
 }
 
-/** /metrics for callers with the token. Register it before the routes, so that all of them are counted. */
-export function serveMetrics(
-  app: FastifyInstance,
-  token: string,
-  {
-    pool,
-    health,
-    live,
-    faults,
-    dataDir,
-  }: { pool: Pool; health: HealthChecks; live: Pick<LiveServer, 'sockets'>; faults: Faults; dataDir: string },
-): void {
-  // A separate registry and not the library's: a test opens several servers in one process.
-  const registry = new Registry()
+interface Measured {
+  pool: Pool
+  health: HealthChecks
+  live: Pick<LiveServer, 'sockets'>
+  faults: Faults
+  dataDir: string
+}
+
+/** Metrics of what the server uses: database, sockets, tasks, disk, and whether each answers. */
+function measureServer(registry: Registry, { pool, health, live, faults, dataDir }: Measured): void {
   const registers = [registry]
-  countRequests(app, registry)
-  measureProcess(registry)
   new Gauge({
     name: 'firstrung_database_connections',
     help: 'Connections to the database, and requests that wait for one.',
@@ -164,6 +158,15 @@ export function serveMetrics(
       for (const { name, state } of states) if (state !== 'off') this.set({ part: name }, state === 'up' ? 1 : 0)
     },
   })
+}
+
+/** /metrics for callers with the token. Register it before the routes, so that all of them are counted. */
+export function serveMetrics(app: FastifyInstance, token: string, measured: Measured): void {
+  // A separate registry and not the library's: a test opens several servers in one process.
+  const registry = new Registry()
+  countRequests(app, registry)
+  measureProcess(registry)
+  measureServer(registry, measured)
 
   const expected = hash(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {

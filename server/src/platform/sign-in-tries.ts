@@ -32,25 +32,6 @@ interface Counted {
 export function signInTries(limits: Limits): { begin(email: string, ip: string): Promise<Try> } {
   const counts = new Map<string, Counted>()
 
-  /** Counts the try; a refusal leaves the count unchanged. */
-  const reserve = async (key: string): Promise<TooMany | null> => {
-    try {
-      await limits.check('signInsPerEmail', key)
-    } catch (error) {
-      if (error instanceof TooMany) return error
-      throw error
-    }
-    try {
-      await limits.use('signInsPerEmail', key)
-      return null
-    } catch (error) {
-      // Another process counted first; its try may turn out right.
-      if (!(error instanceof TooMany)) throw error
-      await limits.takeBack('signInsPerEmail', key)
-      return error
-    }
-  }
-
   const take = async (key: string): Promise<Counted> => {
     const counted = counts.get(key) ?? {
       oneAtATime: pLimit(1),
@@ -65,7 +46,7 @@ export function signInTries(limits: Limits): { begin(email: string, ip: string):
       await counted.oneAtATime(async () => {
         for (;;) {
           const { promise: settled } = counted.settled
-          const refused = await reserve(key)
+          const refused = await reserve(limits, key)
           if (!refused) break
           if (counted.underWay === 0) throw refused
           await settled
@@ -110,6 +91,25 @@ export function signInTries(limits: Limits): { begin(email: string, ip: string):
         succeeded: () => settle(Promise.all([limits.takeBack('signInsPerEmail', key), limits.remember(here)])),
       }
     },
+  }
+}
+
+/** Counts the try; a refusal leaves the count unchanged. */
+async function reserve(limits: Limits, key: string): Promise<TooMany | null> {
+  try {
+    await limits.check('signInsPerEmail', key)
+  } catch (error) {
+    if (error instanceof TooMany) return error
+    throw error
+  }
+  try {
+    await limits.use('signInsPerEmail', key)
+    return null
+  } catch (error) {
+    // Another process counted first; its try may turn out right.
+    if (!(error instanceof TooMany)) throw error
+    await limits.takeBack('signInsPerEmail', key)
+    return error
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss'
 import { v7 as timeOrderedId } from 'uuid'
 import { type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db, Handle } from './db.ts'
@@ -56,8 +56,7 @@ const resumeMillis = 2000
 /** After so many of these looks without a pause, every process that lives has sent its heartbeats. */
 const steadyLooks = 3
 
-/** The task queue over the pool of the process. `work: false` only writes tasks; `drain` runs them. */
-export async function startTasks(options: {
+interface TasksOptions {
   pool: Pool
   db: Db
   tasks: readonly AnyTask[]
@@ -65,8 +64,11 @@ export async function startTasks(options: {
   log: FastifyBaseLogger
   faults: Faults
   work: boolean
-}): Promise<Tasks> {
-  const { pool, db, tasks, deps, log, faults, work } = options
+}
+
+/** The task queue over the pool of the process. `work: false` only writes tasks; `drain` runs them. */
+export async function startTasks(options: TasksOptions): Promise<Tasks> {
+  const { pool, tasks, deps, log, faults, work } = options
   const inTurn = pLimit(Math.max(1, Math.floor(pool.options.max * shareOfQueue)))
   const boss = new PgBoss({
     db: { executeSql: (text, values) => inTurn(() => executeSql(pool, text, values)) },
@@ -79,47 +81,11 @@ export async function startTasks(options: {
   await boss.start()
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const task of tasks) {
-    const wanted = {
-      retryLimit: task.retries ?? 10,
-      // Else tasks of a killed process would wait for a quarter of an hour.
-      heartbeatSeconds,
-    }
-    const before = made.get(task.name)
-    if (!before) {
-      await boss.createQueue(task.name, {
-        ...wanted,
-        retryBackoff: true,
-        retryDelay: 2,
-        retryDelayMax: 3600,
-        // Finished tasks are deleted soon: payloads contain personal data.
-        deleteAfterSeconds: 24 * 3600,
-      })
-    } else if (before.retryLimit !== wanted.retryLimit || before.heartbeatSeconds !== heartbeatSeconds) {
-      // An older version made it.
-      await boss.updateQueue(task.name, wanted)
-    }
-    // Fetching a job makes the queue known. Else the first `send` would look it up through the pool from inside a
-    // transaction, which deadlocks with the only session of the embedded database.
-    await boss.getJobById(task.name, randomUUID())
+    await prepareQueue(boss, task, made.get(task.name))
     if (work && task.cron) await boss.schedule(task.name, task.cron, {}, { tz: 'Asia/Kolkata' })
   }
 
-  const run = async (task: AnyTask, { id, data }: { id: string; data: object }) => {
-    const taskLog = log.child({ task: task.name })
-    const perform = async (handle: Handle) => {
-      const parts = { db: handle, actor: null, log: taskLog, taskId: id }
-      const { ctx, runAfter } = makeCtx({ ...deps, tasks: queue }, parts)
-      await task.run(ctx, data as never)
-      return runAfter
-    }
-    try {
-      const effects = task.ownTransaction ? await perform(db) : await transact(db, perform)
-      await effects()
-    } catch (error) {
-      faults.note(taskLog, error, `a task failed: ${task.name}`)
-      throw error
-    }
-  }
+  const run = runnerOf(options, () => queue)
 
   const queue: Tasks = {
     async send(handle, task, payload, sendOptions = {}) {
@@ -140,28 +106,11 @@ export async function startTasks(options: {
         `update pgboss.job set start_after = now() where state < 'active' and start_after > now() and start_after <= $1`,
         [deps.now()],
       )
-      let count = 0
-      const failures: unknown[] = []
-      const runNext = async (task: AnyTask) => {
-        const [job] = await boss.fetch<object>(task.name)
-        if (!job) return false
-        try {
-          await run(task, job)
-          await boss.complete(task.name, job.id)
-          count += 1
-        } catch (error) {
-          failures.push(error)
-          await boss.fail(task.name, job.id)
-        }
-        return true
-      }
-      // Tasks write tasks: done after a round in which nothing ran.
-      for (let ran = true; ran; ) {
-        ran = false
-        for (const task of tasks) while (task.name !== but && (await runNext(task))) ran = true
-      }
-      if (failures.length > 0) throw failures[0]
-      return count
+      return drain(
+        boss,
+        tasks.filter(({ name }) => name !== but),
+        run,
+      )
     },
     async stop() {
       clearInterval(resuming)
@@ -169,9 +118,91 @@ export async function startTasks(options: {
     },
   }
 
+  const resume = resumer(pool, noteFault)
+  const resuming = work ? setInterval(resume, resumeMillis).unref() : undefined
+  if (work) {
+    await resume()
+    for (const task of tasks) await workOn(boss, task, run)
+  }
+  return queue
+}
+
+async function prepareQueue(boss: PgBoss, task: AnyTask, before: QueueResult | undefined): Promise<void> {
+  const wanted = {
+    retryLimit: task.retries ?? 10,
+    // Else tasks of a killed process would wait for a quarter of an hour.
+    heartbeatSeconds,
+  }
+  if (!before) {
+    await boss.createQueue(task.name, {
+      ...wanted,
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: 3600,
+      // Finished tasks are deleted soon: payloads contain personal data.
+      deleteAfterSeconds: 24 * 3600,
+    })
+  } else if (before.retryLimit !== wanted.retryLimit || before.heartbeatSeconds !== heartbeatSeconds) {
+    // An older version made it.
+    await boss.updateQueue(task.name, wanted)
+  }
+  // Fetching a job makes the queue known. Else the first `send` would look it up through the pool from inside a
+  // transaction, which deadlocks with the only session of the embedded database.
+  await boss.getJobById(task.name, randomUUID())
+}
+
+type Runner = (task: AnyTask, job: { id: string; data: object }) => Promise<void>
+
+/** Runs a task in its transaction, then its effects. */
+function runnerOf({ db, deps, log, faults }: TasksOptions, queue: () => Tasks): Runner {
+  return async (task, { id, data }) => {
+    const taskLog = log.child({ task: task.name })
+    const perform = async (handle: Handle) => {
+      const parts = { db: handle, actor: null, log: taskLog, taskId: id }
+      const { ctx, runAfter } = makeCtx({ ...deps, tasks: queue() }, parts)
+      await task.run(ctx, data as never)
+      return runAfter
+    }
+    try {
+      const effects = task.ownTransaction ? await perform(db) : await transact(db, perform)
+      await effects()
+    } catch (error) {
+      faults.note(taskLog, error, `a task failed: ${task.name}`)
+      throw error
+    }
+  }
+}
+
+async function drain(boss: PgBoss, tasks: readonly AnyTask[], run: Runner): Promise<number> {
+  let count = 0
+  const failures: unknown[] = []
+  const runNext = async (task: AnyTask) => {
+    const [job] = await boss.fetch<object>(task.name)
+    if (!job) return false
+    try {
+      await run(task, job)
+      await boss.complete(task.name, job.id)
+      count += 1
+    } catch (error) {
+      failures.push(error)
+      await boss.fail(task.name, job.id)
+    }
+    return true
+  }
+  // Tasks write tasks: done after a round in which nothing ran.
+  for (let ran = true; ran; ) {
+    ran = false
+    for (const task of tasks) while (await runNext(task)) ran = true
+  }
+  if (failures.length > 0) throw failures[0]
+  return count
+}
+
+/** Looks for tasks of killed processes; call it again and again. */
+function resumer(pool: Pool, noteFault: (error: unknown) => void): () => Promise<void> {
   let steady = steadyLooks
   let lookedAt = performance.now()
-  const resume = async () => {
+  return async () => {
     const now = performance.now()
     // This process stood still, or the database was away: tasks that are at work have missed heartbeats, too.
     if (now - lookedAt > 2 * resumeMillis) steady = 0
@@ -184,39 +215,36 @@ export async function startTasks(options: {
       noteFault(error)
     }
   }
-  const resuming = work ? setInterval(resume, resumeMillis).unref() : undefined
-  if (work) {
-    await resume()
-    for (const task of tasks) {
-      await boss.work(
-        task.name,
-        {
-          pollingIntervalSeconds: 2,
-          batchSize,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-          includeMetadata: true,
-          heartbeatRefreshSeconds,
-        },
-        async (jobs: JobWithMetadata<object>[]) => {
-          const results: JobResult[] = []
-          // One after the other: each in its own transaction, and each may fail alone.
-          // A portion comes in any order: who is written to twice reads the first letter first.
-          for (const job of jobs.toSorted(byAge)) {
-            const status = await run(task, job).then(
-              () => 'completed' as const,
-              () => 'failed' as const,
-            )
-            // Completed at once, not as a batch: a kill repeats at most one task.
-            if (status === 'completed') await boss.complete(task.name, job.id)
-            results.push({ id: job.id, status })
-          }
-          return results
-        },
-      )
-    }
-  }
-  return queue
+}
+
+/** Fetches the tasks of one kind as they come, and runs them. */
+async function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<void> {
+  await boss.work(
+    task.name,
+    {
+      pollingIntervalSeconds: 2,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+      heartbeatRefreshSeconds,
+    },
+    async (jobs: JobWithMetadata<object>[]) => {
+      const results: JobResult[] = []
+      // One after the other: each in its own transaction, and each may fail alone.
+      // A portion comes in any order: who is written to twice reads the first letter first.
+      for (const job of jobs.toSorted(byAge)) {
+        const status = await run(task, job).then(
+          () => 'completed' as const,
+          () => 'failed' as const,
+        )
+        // Completed at once, not as a batch: a kill repeats at most one task.
+        if (status === 'completed') await boss.complete(task.name, job.id)
+        results.push({ id: job.id, status })
+      }
+      return results
+    },
+  )
 }
 
 /** Oldest first. Tasks of one transaction, or of one millisecond, have one moment; their ids keep their order. */
