@@ -107,9 +107,40 @@ declare module 'fastify' {
   }
 }
 
-/** The server without its pages: a list of mounts. */
+/** The server without its pages. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, patientDb, replica, deps, content, limits, live, log, health, pool, leaving, tracing, faults } = options
+  const { deps, leaving } = options
+  const app = openServer(options)
+  const { TEXTS: texts } = deps.env
+  if (texts === 'corrected') app.addHook('preSerialization', async (_, __, answer) => answerIn(texts, answer))
+  acceptEmptyBodies(app)
+  leaveSignedBodiesAsText(app)
+  leaveUploadsAsStreams(app)
+  boundUnfinishedBodies(app, deps.env.BODY_SECONDS)
+  closeConnectionsWhenStopping(app, leaving)
+  await app.register(cookies)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: strictDirectives,
+    },
+    strictTransportSecurity: deps.env.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: deps.env.HSTS_SUBDOMAINS }
+      : false,
+    referrerPolicy: { policy: referrerPolicy },
+  })
+
+  answerHealth(app, options)
+  mountAll(app, options)
+  // An address below /api that is not a call must not be answered with a page.
+  for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
+  app.setNotFoundHandler(() => fail('not_found'))
+
+  return app
+}
+
+/** Node's server with its log, its checks of each request, and its refusals. */
+function openServer({ deps, log, tracing, faults }: AppOptions): FastifyInstance {
   const trust = trustOf(deps.env.TRUST_PROXY)
   const app = Fastify({
     loggerInstance: log,
@@ -147,25 +178,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (status === 413 && Number(request.headers['content-length']) <= 1024 * 1024) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
-  const { TEXTS: texts } = deps.env
-  if (texts === 'corrected') app.addHook('preSerialization', async (_, __, answer) => answerIn(texts, answer))
-  acceptEmptyBodies(app)
-  leaveSignedBodiesAsText(app)
-  leaveUploadsAsStreams(app)
-  boundUnfinishedBodies(app, deps.env.BODY_SECONDS)
-  closeConnectionsWhenStopping(app, leaving)
-  await app.register(cookies)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: strictDirectives,
-    },
-    strictTransportSecurity: deps.env.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: deps.env.HSTS_SUBDOMAINS }
-      : false,
-    referrerPolicy: { policy: referrerPolicy },
-  })
+  return app
+}
 
+/** Whether the process is up, and ready; metrics for those who have the token. */
+function answerHealth(app: FastifyInstance, { deps, health, live, pool, leaving, faults }: AppOptions): void {
   app.get('/healthz', async () => ({ status: 'up' }))
   const databaseAnswers = soonKnown(() => reachDatabase(pool))
   // Ready while the database answers: other dependencies disable only their own feature, and are listed here.
@@ -187,7 +204,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       faults,
       dataDir: deps.env.dataDir,
     })
+}
 
+/** The list of mounts, by the groups of routes. */
+function mountAll(app: FastifyInstance, options: AppOptions): void {
+  const { db, patientDb, replica, deps, content, limits, live, health } = options
   const factorRoles = secondFactorRoles(deps.env)
   const actorIn = (handle: Db) => (token: string) =>
     actorOf(handle, token, { now: deps.now(), isOfSuspendedCompany, factorRoles })
@@ -249,11 +270,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (actor.lacksSecondFactor) fail('second_factor_required')
     fail(actor.role === 'admin' ? 'not_found' : 'forbidden')
   })
-  // An address below /api that is not a call must not be answered with a page.
-  for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
-  app.setNotFoundHandler(() => fail('not_found'))
-
-  return app
 }
 
 /** Recruiters of a suspended company stay signed in, and see and do nothing about candidates. Files and exports check it themselves. */

@@ -10,21 +10,21 @@ import { paymentServiceOf } from './domains/payments/payments.service.ts'
 import type { Env } from './env.ts'
 import type { Deps } from './platform/context.ts'
 import { type Db, openDb } from './platform/db.ts'
-import { watchFaults } from './platform/faults.ts'
+import { type Faults, watchFaults } from './platform/faults.ts'
 import { makeHealthChecks } from './platform/health-checks.ts'
 import { makeLimits } from './platform/limits.ts'
 import { type LiveServer, openLive } from './platform/live.ts'
 import { confirmedMailer, limitedMailer, makeMailer } from './platform/mail.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { PublicContent } from './platform/public-content.ts'
-import { openRedis } from './platform/redis.ts'
-import { openScanner } from './platform/scanner.ts'
+import { openRedis, type SharedMemory } from './platform/redis.ts'
+import { openScanner, type Scanner } from './platform/scanner.ts'
 import { loadSecret } from './platform/secrets.ts'
 import { withConnectTimeout } from './platform/server-pool.ts'
 import { openStorage } from './platform/storage.ts'
 import { tryWriting } from './platform/storage-disk.ts'
 import { startTasks, type Tasks } from './platform/tasks.ts'
-import { openTracing } from './platform/tracing.ts'
+import { openTracing, type Tracing } from './platform/tracing.ts'
 import { publicTables } from './public-tables.ts'
 import { allTasks } from './tasks.ts'
 
@@ -43,8 +43,7 @@ export interface Assembled {
   stop(): Promise<void>
 }
 
-/** Assembles the server over a migrated database; used by the start, by tests and by the benchmark. */
-export async function assemble(options: {
+interface AssembleOptions {
   env: Env
   pool: Pool
   /** For public reads of visitors, which may lag behind. */
@@ -53,7 +52,10 @@ export async function assemble(options: {
   now?: () => Date
   /** Whether this process runs tasks. */
   work: boolean
-}): Promise<Assembled> {
+}
+
+/** Assembles the server over a migrated database; used by the start, by tests and by the benchmark. */
+export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { env, pool, replica, log, work } = options
   const tracing = await openTracing(env)
   // The embedded database has one session and cannot be unreachable.
@@ -90,46 +92,8 @@ export async function assemble(options: {
   }
   const tasks = await startTasks({ pool, db: patientDb, tasks: allTasks, deps: base, log, faults, work })
   const deps: Deps = { ...base, tasks }
-  const payments = paymentServiceOf(env)
-  const health = makeHealthChecks(
-    [
-      {
-        name: 'database',
-        reach: async () => {
-          faults.assertWritable('database')
-          await pool.query('select 1')
-        },
-      },
-      { name: 'replica', reach: replica ? () => replica.query('select 1') : null },
-      { name: 'redis', reach: redis && (() => redis.reach()) },
-      { name: 'files', reach: () => base.storage.reach() },
-      {
-        name: 'disk',
-        reach: async () => {
-          faults.assertWritable('disk')
-          await tryWriting(env.dataDir).catch((error: unknown) => {
-            faults.countUnwritten(error)
-            throw error
-          })
-        },
-      },
-      { name: 'mail', reach: env.SMTP_URL ? () => base.mailer.reach() : null },
-      { name: 'google', reach: env.GOOGLE_CLIENT_ID ? () => reachIssuer(env.GOOGLE_ISSUER) : null },
-      { name: 'payments', reach: payments && (() => payments.reach()) },
-      { name: 'traces', reach: tracing && (() => tracing.reach()) },
-      { name: 'scanner', reach: scanner && (() => scanner.ping()) },
-    ],
-    faults.lastUnwritten,
-  )
-  const pageCache =
-    env.PAGE_CACHE === 'off'
-      ? null
-      : new PageCache({
-          bytes: env.PAGE_CACHE * 1024 * 1024,
-          content,
-          now: () => base.now().getTime(),
-          onUncachable: (key, tables) => log.error({ key, tables }, 'a page that reads other than public tables'),
-        })
+  const health = healthOf(options, { redis, tracing, scanner, faults, deps })
+  const pageCache = pageCacheOf(options, content, base.now)
   const leaving = { isSo: false }
   const app = await buildApp({
     db,
@@ -157,6 +121,61 @@ export async function assemble(options: {
     await tracing?.close()
   }
   return { app, db, deps, tasks, live, pageCache, content, drain, stop }
+}
+
+interface Dependencies {
+  redis: SharedMemory | null
+  tracing: Tracing | null
+  scanner: Scanner | null
+  faults: Faults
+  deps: Deps
+}
+
+/** The health checks of what the server uses. */
+function healthOf({ env, pool, replica }: AssembleOptions, { redis, tracing, scanner, faults, deps }: Dependencies) {
+  const payments = paymentServiceOf(env)
+  return makeHealthChecks(
+    [
+      {
+        name: 'database',
+        reach: async () => {
+          faults.assertWritable('database')
+          await pool.query('select 1')
+        },
+      },
+      { name: 'replica', reach: replica ? () => replica.query('select 1') : null },
+      { name: 'redis', reach: redis && (() => redis.reach()) },
+      { name: 'files', reach: () => deps.storage.reach() },
+      {
+        name: 'disk',
+        reach: async () => {
+          faults.assertWritable('disk')
+          await tryWriting(env.dataDir).catch((error: unknown) => {
+            faults.countUnwritten(error)
+            throw error
+          })
+        },
+      },
+      { name: 'mail', reach: env.SMTP_URL ? () => deps.mailer.reach() : null },
+      { name: 'google', reach: env.GOOGLE_CLIENT_ID ? () => reachIssuer(env.GOOGLE_ISSUER) : null },
+      { name: 'payments', reach: payments && (() => payments.reach()) },
+      { name: 'traces', reach: tracing && (() => tracing.reach()) },
+      { name: 'scanner', reach: scanner && (() => scanner.ping()) },
+    ],
+    faults.lastUnwritten,
+  )
+}
+
+/** Null where each page is rendered for each visitor. */
+function pageCacheOf({ env, log }: AssembleOptions, content: PublicContent, now: () => Date): PageCache | null {
+  return env.PAGE_CACHE === 'off'
+    ? null
+    : new PageCache({
+        bytes: env.PAGE_CACHE * 1024 * 1024,
+        content,
+        now: () => now().getTime(),
+        onUncachable: (key, tables) => log.error({ key, tables }, 'a page that reads other than public tables'),
+      })
 }
 
 /** The sign-in provider's discovery document, which every sign-in needs first. */
