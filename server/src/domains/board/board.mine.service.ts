@@ -68,7 +68,6 @@ const lineOf = (rule: PostingRule, mark: 'met' | 'missing' | 'unknown'): FitLine
 export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
   const { id } = signedIn(ctx)
   const { jobId, state, skills } = await publicJob(ctx, slug)
-  const here = stepsHere(slug)
   const [
     isSaved,
     application,
@@ -95,52 +94,8 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
     isUnconfirmed(ctx),
   ])
   const lacking = lacksToApply(profile)
-  const known = orNotFound(facts ?? undefined)
-  const compared = compare(rules, skills, known)
-  const { met, missing, unknown, skillsHad, skillsLacked } = compared
-  const ofSkills = skillsHad.length + skillsLacked.length > 0 ? skillsLine(compared) : null
-  const linesOf = (marked: readonly PostingRule[], mark: 'met' | 'missing' | 'unknown') => [
-    ...marked.map((rule) => lineOf(rule, mark)),
-    ...(ofSkills?.mark === mark ? [ofSkills.line] : []),
-  ]
-  const fit = {
-    met: linesOf(met, 'met'),
-    missing: linesOf(missing, 'missing'),
-    unknown: linesOf(unknown, 'unknown'),
-  }
-  const needed = (lines: FitLine[]): WhyNot[] =>
-    lines.flatMap(({ sentence, isHard, step }) => (isHard ? [{ code: 'rule', sentence: `${sentence}.`, step }] : []))
-  const whyNot: WhyNot[] =
-    state !== 'live'
-      ? [{ code: 'closed', sentence: messages.applicationsClosed(), step: null }]
-      : application
-        ? [
-            {
-              code: 'applied',
-              sentence: messages.appliedBefore(dayInWords(new Date(application.appliedAt))),
-              step: { label: 'See where it stands', path: `/applications/${application._id}` },
-            },
-          ]
-        : [
-            ...(isBlocked
-              ? [{ code: 'blocked' as const, sentence: 'You have blocked this company.', step: accessStep }]
-              : []),
-            ...(hasResume ? [] : [{ code: 'resume' as const, sentence: 'You need a resume.', step: here.resume }]),
-            ...needed(fit.unknown),
-            ...(hasTest
-              ? []
-              : [
-                  {
-                    code: 'skill_test' as const,
-                    sentence: 'You need one skill test, about 20 minutes.',
-                    step: testStep,
-                  },
-                ]),
-            ...lacking.map(({ msg }) => ({ code: 'profile' as const, sentence: msg, step: here.profile })),
-            ...(isHeld ? [{ code: 'email' as const, sentence: 'Your email is not confirmed.', step: here.email }] : []),
-            ...needed(fit.missing),
-            ...(isTooMany ? [{ code: 'too_many' as const, sentence: messages.tooManyApplications, step: null }] : []),
-          ]
+  const fit = fitOf(compare(rules, skills, orNotFound(facts ?? undefined)))
+  const whyNot = whyNotOf(slug, state, { application, isTooMany, hasTest, hasResume, isBlocked, isHeld, lacking, fit })
   return {
     mine: {
       isSaved,
@@ -152,6 +107,66 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
       seesContact,
     },
   }
+}
+
+/** What a job asks for, as lines: met, missing or unknown. */
+function fitOf(compared: Fit): MyJob['fit'] {
+  const { met, missing, unknown, skillsHad, skillsLacked } = compared
+  const ofSkills = skillsHad.length + skillsLacked.length > 0 ? skillsLine(compared) : null
+  const linesOf = (marked: readonly PostingRule[], mark: 'met' | 'missing' | 'unknown') => [
+    ...marked.map((rule) => lineOf(rule, mark)),
+    ...(ofSkills?.mark === mark ? [ofSkills.line] : []),
+  ]
+  return {
+    met: linesOf(met, 'met'),
+    missing: linesOf(missing, 'missing'),
+    unknown: linesOf(unknown, 'unknown'),
+  }
+}
+
+interface Standing {
+  application: MyJob['application']
+  isTooMany: boolean
+  hasTest: boolean
+  hasResume: boolean
+  isBlocked: boolean
+  /** Whether the email is not confirmed. */
+  isHeld: boolean
+  lacking: ReturnType<typeof lacksToApply>
+  fit: MyJob['fit']
+}
+
+/** What keeps the caller from applying, the cheapest way out first. */
+function whyNotOf(slug: string, state: string, standing: Standing): WhyNot[] {
+  const { application, isTooMany, hasTest, hasResume, isBlocked, isHeld, lacking, fit } = standing
+  const here = stepsHere(slug)
+  const needed = (lines: FitLine[]): WhyNot[] =>
+    lines.flatMap(({ sentence, isHard, step }) => (isHard ? [{ code: 'rule', sentence: `${sentence}.`, step }] : []))
+  if (state !== 'live') return [{ code: 'closed', sentence: messages.applicationsClosed(), step: null }]
+  if (application) {
+    const sentence = messages.appliedBefore(dayInWords(new Date(application.appliedAt)))
+    return [
+      { code: 'applied', sentence, step: { label: 'See where it stands', path: `/applications/${application._id}` } },
+    ]
+  }
+  return [
+    ...(isBlocked ? [{ code: 'blocked' as const, sentence: 'You have blocked this company.', step: accessStep }] : []),
+    ...(hasResume ? [] : [{ code: 'resume' as const, sentence: 'You need a resume.', step: here.resume }]),
+    ...needed(fit.unknown),
+    ...(hasTest
+      ? []
+      : [
+          {
+            code: 'skill_test' as const,
+            sentence: 'You need one skill test, about 20 minutes.',
+            step: testStep,
+          },
+        ]),
+    ...lacking.map(({ msg }) => ({ code: 'profile' as const, sentence: msg, step: here.profile })),
+    ...(isHeld ? [{ code: 'email' as const, sentence: 'Your email is not confirmed.', step: here.email }] : []),
+    ...needed(fit.missing),
+    ...(isTooMany ? [{ code: 'too_many' as const, sentence: messages.tooManyApplications, step: null }] : []),
+  ]
 }
 
 const day = 24 * 3600 * 1000

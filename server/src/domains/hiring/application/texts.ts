@@ -45,6 +45,7 @@ const others = 'You can apply for other jobs at any time, or let our team put yo
 const helps = 'A resume review or a mock interview can help next time. You can ask for either on your dashboard.'
 
 /** The text for a candidate about a step: honest about what it means for them, and never with remarks. */
+// oxlint-disable-next-line max-lines-per-function -- a list of texts, one for each step
 export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }: JobNames): StepText {
   const stays = source === 'pool' ? staysInPool : others
   const job = `${jobTitle} at ${companyName}`

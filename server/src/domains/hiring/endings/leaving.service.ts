@@ -134,7 +134,30 @@ export async function leadStandsIn(ctx: Ctx, jobId: string, memberId: string): P
 
 /** The candidate's stage in each job, and when it changed; remarks about candidates are not part of their export. */
 export async function applicationsOf(ctx: Ctx, candidateId: string) {
-  const applications = await ctx.db
+  const applications = await stagesOf(ctx, candidateId)
+  const changesOf = byApplication(await stageChangesOf(ctx, candidateId))
+  const lateAnswersOf = byApplication(await lateAnswersTo(ctx, candidateId))
+  const interviewChangesOf = byApplication(await changedInterviewsOf(ctx, candidateId))
+  const attendanceOf = byApplication(await saidAttendanceOf(ctx, candidateId))
+  const mailsOf = byApplication(await sentMailsOf(ctx, candidateId))
+  const rejectionsOf = byApplication(await toldRejectionsOf(ctx, candidateId))
+  const messagesOf = byApplication(await conversationsOf(ctx, candidateId))
+  const answersOf = byApplication(await givenAnswersOf(ctx, candidateId))
+  return applications.map(({ id, ...application }) => ({
+    ...application,
+    answers: answersOf(id),
+    mails: mailsOf(id),
+    rejections: rejectionsOf(id),
+    messages: messagesOf(id),
+    attendance: attendanceOf(id),
+    lateAnswers: lateAnswersOf(id),
+    interviewChanges: interviewChangesOf(id),
+    changes: changesOf(id),
+  }))
+}
+
+function stagesOf(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
@@ -158,20 +181,29 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('applications.candidateId', '=', candidateId)
     .orderBy('stageChangedAt')
     .execute()
-  const changes = await ctx.db
+}
+
+function stageChangesOf(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('stageChanges')
     .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
     .select(['applicationId', 'fromStage', 'toStage', 'changedAt'])
     .where('candidateId', '=', candidateId)
     .orderBy('changedAt')
     .execute()
-  const lateAnswers = await ctx.db
+}
+
+function lateAnswersTo(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('lateAnswers')
     .innerJoin('applications', 'applications.id', 'lateAnswers.applicationId')
     .select(['applicationId', 'toStage', 'askedAt', 'askUntil', 'outcome', 'settledAt'])
     .where('candidateId', '=', candidateId)
     .execute()
-  const interviewChanges = await ctx.db
+}
+
+function changedInterviewsOf(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('interviewChanges as c')
     .innerJoin('interviews', 'interviews.id', 'c.interviewId')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
@@ -179,7 +211,10 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('changedAt')
     .execute()
-  const attendance = await ctx.db
+}
+
+function saidAttendanceOf(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('interviews')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
     .select(['applicationId', 'heldOn', 'heldAt', 'attendance', 'attendanceReason', 'attendanceAt'])
@@ -187,14 +222,20 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('attendance', 'is not', null)
     .orderBy('attendanceAt')
     .execute()
-  const mails = await ctx.db
+}
+
+function sentMailsOf(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('applicationMails as m')
     .innerJoin('applications', 'applications.id', 'm.applicationId')
     .select(['applicationId', 'subject', 'body', 'sentAt'])
     .where('candidateId', '=', candidateId)
     .orderBy('sentAt')
     .execute()
-  const rejections = await ctx.db
+}
+
+function toldRejectionsOf(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('declines')
     .innerJoin('stageChanges', 'stageChanges.id', 'declines.changeId')
     .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
@@ -203,42 +244,31 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('toldAt', 'is not', null)
     .orderBy('toldAt')
     .execute()
-  const conversation = await ctx.db
-    .selectFrom('applicationMessages as m')
-    .innerJoin('applications', 'applications.id', 'm.applicationId')
-    .select(['applicationId', 'byCompany', 'sentAt', 'readAt'])
-    // What the team has removed is not read again here, unless they wrote it.
-    .select(sql<string>`case when hidden_at is null or not by_company then text else '' end`.as('text'))
-    .select((eb) => eb('hiddenAt', 'is not', null).as('isRemoved'))
-    .where('candidateId', '=', candidateId)
-    .orderBy('sentAt')
-    .execute()
-  const answers = await ctx.db
+}
+
+function conversationsOf(ctx: Ctx, candidateId: string) {
+  return (
+    ctx.db
+      .selectFrom('applicationMessages as m')
+      .innerJoin('applications', 'applications.id', 'm.applicationId')
+      .select(['applicationId', 'byCompany', 'sentAt', 'readAt'])
+      // What the team has removed is not read again here, unless they wrote it.
+      .select(sql<string>`case when hidden_at is null or not by_company then text else '' end`.as('text'))
+      .select((eb) => eb('hiddenAt', 'is not', null).as('isRemoved'))
+      .where('candidateId', '=', candidateId)
+      .orderBy('sentAt')
+      .execute()
+  )
+}
+
+function givenAnswersOf(ctx: Ctx, candidateId: string) {
+  return ctx.db
     .selectFrom('applicationAnswers')
     .innerJoin('applications', 'applications.id', 'applicationAnswers.applicationId')
     .select(['applicationId', 'question', 'value'])
     .where('candidateId', '=', candidateId)
     .orderBy('position')
     .execute()
-  const answersOf = byApplication(answers)
-  const mailsOf = byApplication(mails)
-  const rejectionsOf = byApplication(rejections)
-  const messagesOf = byApplication(conversation)
-  const attendanceOf = byApplication(attendance)
-  const lateAnswersOf = byApplication(lateAnswers)
-  const interviewChangesOf = byApplication(interviewChanges)
-  const changesOf = byApplication(changes)
-  return applications.map(({ id, ...application }) => ({
-    ...application,
-    answers: answersOf(id),
-    mails: mailsOf(id),
-    rejections: rejectionsOf(id),
-    messages: messagesOf(id),
-    attendance: attendanceOf(id),
-    lateAnswers: lateAnswersOf(id),
-    interviewChanges: interviewChangesOf(id),
-    changes: changesOf(id),
-  }))
 }
 
 /** Finds the rows of an application, without its id. */
