@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { callOff, type Interview, notifyInterviews, toCome } from '#src/domains/hiring/application/news.service.ts'
+import { callOff } from '#src/domains/hiring/application/interview-states.service.ts'
+import { type Interview, notifyInterviews, toCome } from '#src/domains/hiring/application/news.service.ts'
 import { hostText } from '#src/domains/hiring/application/texts.ts'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach } from '#src/domains/notifications/notifications.service.ts'

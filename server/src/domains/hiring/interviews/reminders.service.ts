@@ -1,5 +1,6 @@
 import { indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { remindedColumn } from '#src/domains/hiring/application/interview-states.service.ts'
 import {
   applicationPath,
   applicationUrl,
@@ -7,7 +8,6 @@ import {
   beginning,
   type Interview,
   interviewsWhere,
-  remindedColumn,
 } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
