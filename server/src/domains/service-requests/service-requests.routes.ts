@@ -3,6 +3,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as assignments from './service-requests.assignments.service.ts'
 import { listClosed } from './service-requests.closed.service.ts'
+import * as interviews from './service-requests.interviews.service.ts'
 import * as queues from './service-requests.queues.service.ts'
 import * as requests from './service-requests.service.ts'
 
@@ -12,8 +13,8 @@ type WithOwnRecord = <T>(ctx: Ctx, reply: T) => Promise<T & { userId: string; us
 /** Requests of candidates are answered with their whole profile. */
 export const serviceRequestHandlers = (withOwnRecord: WithOwnRecord): Handlers<typeof routes.serviceRequests> => ({
   mockInterview: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMockInterview(ctx, body)),
-  moveMockInterview: async (ctx, { body }) => withOwnRecord(ctx, await queues.moveMockInterview(ctx, body)),
-  cancelMockInterview: async (ctx) => withOwnRecord(ctx, await queues.cancelMockInterview(ctx)),
+  moveMockInterview: async (ctx, { body }) => withOwnRecord(ctx, await interviews.moveMockInterview(ctx, body)),
+  cancelMockInterview: async (ctx) => withOwnRecord(ctx, await interviews.cancelMockInterview(ctx)),
   mentorship: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMentorship(ctx, body.mentorName)),
   project: async (ctx, { body }) => withOwnRecord(ctx, await requests.applyForProject(ctx, body.userId)),
   listMentorship: (ctx, { query }) => queues.listMentorship(ctx, query),
@@ -21,7 +22,7 @@ export const serviceRequestHandlers = (withOwnRecord: WithOwnRecord): Handlers<t
   listResumes: (ctx, { query }) => queues.listResumes(ctx, query),
   reviewResume: (ctx, { body }) => queues.reviewResume(ctx, body),
   listInterviews: (ctx, { query }) => queues.listInterviews(ctx, query),
-  settleInterview: (ctx, { body }) => queues.settleInterview(ctx, body),
+  settleInterview: (ctx, { body }) => interviews.settleInterview(ctx, body),
   listProjects: (ctx, { query }) => queues.listProjects(ctx, query),
   settleProject: (ctx, { body }) => queues.settleProject(ctx, body),
   listClosed: (ctx, { query }) => listClosed(ctx, query),

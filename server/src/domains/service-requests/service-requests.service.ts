@@ -147,3 +147,6 @@ export const presentMentorship = (row: Selectable<MentorshipRequestTable>): Ment
   status: row.status,
   requestedAt: row.requestedAt.toISOString(),
 })
+
+/** What candidates read below the sentence: the team's note first. */
+export const withNote = (note: string | undefined, details: string) => (note ? `${note}\n\n${details}` : details)
