@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { createUnclaimedAccount, isUnclaimed } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import { markAdminCreated } from '#src/domains/candidates/candidates.changes.service.ts'
+import * as saving from '#src/domains/candidates/candidates.saving.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/panel/panel.service.ts'
@@ -125,7 +126,7 @@ export async function create(ctx: Ctx, draft: PersonDraft): Promise<{ user: Pers
   const madeBefore = made ? undefined : await findMadeBefore(ctx, email, userId)
   const { id } = made ?? madeBefore ?? orNotFound(await createUnclaimedAccount(ctx, { id: undefined, email }))
   if (!madeBefore) {
-    await candidates.saveProfile(ctx, profile, id)
+    await saving.saveProfile(ctx, profile, id)
     await markAdminCreated(ctx, id)
     noteAct(ctx, 'createCandidate', { candidate: id })
     ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'candidate created by the team')
@@ -152,7 +153,7 @@ export async function change(ctx: Ctx, id: string, input: PersonChange): Promise
     fail('invalid', { msg: messages.emailFixed, fields: [{ field: 'email', msg: messages.emailFixed }] })
   }
   const before = await recordOf(ctx, id)
-  await candidates.saveProfile(ctx, profile, id)
+  await saving.saveProfile(ctx, profile, id)
   const user = await recordOf(ctx, id)
   const detail = changedParts(before, user)
   if (detail) noteAct(ctx, 'changeCandidate', { candidate: id }, { detail })
@@ -180,7 +181,7 @@ function changedParts(before: PersonRecord, after: PersonRecord): string {
 
 /** Makes an uploaded file the resume of this candidate. */
 export async function uploadResume(ctx: Ctx, id: string, key: string): Promise<{ userId: string; msg: string }> {
-  await candidates.replaceResume(ctx, key, id)
+  await saving.replaceResume(ctx, key, id)
   noteAct(ctx, 'replaceResume', { candidate: id })
   ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'resume replaced by the team')
   return { userId: id, msg: messages.resumeUpdated }

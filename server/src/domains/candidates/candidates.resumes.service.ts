@@ -16,7 +16,8 @@ import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { forgetOld, readingOf } from './candidates.reading.service.ts'
-import { emptyFields, lockCandidate, readCandidate, saveProfile } from './candidates.service.ts'
+import { emptyFields, saveProfile } from './candidates.saving.service.ts'
+import { lockCandidate, readCandidate } from './candidates.service.ts'
 import { readUploadedResume } from './candidates.tasks.ts'
 
 /**

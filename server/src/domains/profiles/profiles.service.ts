@@ -7,6 +7,7 @@ import {
 } from '@firstrung/contract'
 import * as accounts from '#src/domains/accounts/accounts.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
+import * as saving from '#src/domains/candidates/candidates.saving.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as hiring from '#src/domains/hiring/panel/panel.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.service.ts'
@@ -56,7 +57,7 @@ export async function saveProfile(
     fail('invalid', { msg: messages.emailFixed, fields: [{ field: 'email', msg: messages.emailFixed }] })
   }
   const { profileCompleted } =
-    own.role === 'recruiter' ? await recruiters.saveProfile(ctx, input) : await candidates.saveProfile(ctx, input)
+    own.role === 'recruiter' ? await recruiters.saveProfile(ctx, input) : await saving.saveProfile(ctx, input)
   // A resume in the input waits for a review.
   if ('resumeS3FileKey' in input && input.resumeS3FileKey) serviceRequests.hintQueues(ctx)
   if (input.password) await accounts.giveFirstPassword(ctx, own, input.password)
@@ -68,7 +69,7 @@ export async function uploadResume(
   ctx: Ctx,
   key: string,
 ): Promise<{ userId: string; userData: CandidateRecord; msg: string }> {
-  await candidates.replaceResume(ctx, key)
+  await saving.replaceResume(ctx, key)
   serviceRequests.hintQueues(ctx)
   return withOwnRecord(ctx, { msg: messages.resumeUpdated })
 }
