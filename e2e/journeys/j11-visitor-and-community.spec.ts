@@ -131,6 +131,12 @@ test.describe('J13 the policies', () => {
     await expect(page.getByRole('contentinfo')).toContainText('© 2022')
     await page.locator('#content').getByRole('link', { name: 'refund policy' }).click()
     await expect(page).toHaveURL(/\/policy\/refund$/)
+    const others = page.getByRole('navigation', { name: 'Legal and help' })
+    await expect(others.getByRole('link', { name: 'Refund' })).toHaveAttribute('aria-current', 'page')
+    await others.getByRole('link', { name: 'Complaints' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
+    await others.getByRole('link', { name: 'Privacy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
 
     allowErrors(/404/)
     expect((await page.goto('/policy/cookies'))?.status()).toBe(404)

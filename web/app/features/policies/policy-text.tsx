@@ -1,34 +1,40 @@
 import type { Policy } from '@firstrung/contract'
 import { Link } from 'react-router'
+import { LegalPages } from '#app/ui/page/legal-pages.tsx'
 import styles from './policy-text.module.css'
 
-/** A policy: one column, with a table of contents. */
+/** A policy: one column, below the way to the other ones. */
 export function PolicyText({ policy: { title, revised, sections } }: { policy: Policy }) {
   return (
-    <article className={`container ${styles.policy}`}>
-      <h1>{title}</h1>
-      <p className={styles.policyRevised}>Last revised {revised}</p>
-      {sections.map(({ heading, blocks }) => (
-        <section key={heading}>
-          {heading && <h2>{heading}</h2>}
-          {blocks.map(({ isList, lines }) =>
-            isList ? (
-              <ul key={lines[0]}>
-                {lines.map((line) => (
-                  <li key={line}>
-                    <Words text={line} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p key={lines[0]}>
-                <Words text={lines[0] ?? ''} />
-              </p>
-            ),
-          )}
-        </section>
-      ))}
-    </article>
+    <>
+      <div className={`container ${styles.policyPages}`}>
+        <LegalPages />
+      </div>
+      <article className={`container ${styles.policy}`}>
+        <h1>{title}</h1>
+        <p className={styles.policyRevised}>Last revised {revised}</p>
+        {sections.map(({ heading, blocks }) => (
+          <section key={heading}>
+            {heading && <h2>{heading}</h2>}
+            {blocks.map(({ isList, lines }) =>
+              isList ? (
+                <ul key={lines[0]}>
+                  {lines.map((line) => (
+                    <li key={line}>
+                      <Words text={line} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p key={lines[0]}>
+                  <Words text={lines[0] ?? ''} />
+                </p>
+              ),
+            )}
+          </section>
+        ))}
+      </article>
+    </>
   )
 }
 
