@@ -1,4 +1,5 @@
-import { type AnswerDayKind, limits } from './constants.ts'
+import { limits } from './limits.ts'
+import { type AnswerDayKind } from './lists/postings.ts'
 import type { AnswerRecord } from './shapes/answers.ts'
 
 /** 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.' */

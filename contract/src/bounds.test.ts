@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { limits } from './constants.ts'
+import { limits } from './limits.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import { boundedShapes, code, int8, line, list, prepare, text, whole } from './shapes/fields.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanLine, cleanLines } from './clean-text.ts'
-import { limits } from './constants.ts'
+import { limits } from './limits.ts'
 import * as messages from './messages.ts'
 import { readInput } from './read-input.ts'
 import { CompanyName, Email, HttpLink, LinkOrBlank, line, PersonName, paragraphs } from './shapes/fields.ts'

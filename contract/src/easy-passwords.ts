@@ -1,4 +1,4 @@
-import { limits } from './constants.ts'
+import { limits } from './limits.ts'
 import * as messages from './messages.ts'
 
 /** The owner of the password, as far as known. */

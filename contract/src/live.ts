@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './constants.ts'
+import { limits } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { LimitName } from './route.ts'
 import { count, Id, Reply } from './shapes/fields.ts'

@@ -1,4 +1,4 @@
-import { maxUpload } from './constants.ts'
+import { maxUpload } from './limits.ts'
 
 // A file for each area: one that no public page needs stays out of the scripts of public pages.
 export * from './messages/accounts.ts'

@@ -1,4 +1,5 @@
-import { type CompanyRole, type Role, type TeamRole, teamRoles, type WorkingRole } from './constants.ts'
+import { type CompanyRole, type Role, type TeamRole, teamRoles } from './lists/accounts.ts'
+import { type WorkingRole } from './lists/hiring.ts'
 
 /** What rules may know about the caller. */
 export interface SignedIn {

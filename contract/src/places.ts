@@ -1,4 +1,4 @@
-import { indianStates } from './constants.ts'
+import { indianStates } from './lists/candidates.ts'
 
 /** Names that hold the word between two places: 'Jammu and Kashmir'. */
 const joinedNames = indianStates.filter((name) => / and /i.test(name)).map((name) => name.toLowerCase())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { limits } from './constants.ts'
+import { limits } from './limits.ts'
 import * as messages from './messages.ts'
 import { mostFaultsTold, readInput } from './read-input.ts'
 import { list, whole } from './shapes/fields.ts'

@@ -1,5 +1,6 @@
-import { defaultSkillLevel, limits } from './constants.ts'
 import { beginningOf } from './letters.ts'
+import { limits } from './limits.ts'
+import { defaultSkillLevel } from './lists/candidates.ts'
 import { typedMonth } from './months.ts'
 import type { ResumeFacts, ResumeOffer } from './shapes/candidates.ts'
 import { LinkOrBlank, PersonName } from './shapes/fields.ts'

@@ -1,4 +1,4 @@
-import type { Role } from './constants.ts'
+import type { Role } from './lists/accounts.ts'
 import * as messages from './messages.ts'
 
 /** The stage of a candidate in one job. Stored once; each role has its own lists of it. */

@@ -1,5 +1,5 @@
-import { limits } from './constants.ts'
 import { beginningOf } from './letters.ts'
+import { limits } from './limits.ts'
 import type { LiveEvent, LivePayload } from './live.ts'
 import type { ForumComment, ForumHead, Quote, RoomJoined, ViewedComment, ViewedPost } from './shapes/forum.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../constants.ts'
+import { limits } from '../limits.ts'
 
 // Job board
 /** Beside every field for rupees. */

@@ -1,4 +1,4 @@
-import { limits } from '../constants.ts'
+import { limits } from '../limits.ts'
 
 // Jobs and hiring
 export const copiedJobGone = 'The job that you copy is no longer there, so its posting cannot be copied.'

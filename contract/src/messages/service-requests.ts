@@ -1,4 +1,4 @@
-import { limits } from '../constants.ts'
+import { limits } from '../limits.ts'
 
 // Service requests
 export const mockWaitlisted = 'Your mock interview request is waitlisted. We will contact you soon.'

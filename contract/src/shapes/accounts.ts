@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { consentPurposes, limits, mailTopics, roles, stoppableTopics, teamRoles, userTypes } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { consentPurposes, mailTopics, roles, stoppableTopics, teamRoles, userTypes } from '../lists/accounts.ts'
 import * as messages from '../messages.ts'
 import { code, Email, Id, Instant, KnownEmail, line, Password } from './fields.ts'
 import { OwnPasskey, PasskeyAnswer } from './passkeys.ts'

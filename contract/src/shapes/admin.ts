@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { funnelSteps, goLiveSteps, jobStates, jobWaits, statsPeriods, teamJobSorts, teamQueues } from '../constants.ts'
 import { textModes } from '../corrected-texts.ts'
+import { jobStates, jobWaits, teamJobSorts } from '../lists/jobs.ts'
+import { funnelSteps, goLiveSteps, statsPeriods, teamQueues } from '../lists/team.ts'
 import { Instant, Page, text } from './fields.ts'
 import { ListedJob } from './jobs.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationStates, applicationStatuses } from '../application-statuses.ts'
-import { applicationWaits, contactSharing, jobRoles, workModes } from '../constants.ts'
+import { applicationWaits, contactSharing } from '../lists/hiring.ts'
+import { jobRoles, workModes } from '../lists/jobs.ts'
 import { applicationSources } from '../stages.ts'
 import { GivenAnswer } from './applying.ts'
 import { OwnInterview } from './candidates.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { answerDayKinds, contactSharing, limits } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { contactSharing } from '../lists/hiring.ts'
+import { answerDayKinds } from '../lists/postings.ts'
 import * as messages from '../messages.ts'
 import { lateMoves } from '../stages.ts'
 import { count, Id, Instant, line, list, paragraphs, whole } from './fields.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { difficulties, limits, quizRoles, quizTypes } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { difficulties, quizRoles, quizTypes } from '../lists/assessments.ts'
 import * as messages from '../messages.ts'
 import { formSentences } from '../read-input.ts'
 import { QuizTaken, SkillScore } from './candidates.ts'

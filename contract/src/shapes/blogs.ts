@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { blogStatuses, limits } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { blogStatuses } from '../lists/content.ts'
 import * as messages from '../messages.ts'
 import { isBlankRichText } from '../rich-text.ts'
 import { count, Id, Instant, InstantInput, int4, line, Page, paragraphs, text } from './fields.ts'

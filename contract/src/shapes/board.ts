@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { neededToApply } from '../candidate-fields.ts'
-import {
-  alertFrequencies,
-  answerDayKinds,
-  companySizes,
-  jobReportReasons,
-  jobRoles,
-  jobSorts,
-  limits,
-  postedWithinDays,
-  workModes,
-} from '../constants.ts'
+import { limits } from '../limits.ts'
+import { companySizes, jobRoles, workModes } from '../lists/jobs.ts'
+import { alertFrequencies, answerDayKinds, jobReportReasons, jobSorts, postedWithinDays } from '../lists/postings.ts'
 import * as messages from '../messages.ts'
 import { AnswerRecord } from './answers.ts'
 import {

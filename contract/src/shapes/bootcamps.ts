@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bootcampIds, paymentTemplates } from '../constants.ts'
+import { bootcampIds, paymentTemplates } from '../lists/content.ts'
 import { Line, Picture, QuestionAndAnswer, Target } from './content.ts'
 import { code } from './fields.ts'
 

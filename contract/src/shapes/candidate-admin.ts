@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { limits, personSorts, personStatuses, quizTypes } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { quizTypes } from '../lists/assessments.ts'
+import { personSorts, personStatuses } from '../lists/candidates.ts'
 import * as messages from '../messages.ts'
 import { PasswordAgain } from './accounts.ts'
 import {

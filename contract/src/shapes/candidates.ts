@@ -9,18 +9,12 @@ import {
   type ListField,
   type NumberField,
 } from '../candidate-fields.ts'
-import {
-  attendanceAnswers,
-  indianScripts,
-  limits,
-  mentorshipFields,
-  mentorshipStatuses,
-  mockInterviewStatuses,
-  quizTypes,
-  readingStates,
-  skillLevels,
-} from '../constants.ts'
 import { languageLevels } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { quizTypes } from '../lists/assessments.ts'
+import { indianScripts, readingStates, skillLevels } from '../lists/candidates.ts'
+import { attendanceAnswers } from '../lists/hiring.ts'
+import { mentorshipFields, mentorshipStatuses, mockInterviewStatuses } from '../lists/team.ts'
 import * as messages from '../messages.ts'
 import {
   blankAsAbsent,

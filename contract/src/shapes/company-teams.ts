@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { companyRoles, memberRoles } from '../constants.ts'
+import { companyRoles } from '../lists/accounts.ts'
+import { memberRoles } from '../lists/hiring.ts'
 import { code, Email, Id, Instant, NeededPersonName, PersonName, text } from './fields.ts'
 
 const role = z.enum(companyRoles)

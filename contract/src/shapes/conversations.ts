@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conversationStates } from '../application-statuses.ts'
-import { limits, messageReportReasons } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { messageReportReasons } from '../lists/hiring.ts'
 import * as messages from '../messages.ts'
 import { Id, Instant, Page, paragraphs } from './fields.ts'
 import { PersonRef } from './hiring.ts'

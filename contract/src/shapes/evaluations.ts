@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { criterionLevels, limits, verdicts } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { criterionLevels, verdicts } from '../lists/hiring.ts'
 import * as messages from '../messages.ts'
 import { InterviewRecord } from './candidates.ts'
 import { Id, Instant, line, list, paragraphs, whole } from './fields.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { eventTags, limits } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { eventTags } from '../lists/content.ts'
 import * as messages from '../messages.ts'
 import {
   blankAsNull,

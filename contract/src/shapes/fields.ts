@@ -8,8 +8,9 @@ import {
   soundsLikeTeam,
   withScheme,
 } from '../clean-text.ts'
-import { limits, profileFields } from '../constants.ts'
 import { emailSpelling } from '../email-spelling.ts'
+import { limits } from '../limits.ts'
+import { profileFields } from '../lists/candidates.ts'
 import * as messages from '../messages.ts'
 import { typedMonth } from '../months.ts'
 import { typedNumber, typedPhone, typedRupees } from '../typed-numbers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageWidths } from '../constants.ts'
+import { imageWidths } from '../lists/files.ts'
 import * as messages from '../messages.ts'
 import { code, int4, line, oneOfNumbers, whole } from './fields.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLines, hasPiledMarks } from '../clean-text.ts'
-import { forumTags, limits, reportReasons } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { forumTags, reportReasons } from '../lists/content.ts'
 import * as messages from '../messages.ts'
 import { code, count, Id, Instant, int8, line, list, Page, paragraphs, unique, whole } from './fields.ts'
 

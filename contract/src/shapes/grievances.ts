@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../constants.ts'
 import { grievanceKinds, grievanceStates } from '../grievance-kinds.ts'
+import { limits } from '../limits.ts'
 import * as messages from '../messages.ts'
 import { Day, Email, Id, Instant, line, Page, paragraphs } from './fields.ts'
 

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import {
-  bulkMoves,
-  bulkOutcomes,
-  declineReasons,
-  durationUnits,
-  interestTypes,
-  limits,
-  panelSorts,
-  panelWaits,
-  quizTypes,
-  templateKinds,
-} from '../constants.ts'
 import { durationMinutes } from '../durations.ts'
+import { limits } from '../limits.ts'
+import { quizTypes } from '../lists/assessments.ts'
+import { interestTypes } from '../lists/candidates.ts'
+import { bulkMoves, bulkOutcomes, declineReasons, panelSorts, panelWaits, templateKinds } from '../lists/hiring.ts'
+import { durationUnits } from '../lists/jobs.ts'
 import { unknownPlaceholder } from '../message-template.ts'
 import * as messages from '../messages.ts'
 import { applicationSources, jobLists, movesOf, stages } from '../stages.ts'

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import {
-  jobRoles,
-  jobStates,
-  limits,
-  ownJobSorts,
-  recruiterNeeds,
-  salaryOptions,
-  stipendOptions,
-  workingRoles,
-  workModes,
-} from '../constants.ts'
+import { limits } from '../limits.ts'
+import { recruiterNeeds, workingRoles } from '../lists/hiring.ts'
+import { jobRoles, jobStates, ownJobSorts, salaryOptions, stipendOptions, workModes } from '../lists/jobs.ts'
 import * as messages from '../messages.ts'
 import { placesOf } from '../places.ts'
 import { formSentences } from '../read-input.ts'

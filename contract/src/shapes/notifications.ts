@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noticeStatuses } from '../constants.ts'
+import { noticeStatuses } from '../lists/accounts.ts'
 import { Id, Instant } from './fields.ts'
 
 /** What a notification refers to; absent facts are empty. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accentPattern, accentShades } from '../accent.ts'
 import { subjectKinds } from '../acts.ts'
-import { limits } from '../constants.ts'
+import { limits } from '../limits.ts'
 import * as messages from '../messages.ts'
 import { code, count, Day, Email, HttpLink, Id, Instant, int4, line, Page, paragraphs, text } from './fields.ts'
 

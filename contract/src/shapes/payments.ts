@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { limits, orderStatuses, paymentProviders, paymentServices, paymentTemplates } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { orderStatuses, paymentProviders, paymentServices, paymentTemplates } from '../lists/content.ts'
 import * as messages from '../messages.ts'
 import { code, Email, Id, Instant, line, oneOfNumbers, Page, prepare, text } from './fields.ts'
 

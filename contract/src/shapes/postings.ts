@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { jobRoles, workModes } from '../lists/jobs.ts'
 import {
   answerDayKinds,
   jobReportReasons,
-  jobRoles,
-  limits,
   payKinds,
   postingDecisions,
   postingStates,
@@ -11,8 +11,7 @@ import {
   questionKinds,
   ruleKinds,
   scamRules,
-  workModes,
-} from '../constants.ts'
+} from '../lists/postings.ts'
 import * as messages from '../messages.ts'
 import { citiesOf } from '../places.ts'
 import { leastYearlyPay, typedRupees } from '../typed-numbers.ts'

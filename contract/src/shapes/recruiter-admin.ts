@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../constants.ts'
+import { limits } from '../limits.ts'
 import * as messages from '../messages.ts'
 import { Id, Instant, line, Page, text } from './fields.ts'
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { companyRoles, companySizes, companyTypes, limits } from '../constants.ts'
 import { cleanGstNumber } from '../gst.ts'
+import { limits } from '../limits.ts'
+import { companyRoles } from '../lists/accounts.ts'
+import { companySizes, companyTypes } from '../lists/jobs.ts'
 import * as messages from '../messages.ts'
 import { blankAsNull, CompanyName, Id, LinkOrBlank, longText, text, whole } from './fields.ts'
 

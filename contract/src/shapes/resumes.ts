@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../constants.ts'
+import { limits } from '../limits.ts'
 import * as messages from '../messages.ts'
 import { code, Id, Instant, line } from './fields.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { limits, richTextAlignments } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { richTextAlignments } from '../lists/content.ts'
 import * as messages from '../messages.ts'
 import { depthOf, type RichText, type RichTextBlock, type RichTextItem } from '../rich-text.ts'
 import { isBounded } from './fields.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { limits, teamRoles } from '../constants.ts'
+import { limits } from '../limits.ts'
+import { teamRoles } from '../lists/accounts.ts'
 import * as messages from '../messages.ts'
 import { Email, Id, Instant, line } from './fields.ts'
 

@@ -1,0 +1,51 @@
+/** Closed lists about the platform's team. Documented values, to the letter. */
+
+export const statsPeriods = ['daily', 'weekly', 'monthly', 'yearly'] as const
+export type StatsPeriod = (typeof statsPeriods)[number]
+/** The steps of the team's funnel. */
+export const funnelSteps = ['registered', 'profile', 'test', 'applied', 'shortlisted', 'interview', 'hired'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+export const mentorshipFields = [
+  'Startups',
+  'Top tech firms',
+  'Global consulting firms',
+  'Top global universities',
+  'Top investment banking firms',
+] as const
+
+export const mentorshipStatuses = ['open', 'closed'] as const
+export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as const
+
+/** What an installation lacks before people can use it, in the order in which it is done. */
+export const goLiveSteps = ['mail', 'operator', 'grievance', 'tests'] as const
+export type GoLiveStep = (typeof goLiveSteps)[number]
+
+/** Everything in which the team makes somebody wait. */
+export const teamQueues = [
+  'postings',
+  'job-reports',
+  'jobs',
+  'interview-links',
+  'mentorship',
+  'resumes',
+  'mock-interviews',
+  'projects',
+  'payments',
+  'forum-reports',
+  'grievances',
+  'companies',
+  'company-reports',
+  'message-reports',
+] as const
+
+/** The queues of service requests, and what one of their requests is called. */
+export const requestQueues = ['mentorship', 'resumes', 'mock-interviews', 'projects'] as const
+export type RequestQueue = (typeof requestQueues)[number]
+export const requestLabels: Record<RequestQueue, string> = {
+  mentorship: 'mentor request',
+  resumes: 'resume review',
+  'mock-interviews': 'mock interview request',
+  projects: 'live project request',
+}
+/** How a request ended. A closed mock interview had been scheduled before, or not. */
+export const requestOutcomes = ['closed', 'scheduled', 'reviewed'] as const
