@@ -140,7 +140,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
   const interviewChangesOf = byApplication(await changedInterviewsOf(ctx, candidateId))
   const attendanceOf = byApplication(await saidAttendanceOf(ctx, candidateId))
   const mailsOf = byApplication(await sentMailsOf(ctx, candidateId))
-  const rejectionsOf = byApplication(await toldRejectionsOf(ctx, candidateId))
+  const rejectionsOf = byApplication(await writtenRejectionsOf(ctx, candidateId))
   const messagesOf = byApplication(await conversationsOf(ctx, candidateId))
   const answersOf = byApplication(await givenAnswersOf(ctx, candidateId))
   return applications.map(({ id, ...application }) => ({
@@ -234,7 +234,7 @@ function sentMailsOf(ctx: Ctx, candidateId: string) {
     .execute()
 }
 
-function toldRejectionsOf(ctx: Ctx, candidateId: string) {
+function writtenRejectionsOf(ctx: Ctx, candidateId: string) {
   return ctx.db
     .selectFrom('declines')
     .innerJoin('stageChanges', 'stageChanges.id', 'declines.changeId')
