@@ -4,10 +4,12 @@ import {
   Id,
   type Job,
   type JobProgress,
+  type JobScope,
   type jobStates,
   type ListedJob,
   limits,
   type OwnJobsQuery,
+  type RecruiterStats,
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -167,4 +169,21 @@ async function pageByKey(
     rows: ids.flatMap((one) => byId.get(one) ?? []),
     nextCursor: last && rows.length > limit ? keyedCursor.write([last.key, last.createdAt.getTime(), last.id]) : null,
   }
+}
+
+/** Four stats of the caller's own jobs, or of all jobs on which they work, in one query. */
+export async function stats(
+  ctx: Ctx,
+  query: { scope?: JobScope | undefined },
+): Promise<{ recruiterStats: RecruiterStats }> {
+  const recruiterStats = await inScope(ctx, query)
+    .clearSelect()
+    .select(({ fn }) => [
+      fn.countAll<number>().as('totalJobs'),
+      fn.countAll<number>().filterWhere('completedAt', 'is', null).as('ongoingJobHirings'),
+      fn.countAll<number>().filterWhere('completedAt', 'is not', null).as('completedHirings'),
+      fn.coalesce(fn.sum<number>('hiredCount'), sql<number>`0`).as('candidatesHired'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { recruiterStats }
 }

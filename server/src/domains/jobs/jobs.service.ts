@@ -9,7 +9,6 @@ import {
   limits,
   messages,
   type NewPostingInput,
-  type RecruiterStats,
   type WholeJob,
   type WorkingRole,
 } from '@firstrung/contract'
@@ -262,23 +261,6 @@ export async function remove(ctx: Ctx, jobId: string, endings: JobEndings): Prom
     { from: job.completedAt ? 'Completed' : 'Open', to: 'Deleted' },
   )
   return { msg: messages.jobDeleted }
-}
-
-/** Four stats of the caller's own jobs, or of all jobs on which they work, in one query. */
-export async function stats(
-  ctx: Ctx,
-  query: { scope?: JobScope | undefined },
-): Promise<{ recruiterStats: RecruiterStats }> {
-  const recruiterStats = await inScope(ctx, query)
-    .clearSelect()
-    .select(({ fn }) => [
-      fn.countAll<number>().as('totalJobs'),
-      fn.countAll<number>().filterWhere('completedAt', 'is', null).as('ongoingJobHirings'),
-      fn.countAll<number>().filterWhere('completedAt', 'is not', null).as('completedHirings'),
-      fn.coalesce(fn.sum<number>('hiredCount'), sql<number>`0`).as('candidatesHired'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { recruiterStats }
 }
 
 /** A visible job as it is shown, and the skills that candidates are matched by. If it was deleted, those who could see it are told so. */

@@ -1,4 +1,4 @@
-import { type PostingState, postingStates } from '@firstrung/contract'
+import { type PostingState, postingStates, type ReviewedPosting } from '@firstrung/contract'
 import { Badge, Checkbox, SegmentedControl, Table, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
@@ -82,36 +82,8 @@ export function PostingList() {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {postings.map(({ jobId, title, company, recruiter, state: its, since, flags, reports }) => (
-                  <Table.Tr key={jobId}>
-                    <Table.Th scope="row" fw={600}>
-                      <TextLink to={reviewPath(jobId)}>{title}</TextLink>
-                    </Table.Th>
-                    <Table.Td>
-                      {company}
-                      <Text size="sm" c="dimmed">
-                        {recruiter}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      {stateLabels[its]}
-                      <Text size="sm" c="dimmed">
-                        {relative(since)}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      {flags > 0 && (
-                        <Badge variant="light" color="marigold" mr={6}>
-                          {counted(flags, 'sign of fraud', 'signs of fraud')}
-                        </Badge>
-                      )}
-                      {reports > 0 && (
-                        <Badge variant="light" color="red">
-                          {counted(reports, 'report')}
-                        </Badge>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
+                {postings.map((posting) => (
+                  <PostingRow key={posting.jobId} posting={posting} />
                 ))}
               </Table.Tbody>
             </Table>
@@ -119,5 +91,43 @@ export function PostingList() {
         )}
       </InfiniteList>
     </>
+  )
+}
+
+function PostingRow({
+  posting: { jobId, title, company, recruiter, state, since, flags, reports },
+}: {
+  posting: ReviewedPosting
+}) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={600}>
+        <TextLink to={reviewPath(jobId)}>{title}</TextLink>
+      </Table.Th>
+      <Table.Td>
+        {company}
+        <Text size="sm" c="dimmed">
+          {recruiter}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {stateLabels[state]}
+        <Text size="sm" c="dimmed">
+          {relative(since)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {flags > 0 && (
+          <Badge variant="light" color="marigold" mr={6}>
+            {counted(flags, 'sign of fraud', 'signs of fraud')}
+          </Badge>
+        )}
+        {reports > 0 && (
+          <Badge variant="light" color="red">
+            {counted(reports, 'report')}
+          </Badge>
+        )}
+      </Table.Td>
+    </Table.Tr>
   )
 }

@@ -12,10 +12,6 @@ import { useJudge } from './trust-queries.ts'
 /** A reported message with those around it, why it was reported, and what the team can decide. */
 export function ReportedMessage({ message }: { message: Reported }) {
   const { _id: id, jobId, jobTitle, companyName, candidateId, candidateName, before, after, reports } = message
-  const judge = useJudge(id)
-  const [isRemoving, setRemoving] = useState(false)
-  const act = (decision: 'keep' | 'hide' | 'restore') =>
-    judge.mutate(decision, { onError: (error) => toastError(error), onSettled: () => setRemoving(false) })
   const writer = message.authorName || 'Deleted account'
   return (
     <article className={styles.company} aria-labelledby={`message-${id}`}>
@@ -61,6 +57,19 @@ export function ReportedMessage({ message }: { message: Reported }) {
           </li>
         ))}
       </ul>
+      <Judgement message={message} writer={writer} />
+    </article>
+  )
+}
+
+/** What the team can decide. A removal is asked about first: both sides read of it. */
+function Judgement({ message, writer }: { message: Reported; writer: string }) {
+  const judge = useJudge(message._id)
+  const [isRemoving, setRemoving] = useState(false)
+  const act = (decision: 'keep' | 'hide' | 'restore') =>
+    judge.mutate(decision, { onError: (error) => toastError(error), onSettled: () => setRemoving(false) })
+  return (
+    <>
       <Group mt="md">
         {message.isRemoved ? (
           <Button variant="secondary" loading={judge.isPending} onClick={() => act('restore')}>
@@ -89,11 +98,12 @@ export function ReportedMessage({ message }: { message: Reported }) {
       >
         <Text>
           Both sides then read: ‘{messages.messageRemoved}’ We tell {writer} that it was removed, and everybody who
-          reported it. {message.byCompany && `${companyName} cannot reach the highest level of trust for 90 days. `}
+          reported it.{' '}
+          {message.byCompany && `${message.companyName} cannot reach the highest level of trust for 90 days. `}
           You can show the message again under Removed messages.
         </Text>
       </ConfirmDialog>
-    </article>
+    </>
   )
 }
 
