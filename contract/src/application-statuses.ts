@@ -110,7 +110,7 @@ export type ConversationState = (typeof conversationStates)[number]
 const mayWrite: readonly ApplicationStatus[] = ['roundTwo', 'waitlisted', 'hired']
 const mayWriteOnceAnswered: readonly ApplicationStatus[] = ['sent', 'shortlisted']
 
-/** The conversation about an application, as its status stands for the candidate. It opens with the company's first answer. */
+/** The conversation about an application, by the status that the candidate sees. It opens with the company's first answer. */
 export function conversationOf(status: ApplicationStatus, isAnswered: boolean): ConversationState {
   if (mayWrite.includes(status)) return 'open'
   if (mayWriteOnceAnswered.includes(status)) return isAnswered ? 'open' : 'early'

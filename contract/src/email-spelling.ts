@@ -45,7 +45,7 @@ function readable(part: string): string {
   return String.fromCodePoint(...found).normalize('NFC')
 }
 
-/** The bias for the next sign (RFC 3492, 6.1). */
+/** The bias for the next character (RFC 3492, 6.1). */
 function biasAfter(distance: number, size: number, isFirst: boolean): number {
   let delta = Math.floor(distance / (isFirst ? damp : 2))
   delta += Math.floor(delta / size)

@@ -87,7 +87,7 @@ describe('keeping up with a post', () => {
     expect(says(edited, 1).post.commentsCount).toBe(0)
   })
 
-  test('shows above an answer what it answers as it is now: changed, taken away, shown again', () => {
+  test('shows the current version of the comment that a reply answers: changed, removed, shown again', () => {
     const replyTo = { _id: 'c1', fullName: 'Other', excerpt: 'Comment 1', isRemoved: false }
     const open = openThread(post(2, { comments: [comment(1), comment(2, { replyTo })] }))
     const change = (thread: Thread, seq: number, more: Partial<ViewedComment>) =>

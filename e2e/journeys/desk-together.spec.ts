@@ -76,7 +76,7 @@ test('two colleagues and the team work on one candidate at once, and nobody lose
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('You do not have access to this job')
 })
 
-test('a job that is reopened has its interviews again, and says so before', async ({ page }) => {
+test('reopening a job restores its interviews, and the dialog says so first', async ({ page }) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Reopened Developer', { numOpenings: 2 })

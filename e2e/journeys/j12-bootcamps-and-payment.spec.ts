@@ -232,7 +232,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await expect(name).toHaveValue('Her father')
   })
 
-  test('is led to people when no payment link can be made', async ({ page, allowErrors }) => {
+  test('goes to the contact page when no payment link can be made', async ({ page, allowErrors }) => {
     allowErrors(/503/)
     await page.route('**/api/payment/createLink', (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'payments_off', msg: 'off', errors: [] } }),

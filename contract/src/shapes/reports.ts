@@ -35,14 +35,14 @@ export const TimeInStage = z.object({
   stays: z.number(),
   /** Half of them took no longer, in days with one decimal; null for fewer than `limits.reportStays`. */
   medianDays: z.number().nullable(),
-  /** Nine of ten took no longer, in days with one decimal; null for fewer than `limits.reportStays`. */
+  /** 90 % of the stays ended within this time, in days with one decimal; null for fewer than `limits.reportStays`. */
   longestDays: z.number().nullable(),
 })
 export type TimeInStage = z.infer<typeof TimeInStage>
 
 /** What became of the applications from one source. */
 export const SourceOfHiring = z.object({
-  /** On the board, out of the pool by a recruiter, or by the team. */
+  /** Applied on the board, or taken from the pool by a recruiter or by the team. */
   source: z.enum(hiringSources),
   /** How many applications. */
   received: z.number(),

@@ -50,7 +50,7 @@ export type AddressedMail = Omit<Mail, 'to'> & {
   to: Extract<Receiver, { address: string }>
 } & Declared<AddressedKind>
 
-/** Whether a mail may be sent now. For what has to be made before it: a secret that nobody gets is none. */
+/** Whether a mail may be sent now. Asked before a secret for a mail is made: if the mail may not be sent, none is needed. */
 export async function mayMail(ctx: Ctx, letter: Asked): Promise<boolean> {
   const [reach] = await mayReach(ctx, [letter])
   return reach === 'as written'

@@ -9,7 +9,7 @@ interface Rule {
   softens?: readonly Obstacle[]
   /** Whether an unconfirmed address gets it, and what it counts as for a mailbox. */
   mail: MailKind
-  /** Waits for the morning at night. */
+  /** What is written at night is sent in the morning. */
   hours?: 'daytime'
   /**
    * Whose address: 'now' is the address of the account when it is sent. 'then' is the address that the writer named: what warns

@@ -99,7 +99,7 @@ test('what is said on one process is heard on the other; while Redis is away on 
   }
 })
 
-test('limits count over all processes, also while Redis is away', async () => {
+test('rate limits are shared by all processes, even while Redis is down', async () => {
   const settings = { ORDER_READS_PER_HOUR: '3' }
   const [one, two] = [await open(settings), await open(settings)]
   const ask = async ({ app }: typeof one, remoteAddress: string) =>

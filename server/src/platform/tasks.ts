@@ -189,7 +189,7 @@ async function drain(boss: PgBoss, tasks: readonly AnyTask[], run: Runner): Prom
     }
     return true
   }
-  // Tasks write tasks: done after a round in which nothing ran.
+  // A task may queue others, so repeat until a round runs none.
   for (let ran = true; ran; ) {
     ran = false
     for (const task of tasks) while (await runNext(task)) ran = true

@@ -64,7 +64,7 @@ describe('complaining', () => {
     expect(await byReference(receipt.reference)).toMatchObject({ ...body, isLate: false, answer: '', answeredBy: '' })
   })
 
-  test('goes to an unconfirmed address, too: it was asked for', async () => {
+  test('sends the receipt to an unconfirmed address too, because the sender asked for it', async () => {
     const email = someEmail()
     const { token, user } = await w
       .as(null)

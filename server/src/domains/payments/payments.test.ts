@@ -279,7 +279,7 @@ describe('an order of somebody with an account', () => {
     expect((await w.request('POST', `/api/user/orders/${id}`, { body: {} })).status).toBe(401)
   })
 
-  test('is mailed about with the way back as soon as it is reported, once', async () => {
+  test('sends one mail with a link to the order when a payment is first reported', async () => {
     const id = await w.make.order()
     await report(id, '502100009001', 'Meher Irani', 'way.back@example.org')
     await report(id, '502100009002', 'Meher Irani', 'way.back@example.org')

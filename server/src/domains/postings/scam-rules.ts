@@ -151,7 +151,7 @@ function firstMatch(
 const longestMailbox = 64
 const isOfMailbox = (sign: string | undefined) => sign !== undefined && /[\w.+-]/.test(sign)
 
-/** Addresses in a text whose part from the @ on has this form, one after the other: the @ first, then the signs before it. */
+/** Each email address in a text whose part from the @ on matches `behind`. Finds the @, then reads the characters before it. */
 function* addressesIn(text: string, behind: RegExp, leastBefore = 1): Generator<RegExpMatchArray, void> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     // Most are followed by other words, or follow none.

@@ -86,8 +86,8 @@ export function readSearch(text: string): Reading {
 const isCommon = ({ is, words: [word = ''] }: Part): boolean => is === 'word' && commonWords.has(word)
 
 /**
- * The parts that must be found. Words that say little, degrees ('MCA', '12th pass') and languages narrow nothing beside a wish: most jobs
- * do not name them. A degree alone is a wish for the jobs of its field.
+ * The parts that must be found. If the search names a job or a skill, then words that say little, degrees ('MCA', '12th pass')
+ * and languages exclude no job: most jobs do not name them. A degree alone finds the jobs of its field.
  */
 function wantedOf(parts: readonly Part[]): Part[] {
   const named = parts.filter((part) => part.is === 'name' || (part.is === 'word' && !isCommon(part)))

@@ -7,7 +7,7 @@ import styles from './enroll.module.css'
 
 type EnrollProps = Pick<Bootcamp, 'id' | 'paymentTemplate' | 'paymentLink' | 'linkDescription' | 'closedOnDetail'>
 
-/** The payment link: 'Loading Link' until there is one. Without one, 'Enroll Now' leads to the contact page. */
+/** The payment link: 'Loading Link' while it is made. If none can be made, 'Enroll Now' leads to the contact page. */
 export function Enroll({ id, paymentTemplate, paymentLink, linkDescription, closedOnDetail }: EnrollProps) {
   const hasContact = useHasExternalLink()('whatsapp')
   const otherwise = paymentLink ?? (hasContact ? '/whatsapp' : '')

@@ -114,7 +114,7 @@ export function pathInForm(field: string, values: PersonForm): string {
   return list === 'college' ? 'collegeName' : list
 }
 
-/** Inputs below 'More details': all fields of the table except the two sections above it, and the rows. */
+/** Inputs below 'More details': the fields of all sections but general and education, and also the rows. */
 const inMore = new Set<string>([
   ...candidateFieldNames.filter((name) => !['general', 'education'].includes(candidateField(name).section)),
   ...['skills', 'experienceDesc', 'projects', 'certificates', 'languages'],

@@ -27,7 +27,7 @@ import { TeamMark } from './team-mark.tsx'
 
 interface PersonProfileProps {
   id: string
-  /** Those of the list before, for the way back. */
+  /** The filters of the list that led here; the back link uses them. */
   filters: PeopleFilters
   /** The hiring panel before, for the way back to where it was. */
   panel?: string | undefined

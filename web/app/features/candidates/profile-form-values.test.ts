@@ -87,7 +87,7 @@ describe('checking what Done asks for', () => {
     })
   })
 
-  test('insists on the address of the resume as on its key', () => {
+  test('requires the URL of the resume as well as its key', () => {
     expect(refusal({ resumeS3PublicUrl: '' })?.faults).toHaveProperty('resumeS3FileKey')
   })
 

@@ -12,7 +12,7 @@ interface ResumeFirstProps {
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
   /** What is read in the uploaded resume; undefined while that is not known. */
   state: ResumeReading['state'] | undefined
-  /** The labels of the empty inputs that it could fill. */
+  /** The labels of the empty inputs that the resume could fill. */
   offered: readonly string[]
   /** The labels of those that it has filled. */
   filled: readonly string[]

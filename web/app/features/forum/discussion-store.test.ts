@@ -190,7 +190,7 @@ describe('an open discussion', () => {
     expect(reloaded.take('new-comment')).toHaveLength(1)
   })
 
-  test('asks for a missing number even where others keep coming', async () => {
+  test('asks for a missing change even while newer ones arrive', async () => {
     const t = setUp()
     t.up()
     await t.answerJoin()

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('a draft of a form', () => {
-  test('keeps what differs, over what was saved since', () => {
+  test('keeps the changed fields, and takes the others from the newer saved version', () => {
     formDraft.keep(form, { ...saved, year: 2026, words: ['a', 'b'] }, saved)
     expect(read({ ...saved, name: 'Asha Rao' })).toEqual({ ...saved, name: 'Asha Rao', year: 2026, words: ['a', 'b'] })
   })

@@ -16,7 +16,7 @@ describe('the time left', () => {
     expect(timeLeftLabel(millis)).toBe(label)
   })
 
-  test('leads back to an open attempt while there is some', () => {
+  test('links to an open attempt until its time is over', () => {
     expect([minutes(12), 30_000, 0, -1, null].map(continueLabel)).toEqual([
       'Continue, 12 minutes left',
       'Continue, 30 seconds left',

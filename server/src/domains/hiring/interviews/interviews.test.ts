@@ -152,7 +152,7 @@ describe('moving an interview', () => {
     ])
   })
 
-  test('by the team is told to the recruiter, also before there is a link', async () => {
+  test('by the team notifies the recruiter, even before the interview has a link', async () => {
     const { id, candidate, jobTitle, wanted } = await invited({ isLinked: false })
     w.clock.advance(1000)
     const to = interviewAsk(w)

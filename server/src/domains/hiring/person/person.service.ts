@@ -178,7 +178,7 @@ function presentEntry(ctx: Ctx, row: HappenedRow): ActivityEntry {
     _id: row.id,
     at: row.createdAt.toISOString(),
     byTeam: row.actorIsTeam,
-    // For recruiters the team acts as one.
+    // Recruiters do not see which member of the team it was.
     byName: row.actorIsTeam && role !== 'admin' ? '' : (row.actorName ?? ''),
     byMe: row.actorId === callerId,
   }

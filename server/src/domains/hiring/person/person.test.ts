@@ -129,7 +129,7 @@ describe('the activity', () => {
       { kind: 'opening', ...mine },
       { kind: 'interview', ...mine, round: 2, status: 'requested', date: ask.interviewDate, time: ask.interviewTime },
       { kind: 'stage', ...mine, from: 'shortlisted', to: 'recruiterShortlisted' },
-      // For recruiters the team acts as one.
+      // Recruiters do not see which member of the team it was.
       { kind: 'stage', byTeam: true, byMe: false, byName: '', from: 'applicant', to: 'shortlisted' },
     ])
     const teams = await readAsTeam(jobId, candidate)

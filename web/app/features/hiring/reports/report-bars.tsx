@@ -8,7 +8,7 @@ export interface ReportBar {
   text: string
 }
 
-/** A picture of some numbers. The table beside it says the same, so that only eyes need the picture. */
+/** A picture of some numbers. The table beside it says the same, so screen readers skip the picture. */
 export function ReportBars({ bars }: { bars: readonly ReportBar[] }) {
   const most = Math.max(...bars.map(({ value }) => value))
   return (

@@ -9,7 +9,7 @@ export interface ReportSpan {
 /** How many months back the filters offer. */
 const monthsOffered = 60
 
-/** A month of an address; undefined where it is none. */
+/** The month in a URL parameter; undefined if it is not valid. */
 const monthIn = (search: URLSearchParams, name: string): string | undefined => {
   const text = search.get(name) ?? ''
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
