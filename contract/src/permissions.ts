@@ -18,8 +18,8 @@ const hires = (_: SignedIn, it: { companyRole: CompanyRole }) => it.companyRole 
 const ownsCompany = (_: SignedIn, it: { companyRole: CompanyRole }) => it.companyRole === 'owner'
 const mayPost = (_: SignedIn, it: { profileCompleted: boolean; companyRole: CompanyRole }) =>
   it.profileCompleted && it.companyRole !== 'interviewer'
-const moderated = (me: SignedIn, comment: { authorId: string | null }) =>
-  (me.teamRole !== 'reviewer' && me.teamRole !== 'screener') || comment.authorId === me.id
+const moderated = (me: SignedIn, comment: { authorId: string | null }): boolean =>
+  teamMay(me, 'forum.moderate') || comment.authorId === me.id
 const ownComment = (me: SignedIn, comment: { authorId: string | null }) => comment.authorId === me.id
 const ownNote = (me: SignedIn, note: { authorId: string | null }) => note.authorId === me.id
 

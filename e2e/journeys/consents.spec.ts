@@ -23,7 +23,7 @@ test('a candidate sees what they agreed to, withdraws with one click, and agrees
   // Each topic of emails stands once on the page, as a switch.
   await expect(page.getByText('Interviews', { exact: true })).toHaveCount(1)
   const interviews = page.getByRole('switch', { name: 'Interviews', exact: true })
-  await page.getByText('When you agreed to them').click()
+  await page.getByText('Since when each is on or off').click()
   for (const state of ['ended', 'agreed']) {
     await interviews.press('Space')
     await expect(row('Interviews: ')).toContainText(`Interviews: ${state} on `)

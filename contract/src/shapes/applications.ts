@@ -81,7 +81,7 @@ export const OwnApplicationWhole = OwnApplication.extend({
   /** The job's public page, while there is one. */
   jobSlug: z.string().nullable(),
   timeline: z.array(TimelineEntry),
-  /** What the company wrote with the rejection that holds, as the mail about it said. Absent where it wrote nothing. */
+  /** What the company wrote with the rejection that holds. Absent where it wrote nothing, or where the mail had our words instead. */
   rejectionMessage: z.string().optional(),
   /** What was sent with it: answers, a note, and the resume with a link of ten minutes. Absent where the team has put them forward. */
   sent: z

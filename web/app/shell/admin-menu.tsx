@@ -98,7 +98,7 @@ export function AdminMenu({ tab, onChoose }: MenuProps) {
   )
 }
 
-/** Tabs behind one entry. It is open while one of them is shown, and stays as its reader leaves it. */
+/** Tabs behind one entry. It is open while one of them is shown, until somebody opens or closes it. */
 function MenuGroup({ group, tab, onChoose }: MenuProps & { group: TabGroup }) {
   const isInside = group.tabs.some(({ key }) => key === tab)
   const [chosen, choose] = useState<boolean>()
@@ -117,6 +117,7 @@ function MenuGroup({ group, tab, onChoose }: MenuProps & { group: TabGroup }) {
           rightSection={<IconChevronDown size={18} className={styles.adminGroupArrow} aria-hidden />}
           active={isInside && !isOpen}
           aria-expanded={isOpen}
+          aria-current={isInside && !isOpen ? 'true' : undefined}
           aria-controls={id}
           {...(waits && { 'aria-describedby': `${id}waits` })}
           onClick={() => choose(!isOpen)}

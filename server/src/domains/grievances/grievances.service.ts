@@ -68,7 +68,7 @@ export async function send(ctx: Ctx, { name, email, kind, text }: GrievanceInput
     ctx,
     'grievance.answer',
     `A complaint has come in: ${sent.reference}. Answer it by ${dueDay(sent.dueOn)}.`,
-    {},
+    { path: '/admin?tab=complaints' },
   )
   return receiptOf(sent)
 }

@@ -39,7 +39,8 @@ export async function remindOfDue(ctx: Ctx): Promise<void> {
       ? `The answer to complaint ${reference} was due on ${dueDay(dueOn)}.`
       : `Complaint ${reference} has to be answered by ${dueDay(dueOn)}.`,
   )
-  for (const sentence of sentences) await notifyTeam(ctx, 'grievance.answer', sentence, {})
+  for (const sentence of sentences)
+    await notifyTeam(ctx, 'grievance.answer', sentence, { path: '/admin?tab=complaints' })
   const { grievanceEmail, grievanceOfficer } = await operatorOf(ctx)
   if (!grievanceEmail) return
   await writeMail(ctx, {

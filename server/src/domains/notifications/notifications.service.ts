@@ -58,7 +58,7 @@ interface NewsText {
     calendar?: QueuedEntry | undefined
     /** Paragraphs that only the mail has, after the text and the details. */
     more?: readonly string[]
-    /** Words of people after those, and what stands below them. */
+    /** Texts that people wrote, shown after `more`; `closing` comes below. */
     passages?: readonly Passage[]
     closing?: readonly string[]
   }
@@ -233,7 +233,7 @@ export async function notifyEach(
   )
 }
 
-/** What the work needs that a notification of the team is about; of several permissions one is enough. */
+/** The permission that a member of the team needs to be notified; of several, one is enough. */
 export type Needs = Permission | readonly [Permission, ...Permission[]]
 
 /** All members of the team whose role allows the work, admins always. */
@@ -247,7 +247,7 @@ export const membersFor = ({ db }: Ctx, needs: Needs) =>
     // Former members, who may never come back.
     .where('suspendedAt', 'is', null)
 
-/** Writes a copy to every member of the team whose role allows the work; with a key, once for what it identifies. */
+/** Writes a copy to every member of the team whose role allows the work; with a key, at most once per key. */
 export async function notifyTeam(
   ctx: Ctx,
   needs: Needs,

@@ -135,16 +135,20 @@ async function settleByService(
   if (!isNews) return
   const told = `${rupees(amountPaise)} (${provider}, ${paymentId})`
   if (!order || order.provider !== provider) {
-    await notifyTeam(ctx, 'payment.settle', `A payment came for no order: ${told}. Please look and refund it.`, {})
+    await notifyTeam(ctx, 'payment.settle', `A payment came for no order: ${told}. Please look and refund it.`, {
+      path: '/admin?tab=payments',
+    })
   } else if (order.status === 'paid') {
-    await notifyTeam(ctx, 'payment.settle', `Order ${order.reference} was paid twice: ${told}. Please refund it.`, {})
+    await notifyTeam(ctx, 'payment.settle', `Order ${order.reference} was paid twice: ${told}. Please refund it.`, {
+      path: '/admin?tab=payments',
+    })
   } else if (amountPaise !== order.amountPaise) {
     const expected = rupees(order.amountPaise)
     await notifyTeam(
       ctx,
       'payment.settle',
       `Order ${order.reference} costs ${expected}, but this came: ${told}. Please look.`,
-      {},
+      { path: '/admin?tab=payments' },
     )
   } else {
     const { payerName, payerEmail } = checkout

@@ -142,12 +142,9 @@ export async function report(
     .executeTakeFirstOrThrow()
   if (before.status !== 'reported') {
     await notifyReported(ctx, row)
-    await notifyTeam(
-      ctx,
-      'payment.settle',
-      `A payment is waiting for confirmation: ${row.title}, ${row.reference}.`,
-      {},
-    )
+    await notifyTeam(ctx, 'payment.settle', `A payment is waiting for confirmation: ${row.title}, ${row.reference}.`, {
+      path: '/admin?tab=payments',
+    })
   }
   return { order: await presentOrder(ctx, row), msg: messages.paymentReported }
 }

@@ -5,7 +5,7 @@ import { belongsTo } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { mailboxBehind } from '#src/platform/mail.ts'
-import { lockPosting, setState } from './postings.states.service.ts'
+import { lockPosting, reviewPath, setState } from './postings.states.service.ts'
 
 /** An account younger than this reports, but does not count for a pause: nor does one that anybody makes in a minute. */
 const settledAfterMillis = 7 * 24 * 3600 * 1000
@@ -47,7 +47,7 @@ export async function reportJob(ctx: Ctx, slug: string, { reason, note }: JobRep
     isPaused
       ? `${posting.title} is off the board: ${count} people have reported it.`
       : `Somebody has reported the job ${posting.title}.`,
-    about,
+    { ...about, path: reviewPath(jobId) },
   )
   return { msg: messages.jobReported }
 }

@@ -119,8 +119,16 @@ export async function tellOfSigns(
   const { jobId, title } = posting
   const rules = signs.map(({ rule }) => rule).toSorted((a, b) => a.localeCompare(b))
   const key = `posting-signs:${jobId}:${rules.join()}:${indianDayIn(ctx.now(), 0)}`
-  await notifyTeam(ctx, 'posting.review', `The posting of ${title} ${what}.`, { jobTitle: title, jobId }, key)
+  await notifyTeam(ctx, 'posting.review', `The posting of ${title} ${what}.`, aboutReview({ jobId, title }), key)
 }
+
+/** Where the team reviews a posting. */
+export const reviewPath = (jobId: string): string => `/admin?tab=postings&posting=${jobId}`
+const aboutReview = ({ jobId, title }: Pick<Posting, 'jobId' | 'title'>) => ({
+  jobTitle: title,
+  jobId,
+  path: reviewPath(jobId),
+})
 
 /** Tells the team of a posting to review that has signs of fraud, once a day; those without stand in its list alone. */
 async function warnTeam(ctx: Ctx, { jobId, title }: Pick<Posting, 'jobId' | 'title'>): Promise<void> {
@@ -132,7 +140,7 @@ async function warnTeam(ctx: Ctx, { jobId, title }: Pick<Posting, 'jobId' | 'tit
     ctx,
     'posting.review',
     text,
-    { jobTitle: title, jobId },
+    aboutReview({ jobId, title }),
     `posting-signs:${jobId}:${indianDayIn(ctx.now(), 0)}`,
   )
 }

@@ -150,7 +150,11 @@ async function tellOfPlanned(
   const { id } = signedIn(ctx)
   const contact = orNotFound((await contactsOf(ctx, [id])).get(id))
   const user = contact.name || contact.address
-  await notifyTeamOf(ctx, 'mock-interviews', id, textOf(user, istDateTime(begins)), { user, userId: id })
+  await notifyTeamOf(ctx, 'mock-interviews', id, textOf(user, istDateTime(begins)), {
+    user,
+    userId: id,
+    path: '/admin?tab=interview-requests',
+  })
 }
 /** The states of a mock interview request in the audit log. */
 const mockStates = { requested: 'Requested', scheduled: 'Scheduled', closed: 'Closed' } as const

@@ -94,7 +94,7 @@ export async function removeLogo(ctx: Ctx, companyId: string, seen: string): Pro
   await removeSeenLogo(ctx, companyId, seen)
   await companies.notifyCompany(ctx, company, {
     key: `logo-removed:${companyId}:${ctx.now().toISOString()}`,
-    text: `Our team has removed the logo of ${company.name || 'your company'}. Its owners may upload another one in their profile.`,
+    text: `Our team has removed the logo of ${company.name || 'your company'}.${company.suspendedAt ? '' : ' Its owners may upload another one in their profile.'}`,
     subject: 'Our team has removed your logo',
     details: '',
     opens: { text: 'Open profile', path: '/recruiter/profile' },
@@ -104,4 +104,10 @@ export async function removeLogo(ctx: Ctx, companyId: string, seen: string): Pro
 }
 
 const read = async (ctx: Ctx, companyId: string) =>
-  orNotFound(await ctx.db.selectFrom('companies').select(['id', 'name']).where('id', '=', companyId).executeTakeFirst())
+  orNotFound(
+    await ctx.db
+      .selectFrom('companies')
+      .select(['id', 'name', 'suspendedAt'])
+      .where('id', '=', companyId)
+      .executeTakeFirst(),
+  )

@@ -115,12 +115,21 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 const blank = { currentPassword: '', newPassword: '' }
 
+// The button and the form take turns, and the one that comes takes the focus.
+const focusOn = (button: HTMLButtonElement | null) => button?.focus()
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
 /** The form is rarely needed, and behind a button. */
 function PasswordSetting({ email }: { email: string }) {
   const [isOpen, form] = useDisclosure(false)
+  const [wasOpen, setWasOpen] = useState(false)
   if (isOpen) return <PasswordForm email={email} onDone={form.close} />
+  const open = () => {
+    setWasOpen(true)
+    form.open()
+  }
   return (
-    <Button variant="secondary" onClick={form.open}>
+    <Button variant="secondary" onClick={open} ref={wasOpen ? focusOn : undefined}>
       Change password
     </Button>
   )
@@ -139,7 +148,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     onSaved: onDone,
   })
   return (
-    <form noValidate className={styles.accountForm} onSubmit={submit}>
+    <form noValidate className={styles.accountForm} onSubmit={submit} ref={focusFirst}>
       <Stack gap="md">
         <PasswordField
           label="Current password"

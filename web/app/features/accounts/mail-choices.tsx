@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useSession, useUserId } from '#app/lib/session/session.ts'
 import { screenDate } from '#app/lib/text/format.ts'
+import { QueryContent } from '#app/ui/list/query-content.tsx'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { accountQueries, useChooseMail } from './account-queries.ts'
 import styles from './account-section.module.css'
 import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
@@ -47,23 +49,28 @@ export function MailChoices({ account: { mail, consent } }: { account: AccountSe
   )
 }
 
-/** Since when each topic is agreed to or ended: few ask, and nobody looks for it twice. */
+/** Since when each topic is on or off. It is folded: few people need it. */
 function MailDates({ labelOf }: { labelOf: (topic: MailTopic) => string }) {
-  const { data: consents = [] } = useQuery(accountQueries.consents(useUserId()))
-  const dated = mailTopics.flatMap((topic) => {
-    const own = consents.find(({ purpose }) => purpose === `mails:${topic}`)
-    return own?.since ? [{ topic, state: own.isGiven ? 'Agreed' : 'Ended', since: own.since }] : []
-  })
+  const query = useQuery(accountQueries.consents(useUserId()))
   return (
     <details className={styles.mailDates}>
-      <summary>When you agreed to them</summary>
-      <ul>
-        {dated.map(({ topic, state, since }) => (
-          <li key={topic}>
-            {labelOf(topic)}: {state.toLowerCase()} on {screenDate(since)}
-          </li>
-        ))}
-      </ul>
+      <summary>Since when each is on or off</summary>
+      <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
+        {(consents) => (
+          <ul>
+            {mailTopics.map((topic) => {
+              const own = consents.find(({ purpose }) => purpose === `mails:${topic}`)
+              return (
+                own?.since && (
+                  <li key={topic}>
+                    {labelOf(topic)}: {own.isGiven ? 'agreed' : 'ended'} on {screenDate(own.since)}
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        )}
+      </QueryContent>
     </details>
   )
 }

@@ -5,7 +5,7 @@ export function useBrokenPicture(key: string) {
   const [broken, setBroken] = useState('')
   const onError = () => setBroken(key)
   return {
-    isBroken: broken === key,
+    isBroken: key === '' || broken === key,
     props: {
       onError,
       // On a page from the server it may have failed before the hydration.

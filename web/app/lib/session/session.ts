@@ -105,7 +105,7 @@ export const session = {
   },
 
   /**
-   * Updates the stored name and picture. It writes no token: another tab may be signing out at this moment, and a token
+   * Updates what is stored of the person. It writes no token: another tab may be signing out at this moment, and a token
    * that is written after that would sign this browser in again.
    */
   updateUser(change: Partial<SessionPerson>): void {

@@ -35,7 +35,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
   const address = usePanelAddress()
   const { filters, setFilters } = address
   const query = useShownPanel({ role: 'recruiter', jobId: params.id, filters })
-  const density = useDensity(address.density, query.data)
+  const density = useDensity(address.density, query.data, isFiltered(filters))
   const { isStale, error, isFetching, refetch } = query
   useVisit(params.id, isFiltered(filters) ? undefined : query.data?.counts.applicants)
   const email = useSession()?.user.email ?? ''

@@ -38,6 +38,9 @@ describe('the mark of a company', () => {
     expect(picture()).toBeNull()
     show('company_logos/two')
     expect(picture()?.getAttribute('src')).toBe('/files/company_logos/two?width=128')
+    act(() => void picture()?.dispatchEvent(new Event('error')))
+    show('')
+    expect(picture()).toBeNull()
   })
 
   test('is the first letter when the logo failed before the page could be used', () => {

@@ -36,9 +36,7 @@ export function ReviewedLogo({ company: { id, name }, logoKey }: ReviewedLogoPro
         onConfirm={() => remove.mutate(logoKey, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        <Text>
-          It is off the board at once. Everybody in the company is notified, and its owners can upload another one.
-        </Text>
+        <Text>It is off the board at once. Everybody in the company is notified.</Text>
       </ConfirmDialog>
     </Group>
   )

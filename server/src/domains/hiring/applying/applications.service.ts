@@ -144,7 +144,7 @@ export async function standingOf(
   return { jobId, companyId, companyName, status, isAnswered: answeredAt !== null }
 }
 
-/** What would keep the words of a rejection out of its mail keeps them off the page. Access ends later, for other reasons. */
+/** What would keep the words of a rejection out of a mail of today keeps them off the page. */
 const keepWordsBack: readonly Obstacle[] = ['company suspended', 'blocked', 'sender suspended']
 
 /** What the company wrote with the last rejection that the caller was told of. */
@@ -152,12 +152,21 @@ async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<Own
   const decline = await ctx.db
     .selectFrom('declines')
     .innerJoin('stageChanges', 'stageChanges.id', 'declines.changeId')
-    .select(['message', 'actorId'])
+    .select(['message', 'actorId', 'toldAt'])
     .where('applicationId', '=', row.id)
     .where('toldAt', 'is not', null)
     .orderBy('changedAt', 'desc')
     .executeTakeFirst()
   if (!decline?.message) return {}
+  // The mail had our own words if the access had ended by then. One that ended later takes nothing back.
+  const isEnded = await ctx.db
+    .selectFrom('contactGrants')
+    .select('endedAt')
+    .where('companyId', '=', row.companyId)
+    .where('candidateId', '=', signedIn(ctx).id)
+    .where('endedAt', '<=', decline.toldAt)
+    .executeTakeFirst()
+  if (isEnded) return {}
   const from = { company: row.companyId, account: decline.actorId ?? undefined }
   const [met] = await ctx.relations(ctx.db, [{ receiver: signedIn(ctx).id, from }])
   return keepWordsBack.some((obstacle) => met?.has(obstacle)) ? {} : { rejectionMessage: decline.message }

@@ -234,6 +234,24 @@ describe('a rejection with a text of the recruiter', () => {
     expect(await own()).toBeUndefined()
   })
 
+  test('is not on the page when the access of the company had ended before: the mail had our words', async () => {
+    const { jobId, candidate } = await invited()
+    const { companyId } = await w.db
+      .selectFrom('jobs')
+      .select('companyId')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow()
+    await w.as(candidate).resumeAccess.end({ params: { companyId } })
+    w.clock.advance(minutes(1))
+    await reject(jobId, candidate, { subject, message })
+    w.clock.advance(minutes(30) + 1000)
+    expect(JSON.stringify(await w.mailsTo(candidate.email))).not.toContain('Dear Meera')
+    const { applications } = await w.as(candidate).hiring.applications({ query: {} })
+    const { application } = await w.as(candidate).hiring.application({ params: { id: applications[0]?._id ?? '' } })
+    expect(application).toMatchObject({ status: 'notSelected' })
+    expect(application.rejectionMessage).toBeUndefined()
+  })
+
   test('that is undone within the delay sends nothing', async () => {
     const { jobId, candidate } = await invited()
     await reject(jobId, candidate, { subject, message })

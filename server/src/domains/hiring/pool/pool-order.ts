@@ -71,12 +71,20 @@ export function isAfter(key: SortKey, role: JobRole, after: { key: number; id: s
   return sql`${time} <= ${moment} and (${time} < ${moment} or c.account_id > ${after.id}::uuid)`
 }
 
+/** What each order goes by within a group. Nobody of the pool waits for an answer. */
+const keyWithin: Record<Exclude<PanelSort, 'match'>, 'time' | 'test'> = {
+  newest: 'time',
+  test: 'test',
+  rating: 'test',
+  answer: 'test',
+}
+
 /** The order of a job's pool: by the match (G-112), or by one key alone. */
 export function orderOf(job: JobOfPool, sort: PanelSort): PoolOrder {
   const isHired = hiredElsewhere(sql`c.account_id`, job.id)
   if (sort === 'match') return matchOrder(job, isHired)
   const isFree = sql`not ${isHired}`
-  const key = sort === 'newest' ? 'time' : 'test'
+  const key = keyWithin[sort]
   const free: PoolGroup[] =
     sort === 'rating'
       ? [

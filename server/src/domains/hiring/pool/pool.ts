@@ -291,11 +291,18 @@ const noDay = 1e11
 
 /** What the list of a stage is sorted by before the time of the change. */
 function stageKey(sort: PanelSort, job: JobOfPool): RawBuilder<number> | null {
-  if (sort === 'newest') return null
-  if (sort === 'match') return matchKey(job)
-  if (sort === 'answer')
-    return sql`case when ${isPromised} then extract(epoch from a.promised_by)::bigint else ${noDay}::bigint end`
-  return sort === 'test' ? sql`c.test_shortfall` : sql`(1000 - coalesce(s.rating, -1) * 10)::int`
+  switch (sort) {
+    case 'newest':
+      return null
+    case 'match':
+      return matchKey(job)
+    case 'answer':
+      return sql`case when ${isPromised} then extract(epoch from a.promised_by)::bigint else ${noDay}::bigint end`
+    case 'test':
+      return sql`c.test_shortfall`
+    case 'rating':
+      return sql`(1000 - coalesce(s.rating, -1) * 10)::int`
+  }
 }
 
 /** One group of each of these stages, in one query: 0 holds those who are free, 1 those who are hired elsewhere. */

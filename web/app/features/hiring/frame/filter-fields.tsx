@@ -23,7 +23,7 @@ interface FilterFieldsProps {
   hasFurther: boolean
 }
 
-/** The filters of a panel; fetched when they are opened. */
+/** The filters of a panel. Those of recruiters are fetched when they are opened. */
 export function FilterFields({ viewer, job, filters, onChange, hasFurther }: FilterFieldsProps) {
   const { text, whole } = inputsFor(filters, onChange)
   return (
@@ -46,6 +46,8 @@ export function FilterFields({ viewer, job, filters, onChange, hasFurther }: Fil
           size="sm"
           label="Name"
           placeholder={`At least ${limits.nameFilterOver + 1} letters`}
+          description={isShort(filters.name) && `Type at least ${limits.nameFilterOver + 1} letters.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={limits.fullName}
           value={filters.name}
           onChange={({ currentTarget: { value: name } }) => onChange({ name })}
@@ -55,6 +57,9 @@ export function FilterFields({ viewer, job, filters, onChange, hasFurther }: Fil
     </>
   )
 }
+
+/** A name that is too short is not filtered by. */
+const isShort = (name: string) => name !== '' && name.length <= limits.nameFilterOver
 
 /** Fields of text and of whole numbers for these filters. */
 function inputsFor(filters: PanelFilters, onChange: FilterFieldsProps['onChange']) {

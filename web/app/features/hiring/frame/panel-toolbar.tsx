@@ -1,4 +1,4 @@
-import { type HiringRole, type JobWithLists, limits } from '@firstrung/contract'
+import { type HiringRole, type JobWithLists, limits, type PanelSort } from '@firstrung/contract'
 import { Loader, NativeSelect, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, Suspense, useId, useState } from 'react'
@@ -143,7 +143,7 @@ const withoutFour = (filters: PanelFilters): PanelFilters => ({
 const furtherCount = ({ questions }: JobWithLists, viewer: HiringRole) =>
   8 + (viewer === 'recruiter' ? 1 : 0) + (questions.length > 0 ? 1 : 0)
 
-/** As many as `FilterFields` has, and as high: the team's are open from the start, and lists must not move when they come. */
+/** As many as `FilterFields` has, and as high: the team's first four are there from the start, and lists must not move when they come. */
 const FieldPlaceholders = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <div key={at} {...(at === 0 && { className: styles.panelFiltersWide })}>
@@ -152,7 +152,7 @@ const FieldPlaceholders = ({ count }: { count: number }) =>
     </div>
   ))
 
-const orders = {
+const orders: Record<PanelSort, string> = {
   match: 'Best match',
   newest: 'Newest first',
   test: 'Test score',

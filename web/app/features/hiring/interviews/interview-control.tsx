@@ -74,6 +74,7 @@ function LinkedInterview({ candidate }: CandidateProps) {
         <Button
           size="xs"
           variant="secondary"
+          data-interview-state={state}
           done={state === 'scheduled'}
           disabled={state !== 'requested'}
           onClick={() => enterLink(candidate)}

@@ -41,13 +41,17 @@ export interface PanelAddress {
 /** A list of more people than this is easier to go through with two lines for each. */
 const longList = 12
 
-/** The density of a panel. Without a choice it goes by the longest list, and stays while the page is open. */
-export function useDensity(chosen: Density | null, job: JobWithLists | undefined): Density {
-  const [usual, setUsual] = useState<Density | null>(null)
-  if (job && usual === null) {
-    setUsual(jobLists.some((list) => job.counts[list] > longList) ? 'compact' : 'comfortable')
+/**
+ * The density of a panel. If nobody has chosen one, the longest list decides, once for each job: cards must not change while
+ * somebody reads them. Lists that filters have cut say nothing.
+ */
+export function useDensity(chosen: Density | null, job: JobWithLists | undefined, isNarrowed: boolean): Density {
+  const [usual, setUsual] = useState<{ jobId: string; density: Density } | null>(null)
+  if (job && !isNarrowed && usual?.jobId !== job._id) {
+    const isLong = jobLists.some((list) => job.counts[list] > longList)
+    setUsual({ jobId: job._id, density: isLong ? 'compact' : 'comfortable' })
   }
-  return chosen ?? usual ?? 'comfortable'
+  return chosen ?? (usual?.jobId === job?._id ? usual?.density : null) ?? 'comfortable'
 }
 
 /**
