@@ -64,7 +64,7 @@ const chunks = [
     priority: 3,
   },
   // What the sentences need, as the root does.
-  { name: 'limits', test: /[\\/]contract[\\/]src[\\/]constants\.ts$/, priority: 4 },
+  { name: 'limits', test: /[\\/]contract[\\/]src[\\/]limits\.ts$/, priority: 4 },
   {
     name: 'root',
     test: (id: string) => commonFiles.has(id) || commonLibraries.some((part) => part.test(id)),
