@@ -24,7 +24,7 @@ export interface ApplicationTable {
   hiredAt: Date | null
   /** The Indian day on which a hiring for an internship ends by itself. */
   hiringEndsOn: Generated<string | null>
-  /** Since when a hiring no longer keeps the candidate from other jobs (G-110). */
+  /** Since when the hiring is over and the candidate is free for other jobs (G-110). */
   hiringEndedAt: Generated<Date | null>
   /** The resume that was sent; null where the current one counts. */
   resumeId: Generated<string | null>
@@ -77,7 +77,7 @@ export interface ApplicationAnswerTable {
   value: ColumnType<string | number | boolean | string[], string, string>
 }
 
-/** Until when the recruiters of a job have been told of direct applications. */
+/** Up to which time the recruiters of a job are notified of direct applications. */
 export interface ApplicantNoticeTable {
   jobId: string
   toldUntil: Date
@@ -87,11 +87,11 @@ export interface ApplicantNoticeTable {
 export interface LateAnswerTable {
   applicationId: string
   authorId: string | null
-  /** Where the application stands once they do. */
+  /** The stage of the application once they say yes. */
   toStage: LateStage
   askedAt: Date
   askUntil: Date
-  /** What became of the question; 'over' where the job ended first. */
+  /** How the question was settled; 'over' if the job ended first. */
   outcome: Generated<'yes' | 'no' | 'silent' | 'over' | null>
   settledAt: Generated<Date | null>
 }
@@ -107,7 +107,7 @@ export interface StageChangeTable {
   changedAt: Generated<Date>
 }
 
-/** A rejection beside its stage change. The candidate is told at `tellAt`, unless it is undone before. */
+/** A rejection, next to its stage change. The candidate is notified at `tellAt`, unless it is undone before. */
 export interface DeclineTable {
   changeId: string
   reason: DeclineReason | null
@@ -130,7 +130,7 @@ export interface MessageTemplateTable {
   writtenAt: Date
 }
 
-/** A move of many candidates together, carried out by a task. */
+/** A bulk move, carried out by a task. */
 export interface BulkMoveTable {
   id: Generated<string>
   jobId: string
@@ -143,7 +143,7 @@ export interface BulkMoveTable {
   finishedAt: Generated<Date | null>
 }
 
-/** A candidate in a move of many; without an outcome until it is their turn. */
+/** A candidate in a bulk move; has no outcome until they are moved or left out. */
 export interface BulkMovePersonTable {
   bulkId: string
   candidateId: string
@@ -168,7 +168,7 @@ export interface ApplicationMessageTable {
   authorId: string | null
   clientId: string
   text: string
-  /** No two of one conversation have the same. */
+  /** Unique within a conversation. */
   sentAt: Date
   /** When the other side has read it. */
   readAt: Generated<Date | null>
@@ -176,7 +176,7 @@ export interface ApplicationMessageTable {
   hiddenAt: Generated<Date | null>
 }
 
-/** What somebody told the team about a message of the other side. */
+/** A report to the team about a message of the other side. */
 export interface MessageReportTable {
   id: Generated<string>
   messageId: string
@@ -196,7 +196,7 @@ export interface MessageNoticeTable {
   notifiedAt: Date
   /** The time of the last message of which they were notified. */
   toldUntil: Date
-  /** When they are notified of those that have come since. */
+  /** When they will be notified of messages that came since. */
   dueAt: Date | null
 }
 
@@ -289,7 +289,7 @@ export interface EvaluationTable {
   editedAt: Date | null
 }
 
-/** Kept by triggers, so that a list's count never needs a scan; in sixteen slots whose sum counts. */
+/** Kept by triggers, so that counting a list never needs a scan. The count is the sum of sixteen slots. */
 export interface StageCountTable {
   jobId: string
   stage: Stage

@@ -20,12 +20,12 @@ interface AccessRow {
   openApplications: number
 }
 
-/** Whether application `a` was rejected and its candidate has not been told: to them it is open. */
+/** Whether application `a` was rejected and its candidate does not know it yet: they still see it as open. */
 const isUntold = sql`(a.stage = 'removed' and exists (
   select from stage_changes s join declines d on d.change_id = s.id
   where s.application_id = a.id and d.told_at is null and d.undone_at is null))`
 
-/** Open applications of a candidate to the jobs of a company, of which the candidate knows. */
+/** Open applications of a candidate to the jobs of a company. Only those that the candidate knows of. */
 export const openAt = (candidateId: string, company: RawBuilder<unknown>) => sql`
   from applications a join jobs j on j.id = a.job_id
   where a.candidate_id = ${candidateId} and j.company_id = ${company}
@@ -82,7 +82,7 @@ const present = (row: AccessRow, lapsed: Lapsed | null): ResumeAccess => ({
   via: row.via === 'copy' ? null : row.via,
   since: row.createdAt.toISOString(),
   lapsed,
-  // A suspension ends access as well; the candidate has not done it.
+  // A suspension ends access as well, but the candidate did not end it.
   endedAt: lapsed === 'suspended' ? null : (row.endedAt?.toISOString() ?? null),
   blockedSince: row.blockedSince?.toISOString() ?? null,
   openedAt: row.openedAt?.toISOString() ?? null,
@@ -98,7 +98,7 @@ export async function endAccess(ctx: Ctx, companyId: string): Promise<{ msg: str
   return { msg: messages.accessEndedOf(name) }
 }
 
-/** Gives a company the access again that the caller has ended. 409 `company_blocked` while it is blocked. */
+/** Gives a company its access back after the caller has ended it. 409 `company_blocked` while the company is blocked. */
 export async function giveAccess(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
   const { id: candidateId } = signedIn(ctx)
   const name = await nameOf(ctx, companyId)
@@ -119,7 +119,7 @@ export async function giveAccess(ctx: Ctx, companyId: string): Promise<{ msg: st
   return { msg: messages.accessGivenTo(name) }
 }
 
-/** Takes a block back. The access stays ended until it is given again, or the caller applies. */
+/** Undoes a block. The access stays ended until the caller gives it back or applies to the company. */
 export async function unblockCompany(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
   const name = await nameOf(ctx, companyId)
   await ctx.db
@@ -144,7 +144,7 @@ export async function endGrant(ctx: Ctx, companyId: string): Promise<void> {
     .execute()
 }
 
-/** The name of a company; 404 for others. */
+/** The name of a company; 404 for an unknown id. */
 export async function nameOf({ db }: Ctx, companyId: string): Promise<string> {
   const company = await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst()
   return orNotFound(company).name

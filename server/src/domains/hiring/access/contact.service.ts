@@ -2,7 +2,10 @@ import { limits } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 
-/** Whether email and phone are hidden from recruiters until a grant. The team sees them, and so does everybody without a board. */
+/**
+ * Whether email and phone are hidden from recruiters until a grant. The team always sees them. Without a board, recruiters see
+ * them too.
+ */
 export const masksContact = (ctx: Ctx): boolean => signedIn(ctx).role === 'recruiter' && ctx.env.JOB_BOARD === 'on'
 
 /** Ends all grants of a company at once. */
@@ -14,7 +17,7 @@ export const endGrantsOf = (ctx: Ctx, companyId: string, endedAt: Date) =>
     .where('endedAt', 'is', null)
     .execute()
 
-/** Gives back the grants of a company that ended together at that moment; what candidates ended themselves stays ended. */
+/** Reopens the grants of a company that ended together at that moment. Grants that candidates ended themselves stay ended. */
 export const reopenGrantsOf = (ctx: Ctx, companyId: string, endedAt: Date) =>
   ctx.db
     .updateTable('contactGrants')
@@ -53,7 +56,7 @@ export async function isEndedFor(
   return rows[0]?.isEnded === true
 }
 
-/** Of which of these candidates the caller sees no email and phone, and of which nothing but the name. */
+/** For which of these candidates the caller does not see email and phone, and for which they see only the name. */
 export async function hiddenOf(
   ctx: Ctx,
   candidateIds: readonly string[],
@@ -103,8 +106,8 @@ export async function hasBlocked({ db }: Ctx, candidateId: string, companyId: st
 const portion = 500
 
 /**
- * Ends grants of companies whose last job with the candidate ended 180 days ago; the row goes, because another shortlist may give
- * one again. Whether there may be more.
+ * Ends grants of companies whose last job with the candidate ended 180 days ago; deletes the row, because another shortlist may
+ * give a grant again. Returns whether there may be more.
  */
 export async function dropGrantsOfEndedJobs(ctx: Ctx): Promise<boolean> {
   const before = new Date(ctx.now().getTime() - limits.accessDays * 24 * 3600 * 1000)

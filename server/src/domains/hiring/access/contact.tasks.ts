@@ -1,7 +1,7 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { dropGrantsOfEndedJobs } from './contact.service.ts'
 
-/** Ends, every night, what companies see of candidates whose last job there ended 180 days ago. */
+/** Every night, ends the access of companies to candidates whose last job there ended 180 days ago. */
 export const endOldGrants: Task<Record<string, never>> = {
   name: 'hiring.end-old-grants',
   cron: '40 2 * * *',

@@ -17,7 +17,7 @@ const afterTheJob = limits.accessDays * 24 * 3600 * 1000
 interface Standing {
   companyId: string
   isSuspended: boolean
-  /** Whether anybody works there who can log in. */
+  /** Whether somebody who works there can log in. */
   hasPeople: boolean
   /** Whether it has a job that is not deleted. */
   hasJob: boolean
@@ -32,8 +32,8 @@ interface Standing {
 }
 
 /**
- * Of these companies those that no longer see a candidate although the candidate has not ended that, and why. What opens
- * resumes and what candidates read under 'Who has access' both ask here, so that they cannot differ.
+ * Which of these companies no longer see a candidate although the candidate did not end the access, and why. Opening resumes
+ * and the list 'Who has access' both use this function, so that they cannot differ.
  */
 export async function lapsedAccess(
   ctx: Ctx,
@@ -84,6 +84,6 @@ function lapsedOf(ctx: Ctx, standing: Standing): Lapsed | null {
   if (kept.length === 0) return 'deleted'
   if (kept.some((application) => recruiterSees(application, ctx.env.SCREENING))) return null
   if (kept.some(({ stage }) => stage === 'withdrawn')) return 'withdrawn'
-  // Where the team screens, the company does not see the pool, into which they went back.
+  // Where the team screens, the company does not see the pool, to which they went back.
   return kept.every(({ stage }) => listFor('recruiter', stage) !== undefined) ? 'left' : null
 }

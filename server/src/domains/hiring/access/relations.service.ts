@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Obstacle, obstacles, type Relations, type Sender } from '#src/platform/relations.ts'
 
-/** Whether each obstacle stands in the way of a question `q`. */
+/** For each obstacle, the condition under which it blocks a question `q`. */
 const conditions: Record<Obstacle, ReturnType<typeof sql>> = {
   'sender suspended': sql`exists (select from accounts a where a.id = q.account and a.suspended_at is not null)`,
   'company suspended': sql`exists (select from companies c where c.id = q.company and c.suspended_at is not null)`,
@@ -23,7 +23,7 @@ const conditions: Record<Obstacle, ReturnType<typeof sql>> = {
 }
 const all = Object.keys(obstacles) as Obstacle[]
 
-/** What stands between senders and receivers of letters now. */
+/** The obstacles between senders and receivers of letters now. */
 export const relations: Relations = async (db, questions) => {
   const column = (part: keyof Sender) => questions.map(({ from }) => from[part] ?? null)
   const { rows } = await sql<{ met: boolean[] }>`

@@ -12,7 +12,7 @@ import { TooMany } from '#src/platform/limits.ts'
 import { isEndedFor, isMaskedFor } from './contact.service.ts'
 import { lapsedAccess } from './lapsed-access.service.ts'
 
-/** In which applications resumes are. */
+/** In which applications resumes are used. */
 export const resumeUses: ResumeUses = {
   async countOpen(ctx, resumeIds) {
     if (resumeIds.length === 0) return new Map()
@@ -31,10 +31,10 @@ export const resumeUses: ResumeUses = {
 }
 
 /**
- * Before a private file is sent to somebody. A recruiter whose access to the candidate has ended, or who sees the candidate in no job
- * any more, no longer opens the resume, also with a link of a minute ago (403 `access_ended`); nobody opens those of more people a day than RESUMES_PER_DAY
- * (429 `too_many_resumes`). One whose company does not see email and phone gets a copy without them, drawn from the profile.
- * Downloads are marked with who made them. Notes who opened a resume.
+ * Called before a private file is sent to somebody. Refuses a recruiter whose access to the candidate has ended, or who sees
+ * the candidate in no job any more, even with a link of a minute ago (403 `access_ended`). Nobody opens the resumes of more
+ * people a day than RESUMES_PER_DAY (429 `too_many_resumes`). A recruiter whose company does not see email and phone gets a
+ * copy without them, drawn from the profile. Downloads are marked with the recruiter's name. Notes who opened a resume.
  */
 export async function openPaper(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function openPaper(
 const hasAccount = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await ctx.db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Where a recruiter opens a resume. Locks the recruiter, so that openings at the same moment are counted one after the other. */
+/** The opening of a resume by a recruiter. Locks the recruiter, so that openings at the same moment are counted one by one. */
 async function openingOf(ctx: Ctx, key: string, viewerId: string, isLocking: boolean) {
   const { rows } = await sql<
     Opening & { isSuspended: boolean; isSeen: boolean; fullName: string; companyName: string }
@@ -79,8 +79,8 @@ async function openingOf(ctx: Ctx, key: string, viewerId: string, isLocking: boo
 }
 
 /**
- * Whether recruiter `r` sees the candidate of `resumes`: in a job on which they work, or as the interviewer of a job. Where recruiters
- * see everybody who fits, any job of theirs will do.
+ * Whether recruiter `r` sees the candidate of `resumes`: in a job on which they work, or as the interviewer of a job. Where
+ * recruiters see everybody who fits, any job of theirs is enough.
  */
 const seesCandidate = (ctx: Ctx) => sql<boolean>`(
   exists (

@@ -19,9 +19,9 @@ export interface CheckedAnswer {
 }
 
 /**
- * The answers in the order of the questions. Missing ones, those of another kind and those to unknown questions are refused
- * with `answers.2.value` (400), and then those that the company does not want (403 `not_eligible`). A required answer that
- * was not sent has the position of its question.
+ * The answers in the order of the questions. First refuses missing answers, answers of another kind and answers to unknown
+ * questions, with `answers.2.value` (400). Then refuses answers that the company does not want (403 `not_eligible`). The number
+ * is the answer's index; for a required answer that was not sent, its question's.
  */
 export function checkAnswers(questions: readonly Question[], given: readonly AnswerInput[]): CheckedAnswer[] {
   const known = new Set(questions.map(({ id }) => id))
@@ -48,7 +48,7 @@ export function checkAnswers(questions: readonly Question[], given: readonly Ans
   return answers
 }
 
-/** A link is typed, so that it can be wrong in itself; of the other kinds only programs send what the form does not offer. */
+/** People type links, so a link can be malformed. In the other kinds only programs send what the form does not offer. */
 const ofOtherKind = ({ kind }: Question) => (kind === 'link' ? messages.linkHttp : messages.answerOfOtherKind)
 
 const isBlank = (value: Value) => value === '' || (Array.isArray(value) && value.length === 0)
@@ -74,7 +74,7 @@ function isOfKind({ kind, options }: Question, value: Value): boolean {
   }
 }
 
-/** Whether an answer that was given is none that the company wants now; one of another kind says nothing. */
+/** Whether a given answer is not what the company wants now. False for an answer of another kind. */
 export function missesWanted(question: Pick<Question, 'kind' | 'wanted'>, value: Value): boolean {
   const types = { yes_no: 'boolean', number: 'number', one: 'string', many: 'object', text: 'string', link: 'string' }
   return typeof value === types[question.kind] && !isWanted(question, value)

@@ -31,7 +31,7 @@ function deedOf(move: Move, to: Stage): string {
   }
 }
 
-/** Refuses an action on an application that the candidate has taken back, or that was closed because nobody answered it. */
+/** Refuses an action on an application that the candidate has withdrawn, or that was closed because nobody answered it. */
 export async function refuseEnded(
   ctx: Ctx,
   { stage, candidateId }: { stage: Stage; candidateId: string },
@@ -48,7 +48,7 @@ export async function refuseEnded(
 /** What is done to a candidate who is in one of the lists. */
 type Step = Move | 'interview'
 
-/** Why nobody of a list can take this step (G-146). */
+/** Why this step is not possible for candidates of a list (G-146). */
 function whyNot(role: HiringRole, step: Step): string {
   switch (step) {
     case 'shortlist':
@@ -72,8 +72,8 @@ const isPossible = (role: HiringRole, step: Step, from: Stage): boolean =>
   step === 'interview' ? interviewRound(from, []) !== null : nextStage(role, step, from) !== undefined
 
 /**
- * Refuses a step of a candidate who is in another list than the caller believes, and says who moved them where. A step that
- * existed in none of the lists in which they were before is refused as such.
+ * Refuses a step for a candidate who is in another list than the caller believes, and says who moved them where. If no list of
+ * the candidate ever allowed the step, the refusal says that instead.
  */
 export async function refuseMoved(
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function refuseMoved(
     .select(['actor.fullName as actorName', 'actor.email as actorEmail'])
     .select(['candidate.fullName as name', 'candidate.uniqueId'])
     .where('applicationId', '=', application.id)
-    // Several moves may be of one moment.
+    // Several moves may have the same time.
     .where('toStage', '=', application.stage)
     .orderBy('changedAt', 'desc')
     .limit(1)
@@ -100,7 +100,7 @@ export async function refuseMoved(
     const name = nameIn(await contactsOf(ctx, [application.candidateId]), application.candidateId)
     if (list) fail('already_moved', { msg: `${name} is in ${list}. ${whyNot(role, step)}` })
   }
-  // What the caller has moved in another tab has the documented sentence (G-74).
+  // If the caller made the move in another tab, the refusal is the documented sentence (G-74).
   if (!last || last.actorId === signedIn(ctx).id) fail('already_moved')
   const who = actorName(role, last.role, shownName({ name: last.actorName, address: last.actorEmail }))
   const name = last.name || last.uniqueId
@@ -126,6 +126,6 @@ function labelOf<R extends HiringRole>(role: R, stage: Stage): string | undefine
   return list && listWords[role][list].label
 }
 
-/** Recruiters know the team as one, and each other by name. */
+/** Recruiters do not see names of the team's members. They see their colleagues' names. */
 const actorName = (viewer: HiringRole, actor: Role, name: string): string =>
   viewer === 'recruiter' && actor === 'admin' ? 'Our team' : name

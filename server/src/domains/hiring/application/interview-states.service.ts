@@ -36,11 +36,11 @@ export async function resumeInterviews(
   }
   return { missedBy: new Set(rows.filter(({ isMissed }) => isMissed).map(({ candidateId }) => candidateId)) }
 }
-/** News that interview `i` takes place replaces a reminder whose time has come. */
+/** If the time of a reminder has come, the news that interview `i` takes place replaces it. */
 const remindedByNow = (ctx: Ctx, kind: ReminderKind) =>
   sql`coalesce(i.${sql.ref(remindedColumn[kind])}, case when ${beginning} <= ${reachAt(kind, ctx.now())} then ${ctx.now()}::timestamptz end)`
 
-/** Where it stands that a candidate was reminded. */
+/** The column that says when a candidate was reminded. */
 export const remindedColumn = { day: 'day_reminded_at', hour: 'hour_reminded_at' } as const
 /** Sets the state of interviews that do not happen. Calendar entries that were sent get a new version. */
 export async function callOff(

@@ -8,7 +8,7 @@ const jobsInMail = 3
 
 /**
  * What an email about the end of an application adds: up to three open jobs like that one, to which its candidate has not
- * applied, and of no company that they have blocked. Nothing where there are none.
+ * applied, and of no company that they have blocked. Nothing if there are no such jobs.
  */
 export async function likeJobsInMails(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function likeJobsInMails(
 const inMail = (ctx: Ctx, { title, company, pay, places, slug }: OwnCard): string =>
   `${title} at ${company.name}. ${payText(pay)}, ${places.join(', ')}.\n${ctx.env.publicUrl}/jobs/${slug}`
 
-/** Which of these candidates have an application in which of these jobs, or have blocked its company. */
+/** The pairs of these candidates and jobs to leave out: the candidate has applied to the job, or has blocked its company. */
 async function leftOutFor(ctx: Ctx, candidateIds: readonly string[], jobs: readonly OwnCard[]): Promise<Set<string>> {
   if (jobs.length === 0) return new Set()
   const jobIds = jobs.map(({ jobId }) => jobId)

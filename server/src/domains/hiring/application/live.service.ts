@@ -1,7 +1,7 @@
 import { roomsOf, roomsOfEach } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
-/** Lets open pages of those who work on a job, and of some others, read one of its candidates again. */
+/** Makes the open pages of those who work on a job, and of some others, reload one of its candidates. */
 export async function broadcastChange(
   ctx: Ctx,
   { jobId, candidateId: userId }: { jobId: string; candidateId: string },
@@ -11,7 +11,7 @@ export async function broadcastChange(
   ctx.after(() => ctx.live.emit([...rooms], 'person-changed', { jobId, userId }))
 }
 
-/** Lets the open panels of a job be read again, those of its recruiters and of the team. The caller's own page knows. */
+/** Makes the open panels of a job reload, for its recruiters and the team. The caller's own page has the change already. */
 export const broadcastPanel = (ctx: Ctx, jobId: string): Promise<void> => broadcastPanels(ctx, [jobId])
 
 /** The same for several jobs, in one statement. */

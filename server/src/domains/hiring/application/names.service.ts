@@ -1,7 +1,10 @@
 import type { Contact } from '#src/domains/accounts/accounts.settings.service.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 
-/** The name of somebody. Without one a candidate is known by their unique id, because their email may be hidden; others by the beginning of theirs. */
+/**
+ * The name of somebody. Without one a candidate is known by their unique id, because their email may be hidden; others by the
+ * beginning of their email.
+ */
 export const shownName = ({
   name,
   address,

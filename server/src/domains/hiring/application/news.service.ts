@@ -31,10 +31,10 @@ import {
 /** Where candidates find their interviews. */
 export const interviewsPath = '/dashboard#my-interviews'
 
-/** The page on which candidates follow their application, below the address of the installation. */
+/** The page on which candidates follow their application, as a path below the installation's URL. */
 export const applicationPath = (applicationId: string): string => `/applications/${applicationId}`
 
-/** The same page, as mails lead to it. */
+/** The URL of the same page, for mails. */
 export const applicationUrl = (ctx: Ctx, { applicationId }: Pick<Interview, 'applicationId'>): string =>
   `${ctx.env.publicUrl}${applicationPath(applicationId)}`
 
@@ -43,7 +43,7 @@ export const applicationLink = (ctx: Ctx, applicationId: string) => ({
   url: applicationUrl(ctx, { applicationId }),
 })
 
-/** Links to the page on which candidates say whether they will be at an interview; nothing is said by opening them. */
+/** Links to the page on which candidates say whether they will be at an interview; opening a link does not answer yet. */
 export function attendanceLinks(ctx: Ctx, interview: Pick<Interview, 'id' | 'applicationId' | 'attendance'>) {
   const url = applicationUrl(ctx, interview)
   const cannotCome = { text: 'I cannot come', url: `${url}?cannotCome=${interview.id}` }
@@ -61,7 +61,7 @@ export async function notifyStep(
     applications: readonly { id: string; candidateId: string }[]
     job: JobNames
     contacts?: ReadonlyMap<string, Contact>
-    /** Instead of our own; empty for ours. */
+    /** Replaces our own subject; empty for ours. */
     subject?: string
     details?: string
     /** Further lines of the mail. */
@@ -104,7 +104,7 @@ export interface Interview extends InterviewFacts {
   jobId: string
   companyId: string
   candidateId: string
-  /** Or the unique id: those who hold the interview may not see the email. */
+  /** Without a name the unique id: interviewers may not see the email. */
   candidateName: string
   candidateEmail: string
   recruiterId: string
@@ -190,7 +190,7 @@ export async function notifyInterviews(
 
 const roundText = ({ round }: InterviewFacts) => (round > 1 ? ` (round ${round})` : '')
 
-/** When an entry is written, and in whose name. */
+/** When an entry is written, and its organizer. */
 type Written = Pick<Invitation, 'now' | 'organizer'>
 
 /** The calendar entry of one participant; none before there is a link, and no cancellation where none was sent. */
@@ -208,7 +208,7 @@ function calendarOf(
   })
 }
 
-/** The common part of all calendar entries of an interview. */
+/** What all calendar entries of an interview have in common. */
 function entryOf(
   written: Written,
   interview: Interview,
@@ -230,8 +230,8 @@ function entryOf(
 }
 
 /**
- * An upcoming interview as a calendar entry, for its candidate and for recruiters who see its job: the one that the mails
- * carry, also before there is a link.
+ * An upcoming interview as a calendar entry, for its candidate and for recruiters who see its job. It is the same entry as in
+ * the mails, but exists before there is a link.
  */
 export async function readCalendar(ctx: Ctx, interviewId: string): Promise<string> {
   const { id, role } = signedIn(ctx)
@@ -252,7 +252,7 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
   return invitation(entry)
 }
 
-/** Where candidates answer: nobody reads what their calendars send. */
+/** The page on which candidates answer, because nobody reads the replies of their calendars. */
 const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>): string =>
   `Say on this page whether you will be there, calendars cannot tell us: ${applicationUrl(ctx, interview)}`
 
@@ -267,7 +267,10 @@ const summaryForHost = (interview: Interview): string =>
 /** Somebody who holds an interview, or follows it as the job's recruiter. */
 export type Host = Pick<Letter, 'to' | 'topic' | 'unsubscribe'> & { address: string }
 
-/** The interviewer of each of these, and the job's recruiter if that is another person. Before the link nobody of them knows of it. */
+/**
+ * The interviewer of each interview, and the job's recruiter if that is another person. Interviews without a link are left out:
+ * their hosts do not know of them yet.
+ */
 export async function hostsOf(
   ctx: Ctx,
   interviews: readonly Interview[],
@@ -290,7 +293,7 @@ export async function hostsOf(
   })
 }
 
-/** Mails hosts what becomes of their interviews. */
+/** Mails hosts what happens to their interviews. */
 export async function inviteHosts(
   ctx: Ctx,
   step: Exclude<InterviewStep, 'asked'>,
@@ -321,8 +324,8 @@ export async function inviteHosts(
 }
 
 /**
- * Moves entries of upcoming interviews to the calendar of the email that an account has now: an invitation goes there, and with it
- * a cancellation to the earlier one.
+ * Moves entries of upcoming interviews to the calendar of the email that an account has now: sends an invitation to the new
+ * email, and with it a cancellation to the earlier one.
  */
 export async function readdress(ctx: Ctx, account: string, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return
@@ -354,7 +357,7 @@ export async function readdress(ctx: Ctx, account: string, uids: readonly string
   await writeLetters(ctx, letters)
 }
 
-/** An interview as somebody without an account is told of it, who has not asked for the mail. */
+/** An interview as it is described to somebody without an account, who has not asked for the mail. */
 const toStranger = (interview: Interview): Interview => ({
   ...interview,
   jobTitle: harmlessWords(interview.jobTitle) || 'a job',
@@ -365,7 +368,7 @@ const toStranger = (interview: Interview): Interview => ({
 const isOfCompany = (address: string, { companyDomain }: Interview): boolean =>
   companyDomain !== null && address.toLowerCase().endsWith(`@${companyDomain}`)
 
-/** The accounts of those who hold these interviews, by email: their mails follow them to another address. */
+/** The accounts of those who hold these interviews, by email: their mails go to their current email. */
 async function accountsOf(ctx: Ctx, interviews: readonly Interview[]): Promise<Map<string, string>> {
   if (interviews.length === 0) return new Map()
   const found = await ctx.db
@@ -380,7 +383,7 @@ async function accountsOf(ctx: Ctx, interviews: readonly Interview[]): Promise<M
   return new Map(found.map(({ id, email }) => [email, id]))
 }
 
-/** Whose act it is: the company's, by the recruiter who acts now. */
+/** The sender: the company, with the recruiter who acts now. */
 const senderOf = ({ actor }: Ctx, { companyId, jobId }: Pick<Interview, 'companyId' | 'jobId'>) => ({
   company: companyId,
   account: actor?.role === 'recruiter' ? actor.id : undefined,

@@ -19,7 +19,7 @@ export interface Sent {
   sharesContact: ContactSharing
 }
 
-/** What came with these applications, by their ids; those out of the pool have nothing. */
+/** What candidates sent with these applications, by their ids. Applications out of the pool have nothing. */
 export async function sentWith(ctx: Ctx, applicationIds: readonly string[]): Promise<Map<string, Sent>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -43,7 +43,7 @@ type StoredAnswer = ApplicationAnswerTable['value']['__select__']
 interface Given {
   question: string
   value: StoredAnswer
-  /** The question of the posting, if it still stands as it was answered; another wording may mean something else. */
+  /** The question of the posting, if its text has not changed since the answer; another wording may mean something else. */
   asked: { id: string; kind: QuestionKind; wanted: string | null } | null
 }
 
@@ -59,7 +59,7 @@ export const givenAnswers = (applicationId: Expression<string>) => sql<Given[]>`
   from application_answers g left join posting_questions q on ${isAnswerTo}
   where g.application_id = ${applicationId})`
 
-/** Whether a row `g` of answers belongs to a question `q` of the posting as it stands. */
+/** Whether a row `g` of answers belongs to a question `q` of the posting with its current text. */
 export const isAnswerTo = sql`q.id = g.question_id and q.text = g.question`
 
 /** An answer as it travels. */

@@ -28,7 +28,7 @@ export interface JobNames {
   jobTitle: string
   companyName: string
   companyId: string
-  /** Without it out of the pool. */
+  /** Out of the pool if missing. */
   source?: ApplicationSource
 }
 

@@ -17,7 +17,7 @@ const day = 24 * 3600 * 1000
 /** Stages of applications, by how the applications came about. */
 export type Standings = Record<ApplicationSource, readonly Stage[]>
 
-/** Whether an application `a` has one of these; those of the pool must be among those of direct applications. */
+/** Whether an application `a` has one of these stages. The pool's stages must be among those of direct applications. */
 export const hasStanding = ({ pool, direct }: Standings) =>
   sql`(a.stage = any(${direct}::text[]) and (a.source = 'direct' or a.stage = any(${pool}::text[])))`
 

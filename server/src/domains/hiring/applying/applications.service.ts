@@ -90,7 +90,7 @@ export async function needsOfCandidate(ctx: Ctx): Promise<CandidateNeeds> {
 function waitsFor(ctx: Ctx, wait: ApplicationWait): RawBuilder<unknown> {
   const rules: Record<ApplicationWait, RawBuilder<unknown>> = {
     'late-answers': sql`(own.status = ${'answeredLate' satisfies ApplicationStatus})`,
-    // As the page asks: nobody who is hired, and no interview that has begun.
+    // Only what the page asks about: not for hired candidates, and not for interviews that have begun.
     interviews: sql`exists (
       select from interviews i
       join applications a on a.id = i.application_id
@@ -120,7 +120,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
   }
 }
 
-/** How one of the caller's own applications stands for them; undefined where they know of none. */
+/** The status of one of the caller's own applications; undefined where they know of none. */
 export async function statusOf(ctx: Ctx, id: string): Promise<ApplicationStatus | undefined> {
   const { rows } = await sql<ApplicationRow>`select * from (${ownApplications(ctx)}) own where id = ${id}`.execute(
     ctx.db,
@@ -128,7 +128,7 @@ export async function statusOf(ctx: Ctx, id: string): Promise<ApplicationStatus 
   return rows[0]?.status
 }
 
-/** The job of one of the caller's own applications, how it stands for them, and whether the company has answered it. */
+/** The job of one of the caller's own applications, its status, and whether the company has answered it. */
 export async function standingOf(
   ctx: Ctx,
   id: string,
@@ -144,10 +144,10 @@ export async function standingOf(
   return { jobId, companyId, companyName, status, isAnswered: answeredAt !== null }
 }
 
-/** What would keep the words of a rejection out of a mail of today keeps them off the page. */
+/** These obstacles would keep the text of a rejection out of a mail sent today, so the page does not show it either. */
 const keepWordsBack: readonly Obstacle[] = ['company suspended', 'blocked', 'sender suspended']
 
-/** What the company wrote with the last rejection that the caller was told of. */
+/** What the company wrote with the last rejection of which the caller was notified. */
 async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<OwnApplicationWhole, 'rejectionMessage'>> {
   const decline = await ctx.db
     .selectFrom('declines')
@@ -158,7 +158,7 @@ async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<Own
     .orderBy('changedAt', 'desc')
     .executeTakeFirst()
   if (!decline?.message) return {}
-  // The mail had our own words if the access had ended by then. One that ended later takes nothing back.
+  // If the access had ended by then, the mail had our own text. An access that ended later changes nothing.
   const isEnded = await ctx.db
     .selectFrom('contactGrants')
     .select('endedAt')

@@ -45,11 +45,12 @@ interface Posting {
 }
 
 /**
- * Applies to one job on the board. Those who apply at the same time do not wait for each other: the posting is only locked
- * so that nobody closes it, and what is counted is written last. Refused without a skill test (403 `skill_test_needed`,
- * SVC-01), when the job is closed (409 `posting_closed`) or was applied for (409 `already_applied`), and where a hard rule or
- * a wanted answer is not met (403 `not_eligible`), and while the profile has no name, mobile number or college (403
- * `details_needed`) or the email is not confirmed (403 `confirm_email_first`, G-150). The same `clientId` gets the first answer again.
+ * Applies to one job on the board. Candidates who apply at the same time do not wait for each other: the lock on the posting
+ * only keeps it from being closed, and counted rows are written last. Refused without a skill test (403 `skill_test_needed`,
+ * SVC-01), when the job is closed (409 `posting_closed`) or was applied for (409 `already_applied`), and where a hard rule or a
+ * wanted answer is not met (403 `not_eligible`), and while the profile has no name, mobile number or college (403
+ * `details_needed`) or the email is not confirmed (403 `confirm_email_first`, G-150). The same `clientId` gets the first answer
+ * again.
  */
 export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput): Promise<Applied> {
   const { id: candidateId } = signedIn(ctx)
@@ -124,7 +125,9 @@ const answerTo = ({ companyName }: Posting, { id, answerBy }: { id: string; answ
   msg: messages.applicationSent(companyName, dayInWords(answerBy)),
 })
 
-/** The posting of a job, which is not closed before the application is written; undefined where the board does not show it. */
+/**
+ * The posting of a job, locked so that nobody closes it before the application is written; undefined if it is not on the board.
+ */
 async function lockPosting(ctx: Ctx, slug: string): Promise<Posting | undefined> {
   const { rows } = await sql<Posting>`
     select p.job_id, p.state, p.apply_by, p.closed_at, p.answer_days, p.answer_day_kind, j.title as job_title, c.name as company_name, j.company_id,
@@ -143,7 +146,7 @@ interface Earlier {
   appliedAt: Date | null
 }
 
-/** The application of this request, if it was answered before. */
+/** The application that an earlier request with this `clientId` has made, if any. */
 async function ofClient(ctx: Ctx, candidateId: string, clientId: string) {
   const row = await ctx.db
     .selectFrom('applications')
@@ -163,10 +166,15 @@ const ofJob = (ctx: Ctx, jobId: string, candidateId: string): Promise<Earlier | 
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whether the candidate does not know of an application: the team has looked at them in the pool. It becomes theirs. */
+/**
+ * Whether the candidate does not know of an application, because the team only looked at them in the pool. It becomes their
+ * own.
+ */
 const isUnknown = ({ stage, appliedAt }: Earlier) => stage === 'applicant' && appliedAt === null
 
-/** Nobody applies twice to one job, also after withdrawing; whom the team has put forward need not apply (G-122). */
+/**
+ * Nobody applies twice to one job, not even after withdrawing. Candidates that the team has put forward need not apply (G-122).
+ */
 function refuseSecond({ appliedAt }: Earlier): never {
   fail('already_applied', { msg: messages.appliedBefore(appliedAt ? dayInWords(appliedAt) : '') })
 }
@@ -207,7 +215,7 @@ const fieldOf: Record<PostingRule['params']['kind'], string> = {
   skills: 'skills',
 }
 
-/** How the candidate fits the rules of the posting, as it is kept; refuses candidates who do not meet a hard one. */
+/** How the candidate fits the rules of the posting, as it is stored. Refuses candidates who do not meet a hard rule. */
 async function fitOf(ctx: Ctx, candidateId: string, jobId: string): Promise<FitSnapshot> {
   const rules = await ctx.db
     .selectFrom('postingRules')

@@ -12,7 +12,7 @@ import { withdraw } from './withdrawing.service.ts'
 export async function blockCompany(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
   const { id: candidateId } = signedIn(ctx)
   const name = await nameOf(ctx, companyId)
-  // An application that is sent at this moment comes before the block or after it.
+  // An application sent at the same moment is handled wholly before the block or wholly after it.
   await candidates.lockCandidate(ctx, candidateId)
   const { rows } = await sql<{ id: string }>`
     select a.id ${openAt(candidateId, sql`${companyId}`)} order by j.id`.execute(ctx.db)
@@ -45,12 +45,12 @@ async function endRest(ctx: Ctx, candidateId: string, companyId: string): Promis
   if (asked.length > 0) await settle(ctx, asked, 'over')
 }
 
-/** Nothing becomes of one that has ended a moment ago. */
+/** Does nothing if the application has ended a moment ago. */
 async function withdrawIfOpen(ctx: Ctx, applicationId: string): Promise<void> {
   try {
     await withdraw(ctx, applicationId)
   } catch (error) {
-    // Nothing was written of one that has ended.
+    // Nothing was written about an application that has ended.
     if (!(error instanceof AppError)) throw error
   }
 }

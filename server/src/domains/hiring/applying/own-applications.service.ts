@@ -32,8 +32,8 @@ export type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'work
 }
 
 /**
- * The stage changes of the caller's applications that they have been told of. A rejection is told after a delay: until then,
- * or when it was undone before, it did not happen for the candidate, and neither did the restoring after it (G-108).
+ * The stage changes of the caller's applications that they know of. Candidates are notified of a rejection after a delay: until
+ * then, or when it was undone before, they see neither the rejection nor its restoring (G-108).
  */
 export const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
   select application_id, from_stage, to_stage, changed_at
@@ -51,8 +51,8 @@ export const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
   where not is_untold and restores_untold is not true`
 
 /**
- * The caller's applications with their status. Rows that candidates know nothing of, such as the one that a recruiter's note
- * about somebody in the pool needs, are left out. `contract/src/application-statuses.ts` has the words of each status.
+ * The caller's applications with their status. Leaves out rows that candidates know nothing of, such as the row made for a
+ * recruiter's note about somebody in the pool. `contract/src/application-statuses.ts` has the texts of each status.
  */
 export const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.id as company_id, c.name as company_name,
@@ -102,6 +102,6 @@ export const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   where a.candidate_id = ${signedIn(ctx).id}
     and (a.source = 'direct' or told.application_id is not null or interview.requested_at is not null)`
 
-/** Whether the candidate waits for an answer that is promised by a day. Out of the pool none is promised to them. */
+/** Whether the candidate waits for an answer with a promised day. Applications out of the pool have no promise. */
 export const isAwaited = (row: ApplicationRow): row is ApplicationRow & { answerBy: Date } =>
   row.source === 'direct' && row.answerBy !== null && applicationWords[row.status].isOpen && row.status !== 'onHold'

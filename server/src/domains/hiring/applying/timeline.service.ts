@@ -4,7 +4,7 @@ import type { InterviewTable, LateAnswerTable } from '#src/domains/hiring/hiring
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { type ApplicationRow, isAwaited, toldChanges } from './own-applications.service.ts'
 
-/** Entries of a timeline. */
+/** The most entries of a timeline. */
 const mostEntries = 100
 
 interface HappenedRow {
@@ -76,7 +76,7 @@ export async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<Timelin
 const promisesWorkingDays = (row: ApplicationRow): row is ApplicationRow & { promisedDays: number } =>
   row.answeredAt === null && row.promisedDayKind === 'working' && row.promisedDays !== null
 
-/** The day by which an answer is promised, or was promised in vain. */
+/** The day by which an answer is promised, or was promised but never came. */
 const dueAt = (row: ApplicationRow): Date | null =>
   row.status === 'unanswered' || row.status === 'answeredLate' ? row.promisedBy : isAwaited(row) ? row.answerBy : null
 

@@ -11,9 +11,9 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { statusOf } from './applications.service.ts'
 
 /**
- * Takes an own application back: the company is told, no longer sees it, and its interviews are cancelled. Those whom the team
- * has put forward can do so as well. Nobody applies to the same job again. 409 `application_ended` once it was decided or the
- * job is over; a repeat is harmless.
+ * Withdraws the caller's own application: notifies the company, which no longer sees it, and cancels its interviews. Candidates
+ * that the team has put forward can do so as well. Nobody applies to the same job again. 409 `application_ended` once it was
+ * decided or the job is over; a repeat is harmless.
  */
 export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Promise<{ msg: string }> {
   const { id: candidateId } = signedIn(ctx)
@@ -35,12 +35,12 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (stage === 'withdrawn') return { msg: messages.applicationWithdrawn }
-  // As they know it: a rejection of which they have not been told must not show by a refusal.
+  // The status that the candidate knows: a refusal must not reveal a rejection of which they are not notified yet.
   const status = orNotFound(await statusOf(ctx, applicationId))
   if (!withdrawableStatuses.includes(status)) fail('application_ended')
 
   await cancelInterviews(ctx, [applicationId])
-  // The day of those that never got a link may have passed: nobody has to arrange them any more.
+  // Interviews without a link are cancelled even if their day has passed, so that nobody has to arrange them.
   await ctx.db
     .updateTable('interviews')
     .set({ status: 'cancelled' })

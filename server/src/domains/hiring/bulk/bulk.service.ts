@@ -57,7 +57,7 @@ async function begin(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // A second click.
+  // The move was begun before, for example by a first click.
   if (!begun) return { bulkId: (await bulkOf(ctx, jobId, start.bulkId ?? '')).id }
   if (chosen.length > 0) {
     const people = chosen.map(({ candidateId }) => ({ bulkId: begun.id, candidateId }))
@@ -88,8 +88,9 @@ async function cancelWaiting(ctx: Ctx, bulkId: string): Promise<number> {
 }
 
 /**
- * Undoes a bulk move from its first moment on. Candidates who still wait are neither moved nor mailed. Those who were rejected
- * and not told yet come back. Returns the move that restores, or the undone one when nobody has to be restored.
+ * Undoes a bulk move at any time after its start. Candidates who still wait are neither moved nor mailed. Rejections of which
+ * the candidate is not notified yet are undone. Returns the move that restores, or the undone one when nobody has to be
+ * restored.
  */
 export async function undoBulk(ctx: Ctx, jobId: string, bulkId: string): Promise<{ bulkId: string }> {
   const job = await jobs.lock(ctx, jobId)
@@ -144,7 +145,7 @@ export async function bulkProgress(ctx: Ctx, jobId: string, bulkId: string): Pro
     total: people.length,
     done: people.filter(({ outcome }) => outcome !== null).length,
     moved: people.filter(({ outcome }) => outcome === 'moved').length,
-    // Nobody is left to wait for, although the task has still to tell the team.
+    // Everybody has an outcome, although the task has yet to notify the team.
     isFinished: finishedAt !== null || people.every(({ outcome }) => outcome !== null),
     leftOut,
   }

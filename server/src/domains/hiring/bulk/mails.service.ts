@@ -35,7 +35,7 @@ export async function mailOne(
     .executeTakeFirstOrThrow()
   await noteAnswered(ctx, application)
   const { title: jobTitle, companyName } = job
-  // The recruiter's address stays private, so the mail says where an answer goes.
+  // The recruiter's email stays private, so the mail says to which address a candidate can answer.
   const { contactEmail, links } = await content.read(ctx)
   const team = contactEmail || (links.whatsapp && `${ctx.env.publicUrl}/whatsapp`)
   const otherWay = team && ` If ${companyName} does not say how to answer, write to our team: ${team}`

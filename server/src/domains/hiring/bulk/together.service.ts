@@ -25,7 +25,7 @@ export type BulkMove = BulkStart['move'] | 'restore'
 /** Candidates who are moved in one transaction. */
 const portion = 50
 
-/** Somebody who was chosen, as they stand now. */
+/** A chosen candidate with their current state. */
 interface Chosen {
   candidateId: string
   name: string
@@ -35,9 +35,9 @@ interface Chosen {
   hasInterviewAhead: boolean
   /** Whether the candidate has been told of the rejection. */
   isTold: boolean
-  /** Nobody has ever signed in: the team made the profile. */
+  /** The team made the profile, and its owner has never signed in. */
   isUnclaimed: boolean
-  /** Of all companies, or of this one, whose access they have ended. */
+  /** They refuse mails of all companies, or have ended the access of this one. */
   refusesMail: boolean
   mailsOfDay: number
   /** They have blocked the company since. */
@@ -88,14 +88,14 @@ function obstacleToMail({
   refusesMail,
   mailsOfDay: count,
 }: Omit<Chosen, 'candidateId' | 'name'>): Exclude<BulkOutcome, 'moved'> | null {
-  // A mail would tell them that something is wrong before they are told.
+  // A mail would hint at the rejection before they are notified of it.
   if (stage === 'removed' && !isTold) return 'untold'
   if (isUnreachable) return 'unreachable'
   if (refusesMail) return 'refuses_mail'
   return isMailedOften(count) ? 'mailed_often' : null
 }
 
-/** Carries a bulk move out, a portion in each transaction; what a killed process has left is done by the next one. */
+/** Carries a bulk move out, a portion in each transaction. If the process is killed, the next run continues. */
 export async function carryOut(ctx: Ctx, bulkId: string): Promise<void> {
   while (await inTransaction(ctx, (inner) => carryOutPortion(inner, bulkId)));
 }
@@ -156,7 +156,7 @@ async function lockFor(
   try {
     const job = await jobs.lock(ctx, jobId)
     permit(ctx, 'job.move', job)
-    // A mail that was asked for before goes out.
+    // A mail that was requested before the job was completed is still sent.
     return job.completedAt && move !== 'mail' ? undefined : job
   } catch (error) {
     if (error instanceof AppError) return undefined
@@ -189,7 +189,7 @@ async function moveIfPossible(
     else await moveOne(ctx, job, one.candidateId, move, { reason: reason ?? undefined, ...text })
     return 'moved'
   } catch (error) {
-    // Nothing was written of somebody who is refused.
+    // Nothing was written about a candidate whose move is refused.
     if (error instanceof AppError) return 'gone'
     throw error
   }

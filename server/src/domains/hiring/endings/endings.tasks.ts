@@ -30,7 +30,7 @@ interface JobNews {
   jobId: string
   what: 'ended' | 'deleted' | 'reopened' | 'held' | 'continued' | 'removed' | 'returned'
   at: string
-  /** The candidate who was notified last; for the next batch. */
+  /** The candidate who was notified last; the next batch begins after them. */
   behind?: string
 }
 
@@ -83,19 +83,19 @@ export const notifyOfJob: Task<JobNews> = {
     for (const [first, ...more] of groups.values() as Iterable<[Waiting, ...Waiting[]]>) {
       await notifyStep(ctx, missedBy.has(first.candidateId) ? 'reopenedAfterInterview' : step, {
         key,
-        // A job on hold belongs to somebody who is suspended: this says so.
+        // This message says that a job is on hold because of a suspension, so a suspension must not keep it back.
         kind: news.what === 'held' ? 'news' : 'jobNews',
         applications: [first, ...more],
         job: { ...job, source: first.source },
       })
     }
-    // An open panel shows the interviews as they are now.
+    // Open panels reload to show the changed interviews.
     if (!isOfPosting(news)) await broadcastPanel(ctx, news.jobId)
     if (waiting.length === atATime) await ctx.later(notifyOfJob, { ...news, behind: last.candidateId })
   },
 }
 
-/** Tells candidates that they were not selected and cancels their interviews, unless they were restored or moved since. */
+/** Notifies candidates that they were not selected and cancels their interviews, unless they were restored or moved since. */
 export const tellRejected: Task<{ changeId: string }> = {
   name: 'hiring.tell-rejected',
   async run(ctx, { changeId }) {
@@ -146,7 +146,10 @@ export const tellRejected: Task<{ changeId: string }> = {
   },
 }
 
-/** What candidates are told. A posting that the team puts back may lack something, such as a last day of applying that is to come. */
+/**
+ * The step of which candidates are notified. A posting that the team puts back may not be live, for example because its last
+ * day of applying is over.
+ */
 function stepOf(
   { what }: JobNews,
   { hiredCount, openings, state }: { hiredCount: number; openings: number; state: PostingState | null },
@@ -169,7 +172,7 @@ function stillHolds(
     case 'ended':
       return job.completedAt?.toISOString() === news.at
     case 'deleted':
-      // Candidates whose own job had ended before know that already.
+      // If the job was completed before, its candidates know already that it ended.
       return job.completedAt === null
     case 'reopened':
       return isOpen(job)
@@ -192,13 +195,13 @@ const isOfPosting = ({ what }: JobNews) => what === 'removed' || what === 'retur
 const isAsked = sql<boolean>`exists (
   select from late_answers l where l.application_id = applications.id and l.outcome is null)`
 
-/** Recruiters of a job are told of new applications at most once in so many minutes. */
+/** Recruiters of a job are notified of new applications at most once in so many minutes. */
 const betweenNotices = 60
-/** An application may be written this long after the moment that it carries. */
+/** An application may be stored this long after the time that is written in it. */
 const writingMinutes = 2
 const minute = 60_000
 
-/** Tells the recruiters of each job how many have applied since they were last told. */
+/** Notifies the recruiters of each job how many candidates have applied since the last notification. */
 export const tellOfApplicants: Task<Record<string, never>> = {
   name: 'hiring.tell-of-applicants',
   cron: '*/5 * * * *',
@@ -224,7 +227,7 @@ export const tellOfApplicants: Task<Record<string, never>> = {
   },
 }
 
-/** Ends, every night, the hirings for internships whose months are over. */
+/** Every night, ends the hirings for internships whose months are over. */
 export const endHirings: Task<Record<string, never>> = {
   name: 'hiring.end-hirings',
   cron: '10 0 * * *',

@@ -2,7 +2,7 @@ import { indianDay, limits } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 
-/** The Indian day on which a hiring for this job ends: for internships after their months, else null. */
+/** The Indian day on which a hiring for this job ends. Internships last a number of months; null for other jobs. */
 export function endOfHiring(job: { role: string; internshipMonths: number | null }, hiredAt: Date) {
   if (job.role !== 'internship') return null
   const months = job.internshipMonths ?? limits.internshipMonths.default

@@ -19,8 +19,9 @@ async function heldOf(ctx: Ctx, companyIds: readonly string[]): Promise<Set<stri
 }
 
 /**
- * Runs what changes who can work on the jobs of these companies. A job is on hold while its lead is suspended and nobody else
- * works on it: jobs that are on hold afterwards leave the board, those that go on come back, and those who wait are told.
+ * Runs a change of who can work on the jobs of these companies. A job is on hold while its lead is suspended and nobody else
+ * works on it: jobs that are on hold afterwards leave the board, jobs that continue come back, and candidates who wait are
+ * notified.
  */
 export async function followHolds<T>(ctx: Ctx, companyIds: readonly string[], change: () => Promise<T>): Promise<T> {
   if (companyIds.length === 0) return change()

@@ -18,7 +18,7 @@ export async function reopen(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
   await ctx.later(notifyOfJob, { jobId: job.id, what: 'reopened', at: closedAt.toISOString() })
 }
 
-/** Tells those who wait in jobs that these are on hold, because their recruiter is suspended, or continue. */
+/** Notifies the candidates who wait in these jobs that the job is on hold, because its recruiter is suspended, or continues. */
 export const tellOfHold = (ctx: Ctx, jobIds: readonly string[], what: 'held' | 'continued'): Promise<void> =>
   ctx.laterEach(
     notifyOfJob,
@@ -32,18 +32,19 @@ export const jobEndings: jobs.JobEndings = {
     await ctx.later(notifyOfJob, { jobId, what: 'ended', at: completedAt.toISOString() })
   },
   async removed(ctx, jobId) {
-    // Those who wait follow in portions. Who is hired may have a meeting ahead, also for a job that was completed before.
+    // Waiting candidates are notified later, in portions. Hired candidates may still have an interview ahead, even in a
+    // completed job.
     await cancelInterviews(ctx, await endHiringsFor(ctx, [jobId]))
     await ctx.later(notifyOfJob, { jobId, what: 'deleted', at: ctx.now().toISOString() })
   },
 }
 
-/** Those who wait are told that nobody else can apply, or can again; their applications go on. */
+/** Waiting candidates are notified that nobody else can apply, or that others can apply again. Their applications go on. */
 export const postingRemovals: PostingRemovals = {
   tell: (ctx, jobId, what) => ctx.later(notifyOfJob, { jobId, what, at: ctx.now().toISOString() }),
 }
 
-/** How many have applied to a job by name and have not taken it back. */
+/** How many candidates have applied to this job directly and have not withdrawn. */
 export async function countApplicants(ctx: Ctx, jobId: string): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('applications')

@@ -50,7 +50,7 @@ export interface Waiting {
   toStage: LateStage
 }
 
-/** Settles the questions of a job that has ended, and tells those who were asked. */
+/** Settles the questions of a job that has ended, and notifies the candidates who were asked. */
 export async function endLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
   const { rows } = await sql<Waiting>`
     select a.id, a.candidate_id, a.job_id, jobs.title as job_title, c.name as company_name, c.id as company_id, l.to_stage
@@ -74,7 +74,7 @@ export async function endLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
   )
 }
 
-/** Gives candidates time to reply whose job was on hold. */
+/** Gives candidates more time to reply after their job was on hold. */
 export async function continueLateAnswers(ctx: Ctx, jobId: string): Promise<void> {
   const soonest = endAfter(ctx.now(), daysAfterHold, everyDay)
   await sql`update late_answers set ask_until = ${soonest}

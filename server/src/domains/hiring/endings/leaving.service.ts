@@ -14,8 +14,9 @@ import { notifyOfJob } from './endings.tasks.ts'
 import { endHiringsFor } from './hirings.service.ts'
 
 /**
- * Removes a candidate who deletes the account from all jobs. Those who would interview them are told while the interviews are
- * still known, and so are the recruiters of open applications, without the name. The jobs still count the hiring. Returns the dates of hirings, for the team's stats.
+ * Removes a candidate who deletes the account from all jobs. Notifies their interviewers while the interviews are still stored,
+ * and the recruiters of open applications, without the candidate's name. The jobs still count the hiring. Returns the dates of
+ * hirings, for the team's stats.
  */
 export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<Date[]> {
   // In the same order as moves of candidates: jobs before applications, so that there is no deadlock.
@@ -41,7 +42,7 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
     own.map(({ id }) => id),
     { because: 'The candidate has deleted their account.', candidateName: 'A former candidate' },
   )
-  // Of the others the company is told here.
+  // The cancellations have notified the company already; here it is notified of the other applications.
   const told = new Set(cancelled.map(({ applicationId }) => applicationId))
   await broadcastPanels(
     ctx,
@@ -102,8 +103,8 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
 }
 
 /**
- * Lets the recruiters of the jobs stand in for an interviewer who leaves the company, in interviews to come. With `forGood`
- * the email is removed from earlier ones, too.
+ * When an interviewer leaves the company, the recruiters of the jobs take over the upcoming interviews. With `forGood` the
+ * email is removed from earlier interviews, too.
  */
 export async function replaceInterviewer(
   ctx: Ctx,
@@ -117,7 +118,7 @@ export async function replaceInterviewer(
       and (${forGood} or i.held_on >= ${indianDay(ctx.now())}::date)`.execute(ctx.db)
 }
 
-/** Lets the lead of a job hold its interviews to come in place of somebody who was taken off it, and tells the lead. */
+/** When a member is taken off a job, the job's lead takes over their upcoming interviews and is notified. */
 export async function leadStandsIn(ctx: Ctx, jobId: string, memberId: string): Promise<void> {
   const { rows } = await sql<{ leadId: string; title: string; name: string }>`
     update interviews i set email = lead.email
@@ -252,7 +253,7 @@ function conversationsOf(ctx: Ctx, candidateId: string) {
       .selectFrom('applicationMessages as m')
       .innerJoin('applications', 'applications.id', 'm.applicationId')
       .select(['applicationId', 'byCompany', 'sentAt', 'readAt'])
-      // What the team has removed is not read again here, unless they wrote it.
+      // The text of a message that the team has removed is exported only if the candidate wrote it.
       .select(sql<string>`case when hidden_at is null or not by_company then text else '' end`.as('text'))
       .select((eb) => eb('hiddenAt', 'is not', null).as('isRemoved'))
       .where('candidateId', '=', candidateId)

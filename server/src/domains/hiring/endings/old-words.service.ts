@@ -5,8 +5,8 @@ import type { Ctx } from '#src/platform/context.ts'
 const portion = 200
 
 /**
- * Deletes what was written in applications that ended APPLICATION_YEARS ago: answers, notes, scorecards, emails and messages. The
- * applications stay for the counts. Whether there may be more.
+ * Deletes what was written in applications that ended APPLICATION_YEARS ago: answers, notes, scorecards, emails and messages.
+ * The applications stay for the counts. Returns whether there may be more.
  */
 export async function dropOldWords(ctx: Ctx): Promise<boolean> {
   const before = new Date(ctx.now())

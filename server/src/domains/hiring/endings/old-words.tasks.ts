@@ -1,7 +1,7 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { dropOldWords } from './old-words.service.ts'
 
-/** Deletes, every night, what was written in applications that ended years ago. */
+/** Every night, deletes what was written in applications that ended years ago. */
 export const dropWordsOfEnded: Task<Record<string, never>> = {
   name: 'hiring.drop-old-words',
   cron: '10 2 * * *',

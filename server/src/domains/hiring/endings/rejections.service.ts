@@ -13,7 +13,7 @@ export interface RejectionWish {
   message?: string
 }
 
-/** Records the rejection that a stage change is. The candidate is told after the delay of the installation. */
+/** Records a stage change as a rejection. The candidate is notified after the delay of the installation. */
 export async function recordRejection(
   ctx: Ctx,
   changeId: string,
@@ -27,7 +27,7 @@ export async function recordRejection(
   await ctx.later(tellRejected, { changeId }, { startAfter: tellAt })
 }
 
-/** Ends the rejection of an application that is moved on. Returns whether they have been told of it. */
+/** Ends the rejection of an application that is moved on. Returns whether the candidate was notified of it. */
 export async function endRejection(ctx: Ctx, applicationId: string): Promise<boolean> {
   const ended = await ctx.db
     .updateTable('declines')
@@ -38,7 +38,7 @@ export async function endRejection(ctx: Ctx, applicationId: string): Promise<boo
     )
     .returning('toldAt')
     .executeTakeFirst()
-  // Rejections without a row were told at once.
+  // Of rejections without a row the candidate was notified at once.
   return ended === undefined || ended.toldAt !== null
 }
 

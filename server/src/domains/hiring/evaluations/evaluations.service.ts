@@ -38,8 +38,8 @@ type Round = 1 | 2
 const heldByMe = (ctx: Ctx) => sql`${heldByMembers} and host.id = ${signedIn(ctx).id}`
 
 /**
- * The application of a candidate that the caller may judge: those in their lists, and for interviewers the candidates they
- * interview. Anybody else is 404.
+ * The application of a candidate that the caller may judge: candidates in their lists, or for interviewers the candidates they
+ * interview. 404 for anybody else.
  */
 async function judging(ctx: Ctx, jobId: string, candidateId: string): Promise<Judging> {
   const job = await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst()
@@ -176,10 +176,10 @@ export async function editEvaluation(
       .forUpdate('evaluations')
       .executeTakeFirst(),
   )
-  // Somebody who was removed from the job since may not.
+  // The caller may have been removed from the job since.
   await judging(ctx, found.jobId, found.candidateId)
   if (!isEditable(ctx, found)) fail('card_too_late')
-  // As the job named them when it was submitted.
+  // The criteria that the job had when the scorecard was submitted.
   refuseOtherCriteria(
     draft,
     found.criteria.map(({ name }) => name),
@@ -193,7 +193,7 @@ export async function editEvaluation(
   return { id, msg: messages.scorecardChanged }
 }
 
-/** Lets open pages of those who may judge a candidate read the scorecards again. */
+/** Makes the open pages of those who may judge a candidate reload the scorecards. */
 async function broadcast(ctx: Ctx, about: { jobId: string; candidateId: string }): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct host.id ${heldByMembers} and j.id = ${about.jobId} and a.candidate_id = ${about.candidateId}`.execute(
@@ -213,21 +213,21 @@ const columnsOf = ({ round, criteria, verdict, text }: EvaluationDraft) => ({
   text,
 })
 
-/** Refuses a card that leaves out a criterion of the job, or judges others. */
+/** Refuses a scorecard that leaves out a criterion of the job, or has other criteria. */
 function refuseOtherCriteria(draft: EvaluationDraft, criteria: string[]): void {
   const judged = draft.criteria.map(({ name }) => name)
   if (judged.length === criteria.length && criteria.every((name) => judged.includes(name))) return
   fail('invalid', { msg: messages.criteriaChanged, fields: [{ field: 'criteria', msg: messages.criteriaChanged }] })
 }
 
-/** What the members of a job judge, for those who may choose it. */
+/** The criteria of a job, for callers who may choose them. */
 export async function readCriteria(ctx: Ctx, jobId: string): Promise<{ criteria: string[] }> {
   const job = orNotFound(await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst())
   permit(ctx, 'job.share', job)
   return { criteria: job.criteria ?? [...defaultCriteria] }
 }
 
-/** Chooses what the members of a job judge. Scorecards that were submitted keep theirs. */
+/** Sets the criteria of a job. Submitted scorecards keep the criteria they had. */
 export async function chooseCriteria(ctx: Ctx, jobId: string, criteria: string[]): Promise<{ msg: string }> {
   const job = await jobs.lock(ctx, jobId)
   permit(ctx, 'job.share', job)
@@ -235,7 +235,7 @@ export async function chooseCriteria(ctx: Ctx, jobId: string, criteria: string[]
   return { msg: messages.criteriaSaved }
 }
 
-/** The interviews that the caller holds, the next one first, then earlier ones. */
+/** The interviews that the caller conducts, the next one first, then earlier ones. */
 export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldInterview[] }> {
   const { rows } = await sql<{
     id: string

@@ -21,7 +21,7 @@ import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/
 import { countWaiting } from '#src/platform/waiting.ts'
 import { presentInterview } from './present.ts'
 
-/** Days that an agenda covers after today, if nobody says otherwise. */
+/** Days after today that an agenda covers by default. */
 const daysAhead = 7
 
 const agendaCursor = cursorCodec(z.tuple([Day, TimeOfDay, Id]))
@@ -68,7 +68,7 @@ interface WaitingInterviews {
   interviews: PlannedInterview[]
   total: number
   totalIsBounded: boolean
-  /** When the first of them was requested. */
+  /** When the oldest of these interviews was requested. */
   oldestSince: string | null
   nextCursor: string | null
 }

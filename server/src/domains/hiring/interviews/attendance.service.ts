@@ -31,7 +31,7 @@ export async function answerInterview(
       .where('applications.candidateId', '=', signedIn(ctx).id)
       .where('jobs.deletedAt', 'is', null)
       .where(jobs.notOfSuspended)
-      // Of two answers at the same moment the second one knows the first.
+      // The lock lets the second of two simultaneous answers see the first.
       .forNoKeyUpdate('interviews')
       .executeTakeFirst(),
   )
@@ -49,7 +49,7 @@ export async function answerInterview(
     .where('id', '=', interviewId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Who says at first that they will be there only confirms what the company expects.
+  // A first answer 'I will be there' is what the company expects, so it is not notified.
   if (answer === 'notComing' || before.attendance === 'notComing') await notifyCompany(ctx, interviewId)
   await broadcastPanel(ctx, jobId)
   return { interview: presentInterview(after, jobId), msg }

@@ -7,17 +7,18 @@ import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { concernedBy, noticeData } from './concerned.service.ts'
 
-/** Why interviews end where nobody of the company did it: said to those who hold them, in the bell as well. */
+/** Why interviews end when nobody of the company cancelled them. Their hosts read it in mails and notifications. */
 export interface CancelCause {
   /** A sentence about the cause. */
   because: string
-  /** In place of the candidate's name in what is written now; their data go with their account. */
+  /** Shown instead of the candidate's name, because their data are deleted with the account. */
   candidateName?: string
 }
 
 /**
- * Cancels the upcoming interviews of these applications, whatever ends them: everybody is told, and calendars that hold the entry
- * get its cancellation. Past ones do not change. The applications' rows must still be there. Returns the cancelled ones.
+ * Cancels the upcoming interviews of these applications, whatever ends them. Notifies all participants, and sends the
+ * cancellation to calendars that have the entry. Past ones do not change. The applications' rows must still be there. Returns
+ * the cancelled ones.
  */
 export async function cancelInterviews(
   ctx: Ctx,
@@ -54,8 +55,8 @@ const causes = {
 const portion = 100
 
 /**
- * Cancels the next upcoming interviews of a company, or of a recruiter, who is still suspended: those of jobs that stand still
- * without the recruiter, those that they planned and those that they would hold. Returns whether there may be more.
+ * Cancels the next upcoming interviews of a company, or of a recruiter, who is still suspended: those of jobs that are on hold
+ * without the recruiter, those that the recruiter planned and those that they would conduct. Returns whether there may be more.
  */
 export async function cancelOfSuspended(ctx: Ctx, { companyId, recruiterId }: Suspended): Promise<boolean> {
   if (companyId) return cancelNext(ctx, sql`c.id = ${companyId} and c.suspended_at is not null`, causes.company)

@@ -21,7 +21,7 @@ interface Wanted {
   candidateId: string
   /** The interviewer's. */
   email: string
-  /** Undefined where the caller knows nothing of clashes: those of the interviewer are a warning then. */
+  /** Undefined if the caller's program does not know clashes: the interviewer's clashes are only a warning then. */
   despiteClash: boolean | undefined
 }
 
@@ -34,11 +34,11 @@ interface Clash {
 }
 
 /**
- * Refuses an interview at a time at which its candidate has another one, and says no more than that, because it may be with
- * another company (G-143); the candidate is told. The team reads when it is, and can override it (G-111). Where somebody of the
- * company who interviews has another interview there, it is refused too, unless that was accepted; callers who cannot accept it
- * get a warning, which is returned. Both people stay locked until the end of the transaction, so that of two at the same moment
- * one is refused.
+ * Refuses an interview at a time at which its candidate has another one, without any detail, because that one may be with
+ * another company (G-143), and notifies the candidate. The team reads when the other interview is, and can override the refusal
+ * (G-111). If the company's interviewer has another interview then, it is refused too, unless the caller accepted that; callers
+ * who cannot accept it get a warning, which is returned. Both people stay locked until the end of the transaction, so that one
+ * of two simultaneous requests is refused.
  */
 export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | undefined> {
   const { candidateId, email, despiteClash } = wanted
@@ -67,7 +67,7 @@ export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | 
   return fail('interviewer_busy', refusal(said))
 }
 
-/** Tells a candidate that a company wanted an interview at a time at which they are not free: once a day for each job. */
+/** Notifies a candidate that a company wanted an interview when they are not free: once a day for each job. */
 export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: string; heldAt: string }> = {
   name: 'hiring.tell_of_try',
   async run(ctx, { candidateId, jobId, heldOn, heldAt }) {
@@ -106,14 +106,14 @@ function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { 
 }
 
 /**
- * The first clash of each kind. Of interviewers only those who work for the job's company, and within it: else a company
- * could fill the days of another one's people, and read them.
+ * The first clash of each kind. An interviewer's clashes count only if they work for the job's company, and only within that
+ * company. Otherwise a company could block and read the days of another company's employees.
  */
 async function clashesWith(ctx: Ctx, wanted: Wanted): Promise<Clash[]> {
   const { id = null, jobId, heldOn, heldAt, durationMinutes, candidateId, email } = wanted
   const starts = sql`(${heldOn}::date + ${heldAt}::time)`
   const ends = sql`(${starts} + make_interval(mins => ${durationMinutes}::int))`
-  // The days first, which have an index: no interview lasts longer than a day.
+  // Compares the days first, because they have an index. No interview lasts longer than a day.
   const overlaps = (day: string, time: string, minutes: string) => sql`
     ${sql.ref(day)} between ${heldOn}::date - 1 and ${heldOn}::date + 1
     and (${sql.ref(day)} + ${sql.ref(time)}::time) < ${ends}

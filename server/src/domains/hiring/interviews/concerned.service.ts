@@ -6,7 +6,7 @@ import type { Ctx } from '#src/platform/context.ts'
 /** Where interviewers find their interviews: they have no hiring panel. */
 const ownInterviewsPath = '/rdashboard'
 
-/** The company's people that an interview concerns: the job's recruiters, and its interviewer if they are a member. */
+/** The members of the company that an interview concerns: the job's recruiters, and its interviewer if they are a member. */
 export async function concernedBy(
   ctx: Ctx,
   jobId: string,

@@ -10,13 +10,13 @@ import {
 import { holdersOfEntries } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
-/** Somebody who has the entry of an interview and holds it no longer, or holds it now and has no entry yet. */
+/** A former host who still has the entry of an interview, or a new host who has no entry yet. */
 type Change = { interview: Interview; host: Host }
 
 /**
- * Updates calendars when upcoming interviews get another host. `change` makes the change: every address that has the entry of an
- * interview and holds it no longer gets a cancellation, new hosts an invitation, and interviews whose hosts stay have no new version.
- * Returns what `change` returns. `where` selects the interviews before the change, over `interviews i` and `jobs j`.
+ * Updates calendars when upcoming interviews get another host. `change` makes the change. Then every email that has the entry
+ * but is no longer a host's gets a cancellation, and new hosts get an invitation. Interviews with unchanged hosts get no new
+ * version. Returns what `change` returns. `where` selects the interviews before the change, over `interviews i` and `jobs j`.
  */
 export async function handOverInterviews<T>(
   ctx: Ctx,
@@ -50,8 +50,9 @@ export async function handOverInterviews<T>(
 }
 
 /**
- * Who has the entry of an interview, or is about to get it, and holds it no longer. By address: their account may go with the change.
- * An address that somebody had before who still holds it, or its candidate, is cleared with the next mail to them.
+ * The former hosts: they have the entry of an interview, or are about to get it, but no longer conduct it. Found by email,
+ * because the change may delete their account. Earlier emails of the candidate or of a current host are not included: the next
+ * mail to that person clears their entry there.
  */
 async function leavingOf(ctx: Ctx, before: readonly Change[], after: readonly Change[]): Promise<Change[]> {
   const hosts = Map.groupBy(after, ({ interview }) => interview.id)
@@ -76,10 +77,10 @@ async function leavingOf(ctx: Ctx, before: readonly Change[], after: readonly Ch
   })
 }
 
-/** The interviews of a job that a member of it holds. */
+/** The interviews of a job that one of its members conducts. */
 export const heldInJob = (jobId: string, memberId: string) =>
   sql`j.id = ${jobId} and lower(i.email) = (select email from accounts where id = ${memberId})`
 
-/** The interviews of a member: of the jobs that they lead, and those that they hold. */
+/** The interviews of a member: in the jobs that they lead, and those that they conduct. */
 export const heldBy = ({ id, email, companyId }: { id: string; email: string; companyId: string }) =>
   sql`j.company_id = ${companyId} and (j.recruiter_id = ${id} or lower(i.email) = ${email})`

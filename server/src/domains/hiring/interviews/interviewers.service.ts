@@ -4,8 +4,8 @@ import { readdress } from '#src/domains/hiring/application/news.service.ts'
 import { entriesOf } from '#src/domains/notifications/notifications.service.ts'
 
 /**
- * Interviewers are known by their email: their interviews in jobs of their company follow it. Calendar entries of interviews move
- * to the new email, also those of candidates and leads.
+ * Interviewers are known by their email: when it changes, their interviews in jobs of their company are changed to the new one.
+ * Calendar entries of interviews move to the new email, also those of candidates and leads.
  */
 export const interviewers: EmailFollowers = {
   async follow(ctx, { accountId, from, to }) {

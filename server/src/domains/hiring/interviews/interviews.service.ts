@@ -108,7 +108,7 @@ function refuseWrongDay(ctx: Ctx, { interviewDate }: Pick<WantedTime, 'interview
 
 /**
  * Moves or cancels an interview by hand, for the job's recruiter or the team, and notifies all participants; their calendar
- * entries follow. 409 once it has taken place. One that never got a link has not.
+ * entries follow. 409 once it has taken place. An interview without a link counts as not taken place.
  */
 export async function changeInterview(
   ctx: Ctx,
@@ -203,7 +203,7 @@ async function moveTo(
   if (heldOn === before.heldOn && heldAt === before.heldAt && durationMinutes === before.durationMinutes) return
   const { id, jobId, candidateId, email } = before
   await refuseClashes(ctx, { ...time, id, jobId, candidateId, email, despiteClash: wanted.despiteClash ?? false })
-  // Reminders and the question whether they will be there start again for the new time.
+  // Reminders and the question about attendance start again for the new time.
   const unanswered = { attendance: null, attendanceAt: null, attendanceReason: '' }
   return write(ctx, before, { ...time, ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)), ...unanswered })
 }
@@ -263,7 +263,7 @@ async function notifyColleagues(
   )
 }
 
-/** What somebody did with an interview, as the end of a sentence. */
+/** The end of a sentence that says what somebody did with an interview. */
 function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 'the'): string {
   const time = step === 'cancelled' ? '' : `${step === 'moved' ? ' to' : ' on'} ${shownTime(interview)}`
   const about = `${interview.candidateName} for ${interview.jobTitle}${time}.`
@@ -288,7 +288,7 @@ export async function enterLink(
     .select(['interviews.id', 'interviews.link', 'applications.candidateId', 'applications.stage'])
     .where('applications.jobId', '=', job.id)
     .where('interviews.status', 'in', ['requested', 'scheduled'])
-    // Their interviews are cancelled as soon as they are told of the rejection.
+    // Their interviews are cancelled when they are notified of the rejection.
     .where('applications.stage', '!=', 'removed')
   const chosen = userId
     ? await waiting
@@ -302,7 +302,7 @@ export async function enterLink(
   if (!userId && chosen.length === 0) fail('no_interview_waits')
   if (!userId) await jobs.setInterviewLink(ctx, job.id, link)
   const about = { job: { id: job.id, name: job.title } }
-  // The same link again is not notified.
+  // An unchanged link sends no notification.
   const changed = chosen.filter((row) => row.link !== link)
   if (changed.length > 0 && userId) noteAct(ctx, 'enterInterviewLink', { candidate: userId, ...about })
   else if (!userId) noteAct(ctx, 'enterJobLink', about, { detail: `${changed.length} waiting` })

@@ -16,13 +16,13 @@ import { dueAt, type ReminderKind } from '#src/platform/reminders.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
 import { hostReminderText, interviewReminderText } from './reminder-texts.ts'
 
-/** Interviews that are reminded of in one transaction. */
+/** Interviews whose reminders are sent in one transaction. */
 const atATime = 200
 
 /**
- * Reminds candidates of interviews that begin in a day, or in an hour; before the last hour the company as well, with a
- * notification alone. Marked and queued in one transaction: nobody is reminded twice of one time, however often it is
- * repeated. Returns whether there may be more.
+ * Reminds candidates of interviews that begin in a day, or in an hour; before the last hour it reminds the company as well, by
+ * a notification without a mail. Marking and queueing are one transaction, so a repeat reminds nobody twice of one planned
+ * time. Returns whether there may be more.
  */
 export async function remindOf(ctx: Ctx, kind: ReminderKind): Promise<boolean> {
   const ids = await claimDue(ctx, kind)
@@ -30,14 +30,14 @@ export async function remindOf(ctx: Ctx, kind: ReminderKind): Promise<boolean> {
   const interviews = await interviewsWhere(ctx, sql`i.id = any(${ids}::uuid[])`)
   await notifyWithMail(
     ctx,
-    // Those who cannot come know of it.
+    // Candidates who said that they cannot come need no reminder.
     interviews.flatMap((one) => (one.attendance === 'notComing' ? [] : [newsFor(ctx, kind, one)])),
   )
   if (kind === 'hour') for (const interview of interviews) await remindCompany(ctx, interview)
   return ids.length === atATime
 }
 
-/** Marks interviews as reminded of, and returns their ids. Those that another process works on are left to it. */
+/** Marks interviews as reminded of, and returns their ids. Skips interviews that another process is working on. */
 async function claimDue(ctx: Ctx, kind: ReminderKind): Promise<string[]> {
   const due = dueAt(kind, ctx.now())
   if (!due) return []

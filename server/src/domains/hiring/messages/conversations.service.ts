@@ -35,7 +35,7 @@ export interface Side {
   application: { id: string; jobId: string; candidateId: string }
   byCompany: boolean
   state: ConversationState
-  /** Of the candidate's side alone, for what it reads. */
+  /** Set only for the candidate's side, whose texts name the company. */
   companyName?: string
 }
 
@@ -63,8 +63,8 @@ interface SeenByCompany {
 }
 
 /**
- * The company's side. Candidates whom it does not see are 404. Of somebody who has withdrawn it still reads what both wrote, as they
- * do.
+ * The company's side. Candidates whom it does not see are 404. After a withdrawal the company still reads what both sides
+ * wrote, as the candidate does.
  */
 async function sideOfCompany(
   ctx: Ctx,
@@ -92,7 +92,7 @@ async function sideOfCompany(
   return { application, byCompany: true, state }
 }
 
-/** The company's side, for those who may write for it. */
+/** The company's side, for members who may write for it. */
 export async function sideOfMember(ctx: Ctx, jobId: string, candidateId: string): Promise<Side> {
   const job = orNotFound(await jobs.visible(ctx).where('jobs.id', '=', jobId).executeTakeFirst())
   permit(ctx, 'message.write', job)
@@ -198,7 +198,7 @@ export async function writeAsCandidate(ctx: Ctx, applicationId: string, draft: M
   return write(ctx, await sideOfCandidate(ctx, applicationId), draft)
 }
 
-/** Writes to a candidate of a visible job, which counts as an answer; refused as for the candidate. */
+/** Writes to a candidate of a visible job, which counts as an answer. The refusals are those of `writeAsCandidate`. */
 export async function writeAsCompany(ctx: Ctx, jobId: string, candidateId: string, draft: MessageInput): Promise<Sent> {
   const job = await jobs.lock(ctx, jobId)
   permit(ctx, 'message.write', job)
@@ -251,7 +251,7 @@ async function write(
   }
 }
 
-/** Refuses more messages than one side may write; returns the time of the next one, which is after all others. */
+/** Refuses more messages than one side may write; returns the time for the next message, later than all others. */
 async function mayWrite(ctx: Ctx, applicationId: string, byCompany: boolean): Promise<Date> {
   const now = ctx.now()
   const { rows } = await sql<{ ofDay: number; inRow: number; last: Date | null }>`
@@ -303,7 +303,7 @@ async function markRead(ctx: Ctx, { application, byCompany }: Side, upTo: string
   return { msg: messages.messagesRead }
 }
 
-/** Lets the open pages of both sides read the conversation again. */
+/** Makes the open pages of both sides reload the conversation. */
 export async function broadcastConversation(
   ctx: Ctx,
   { id: applicationId, jobId, candidateId: userId }: Side['application'],

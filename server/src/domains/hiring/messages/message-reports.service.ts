@@ -19,7 +19,7 @@ import { broadcastConversation, type Side, sideOfCandidate, sideOfMember } from 
 
 /** Messages shown before and after a reported one. */
 const around = 5
-/** Reports shown with one message: of each conversation few people can report. */
+/** The most reports shown with one message. Few people can report in a conversation. */
 const reportsShown = 20
 
 /** Reports a message of the company about an own application. */
@@ -33,7 +33,7 @@ export const reportAsCompany = async (
   given: MessageReport,
 ) => report(ctx, await sideOfMember(ctx, jobId, userId), messageId, given)
 
-/** Tells the team about a message of the other side, once for each person. */
+/** Reports a message of the other side to the team, once for each person. */
 async function report(
   ctx: Ctx,
   { application, byCompany }: Side,
@@ -46,7 +46,7 @@ async function report(
       .select(['byCompany', 'hiddenAt'])
       .where('id', '=', messageId)
       .where('applicationId', '=', application.id)
-      // A decision at this moment comes before or after.
+      // The lock makes a simultaneous decision come before this report or after it.
       .forShare()
       .executeTakeFirst(),
   )
@@ -90,7 +90,7 @@ interface Row extends Omit<ReportedMessage, '_id' | 'sentAt'> {
   sentAt: Date
 }
 
-/** When each message of a list came into it, the order of the list, and which messages it has. */
+/** For each list: its messages, since when each is in it, and the order. */
 const lists = {
   /** Oldest report first. */
   open: {
@@ -107,7 +107,7 @@ const lists = {
 const asJson = sql`json_build_object('_id', m.id, 'text', m.text, 'byCompany', m.by_company, 'isRemoved', m.hidden_at is not null,
   'authorName', coalesce(nullif(w.full_name, ''), w.unique_id, ''), 'sentAt', m.sent_at)`
 
-/** Messages with unsettled reports, or those that the team has removed, each with a few of those around it. */
+/** Messages with unsettled reports, or messages that the team has removed, each with a few messages around it. */
 export async function listReports(
   ctx: Ctx,
   { state, limit = limits.page, cursor }: MessageReportsQuery,
@@ -179,8 +179,8 @@ const actOf = { keep: 'keepMessage', hide: 'hideMessage', restore: 'restoreMessa
 
 /**
  * Decides about a reported message: it stays, or both sides read that it was removed; a removed one can be shown again. The
- * person who reported it is notified, and its writer where something changes for them. A company has the tier that its
- * reports leave it.
+ * person who reported it is notified, and its writer where something changes for them. The company's tier follows from the
+ * reports that remain.
  */
 export async function judge(ctx: Ctx, messageId: string, { decision }: MessageJudgement): Promise<{ msg: string }> {
   const message = orNotFound(
@@ -194,7 +194,7 @@ export async function judge(ctx: Ctx, messageId: string, { decision }: MessageJu
   )
   const now = ctx.now()
   const isHidden = message.hiddenAt !== null
-  // What somebody else of the team has decided a moment ago stays.
+  // A decision that another member of the team made a moment ago stays.
   if (decision === 'restore' ? !isHidden : isHidden) fail('nothing_reported')
   const settled = await ctx.db
     .updateTable('messageReports')
@@ -249,7 +249,7 @@ const toWriter = {
   restore: (title: string) => `Our team shows your message about ${title} again.`,
 }
 
-/** Where somebody of the conversation reads it. */
+/** The page on which a participant reads the conversation. */
 function pathFor(
   { jobId, candidateId, applicationId }: { jobId: string; candidateId: string; applicationId: string },
   readerId: string,

@@ -10,7 +10,7 @@ interface ToNotify {
   toCompany: boolean
 }
 
-/** Notifies one side of a conversation of the messages that came soon after others. Those that were read since are left out. */
+/** Notifies one side of a conversation of messages that came soon after others. Leaves out messages that were read since. */
 export const notifyOfMessages: Task<ToNotify> = {
   name: 'hiring.notify-of-messages',
   async run(ctx, { applicationId, toCompany }) {

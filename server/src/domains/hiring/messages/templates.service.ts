@@ -18,10 +18,10 @@ export async function listTemplates(ctx: Ctx): Promise<{ templates: MessageTempl
   return { templates }
 }
 
-/** Keeps a message. Two of one kind cannot have the same name. */
+/** Stores a message template. Two templates of one kind cannot have the same name. */
 export async function saveTemplate(ctx: Ctx, draft: MessageTemplateDraft): Promise<MessageTemplate> {
   const companyId = await ownCompany(ctx)
-  // Two at once must not get past the limit.
+  // Two simultaneous requests must not exceed the limit.
   await ctx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const { count } = await ctx.db
     .selectFrom('messageTemplates')

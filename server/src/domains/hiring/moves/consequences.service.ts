@@ -5,7 +5,7 @@ import { hasStanding } from '#src/domains/hiring/application/waits.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
-/** What a step would do besides moving its candidate: read before it is taken, so that its dialog can say it (G-108). */
+/** What a step would do besides moving its candidate. Read before the step, so that its dialog can say it (G-108). */
 export async function consequencesOf(
   ctx: Ctx,
   jobId: string,
@@ -47,7 +47,7 @@ interface Reached {
   people: number
 }
 
-/** The interviews that the end of a job suspends, and the candidates who hear of it; without the one who is hired. */
+/** The interviews that the end of a job suspends, and the candidates who are notified, without the hired one. */
 const endOf = (ctx: Ctx, jobId: string, hiredId?: string): Promise<Reached> =>
   reachedBy(
     ctx,
@@ -58,7 +58,7 @@ const endOf = (ctx: Ctx, jobId: string, hiredId?: string): Promise<Reached> =>
     },
   )
 
-/** The interviews that come back when a job is reopened, and the candidates who hear of it. */
+/** The interviews that are restored when a job is reopened, and the candidates who are notified. */
 const reopeningOf = (ctx: Ctx, jobId: string): Promise<Reached> =>
   reachedBy(ctx, sql`a.job_id = ${jobId} and a.stage <> all(${decidedStages}::text[])`, {
     interviews: sql`i.status = 'suspended'`,
@@ -72,7 +72,10 @@ const removalOf = (ctx: Ctx, jobId: string, candidateId: string | undefined): Pr
     people: sql`true`,
   })
 
-/** Counts over applications `a` of a job `j`, with their upcoming interviews `i`; who has one of those hears of it too. */
+/**
+ * Counts over applications `a` of a job `j`, with their upcoming interviews `i`. Candidates with such an interview are notified
+ * too.
+ */
 async function reachedBy(
   ctx: Ctx,
   where: ReturnType<typeof sql>,

@@ -110,7 +110,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
     stage,
     'rating' in action ? `rated ${action.rating} of ${limits.rating.max}` : '',
   )
-  // Those of rejected candidates are cancelled when they are told.
+  // The interviews of rejected candidates are cancelled when they are notified of the rejection.
   if (role === 'admin' && action.action === 'remove') await cancelInterviews(ctx, [application.id])
   const isFilled = action.action === 'hire' && (await completeWhenFilled(ctx, job))
   if ('rating' in action) await rate(ctx, application, action)
@@ -119,7 +119,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   return answerOf(ctx, action.reply, { job, userId, stage, isActive, msg: moveMessages[action.action] })
 }
 
-/** Refuses what would reach somebody who has blocked the company. The team's own words about them pass, and so do rejections. */
+/** Refuses what would reach a candidate who has blocked the company. The team's other moves and rejections are allowed. */
 function refuseBlocked({ role, job, application, contacts }: Target, action: Move | 'interview'): void {
   const name = nameIn(contacts, application.candidateId)
   if (role === 'recruiter' && action !== 'remove') fail('company_blocked', { msg: messages.noAnswerWanted(name) })
@@ -165,7 +165,7 @@ function roleFor(ctx: Ctx, job: jobs.LockedJob): HiringRole {
   return 'recruiter'
 }
 
-/** What the audit log says of the team's moves. */
+/** The acts of the audit log for the team's moves. */
 const actOf = {
   shortlist: 'shortlistCandidate',
   remove: 'takeCandidateBack',
@@ -180,7 +180,7 @@ function noteMove(ctx: Ctx, { role, job, application }: Target, move: Move, to: 
   noteAct(ctx, actOf[move as MoveOf<'admin'>], about, states)
 }
 
-/** Stores the team's rating and remark on a candidate, and replaces the one before. */
+/** Stores the team's rating and remark on a candidate, and replaces the earlier ones. */
 async function rate(ctx: Ctx, application: Application, { rating, comment }: { rating: number; comment: string }) {
   const card = { rating, comment, authorId: signedIn(ctx).id, writtenAt: ctx.now() }
   await ctx.db
@@ -199,7 +199,7 @@ async function notifyOtherSide(ctx: Ctx, target: Target, move: Move): Promise<vo
   await notifyRecruiters(ctx, job.id, teamNotice[move as MoveOf<'admin'>](name, job.title), about)
 }
 
-/** A hiring has a line of its own; of the others more than a few stand in one. */
+/** A hiring has a notification of its own. More than a few other decisions share one. */
 async function notifyTeamOfMove(ctx: Ctx, target: Target, kind: DecisionKind | 'hired'): Promise<void> {
   if (kind === 'hired') return notifyTeamOf(ctx, target, kind)
   const { job, application, contacts } = target
@@ -274,7 +274,7 @@ async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> 
 /** The step that a candidate is notified of. */
 const stepOf: Record<HiringRole, Partial<Record<Move, Step>>> = {
   admin: { shortlist: 'shortlisted', remove: 'takenBack', unhire: 'hireTakenBack' },
-  // A rejection is told later (tellRejected).
+  // The candidate is notified of a rejection later (tellRejected).
   recruiter: { shortlist: 'roundTwo', waitlist: 'waitlisted', hire: 'hired', restore: 'restored' },
 } satisfies { admin: Record<MoveOf<'admin'>, Step>; recruiter: Record<Exclude<MoveOf<'recruiter'>, 'remove'>, Step> }
 
@@ -323,7 +323,7 @@ async function moveCandidate(
   if (!step) return to
   await notifyStep(ctx, step, {
     key: `stage:${changeId}`,
-    // What the team takes back is no word of the company.
+    // A candidate taken back by the team is not news from the company.
     kind: role === 'admin' && move !== 'shortlist' ? 'news' : 'companyStep',
     applications: [application],
     job: { jobTitle: job.title, companyName: job.companyName, companyId: job.companyId, source: application.source },
@@ -332,7 +332,10 @@ async function moveCandidate(
   return to
 }
 
-/** What a move does to the day of the next answer. A rejection answers when they are told of it: until then the day stays. */
+/**
+ * What a move does to the day of the next answer. A rejection counts as an answer when the candidate is notified: until then
+ * the day stays.
+ */
 async function clockAfter(
   ctx: Ctx,
   { role, to, application, isUndo }: { role: HiringRole; to: Stage; application: Application; isUndo: boolean },

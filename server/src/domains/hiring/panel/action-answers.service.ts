@@ -7,8 +7,8 @@ import { countsOf, readPanel } from './panel.service.ts'
 export type ActionResult = AfterCommit<ActionAnswer | HiringChanges>
 
 /**
- * The answer to an action, which open panels of others follow. Its lists and counts are read after the commit, when the
- * job is no longer locked.
+ * The answer to an action. Open panels of others reload. Its lists and counts are read after the commit, when the job is no
+ * longer locked.
  */
 export async function answerOf(ctx: Ctx, reply: 'changes' | undefined, { job, ...done }: Done): Promise<ActionResult> {
   await broadcastPanel(ctx, job.id)

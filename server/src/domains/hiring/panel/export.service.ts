@@ -44,13 +44,13 @@ interface Asked {
   hasEarlier: boolean
 }
 
-/** What was asked before the questions were changed has one column for all. */
+/** Answers to questions that were changed since share one column. */
 const earlierAnswers = 'Answers to earlier questions'
 
 /**
- * Every candidate that the team or the recruiter has moved in a job, and who applied to it directly, as a file; those who only
- * stand in its pool, or have withdrawn, are not in it. Recruiters get the stages that they see, and the candidates they rejected,
- * with email and phone of as many new people as they may see in a day.
+ * Every candidate that the team or the recruiter has moved in a job, and who applied to it directly, as a file; without
+ * candidates who are only in its pool or have withdrawn. Recruiters get the stages that they see and the candidates they
+ * rejected, with email and phone of as many new candidates as they may see in a day.
  */
 export async function exportPanel(ctx: Ctx, jobId: string, password: string): Promise<CsvFile> {
   const { view } = await jobs.viewOf(ctx, jobId)
@@ -109,8 +109,9 @@ async function shownIn(ctx: Ctx, jobId: string, seen: Standings): Promise<string
 }
 
 /**
- * Notes whose email and phone the file shows, and returns whose it leaves out. Counts as opening resumes does, so that a click
- * which shortlists everybody does not give everybody's contacts. Candidates that the recruiter has seen before do not count.
+ * Notes whose email and phone the file shows, and returns whose it leaves out. Each counts like an opened resume, so that
+ * nobody gets all contacts by shortlisting everybody with one click. Candidates that the recruiter has seen before do not
+ * count.
  */
 async function takeContacts(ctx: Ctx, ids: readonly string[]): Promise<{ late: ReadonlySet<string> }> {
   const { id } = signedIn(ctx)
@@ -118,7 +119,7 @@ async function takeContacts(ctx: Ctx, ids: readonly string[]): Promise<{ late: R
     await noteContactSeen(ctx, ids)
     return { late: new Set() }
   }
-  // Two files at the same moment are counted one after the other.
+  // The lock makes simultaneous exports count one after the other.
   await ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', id).forNoKeyUpdate().execute()
   const known = await knownTo(ctx, ids)
   const fresh = ids.filter((candidateId) => !known.has(candidateId))
@@ -133,7 +134,7 @@ interface Listing {
   jobId: string
   seen: Standings
   asked: Asked
-  /** Whose email and phone must wait for tomorrow. */
+  /** The candidates whose email and phone the recruiter may see tomorrow at the earliest. */
   late: ReadonlySet<string>
 }
 

@@ -62,7 +62,10 @@ export async function apply(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ u
   return { userId: id, msg: (await hasChat(ctx)) ? messages.applied : messages.appliedWithoutChat }
 }
 
-/** Withdraws from jobs or internships in general. Open applications stay; the candidate may apply again at any time. */
+/**
+ * Ends the caller's interest in jobs or internships in general. Open applications stay; the candidate may apply again at any
+ * time.
+ */
 export async function stepBack(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ userId: string; msg: string }> {
   await candidates.unmarkInterested(ctx, kind)
   const msg = kind === 'jobs' ? messages.steppedBackJobs : messages.steppedBackInternships
@@ -106,7 +109,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
   }
 }
 
-/** The same for each list of a job. */
+/** A value for each list of a job. */
 export const perList = <T>(of: (list: JobList) => T) =>
   Object.fromEntries(jobLists.map((list) => [list, of(list)])) as Record<JobList, T>
 
@@ -115,7 +118,7 @@ export const viewerOf = (ctx: Ctx): HiringRole => (signedIn(ctx).role === 'admin
 
 const isPoolShown = (ctx: Ctx): boolean => viewerOf(ctx) === 'admin' || ctx.env.SCREENING === 'direct'
 
-/** Whether an application is in a list of the caller; those of the pool while their candidates are interested in its jobs. */
+/** Whether an application is in a list of the caller. Applications of the pool are while their candidates are interested. */
 export const isInLists = (
   ctx: Ctx,
   { stage, source }: { stage: Stage; source: ApplicationSource },
@@ -125,13 +128,13 @@ export const isInLists = (
     ? listFor(viewerOf(ctx), stage) !== undefined
     : isPoolShown(ctx) && isInterested
 
-/** The stages of a list, beside the pool. */
+/** The stages of a list, without the pool. */
 const standingsIn = (viewer: HiringRole, list: JobList): Standings => ({
   pool: stagesIn(viewer, list, 'pool'),
   direct: stagesIn(viewer, list, 'direct'),
 })
 
-/** How many a list has beside the pool. */
+/** How many applications a list has, without the pool. */
 export function countIn(viewer: HiringRole, list: JobList, sizes: readonly StageSize[]): number {
   const standings = standingsIn(viewer, list)
   return sizes.reduce((sum, { stage, source, n }) => (standings[source].includes(stage) ? sum + n : sum), 0)
@@ -158,7 +161,7 @@ async function countWithoutLink(ctx: Ctx, jobId: string): Promise<number> {
 }
 
 interface SeatOptions extends Reading {
-  /** The sizes as they are stored; null with filters, which need a count. */
+  /** The stored sizes; null with filters, because filtered lists must be counted. */
   stored: ListSizes | null
   size: number
   list: JobList | undefined
@@ -189,7 +192,7 @@ async function readSeats(
     return standings[one].direct.length > 1 ? inListOrder(own).slice(0, size + 1) : own
   })
   const missing = lists.includes('applicants') ? Math.max(0, size + 1 - seats.applicants.length) : 0
-  // With filters the pool is counted, even where its candidates are not asked for.
+  // With filters the pool is counted even if its candidates are not requested.
   const sizes = stored ?? { stages: filtered?.sizes ?? [], pool: 0 }
   if (!isPoolShown(ctx) || (missing === 0 && stored)) return { seats, sizes, isBounded: false }
   const pool = await poolPage(ctx.db, job, {
@@ -212,7 +215,9 @@ export const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } =>
   salary: job.salary,
 })
 
-/** The candidates of these entries, as lists show them; with `whole`, which has their best skill tests, nothing is cut. */
+/**
+ * The candidates of these entries, as lists show them; with `whole`, which has their best skill tests, texts are not shortened.
+ */
 export async function present<S extends Omit<Seat, 'position'>>(
   ctx: Ctx,
   job: Wanted & { id: string },
@@ -341,7 +346,7 @@ export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRe
   }))
 }
 
-/** The candidate's interviews in all jobs that are not deleted, or in some of them; the one that is planned last first. */
+/** The candidate's interviews in all jobs that are not deleted, or in some of them; the latest planned time first. */
 export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: readonly string[]): Promise<OwnInterview[]> {
   const rows = await ctx.db
     .selectFrom('interviews')

@@ -24,7 +24,7 @@ const boundedCount = (rows: RawBuilder<unknown>) =>
 const lastVisit = (ctx: Ctx) =>
   sql`(select seen_at from job_visits v where v.job_id = jobs.id and v.recruiter_id = ${signedIn(ctx).id})`
 
-/** Applications of the job, while it is open, that wait for this. */
+/** Applications of the open job that wait for this. */
 const waiting = (ctx: Ctx, wait: PanelWait) => sql`from applications a
   where a.job_id = jobs.id and jobs.completed_at is null
     and ${waitsFor(wait, ctx.now(), sql`coalesce(${lastVisit(ctx)}, '-infinity')`)}`

@@ -16,7 +16,7 @@ export const viewsOf = (ctx: Ctx): Promise<SavedPanelView[]> =>
 /** Saves a view for the caller; one of the same name is replaced. */
 export async function saveView(ctx: Ctx, { name, search }: PanelViewDraft): Promise<{ id: string; msg: string }> {
   const accountId = signedIn(ctx).id
-  // Two at the same moment must not both be the last one.
+  // Two simultaneous requests must not both take the last free slot of the limit.
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const own = await viewsOf(ctx)
   if (own.length >= limits.panelViews && !own.some((view) => view.name === name)) fail('views_full')

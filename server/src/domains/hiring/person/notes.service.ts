@@ -95,7 +95,7 @@ export async function colleaguesOf(ctx: Ctx, jobId: string): Promise<Colleague[]
 }
 
 /**
- * Notifies the people that a note names and `before` did not, without a word of the note. A colleague who may not see the
+ * Notifies the colleagues that a note names and `before` did not, without quoting the note. A colleague who may not see the
  * candidate cannot be named.
  */
 async function notifyMentioned(
@@ -109,7 +109,7 @@ async function notifyMentioned(
   const known = new Set(mentionedIn(before, company).map(({ id }) => id))
   const named = mentionedIn(text, company).filter(({ id }) => !known.has(id))
   const reached = named.filter(({ mayOpen }) => mayOpen)
-  // Of two people with one name, one may see the candidate.
+  // Two colleagues may share a name; it is enough if one of them may see the candidate.
   const names = new Set(reached.map(({ fullName }) => fullName.toLowerCase()))
   const outside = named.find(({ fullName }) => !names.has(fullName.toLowerCase()))
   if (outside) {

@@ -89,7 +89,7 @@ async function seatOf(ctx: Ctx, job: Wanted & { id: string }, candidateId: strin
   return isInLists(ctx, seat, isInterested) ? seat : undefined
 }
 
-/** Recruiters see a skill test by its best result alone, as it counts in the order of the pool. */
+/** Recruiters see only the best result of a skill test, the one that counts in the order of the pool. */
 const isOwnBest = ({ test, counts }: QuizTaken) => test.testType === 'skill test' && counts
 
 const presentTest = ({
@@ -166,7 +166,7 @@ async function activityOf(ctx: Ctx, jobId: string, candidateId: string, cursor: 
   return { rows: page.rows.map((row) => presentEntry(ctx, row)), nextCursor: page.nextCursor }
 }
 
-/** For the job's company alone. */
+/** Only for the job's company. */
 const notesAsActivity = sql`
       union all
       select n.id, 'note', n.written_at, n.author_id, null, null, null, null, null, null, null

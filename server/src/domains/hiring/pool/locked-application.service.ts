@@ -10,7 +10,10 @@ import { interest } from './pool-filters.ts'
 /** An application as moves read it. */
 export type Application = Selectable<ApplicationTable> & { hasBlockedCompany: boolean; clock: ClockFacts }
 
-/** The locked application of a candidate; made from the pool when there is none. Candidates outside of the pool are 404. */
+/**
+ * The locked application of a candidate; made for a candidate of the pool when there is none. 404 for candidates outside of the
+ * pool.
+ */
 export async function applicationFor(
   ctx: Ctx,
   role: HiringRole,
@@ -21,7 +24,7 @@ export async function applicationFor(
   if (existing) return existing
   // A recruiter who does not see the pool must not learn who is in it.
   if (role === 'recruiter' && ctx.env.SCREENING === 'managed') fail('not_found')
-  // Nobody else can make one now: the job is locked.
+  // The job is locked, so nobody else can make an application now.
   const { rows } = await sql<Application>`
     insert into applications (job_id, candidate_id, stage, stage_changed_at)
     select ${job.id}::uuid, c.account_id, ${'applicant' satisfies Stage}, ${ctx.now()}::timestamptz

@@ -14,7 +14,7 @@ export interface Wanted {
 
 /** The fields of a candidate that are compared. */
 export interface Offered {
-  /** As they are shown, by keys of the product's list of skills. */
+  /** The names as they are shown, by keys of the product's list of skills. */
   skills: ReadonlyMap<string, string>
   lookingFor: string[]
   workModes: string[]
@@ -38,8 +38,8 @@ const wish: Record<JobRole, { key: string; label: string }> = {
 const goodPercent = 60
 
 /**
- * Why a candidate has this rank, one line each: skills, role, place, pay, quiz; only what is met altogether counts as met.
- * The order of the pool (G-112) is said in SQL, by pool-order.ts.
+ * Why a candidate has this rank, one line each: skills, role, location, pay, quiz. A reason counts as met only if it is met
+ * completely. The SQL for the order of the pool (G-112) is in pool-order.ts.
  */
 export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   const reasons: Reason[] = []

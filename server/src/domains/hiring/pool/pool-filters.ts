@@ -19,7 +19,10 @@ interface FilterScope {
   viewer: HiringRole
   job: { id: string; role: JobRole }
   now: Date
-  /** The company that finds candidates by their email only where it sees it; null for those who see all. */
+  /**
+   * The company for which emails may be masked: it finds candidates by email only where it sees the email. Null for callers who
+   * see all.
+   */
   masksFor: string | null
 }
 
@@ -42,7 +45,7 @@ export function conditionsOf(filters: Filters, { viewer, job, now, masksFor }: F
   return conditions
 }
 
-/** The conditions on what a recruiter no longer sees once a candidate has ended the access. */
+/** The conditions on profile fields, which a recruiter no longer sees once a candidate has ended the access. */
 function ofProfile(filters: Filters): RawBuilder<unknown>[] {
   const { degree, skills, graduationYear, minTest, place, experience, college, minRating, question, answer } = filters
   const conditions: RawBuilder<unknown>[] = []
@@ -61,7 +64,7 @@ function ofProfile(filters: Filters): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** Whether an application `a` answers a question of its posting like this. */
+/** Whether an application `a` gives this answer to a question of its posting. */
 function hasAnswered(questionId: string, answer: string): RawBuilder<unknown> {
   const least = /^\d{1,10}$/.test(answer) ? Number(answer) : null
   return sql`exists (
@@ -85,11 +88,11 @@ const isSeenBy = (jobId: string) => sql`not exists (
 
 const isNameUsed = ({ name }: Filters) => name !== undefined && name.length > limits.nameFilterOver
 
-/** Shorter texts are looked for at the beginning of words, where the index still helps. */
+/** Shorter texts are searched only at the beginning of words, where the index still helps. */
 const shortText = 3
 const idForm = /^cl\d{1,6}$/i
 
-/** A part of the name or email, or the beginning of the unique id. */
+/** Matches within the name or email, or at the beginning of the unique id. */
 function matchesText(text: string, masksFor: string | null): RawBuilder<unknown> {
   const part = escapeLike(text)
   const isSeen = masksFor

@@ -6,10 +6,10 @@ import { interestedAt } from './pool-filters.ts'
 type Condition = RawBuilder<unknown>
 type JobOfPool = Wanted & { id: string }
 
-/** By what a group is sorted: whole numbers, the smallest first. */
+/** The key by which a group is sorted: whole numbers, the smallest first. */
 export type SortKey = 'test' | 'time' | 'rating'
 
-/** Candidates who come together in a pool, sorted by one key. */
+/** A group of candidates in a pool, sorted by one key. */
 export interface PoolGroup {
   condition: Condition
   key: SortKey
@@ -17,11 +17,11 @@ export interface PoolGroup {
 
 /** The order of a pool. */
 export interface PoolOrder {
-  /** Best first; they exclude each other. Those hired elsewhere are the last one (G-110). */
+  /** The best group first; no candidate is in two. The last group has the candidates who are hired elsewhere (G-110). */
   groups: readonly PoolGroup[]
   /** The index of a candidate's group. */
   groupOf: RawBuilder<number>
-  /** Neighbouring groups that are worth finding together before each is read by itself: [first, last]. */
+  /** Neighbouring groups that are read together first; only if that finds too many is each read alone: [first, last]. */
   bands: readonly Band[]
 }
 
@@ -29,7 +29,7 @@ export interface Band {
   first: number
   last: number
   condition: Condition
-  /** The same in smaller bands, for a band that holds too many. */
+  /** The same candidates in smaller bands, for a band with too many. */
   parts: readonly Band[]
 }
 
@@ -43,7 +43,7 @@ const any = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` or `)}
 export const hiredElsewhere = (candidate: Condition, jobId: string) => sql`exists (
   select from applications h where h.candidate_id = ${candidate} and ${isHiringElsewhere(jobId)})`
 
-/** Whether an application `h` is such a hiring. A candidate has at most one. */
+/** Whether an application `h` is a hiring for another job that lasts. A candidate has at most one. */
 export const isHiringElsewhere = (jobId: string) =>
   sql`h.stage = 'hired' and h.hiring_ended_at is null and h.job_id <> ${jobId}`
 
@@ -63,7 +63,7 @@ export function keyOf(key: SortKey, role: JobRole): RawBuilder<number> {
 export const sortedBy = (key: SortKey, role: JobRole) =>
   key === 'time' ? sql`${interestedAt(role)} desc, c.account_id` : sql`${keyOf(key, role)}, c.account_id`
 
-/** Those of a group after a position in it. */
+/** Selects the candidates of a group after a position in it. */
 export function isAfter(key: SortKey, role: JobRole, after: { key: number; id: string }): Condition {
   if (key !== 'time') return sql`(${keyOf(key, role)}, c.account_id) > (${after.key}, ${after.id}::uuid)`
   const time = interestedAt(role)
@@ -71,7 +71,7 @@ export function isAfter(key: SortKey, role: JobRole, after: { key: number; id: s
   return sql`${time} <= ${moment} and (${time} < ${moment} or c.account_id > ${after.id}::uuid)`
 }
 
-/** What each order goes by within a group. Nobody of the pool waits for an answer. */
+/** The sort key of each order within a group. Nobody of the pool waits for an answer, so `answer` sorts by the test. */
 const keyWithin: Record<Exclude<PanelSort, 'match'>, 'time' | 'test'> = {
   newest: 'time',
   test: 'test',
@@ -104,7 +104,7 @@ const bandOfOne = ({ condition }: PoolGroup, index: number): Band => ({
   parts: [],
 })
 
-/** Required skills met, more before fewer; then place and pay; then the better test (G-112). */
+/** Candidates with more of the required skills first; then by location and pay; then by the better test (G-112). */
 function matchOrder(job: JobOfPool, isHired: Condition): PoolOrder {
   const { skills } = job
   const fits = fitOf(job)
@@ -134,7 +134,7 @@ function matchOrder(job: JobOfPool, isHired: Condition): PoolOrder {
   return { groups, groupOf: sql`case when ${isHired} then ${groups.length - 1} else ${rank} end`, bands }
 }
 
-/** What a list is sorted by for 'match': smaller is better. Those hired elsewhere are told apart by the list itself. */
+/** The sort key of a list for 'match': smaller is better. The list itself separates candidates who are hired elsewhere. */
 export function matchKey(job: JobOfPool): RawBuilder<number> {
   const { conditions, points } = fitOf(job)
   const size = conditions.length
@@ -152,7 +152,7 @@ const skillsMet = (skills: string[]): Condition =>
         sql` + `,
       )})`
 
-/** Place and pay: how many of them fit, and the conditions of each number, the most first. */
+/** Location and pay: how many of the two fit, and a condition for each number, the highest first. */
 function fitOf(job: Wanted): { points: Condition; conditions: Condition[] } {
   const place =
     job.workMode === 'remote'
@@ -160,7 +160,7 @@ function fitOf(job: Wanted): { points: Condition; conditions: Condition[] } {
       : sql`lower_all(c.preferred_locations) && ${job.places}::text[]`
   const top = yearlyTop(job.salary)
   if (top === null) return { points: point(place), conditions: [place, sql`not ${place}`] }
-  // Who named no pay expects none above it.
+  // Candidates who named no expected pay count as fitting.
   const pay = sql`coalesce(c.expected_ctc <= ${top}, true)`
   return {
     points: sql`${point(place)} + ${point(pay)}`,
@@ -172,10 +172,10 @@ function fitOf(job: Wanted): { points: Condition; conditions: Condition[] } {
   }
 }
 
-/** More sets of skills than this are not worth a search each. */
+/** With more sets of skills than this, a search for each takes too long. */
 const mostSets = 20
 
-/** Candidates with so many of the skills, in a form for which the index of skills serves. */
+/** Candidates with so many of the skills, as a condition that can use the index of skills. */
 function levelOf(skills: string[], level: number): Condition {
   if (level === 0) return skills.length === 0 ? sql`true` : sql`not c.skill_names && ${skills}::text[]`
   const found = atLeast(skills, level)

@@ -41,7 +41,7 @@ const ListPosition = z.union([OfPool, OfStage])
 
 /**
  * A position in a list and its order. In the pool: the group, the key within it and the candidate. In the list of a stage:
- * whether they are hired elsewhere, the key, when the stage changed, and the application.
+ * whether the candidate is hired elsewhere, the key, when the stage changed, and the application.
  */
 export type ListPosition = z.output<typeof ListPosition>
 type PoolPosition = z.output<typeof OfPool>
@@ -49,10 +49,10 @@ type StagePosition = z.output<typeof OfStage>
 
 export const isOfPool = (position: ListPosition): position is PoolPosition => position[0] === 'pool'
 
-/** The order of each kind of list where none is asked for. */
+/** The default order of each kind of list. */
 const usualSort = { pool: 'match', stage: 'newest' } as const
 
-/** Cursors are refused in another order than theirs. */
+/** A cursor is refused in any order but its own. */
 export const listCursor = (sort: PanelSort | undefined) =>
   cursorCodec(ListPosition.refine(([kind, own]) => own === (sort ?? usualSort[kind])))
 
@@ -85,12 +85,15 @@ interface PoolPageOptions extends Reading {
   size: number | null
 }
 
-/** Counts over filters stop here; more is shown as '10,000+'. */
+/** Counts with filters stop at this number; more is shown as '10,000+'. */
 export const countBound = 10_000
-/** A part of a pool that is no larger is found by its own indexes and sorted; a larger one is read along the order's. */
+/**
+ * A band of up to this size is found by the indexes of its conditions and sorted; a larger one is read along the index of the
+ * order.
+ */
 const sortBound = 1000
 
-/** The next `count` candidates of a job's pool, and for a `size` of null how many there are, counted up to the bound. */
+/** The next `count` candidates of a job's pool, and, if `size` is null, how many there are, counted up to the bound. */
 export async function poolPage(
   db: Handle,
   job: JobOfPool,
@@ -120,7 +123,7 @@ const applicationJoins = ({ id }: { id: string }) => sql`
 const isFree = (viewer: HiringRole) =>
   sql`(a.id is null or (a.source = 'pool' and a.stage <> all(${stagesOutOfPool(viewer, 'pool')}::text[])))`
 
-/** Companies do not find those who have blocked them. */
+/** Companies do not find candidates who have blocked them. */
 const notBlocked = (viewer: HiringRole, { id }: { id: string }) =>
   viewer === 'admin'
     ? sql`true`
@@ -137,7 +140,7 @@ function reader(db: Handle, job: JobOfPool, order: PoolOrder, options: PoolPageO
   const keys = new Set(order.groups.map(({ key }) => key))
   const key = keys.size === 1 ? keyOf([...keys][0] ?? 'test', role) : keyByGroup(order, role)
 
-  /** Up to `bound` candidates of a band, found once and sorted; no rows where there are more. */
+  /** All candidates of a band, found in one query and sorted; `rows` is null if there are more than `bound`. */
   async function atOnce(band: Band, bound: number, wanted = count): Promise<{ rows: PoolRow[] | null; total: number }> {
     const later = after
       ? sql`where ("group", key, candidate_id) > (${after[2]}::int, ${after[3]}::bigint, ${after[4]}::uuid)`
@@ -157,7 +160,10 @@ function reader(db: Handle, job: JobOfPool, order: PoolOrder, options: PoolPageO
     return { rows: total > bound ? null : rows.filter(({ candidateId }) => candidateId !== null), total }
   }
 
-  /** A group along the index of its order: a page costs the same however large it is, as long as it is soon full. */
+  /**
+   * Reads a group along the index of its order. The cost of a page does not depend on the size of the group, if the page fills
+   * soon.
+   */
   async function inOrder(index: number, wanted: number): Promise<PoolRow[]> {
     const group = order.groups[index]
     if (!group) return []
@@ -217,7 +223,10 @@ export async function stagePages(db: Handle, job: JobOfPool, options: StagePageO
   ]
 }
 
-/** A job with no more applications is filtered one by one: it takes less time than to search all candidates. */
+/**
+ * With no more applications than this, a job's applications are filtered one by one, which is faster than searching all
+ * candidates.
+ */
 const fewApplications = 200
 
 async function countApplications(db: Handle, { id }: JobOfPool): Promise<number> {
@@ -227,8 +236,8 @@ async function countApplications(db: Handle, { id }: JobOfPool): Promise<number>
 }
 
 /**
- * With filters: the same candidates, and how many of each stage the filters leave. Counting finds all of them, so the
- * pages are taken from what it has found.
+ * With filters: the same candidates, and how many of each stage the filters leave. Counting finds all of them anyway, so the
+ * pages are taken from that result.
  */
 export async function filteredStagePages(
   db: Handle,
@@ -286,10 +295,10 @@ export const inListOrder = (seats: readonly Seat[]): Seat[] =>
   })
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** After every promised day, in seconds. */
+/** A number of seconds that sorts after every promised day. */
 const noDay = 1e11
 
-/** What the list of a stage is sorted by before the time of the change. */
+/** The first sort key of the list of a stage, before the time of the change. */
 function stageKey(sort: PanelSort, job: JobOfPool): RawBuilder<number> | null {
   switch (sort) {
     case 'newest':
@@ -305,7 +314,7 @@ function stageKey(sort: PanelSort, job: JobOfPool): RawBuilder<number> | null {
   }
 }
 
-/** One group of each of these stages, in one query: 0 holds those who are free, 1 those who are hired elsewhere. */
+/** One group of each of these stages, in one query: 0 has the free candidates, 1 the candidates who are hired elsewhere. */
 async function stagePart(
   db: Handle,
   job: JobOfPool,
@@ -332,7 +341,7 @@ async function stagePart(
       order by ${key ? sql`key, ` : sql``} a.stage_changed_at desc, a.id desc
       limit ${count}
     ) row`
-  // Those that only direct applications show have an index of their own.
+  // Stages that are listed only for direct applications have an index of their own.
   const onlyDirect = stages.direct.filter((stage) => !stages.pool.includes(stage))
   const { rows } = await sql<SeatRow>`${partOf(stages.pool, sql``)}
     ${onlyDirect.length > 0 ? sql`union all ${partOf(onlyDirect, sql`and a.source = 'direct'`)}` : sql``}`.execute(db)
@@ -371,7 +380,7 @@ export interface ListSizes {
   stages: StageSize[]
 }
 
-/** Minus how many of the pool have blocked the company of the job, which does not find them. */
+/** Subtracts the candidates of the pool who have blocked the job's company, which does not find them. */
 const lessBlocked = (job: Pick<Wanted, 'role'> & { id: string }) => sql`
   union all select null, 'pool', true, -count(*)::bigint
     from company_blocks b join jobs bj on bj.company_id = b.company_id and bj.id = ${job.id}

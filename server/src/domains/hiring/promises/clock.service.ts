@@ -22,14 +22,14 @@ import {
 } from '#src/domains/postings/postings.promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
-/** An application as it stands after what was done. */
+/** An application as it is after an action. */
 interface Standing {
   id: string
   stage: Stage
   source: ApplicationSource
 }
 
-/** After an interview the company has so many days to say how it goes on. */
+/** Days that a company has for its next answer after an interview. */
 const daysAfterInterview = 7
 
 /** Whether today is a working day. Reminders and closings of promises in working days are sent only on such days. */
@@ -65,7 +65,7 @@ async function waitsOf(ctx: Ctx, ids: readonly string[]): Promise<Waits[]> {
 
 /**
  * Until when the company owes its next answer: seven days after the last interview ahead, else the days that the posting
- * promises, from now. No day where the job has no posting.
+ * promises, from now. No day if the job has no posting.
  */
 function nextDue(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export interface ClockFacts {
   kind: AnswerDayKind | null
 }
 
-/** The same of a row of `applications`: moves read it with the row that they lock. */
+/** The same for a row of `applications`, which moves read together with the row that they lock. */
 export const clockFacts = (ctx: Ctx) => sql<ClockFacts>`(
   select json_build_object('isSet', applications.answer_by is not null,
     'lastInterviewOn', ${lastInterviewOn(ctx, sql`applications.id`)}, 'days', p.answer_days, 'kind', p.answer_day_kind)
@@ -111,8 +111,8 @@ async function dueNow(
 }
 
 /**
- * The columns that an answer of the company changes: the first one is noted, and the next one is due by a new day, or none is
- * (rule G-125). `clock` is read where it is not known.
+ * The columns that an answer of the company changes: notes the first answer, and sets the day of the next one, or clears it
+ * (rule G-125). Reads `clock` if it is not given.
  */
 export const answered = async (ctx: Ctx, standing: Standing, clock?: ClockFacts) => ({
   answeredAt: sql<Date>`coalesce(applications.answered_at, ${ctx.now()})`,
@@ -120,11 +120,11 @@ export const answered = async (ctx: Ctx, standing: Standing, clock?: ClockFacts)
   reminded: 0,
 })
 
-/** The columns that a step of the team or an undone one changes: it answers nobody, so a day that was set stays. */
+/** The columns that a step of the team or an undone step changes. Such a step is no answer, so a day that was set stays. */
 export const unanswered = (ctx: Ctx, standing: Standing, clock?: ClockFacts) =>
   dueNow(ctx, standing, { keeps: true, clock })
 
-/** Notes that the company has answered an application that stays where it stands. */
+/** Notes that the company has answered an application without moving it. */
 export async function noteAnswered(ctx: Ctx, standing: Standing): Promise<void> {
   const columns = await answered(ctx, standing)
   await ctx.db.updateTable('applications').set(columns).where('id', '=', standing.id).execute()
@@ -140,7 +140,7 @@ export async function followInterview(ctx: Ctx, standing: Standing): Promise<voi
     .execute()
 }
 
-/** Notes that the end of their job has answered these applications: nothing is due any more. */
+/** Notes that the end of the job has answered these applications, so that no answer is due any more. */
 export async function stopClocks(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.db
@@ -151,8 +151,8 @@ export async function stopClocks(ctx: Ctx, ids: readonly string[]): Promise<void
 }
 
 /**
- * Sets a new day for applications of a job that is open again. Those that only its end (at `endedAt`) has answered are as
- * unanswered as before, and promised the new day, unless a later one was promised.
+ * Sets a new day for applications of a job that is open again. Applications that only the job's end (at `endedAt`) had answered
+ * count as unanswered again. They are promised the new day, unless a later one was promised.
  */
 export async function restartClocks(
   ctx: Ctx,
@@ -170,7 +170,7 @@ export async function restartClocks(
   })
 }
 
-/** The day of a first answer that is due again: never before the one that was promised. */
+/** The day of a first answer that is due again. It is never before the day that was promised. */
 function firstDue(
   { promisedBy, promisedDays, lastInterviewOn }: Waits,
   due: DueColumns,
@@ -186,7 +186,7 @@ function firstDue(
 /** After a suspension recruiters have at least so many days to answer. */
 export const daysAfterHold = 3
 
-/** Gives recruiters time for applications of a job whose day came while it was on hold. */
+/** Gives recruiters more time for applications whose day came, or nearly came, while the job was on hold. */
 export async function continueClocks(ctx: Ctx, jobId: string, ids: readonly string[]): Promise<void> {
   const promised = await promiseOf(ctx, jobId)
   const soonest = endAfter(ctx.now(), daysAfterHold, promised?.how ?? everyDay)
@@ -205,7 +205,7 @@ type Days = DueColumns & {
   answeredAt?: null
 }
 
-/** Sets the days of applications that still wait; nobody was reminded of them. Most of a job get the same. */
+/** Sets the days of applications that still wait, and restarts their reminders. Most applications of a job get the same days. */
 async function setDays(ctx: Ctx, all: readonly Waits[], daysOf: (waits: Waits) => Days): Promise<void> {
   const groups = Map.groupBy(all, (waits) => JSON.stringify(daysOf(waits)))
   for (const [first, ...more] of groups.values() as Iterable<[Waits, ...Waits[]]>) {
@@ -225,7 +225,10 @@ async function setDays(ctx: Ctx, all: readonly Waits[], daysOf: (waits: Waits) =
 /** Whether the clock of a job runs: it is open, and not on hold. */
 export const isRunning = sql<boolean>`(jobs.completed_at is null and jobs.deleted_at is null and ${notOfSuspended})`
 
-/** A job whose clock runs, locked before its applications, as moves do: a recruiter who answers at this moment is waited for. */
+/**
+ * A job whose clock runs, locked before its applications, as in moves. This waits for a recruiter who answers at the same
+ * moment.
+ */
 export const lockRunning = (ctx: Ctx, jobId: string) =>
   ctx.db
     .selectFrom('jobs')

@@ -7,7 +7,7 @@ import type { Task } from '#src/platform/tasks.ts'
 import { lockRunning, waitsForFirst } from './clock.service.ts'
 import { jobsToRemind, remindOf } from './reminding.service.ts'
 
-/** Reminds, every hour of the day, the recruiters of those who wait for an answer: each job for itself. */
+/** Every hour of the day, reminds recruiters of candidates who wait for an answer. Each job has a task of its own. */
 export const remindOfAnswers: Task<Record<string, never>> = {
   name: 'hiring.remind-of-answers',
   cron: '5 * * * *',
@@ -21,7 +21,7 @@ export const remindOfAnswers: Task<Record<string, never>> = {
   },
 }
 
-/** Reminds the recruiters of one job. Nobody is reminded at night: what is due then comes in the morning. */
+/** Reminds the recruiters of one job. Reminders that are due at night are sent in the morning. */
 export const remindOfAnswersIn: Task<{ jobId: string }> = {
   name: 'hiring.remind-of-answers-in-job',
   async run(ctx, { jobId }) {
@@ -30,7 +30,7 @@ export const remindOfAnswersIn: Task<{ jobId: string }> = {
   },
 }
 
-/** Candidates who are told in one transaction. */
+/** Candidates who are notified in one transaction. */
 const portion = 200
 
 interface Extended {
@@ -39,13 +39,13 @@ interface Extended {
   answerBy: Date
 }
 
-/** Tells those who wait in a job that its recruiter has taken more time, at `at`, a portion in each transaction. */
+/** Notifies waiting candidates that the job's recruiter has taken more time, at `at`. A portion in each transaction. */
 export const tellOfExtension: Task<{ jobId: string; at: string; after?: string }> = {
   name: 'hiring.tell-of-extension',
   async run(ctx, { jobId, at, after }) {
     const job = await lockRunning(ctx, jobId)
     if (!job) return
-    // Who was promised an earlier day, or applied later, is not concerned.
+    // Leaves out candidates who were promised an earlier day or applied later.
     const { rows } = await sql<Extended>`
       select a.id, a.candidate_id, a.answer_by from applications a
       where a.job_id = ${jobId} and ${waitsForFirst(ctx)} and a.applied_at <= ${at}::timestamptz

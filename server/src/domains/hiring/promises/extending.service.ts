@@ -38,7 +38,7 @@ async function readDue(ctx: Ctx, { id, completedAt }: { id: string; completedAt:
 }
 
 /**
- * Moves the promised day of everybody who waits for a first answer in a job, once for each job, and tells them. 409
+ * Moves the promised day of everybody who waits for a first answer in a job, once for each job, and notifies them. 409
  * `extended_already`, `nobody_waits`, or `job_completed`.
  */
 export async function extendAnswers(ctx: Ctx, jobId: string, days: number): Promise<AnswersDue & { msg: string }> {
@@ -66,7 +66,7 @@ async function moveDays(ctx: Ctx, jobId: string, days: number, { how, days: prom
       .set({
         ...due,
         promisedBy: endAfter(row.promisedBy, days, how),
-        // Days of two kinds have no sum.
+        // Calendar days and working days cannot be added.
         promisedDays: sql<
           number | null
         >`case when promised_day_kind = ${how.kind} then promised_days + ${days}::int end`,

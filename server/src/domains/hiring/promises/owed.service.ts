@@ -8,7 +8,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, Moment } from '#src/platform/keyset.ts'
 
-/** The promised day, and what has it. */
+/** The promised day, and the id of its row. */
 const cursors = cursorCodec(z.tuple([Moment, Id]))
 
 interface Page {
@@ -34,13 +34,13 @@ interface OwedRow {
   promisedBy: Date
 }
 
-/** Who waits for a first answer in the jobs that the caller sees, those first whose promised day is the oldest. 404 for a job of others. */
+/** Candidates who wait for a first answer in the jobs that the caller sees, the oldest promised day first. 404 for other jobs. */
 export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<OwedAnswers> {
   const { limit = limits.page, jobId } = query
   const mine = jobs.visible(ctx)
   if (jobId) orNotFound(await mine.where('jobs.id', '=', jobId).executeTakeFirst())
   const wanted = jobId ? mine.where('jobs.id', '=', jobId) : mine
-  // A page of each job along its index: a job with many who wait costs no more than one with few.
+  // Reads one page of each job along its index, so that the cost does not grow with the number of waiting candidates.
   const { rows } = await sql<OwedRow>`
     select a.id as application_id, jobs.id as job_id, jobs.title as job_title, a.candidate_id as user_id,
       coalesce(nullif(c.full_name, ''), c.unique_id) as name, c.email, a.applied_at, a.promised_by
@@ -83,7 +83,7 @@ export async function owedAnswers(ctx: Ctx, query: OwedAnswersQuery): Promise<Ow
   }
 }
 
-/** Companies whose applicants wait for an answer, those first whose promised day is the oldest. */
+/** Companies whose applicants wait for an answer, the oldest promised day first. */
 export async function owingCompanies(
   ctx: Ctx,
   query: Page,

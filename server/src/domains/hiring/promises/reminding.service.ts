@@ -9,8 +9,8 @@ import { isRunning, isWorkingDay, lockRunning } from './clock.service.ts'
 const reminderNow = (ctx: Ctx) => sql<number>`case when a.second_reminder_at <= ${ctx.now()} then 2 else 1 end`
 
 /**
- * Whether a reminder of an application `a` of a posting `p` is due. Its first two conditions are those of an index. Who promises
- * working days is reminded on those alone.
+ * Whether a reminder of an application `a` of a posting `p` is due. Its first two conditions are those of an index. For
+ * promises in working days, reminders are sent only on working days.
  */
 async function isToRemind(ctx: Ctx) {
   const isOnWorkingDay = await isWorkingDay(ctx)
@@ -31,8 +31,8 @@ export async function jobsToRemind(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Reminds the recruiters of a job of those who wait: at half of the time with a notification, when a fifth is left with a mail as
- * well. Each application is counted once in each.
+ * Reminds the recruiters of a job of waiting candidates: by a notification after half of the time, and by a mail as well when a
+ * fifth is left. Each application is counted once in each.
  */
 export async function remindOf(ctx: Ctx, jobId: string): Promise<void> {
   const job = await lockRunning(ctx, jobId)

@@ -14,7 +14,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { planEachTime } from '#src/platform/named-statements.ts'
 
-/** The months of a report, YYYY-MM. Both count. */
+/** The months of a report, YYYY-MM, both included. */
 export interface Span {
   from: string
   to: string
@@ -39,7 +39,7 @@ const until = ({ to }: Span) => sql`${indianMoment(`${monthAfter(to, 1)}-01`, '0
 /**
  * The applications of the jobs that may have been received within the span, as `own`. Out of the pool they are received when
  * they are first moved, which is no later than their last move. Those that the team took back into the pool are left out:
- * recruiters see them in no list. Some jobs have three applications and some thousands, so that no plan is best for all.
+ * recruiters see them in no list. Some jobs have three applications and some thousands, so no query plan is best for all.
  */
 export const ownIn = (
   jobIds: readonly string[],
@@ -57,7 +57,10 @@ export const isWithin = (span: Span, firstMove: RawBuilder<unknown>): RawBuilder
   own.source = 'direct' or (coalesce(${firstMove}, own.stage_changed_at) >= ${since(span)}
     and coalesce(${firstMove}, own.stage_changed_at) < ${until(span)}))`
 
-/** Stages that count for all who were ever in them. The others are ends, which can be taken back: there the present one counts. */
+/**
+ * Stages that count for every application that was ever in them. The other stages are ends, which can be undone: only the
+ * current one counts.
+ */
 const passed = ['shortlisted', 'recruiterShortlisted', 'waitlisted'] as const satisfies readonly Stage[]
 const isPassed = (stage: Stage): stage is (typeof passed)[number] => (passed as readonly Stage[]).includes(stage)
 
@@ -92,13 +95,13 @@ const counted: Record<keyof Counts, RawBuilder<unknown>> = {
 /** The Indian month in which an application was received. */
 const month = sql`to_char(coalesce(applied_at, was.first_move, stage_changed_at) at time zone 'Asia/Kolkata', 'YYYY-MM')`
 
-/** By what the applications are grouped beside their month. */
+/** How the applications are grouped besides their month. */
 const groups = {
   source: sql`case when source = 'direct' then 'board' when stage = 'shortlisted' or was.shortlisted then 'team' else 'pool' end`,
   jobId: sql`job_id`,
 }
 
-/** Counts the applications of the jobs by month and by one thing more, in one statement. Groups without any are left out. */
+/** Counts the applications of the jobs by month and one more column, in one statement. Leaves out empty groups. */
 export async function countReceived<Group extends keyof typeof groups>(
   ctx: Ctx,
   { jobIds, span, by }: { jobIds: readonly string[]; span: Span; by: Group },

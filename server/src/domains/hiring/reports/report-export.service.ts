@@ -7,7 +7,7 @@ import { jobsOf } from './reports.service.ts'
 
 const columns = [
   'Job',
-  // A whole day: spreadsheets make other days of '2026-11'.
+  // A full date, because spreadsheets would change '2026-11' to another day.
   'Month beginning',
   ...stages.map((stage) => reportedStages[stage]),
   'With an interview',
@@ -20,7 +20,7 @@ const jobsAtOnce = Math.floor(portion / limits.reportMonths.max)
 
 /**
  * The numbers of a report as a file: a row for each job and month in which it received applications, at most
- * `limits.reportMonths.max` for each job. It names nobody, so that it needs no password.
+ * `limits.reportMonths.max` for each job. It names nobody, so it needs no password.
  */
 export async function exportReport(ctx: Ctx, query: HiringReportQuery): Promise<CsvFile> {
   refuseSuspendedCompany(ctx)

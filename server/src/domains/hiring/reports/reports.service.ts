@@ -32,9 +32,9 @@ export async function jobsOf(
 }
 
 /**
- * What became of the applications that the caller's jobs received within some months. Everything is counted by the database,
- * in two statements whatever the number of jobs and months. They get the ids of the jobs: from these PostgreSQL knows how many
- * applications it will find.
+ * What became of the applications that the caller's jobs received within some months. Everything is counted by the database, in
+ * two statements whatever the number of jobs and months. The statements get the ids of the jobs, from which PostgreSQL can
+ * estimate how many applications it will find.
  */
 export async function readReport(ctx: Ctx, query: HiringReportQuery): Promise<HiringReport> {
   const span = spanOf(ctx, query)
@@ -94,7 +94,7 @@ function sumOf(rows: readonly Counts[]): Counts {
   >
 }
 
-/** The stages in which somebody waits for a decision: how long the others last says nothing. */
+/** The stages in which candidates wait for a decision. The duration of other stages means nothing. */
 const waited: readonly Stage[] = stages.filter((stage) => !decidedStages.includes(stage))
 
 interface StayRow {
@@ -104,7 +104,10 @@ interface StayRow {
   longest: number
 }
 
-/** How long the applications stayed in each stage that they have left. In the pool nobody waited, so that stay has no length. */
+/**
+ * How long the applications stayed in each stage that they have left. Nobody waits in the pool, so time in the pool does not
+ * count.
+ */
 async function timeInStages(ctx: Ctx, jobIds: readonly string[], span: Span): Promise<TimeInStage[]> {
   const { rows } = await sql<StayRow>`
     with ${ownIn(jobIds, span)}, moved as (

@@ -47,8 +47,8 @@ interface UnansweredRow {
 }
 
 /**
- * Applications to a job that were closed without an answer and can still get one, the last closed first. Those whose candidate
- * no longer wants the job are left out.
+ * Applications to a job that were closed without an answer and can still get one, the last closed first. Leaves out candidates
+ * who no longer want the job.
  */
 export async function listUnanswered(
   ctx: Ctx,
@@ -104,8 +104,8 @@ export async function listUnanswered(
 const moveTo = (stage: LateStage): LateMove => lateMoves.find((move) => lateStageOf[move] === stage) ?? 'shortlist'
 
 /**
- * Answers an application that was closed without an answer, up to thirty days after. Nothing moves until its candidate says that
- * they still want the job. A second click is harmless; after a colleague, or too late, it is 409 `already_moved`.
+ * Answers an application that was closed without an answer, up to thirty days after. Nothing moves until its candidate says
+ * that they still want the job. A repeat is harmless; 409 `already_moved` if a colleague answered first, or it is too late.
  */
 export async function answerLate(ctx: Ctx, jobId: string, { applicantId, move }: LateAnswer): Promise<LateAnswered> {
   const job = await jobs.lock(ctx, jobId)
@@ -171,7 +171,7 @@ const given = (userId: string, until: Date): LateAnswered => ({
   msg: messages.lateAnswerSent,
 })
 
-/** Refuses a late answer where the application was not closed without one. Candidates whom recruiters do not see are 404. */
+/** Refuses a late answer if the application was not closed without one. 404 for candidates that recruiters do not see. */
 async function refuseOpen(
   ctx: Ctx,
   application: { id: string; candidateId: string; stage: Stage; source: 'pool' | 'direct' },
@@ -196,7 +196,7 @@ const answerTo = (ctx: Ctx, applicationId: string): Promise<Answer | undefined> 
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What has become of the answer that was given before. */
+/** A sentence about the earlier answer: who gave it, or how its question ended. */
 async function whoAnswered(ctx: Ctx, { authorId, outcome }: Answer, name: string): Promise<string> {
   if (outcome === 'no') return `${name} no longer wants this job.`
   if (outcome === 'silent') return `${name} did not say whether they still want this job.`
@@ -206,8 +206,9 @@ async function whoAnswered(ctx: Ctx, { authorId, outcome }: Answer, name: string
 }
 
 /**
- * Says whether the candidate still wants a job that has answered late. Yes opens the application where the recruiter put it; no leaves
- * it closed. A repeat is harmless; 409 `application_ended` once the question is settled otherwise, or the job is over.
+ * Says whether the candidate still wants a job that has answered late. Yes reopens the application in the stage that the
+ * recruiter chose; no leaves it closed. A repeat is harmless; 409 `application_ended` once the question is settled otherwise,
+ * or the job is over.
  */
 export async function replyToLateAnswer(ctx: Ctx, applicationId: string, yes: boolean): Promise<{ msg: string }> {
   const { id: candidateId } = signedIn(ctx)
@@ -247,7 +248,7 @@ export async function replyToLateAnswer(ctx: Ctx, applicationId: string, yes: bo
   return done
 }
 
-/** Puts an application that was closed where its recruiter wants it. The answer counts from now on: it came late. */
+/** Moves a closed application to the stage that its recruiter chose. The answer counts from now on, as a late one. */
 async function reopen(
   ctx: Ctx,
   { id, stage, source }: { id: string; stage: Stage; source: 'pool' | 'direct' },
@@ -284,7 +285,10 @@ async function reopen(
 /** Questions that are settled in one transaction. */
 const portion = 200
 
-/** Settles questions without a reply in time: the applications stay closed, and both sides are told. Returns whether there may be more. */
+/**
+ * Settles questions without a reply in time: the applications stay closed, and both sides are notified. Returns whether there
+ * may be more.
+ */
 export async function endSilent(ctx: Ctx): Promise<{ hasMore: boolean }> {
   const { rows } = await sql<Waiting>`
     update late_answers l set outcome = 'silent', settled_at = ${ctx.now()}

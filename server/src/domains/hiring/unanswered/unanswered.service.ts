@@ -14,8 +14,8 @@ import type { Ctx } from '#src/platform/context.ts'
 export const closedAtOnce = 70
 
 /**
- * Whether an application `a` is closed by the clock: its first answer is overdue. One that was promised in working days is
- * closed on such a day.
+ * Whether an application `a` is to be closed because its first answer is overdue. Promises in working days are closed on
+ * working days.
  */
 async function isOverdue(ctx: Ctx) {
   const isOnWorkingDay = await isWorkingDay(ctx)
@@ -27,8 +27,8 @@ async function isOverdue(ctx: Ctx) {
 }
 
 /**
- * The open jobs with overdue applications, those first that wait for the longest, until they have `most` applications together.
- * `before` is how many applications the jobs before this one have.
+ * The open jobs with overdue applications, the longest wait first, until they have `most` applications together. `before` is
+ * how many applications the jobs before this one have.
  */
 export async function jobsWithOverdue(ctx: Ctx, most: number): Promise<{ jobId: string; before: number }[]> {
   const { rows } = await sql<{ jobId: string; before: number }>`
@@ -52,8 +52,9 @@ interface Overdue {
 }
 
 /**
- * Closes up to 70 overdue applications of a job, tells their candidates, and, with the last of them, the recruiters of the job how
- * many were closed since `begunAt`. Returns whether there may be more. A repeat closes and tells nothing twice.
+ * Closes up to 70 overdue applications of a job and notifies their candidates. With the last portion it notifies the job's
+ * recruiters how many were closed since `begunAt`. Returns whether there may be more. A repeat closes nothing twice and
+ * notifies nobody twice.
  */
 export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): Promise<{ hasMore: boolean }> {
   const job = await lockRunning(ctx, jobId)

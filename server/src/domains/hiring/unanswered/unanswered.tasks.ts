@@ -5,7 +5,7 @@ import { closedAtOnce, closeOverdueOf, jobsWithOverdue } from './unanswered.serv
 
 interface OfJob {
   jobId: string
-  /** When the run began of which this is a part. */
+  /** When the run began to which this task belongs. */
   begunAt: string
 }
 
@@ -16,7 +16,7 @@ const secondsApart = 2
 /** Applications that are closed in the ten minutes until the next run. */
 const closedInRun = (600 / secondsApart) * closedAtOnce
 
-/** Closes, every ten minutes of the day, applications whose first answer is overdue: each job for itself. */
+/** Every ten minutes of the day, closes applications whose first answer is overdue. Each job has a task of its own. */
 export const closeUnanswered: Task<Record<string, never>> = {
   name: 'hiring.close-unanswered',
   cron: '*/10 * * * *',
@@ -32,7 +32,7 @@ export const closeUnanswered: Task<Record<string, never>> = {
   },
 }
 
-/** Closes the overdue applications of one job, a portion in each transaction. Nobody is told at night. */
+/** Closes the overdue applications of one job, a portion in each transaction. Nobody is notified at night. */
 export const closeUnansweredOf: Task<OfJob> = {
   name: 'hiring.close-unanswered-of-job',
   async run(ctx, payload) {
@@ -43,7 +43,7 @@ export const closeUnansweredOf: Task<OfJob> = {
   },
 }
 
-/** Settles, every hour of the day, late answers to which no reply came in time. */
+/** Every hour of the day, settles late answers to which no reply came in time. */
 export const endSilentReplies: Task<Record<string, never>> = {
   name: 'hiring.end-silent-replies',
   cron: '20 * * * *',
