@@ -55,9 +55,9 @@ export const dueBy = (answerBy: Date, promisedDays: number, how: DayCount): Due 
   secondReminderAt: before(answerBy, promisedDays / 5, how),
 })
 
-/** So many counted days, and a part of one, before the end of a day. */
+/** The moment that is `days` counted days, possibly with a fraction, before the end of a day. */
 function before(end: Date, days: number, how: DayCount): Date {
-  // A day that does not count ends with the counted one before it.
+  // If the last day does not count, the counted day before it is used.
   const date = indianDay(end)
   const last = counts(date, how) ? date : dayAfter(date, -1, how)
   const whole = Math.floor(days)

@@ -1,13 +1,13 @@
 import { limits, type RichText, type RichTextBlock, type RichTextItem, type RichTextList } from '@firstrung/contract'
 
-/** A piece of a description as a reader sees it, from whatever file. */
+/** A block of a description as people read it, independent of the file format. */
 export type DescriptionBlock =
   | { kind: 'heading'; text: string; level: number }
   | { kind: 'paragraph'; text: string; isBold?: boolean }
-  /** `number` is null behind a bullet. */
+  /** `number` is null for an item with a bullet. */
   | { kind: 'item'; text: string; level: number; number: number | null }
 
-/** The sign that somebody typed before an item, or that a program wrote there. */
+/** The character that somebody typed before an item, or that a program wrote there. */
 export const typedBullet = /^[•●○◦·▪■◾‣⁃∙*➢➤►✓✔❖◆–—-]\s+/u
 
 /** Lists are nested no deeper: the tree of a text has a limit. */
@@ -34,7 +34,7 @@ export function richTextOfBlocks(blocks: readonly DescriptionBlock[]): { content
   return { content, isCut: false }
 }
 
-/** Adds an item to the lists that are open; false where its number would become another one. */
+/** Adds an item to the open lists; false if the item would get another number there. */
 function addItem(
   content: RichText,
   lists: RichTextList[],
@@ -84,7 +84,7 @@ export function rowOf(cells: readonly DescriptionBlock[][]): DescriptionBlock[] 
     return [{ kind: 'paragraph', text: isLabelled ? `${label.replace(/:$/, '').trim()}: ${value}` : texts.join(' | ') }]
   }
   const [label, ...others] = filled
-  // What stands beside a list is its heading.
+  // A short text next to a list is its heading.
   if (filled.length === 2 && label?.length === 1 && label[0]?.kind === 'paragraph' && label[0].text.length <= 60) {
     return [{ kind: 'heading', level: 1, text: label[0].text.replace(/:$/, '').trim() }, ...others.flat()]
   }

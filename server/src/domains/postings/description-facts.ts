@@ -8,10 +8,13 @@ import { everydayNames } from './search-words.ts'
 
 /** So many skills are proposed. */
 const mostSkills = 15
-/** The name of the job stands among these blocks, where nothing names it. */
+/** Without a label, the job's title is looked for in so many first blocks. */
 const headBlocks = 4
 
-/** What a description says for sure. Where two places of it disagree, as for two jobs in one file, it says nothing. */
+/**
+ * The facts of a description that are certain. A fact that it states in two different ways, as for two jobs in one file, is
+ * left out.
+ */
 export function factsOf(blocks: readonly DescriptionBlock[]): DescriptionFacts {
   const values = [...namedValues(blocks), ...headlineValues(blocks)]
   const places = values.filter(({ fact }) => fact === 'places')
@@ -33,7 +36,7 @@ export function factsOf(blocks: readonly DescriptionBlock[]): DescriptionFacts {
 const textsOf = (values: readonly NamedValue[], wanted: FactName): string[] =>
   values.flatMap(({ fact, text }) => (fact === wanted ? [text] : []))
 
-/** The value that all agree on, of those that say one. */
+/** The value on which all texts that have one agree; else null. */
 function agreed<T>(said: readonly (T | null)[]): T | null {
   const [first, ...more] = said.filter((value) => value !== null)
   return first !== undefined && more.every((value) => JSON.stringify(value) === JSON.stringify(first)) ? first : null
@@ -43,7 +46,7 @@ function agreed<T>(said: readonly (T | null)[]): T | null {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu) ?? []
 const singular = (word: string): string => word.replace(/(?<=[^s])s$/, '')
-/** The last words of what jobs are called: 'engineer', 'executive', 'teacher'. */
+/** The last words of job titles: 'engineer', 'executive', 'teacher'. */
 const jobNouns: ReadonlySet<string> = new Set(
   [
     'intern',
@@ -83,7 +86,7 @@ function titleIn(text: string): string | null {
   title = title.replace(before, '').trim()
   for (let n = 0; n < 3; n += 1) title = title.replace(behind, '').trim()
   const [name = '', ...rest] = title.split(/\s+[|•]\s+|\s+(?:at|@)\s+(?=\p{Lu})|\s+[-–—]\s+/u)
-  // 'Analyst – Risk' is one name; of 'Sales Executive - Pune' the place is another matter.
+  // 'Analyst – Risk' is one name; in 'Sales Executive - Pune' the city does not belong to the name.
   const isWhole = rest.length === 1 && title.includes(' – ') && !placeNames.has(rest[0] ?? '')
   const only = (isWhole && wordsIn(rest[0] ?? '').length <= 2 ? title : name).replace(/[\s,;:.|–—-]+$/, '')
   const isName = only.length >= 2 && only.length <= 80 && wordsIn(only).length <= 9 && !/[.!?:]\s|https?:|@/.test(only)
@@ -115,7 +118,7 @@ function titleAbove(blocks: readonly DescriptionBlock[], values: readonly NamedV
   return null
 }
 
-/** A line of the first ones in which every part is a place, a kind, a mode, years or pay: 'Pune · Full-time · On-site'. */
+/** One of the first lines that consists only of locations, kinds, modes, years or pay: 'Pune · Full-time · On-site'. */
 function headlineValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
   return blocks.slice(0, headBlocks + 1).flatMap(({ text }) => {
     if (text.length > 200) return []
@@ -173,7 +176,7 @@ function openingsIn(text: string): number | null {
   return number !== null && number >= limits.openings.min && number <= limits.openings.max ? number : null
 }
 
-/** '0-1 years', '2+ yrs', 'Fresher'; months and two different spans say nothing. */
+/** '0-1 years', '2+ yrs', 'Fresher'; null for months and for two different spans. */
 function yearsIn(text: string): DescriptionFacts['experience'] {
   const plain = plainDigits(text).toLowerCase()
   const isFresher = /\bfresher/.test(plain) || /^(?:no|not|nil|none)\b/.test(plain)
@@ -197,7 +200,7 @@ function monthsIn(text: string): number | null {
 /** A sentence that is about pay. */
 const aboutPay = /\b(?:salary|ctc|stipend|package|remuneration|compensation)\b/i
 
-/** What is named as pay; without that what short lines with a word for pay say. */
+/** The pay that has a label; without one, the pay in short lines with a word for pay. */
 function payOf(blocks: readonly DescriptionBlock[], values: readonly NamedValue[]): DescriptionFacts['pay'] {
   const named = values.filter(({ fact }) => fact === 'pay')
   if (named.length > 0) return agreed(named.map(({ text, label }) => payIn(text, label)))
@@ -218,7 +221,7 @@ const addressWord =
   /\d|\b(?:floor|tower|road|rd|street|st|sector|plot|near|opp|nagar|building|bldg|phase|park|block|lane|marg|cross|layout|estate)\b/i
 const states = new Set(placeNames.all.slice(placeNames.all.indexOf('Remote') + 1))
 
-/** The places of a line: of an address the known ones alone, no state beside a town, nothing for 'Pan India'. */
+/** The locations in a line: of an address only the known ones, no state next to its town, nothing for 'Pan India'. */
 export function placesIn(text: string): string[] {
   const parts = citiesOf([
     text
@@ -246,7 +249,7 @@ export function placesIn(text: string): string[] {
 const inFrontOfSkill =
   /^(?:(?:good|strong|basic|working|sound|excellent|hands[- ]on|solid|prior|some|proven|in-depth)\s+)*(?:(?:knowledge|understanding|experience|proficiency|familiarity|exposure|command|expertise|skills?)\s+(?:of|in|with|on|over)|proficient in|familiar with|fluent in|know(?:s|ing)?)\s+/i
 
-/** Named skills; where a description lists none, the known ones among what it asks for. */
+/** The skills with a label; if there are none, the known skills in what the description asks for. */
 function skillsOf(values: readonly NamedValue[]): string[] {
   const listed = unique(values.filter(({ fact }) => fact === 'skills').flatMap(({ text }) => skillsInList(text)))
   if (listed.length >= 2) return listed.slice(0, mostSkills)
@@ -276,7 +279,7 @@ function skillsInList(text: string): string[] {
   })
 }
 
-/** The known skills in a sentence, the longest names first. Names that are also words of every day are left out. */
+/** The known skills in a sentence, the longest names first. Leaves out names that are also everyday words. */
 function knownSkills(text: string): string[] {
   const words = text
     .slice(0, 2000)

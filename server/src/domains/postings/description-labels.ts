@@ -13,7 +13,7 @@ export type FactName =
   | 'skills'
   | 'wanted'
 
-/** How the facts are called in front of a colon, in a cell of a table or as a heading. */
+/** The labels of the facts: before a colon, in a cell of a table or as a heading. */
 const names: readonly [FactName, RegExp][] = [
   [
     'title',
@@ -56,7 +56,7 @@ const wanted =
   /(?:requirement|qualif|what (?:we|you).{0,20}(?:need|look|bring|have)|you (?:have|bring|need|should|must)|who you are|eligib|who can apply|who should apply|competenc|desired candidate|candidate profile|what you(?:'|’)ll need|skills? (?:and|&) |(?:and|&) skills?)/
 const optional = /\b(?:good to have|nice to have|preferred|bonus|plus|added advantage|optional|desirable)\b/
 
-/** The fact that a name means. A name may carry a number of its list, a colon and signs. */
+/** The fact that a label means. A label may have a list number, a colon and other characters around it. */
 export function factOf(name: string): FactName | undefined {
   const plain = name
     .toLowerCase()
@@ -68,29 +68,29 @@ export function factOf(name: string): FactName | undefined {
   return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? (wanted.test(plain) ? 'wanted' : undefined)
 }
 
-/** A value with the name in front of it. */
+/** A value with its label. */
 export interface NamedValue {
   fact: FactName
   label: string
   text: string
-  /** Of a section: its lines stand below the name. */
+  /** Whether the value is a line below its label. */
   isBelow: boolean
 }
 
-/** No fact is longer; a sentence that is cut here loses none. */
+/** Facts are shorter, so cutting a line here loses none. */
 const longestLine = 400
 const separators = /\s{2,}|\s[|•·]\s|\t/
 const labelled = /^([^:]{2,45}?)\s?(?::|\s[-–—](?=\s)|=)\s?(.+)$/s
 
 const anyLabel = /^\p{Lu}[^:.]{1,30}:\s/u
-/** Whether a line begins with the name of a fact, or both lines with a name: then they are no one paragraph. */
+/** Whether a line begins with the label of a fact, or both lines begin with any label. Such lines are not one paragraph. */
 export const beginsFact = (line: string, before: string): boolean =>
   factOf(labelled.exec(line)?.[1] ?? '') !== undefined || (anyLabel.test(line) && anyLabel.test(before))
 
-/** Every value that stands behind or below its name. */
+/** Every value that comes after or below its label. */
 export function namedValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
   const values: NamedValue[] = []
-  /** The name under which the next lines stand. */
+  /** The label to which the next lines belong. */
   let open: { fact: FactName; label: string } | undefined
   for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading') open = undefined
@@ -107,13 +107,13 @@ export function namedValues(blocks: readonly DescriptionBlock[]): NamedValue[] {
         else if (open && block.kind !== 'heading') values.push({ ...open, text: part, isBelow: true })
       }
     }
-    // A short fact is one line: what comes after it is another matter.
+    // A short fact has one line: later lines do not belong to it.
     if (block.kind !== 'heading' && open && open.fact !== 'skills' && open.fact !== 'wanted') open = undefined
   }
   return values
 }
 
-/** 'Location: Pune | CTC: 4 LPA' are two; 'Java | SQL' stays one. */
+/** 'Location: Pune | CTC: 4 LPA' is split in two; 'Java | SQL' is not split. */
 function partsOf(line: string): string[] {
   const parts = line.split(separators).map((part) => part.trim())
   // A row of a table without a colon.

@@ -1,6 +1,6 @@
 import { leastYearlyPay, limits, type Pay, plainDigits, typedNumber } from '@firstrung/contract'
 
-/** Longer texts are sentences about much else. */
+/** Longer texts are mostly about other things. */
 const longest = 160
 const unit = 'lakhs?|lacs?|lpa|l|k|thousand|crores?|cr'
 const amount = new RegExp(
@@ -20,12 +20,12 @@ const monthlyBounds = { min: 500, max: 500_000 }
 const factors: Record<string, number> = { l: 1e5, k: 1e3, t: 1e3, c: 1e7 }
 
 /**
- * The pay that a text says: '3.5 - 5 LPA', 'Rs. 15,000/- to 20,000/- per month', 'Unpaid'. Null where it says none, several,
- * only an upper end, or not for which time. `label` is the name that stands before it: a stipend is for a month, a CTC for a year.
+ * The pay that a text says: '3.5 - 5 LPA', 'Rs. 15,000/- to 20,000/- per month', 'Unpaid'. Null if it has no pay, several, only
+ * an upper end, or no unit of time. `label` is the text before it: a stipend is for a month, a CTC for a year.
  */
 export function payIn(text: string, label = ''): Pay | null {
   if (text.length > longest) return null
-  // In brackets stands what else is paid, or the same for another time.
+  // Brackets contain additional pay, or the same pay for another unit of time.
   const main = text.replace(/\([^()]*\)/g, ' ').trim() || text
   const plain = plainDigits(main).toLowerCase().replace(otherNumber, ' # ').replace(/\s+/g, ' ')
   if (/^(?:unpaid|no stipend|nil|none)\b/.test(plain)) return { kind: 'unpaid', min: null, max: null }
@@ -54,7 +54,7 @@ function rupees(match: RegExpExecArray, unitName: string): number | null {
   return value !== null && Number.isSafeInteger(value) ? value : null
 }
 
-/** For which time an amount is, by its own words, then by its unit, then by its label. */
+/** Whether an amount is for a year or a month: by its own words, then by its unit, then by its label. */
 function periodOf(plain: string, label: string, unitName: string): 'year' | 'month' | null {
   const [saysYear, saysMonth] = [yearly.test(plain), monthly.test(plain)]
   if (saysYear || saysMonth) return saysYear === saysMonth ? null : saysYear ? 'year' : 'month'

@@ -4,18 +4,18 @@ import type { PdfLine } from '#src/platform/pdf-lines.ts'
 import { type DescriptionBlock, rowOf, typedBullet } from './description-blocks.ts'
 import { beginsFact } from './description-labels.ts'
 
-/** Heads and feet stand in this part of a page, at its upper and its lower end. */
+/** The fraction of a page, at its upper and its lower end, that can have running heads and feet. */
 const margin = 0.13
-/** So much larger than the text, a short line is a heading; and one of the first level. */
+/** A short line that is larger than the text by this factor is a heading, or a heading of the first level. */
 const headingSize = { any: 1.13, first: 1.5 }
 const headingLength = 90
 /** A gap between lines that is so much wider than usual ends a paragraph. */
 const paragraphGap = 1.35
 
 const numbered = /^\(?(\d{1,2})[.)]\s+/
-/** The bullets of other programs are signs of fonts of their own, or a letter that stands apart. */
+/** Some programs write bullets as characters of special fonts, or as a separate letter 'o'. */
 const bullet = /^(?:[\p{Cc}\p{Co}\p{So}]\s+|o {2})/u
-/** Fonts of TeX without a table of letters give these for joined letters, and signs for dashes. */
+/** TeX fonts without a table of letters give these characters for joined letters and for dashes. */
 const texLetters: Record<string, string> = {
   '\u001b': 'ff',
   '\u001c': 'fi',
@@ -52,7 +52,7 @@ export function blocksOfPdf(pdf: PdfText): DescriptionBlock[] {
 /** The lines of all pages in order, without running heads, feet and page numbers. */
 function linesOf(pages: readonly PdfPage[]): PlacedLine[] {
   const places = new Map<string, Set<PdfPage>>()
-  /** The place of a line in the margin; the numbers of its page count as the same. */
+  /** Identifies a line in the margin. Digits are ignored, so that page numbers count as the same line. */
   const placeOf = (page: PdfPage, { text, y }: PdfLine): string | null => {
     if (y > page.height * margin && y < page.height * (1 - margin)) return null
     return `${Math.round(y / 4)} ${text.replace(/\d+/g, '#')}`
@@ -76,7 +76,9 @@ function linesOf(pages: readonly PdfPage[]): PlacedLine[] {
   )
 }
 
-/** Where the lines that begin near this one end: a page has heads and tables that are wider. */
+/**
+ * The right edge of the lines that begin near this one. The page's own edge would be wrong, because heads and tables are wider.
+ */
 function rightOf(line: PdfLine, all: readonly PdfLine[]): number {
   const beside = all.filter(({ x, cells }) => Math.abs(x - line.x) < 60 && cells.length === 1)
   return Math.max(line.x + line.width, ...beside.map(({ x, width }) => x + width))
@@ -85,7 +87,7 @@ function rightOf(line: PdfLine, all: readonly PdfLine[]): number {
 const lettersOf = (text: string): string =>
   text.replace(/\p{Cc}(?=\p{L})|(?<=\p{L})\p{Cc}/gu, (sign) => texLetters[sign] ?? sign)
 
-/** The gap between most lines, in parts of their size. */
+/** The gap between most lines, as a fraction of their size. */
 function usualGap(lines: readonly PlacedLine[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1]
@@ -100,7 +102,7 @@ class Writer {
   readonly #usual: number
   readonly #isKnown: (word: string) => boolean
   #before: PlacedLine | undefined
-  /** Where the signs of the open lists stand. */
+  /** The left positions of the bullets of the open lists. */
   #indents: number[] = []
   /** The cells of the table that is being read, and where its columns begin. */
   #row: { cells: string[]; columns: number[] } | undefined
@@ -179,7 +181,7 @@ class Writer {
     const before = this.#before
     if (!before || startsItem.test(line.text) || beginsFact(line.text, before.text)) return false
     if (Math.abs(before.size - line.size) > line.size * 0.12) return false
-    // In another column or on another page only a sentence goes on.
+    // Across columns and pages only an unfinished sentence continues.
     if (before.column !== line.column) return /^[\p{Ll}\p{Lo}(]/u.test(line.text) && !/[.!?:।]$/.test(before.text)
     if ((line.y - before.y) / line.size > this.#usual * paragraphGap || line.y <= before.y) return false
     const sign = this.#indents.at(-1)
@@ -195,7 +197,7 @@ class Writer {
     const columnOf = (x: number) => open?.columns.findIndex((column) => Math.abs(column - x) < 4) ?? -1
     const isBelow =
       this.#before?.column === line.column && line.y - this.#before.y < line.size * Math.min(this.#usual * 1.15, 1.45)
-    // A cell in the middle of its row stands higher than the name of the row.
+    // A cell that is centred in its row is higher than the row's label.
     const isBeside = next?.column === line.column && next.y - line.y < line.size * 0.9
     if (open && isBelow && !isBeside && cells.every(({ x }) => columnOf(x) > 0)) {
       for (const { x, text } of cells) {
@@ -220,7 +222,7 @@ class Writer {
   }
 }
 
-/** Whether two lines have cells below each other, other than the first. */
+/** Whether two lines have cells in the same column, apart from the first cell. */
 const shareColumns = (one: PdfLine, other: PdfLine): boolean =>
   one.cells.slice(1).some(({ x }) => other.cells.some((cell) => Math.abs(cell.x - x) < 4))
 

@@ -6,7 +6,10 @@ export interface DocxStyles {
   has: (property: string, run: XmlElement | undefined, paragraph: XmlElement | undefined) => boolean
   /** 0 for a title or a heading of the first level, null for no heading. */
   headingLevel: (paragraph: XmlElement | undefined) => number | null
-  /** How a paragraph is listed; null when it is in no list. Counts on, so it is asked once for each, in order. */
+  /**
+   * How a paragraph is listed; null when it is in no list. Each call counts an item, so call it once for each paragraph, in
+   * order.
+   */
   listing: (paragraph: XmlElement | undefined) => Listing | null
 }
 
@@ -19,7 +22,7 @@ export interface Listing {
 const valueOf = (element: XmlElement | undefined): string => element?.attributes['val'] ?? ''
 const isOn = (element: XmlElement): boolean => !['0', 'false', 'off', 'none'].includes(valueOf(element))
 
-/** Styles are based on others, in circles in broken files. */
+/** The most base styles to follow: in broken files styles are based on each other in a circle. */
 const mostBases = 30
 
 /** Reads the parts for styles and numbering. */
@@ -66,7 +69,7 @@ export function docxStyles(stylesPart: XmlElement | undefined, numberingPart: Xm
       const own = childOf(run, property)
       if (own) return isOn(own)
       const byDefault = childOf(defaults, property)
-      // The styles of the paragraph and of the piece undo each other: both together are neither.
+      // If both the paragraph's and the piece's style set the property, they cancel each other.
       const byStyles = styleHas(property, styleOf(paragraph)) !== styleHas(property, valueOf(childOf(run, 'w:rStyle')))
       return byStyles || (byDefault !== undefined && isOn(byDefault))
     },
@@ -112,7 +115,7 @@ function levelsOf(element: XmlElement): Levels {
     if (level.name !== 'w:lvl' || !/^[0-8]$/.test(at)) continue
     const vanish = childOf(childOf(level, 'w:rPr'), 'w:vanish')
     levels.set(Number(at), {
-      // Formats that older programs do not know stand in a choice, not here; they all count.
+      // Formats that older programs do not know are stored in a choice, not here. All of them number their items.
       format: valueOf(childOf(level, 'w:numFmt')) || 'decimal',
       text: childOf(level, 'w:lvlText') ? valueOf(childOf(level, 'w:lvlText')) : '%1',
       start: Number(valueOf(childOf(level, 'w:start')) || 1),
@@ -160,7 +163,7 @@ function listings(part: XmlElement | undefined, placed: Placed): DocxStyles['lis
     return list
   }
 
-  /** The last numbers, by definition and level: lists of one definition count on. */
+  /** The last numbers by definition and level, because lists of one definition continue counting. */
   const counted = new Map<XmlElement, number[]>()
   return (paragraph) => {
     const { style, list: id, level: stated } = placed(paragraph)

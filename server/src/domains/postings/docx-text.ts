@@ -16,7 +16,7 @@ export async function blocksOfDocx(bytes: Uint8Array): Promise<DescriptionBlock[
     return story
   }
   const story = read(true)
-  // The code of a field that never ends would hide the rest of the document.
+  // If a field never ends, its code would hide the rest of the document, so it is read again as text.
   return (story.isWithinField ? read(false) : story).end()
 }
 
@@ -26,13 +26,13 @@ const transparent = new Set([
   ...['w:sdtContent', 'w:ruby', 'w:rubyBase', 'mc:Choice', 'mc:Fallback', 'm:oMathPara', 'm:oMath'],
 ])
 
-/** What stands in the place of an element: itself, the content of a control, or the choice that Word takes. */
+/** What is read for an element: itself, the content of a control, or the choice that Word shows. */
 function taken(element: XmlElement): XmlElement | undefined {
   if (element.name === 'mc:AlternateContent') return childOf(element, 'mc:Choice') ?? childOf(element, 'mc:Fallback')
   if (element.name !== 'w:sdt') return element
   const facts = childOf(element, 'w:sdtPr')
   const gallery = childOf(childOf(facts, 'w:docPartObj'), 'w:docPartGallery')?.attributes['val']
-  // The words that ask to be replaced are no text, and pages of a table of contents are none of ours.
+  // Leaves out placeholder texts and tables of contents.
   if (childOf(facts, 'w:showingPlcHdr') || gallery === 'Table of Contents') return undefined
   return childOf(element, 'w:sdtContent')
 }
@@ -46,10 +46,13 @@ function inside(element: XmlElement, name: string): XmlElement[] {
   })
 }
 
-/** A text of its own: that of the document, of a text box or of a cell of a table. */
+/** An independent text: the document's, a text box's or a table cell's. */
 class Story {
   readonly #blocks: DescriptionBlock[] = []
-  /** The open fields: whether the code goes on, which is not shown, and what was chosen of a list without a result. */
+  /**
+   * The open fields: whether their code, which is not shown, is still being read, and the chosen entry of a list without a
+   * result.
+   */
   readonly #fields: { isCode: boolean; chosen: string }[] = []
   readonly #styles: DocxStyles
   readonly #trustsFields: boolean
@@ -97,7 +100,7 @@ class Story {
     this.#pieces(paragraph, facts)
     const mark = childOf(facts, 'w:rPr')
     if (childOf(mark, 'w:del') || childOf(mark, 'w:moveFrom')) return
-    // A hidden end of a paragraph lets the next one begin in its line; so does a large first letter.
+    // After a hidden paragraph end the next paragraph continues in the same line; so it does after a drop cap.
     if (this.#styles.has('w:vanish', mark, facts)) this.#text = this.#text && `${this.#text} `
     else if (!/^(?:drop|margin)$/.test(childOf(facts, 'w:framePr')?.attributes['dropCap'] ?? ''))
       this.#endParagraph(facts)
@@ -250,7 +253,7 @@ const shownText = (text: XmlElement): string =>
 
 const isPrivate = (code: number): boolean => code >= 0xe000 && code <= 0xf8ff
 
-/** A sign of a font that has pictures in the place of letters, or of any other one. */
+/** A character of a symbol font, or of any other font. */
 function signOf(font: string, code: number): string {
   if (!(code > 0 && code <= 0x10ffff)) return ''
   const sign = dingbats.codePoint(font, code) ?? dingbats.codePoint(font, code & 0xff)
@@ -261,7 +264,7 @@ const signFonts = new Set(['Symbol', 'Webdings', 'Wingdings', 'Wingdings 2', 'Wi
 const signsOf = (text: string, font: string): string =>
   signFonts.has(font) ? Array.from(text, (sign) => signOf(font, sign.codePointAt(0) ?? 0)).join('') : text
 
-/** Without signs that are not seen or have no meaning outside of their font. */
+/** Removes characters that are invisible or have no meaning outside of their font. */
 const tidy = (text: string): string =>
   text
     .replace(/[\u00ad\p{Co}]|(?!\n)\p{Cc}(?<!\t)/gu, '')

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 
-// Applications belong to a domain above this one: what is asked of them are two functions of the database.
+// Applications belong to a later domain, so this file reads them through two functions of the database.
 
 const day = 24 * 3600 * 1000
 
@@ -14,7 +14,7 @@ export interface CountedAnswers {
   middle: number | null
 }
 
-/** The same as a part of a query about the company. */
+/** The same, for use in a query about the company. */
 export function answersOf(ctx: Ctx, companyId: Expression<string>): RawBuilder<CountedAnswers> {
   const since = new Date(ctx.now().getTime() - limits.answerRecordDays * day)
   return sql`(

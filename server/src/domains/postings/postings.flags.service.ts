@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { contactsIn, type ScamSign, scamSigns } from './scam-rules.ts'
 
-/** Signs that only a comparison with the postings of others shows; a task looks for them. */
+/** Signs of fraud that only a comparison with other companies' postings shows; a task looks for them. */
 const comparedRules = ['copied_text', 'shared_contact'] as const satisfies ScamRule[]
 
 /** The signs of fraud in a posting that the team has not settled, oldest first. */
@@ -19,7 +19,7 @@ export async function unsettledFlags(ctx: Ctx, jobId: string): Promise<PostingFl
   return rows.map(({ foundAt, ...flag }) => ({ ...flag, foundAt: foundAt.toISOString() }))
 }
 
-/** Forgets signs of a comparison that are gone. */
+/** Deletes signs of an earlier comparison that are not found any more. */
 export async function checkedAgainst(ctx: Ctx, jobId: string, signs: readonly ScamSign[]): Promise<void> {
   const gone = comparedRules.filter((rule) => signs.every((sign) => sign.rule !== rule))
   if (gone.length === 0) return
@@ -79,12 +79,12 @@ async function keepContacts(ctx: Ctx, jobId: string, text: string): Promise<void
     .execute()
 }
 
-/** A posting with more of them is no posting. */
+/** No real posting has more contacts. */
 const mostContacts = 20
 
 /**
- * Keeps signs; one that the team has settled stays settled until other words show it. Returns those that the team has to look at
- * now and had not before: the same sign in other words is none.
+ * Keeps signs; a settled sign stays settled until it is found in other words. Returns the signs that are new for the team: an
+ * unsettled sign found in other words is not new.
  */
 export async function keepFlags(ctx: Ctx, jobId: string, signs: readonly ScamSign[]): Promise<ScamSign[]> {
   if (signs.length === 0) return []

@@ -50,7 +50,7 @@ export const jobPostings: JobPostings = {
 
 export const isOff = (ctx: Ctx): boolean => ctx.env.JOB_BOARD === 'off'
 
-/** Takes a job off the board that was completed: it stays readable for a while. */
+/** Takes a completed job off the board. Its page stays readable for a while. */
 export async function closeCompleted(ctx: Ctx, jobId: string, completedAt: Date): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)
   if (posting?.state === 'live') await setState(ctx, posting, 'closed', { cause: 'completed', closedAt: completedAt })
@@ -69,13 +69,13 @@ export async function takeMoreTime(ctx: Ctx, jobId: string): Promise<boolean> {
   return taken !== undefined
 }
 
-/** Brings a job back that was on the board when it was completed, if its last day has not come. */
+/** Puts a job that was on the board when it was completed back there, unless its last day is over. */
 export async function openReopened(ctx: Ctx, jobId: string): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)
   if (posting?.state === 'closed' && posting.stateCause === 'completed') await bringBack(ctx, posting)
 }
 
-/** Takes the jobs of suspended recruiters off the board, on which nobody else works. */
+/** Takes jobs of suspended recruiters, on which nobody else works, off the board. */
 export async function hideOfSuspended(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
   for (const jobId of [...jobIds].toSorted()) {
     const posting = await lockIfAny(ctx, jobId)
@@ -120,13 +120,13 @@ export async function returnOfCompany(ctx: Ctx, companyId: string): Promise<void
 const ofCompany = (ctx: Ctx, companyId: string) =>
   postings(ctx).where('jobs.companyId', '=', companyId).orderBy('postings.jobId').forUpdate('postings')
 
-/** On the board again as it was, or closed where its last day is over. */
+/** Puts a posting back on the board as it was, or closes it if its last day is over. */
 async function bringBack(ctx: Ctx, posting: Posting): Promise<void> {
   if (posting.applyBy && lacksOf(ctx, posting).includes('applyBy')) {
     await setState(ctx, posting, 'closed', { cause: 'expired', closedAt: posting.applyBy })
     return
   }
-  // It was away, and is no new one: the day of its publication stays.
+  // It is not new, so it keeps the day of its publication.
   await setState(ctx, { ...posting, state: 'paused' }, 'live')
 }
 
@@ -165,9 +165,9 @@ const slugsOf = (job: { id: string; title: string; companyName: string }): { usu
 }
 
 /**
- * Makes the posting of a job; nothing where there is one. It goes on the board, or before the team, as soon as there is a
- * text; or stays a draft, which its recruiters are told of once it is whole (G-140). That of a job from before is a draft, too.
- * With `copyOf` it begins as the posting of that job, and with what is `given` in place of both.
+ * Makes the posting of a job; nothing where there is one. It goes on the board, or to the team's review, as soon as it has a
+ * text. Or it stays a draft, and its recruiters are notified once it is complete (G-140). The posting of an older job is a
+ * draft, too. With `copyOf` it begins as a copy of that job's posting; values in `given` win.
  */
 export async function makePosting(
   ctx: Ctx,
@@ -240,7 +240,7 @@ type Job = NonNullable<Awaited<ReturnType<typeof readJob>>>
 const takenOver = (ctx: Ctx, source: Source, job: Job) => ({
   ...(job.salary === source.salary && { payKind: source.payKind, payMin: source.payMin, payMax: source.payMax }),
   ...(job.internshipMonths === source.internshipMonths && { months: source.months }),
-  // A day that is over is of the earlier job.
+  // A past start day belonged to the copied job.
   ...(source.startsOn && source.startsOn > indianDayIn(ctx.now(), 0) && { startsOn: source.startsOn }),
   experienceMin: source.experienceMin,
   experienceMax: source.experienceMax,
@@ -251,7 +251,7 @@ const takenOver = (ctx: Ctx, source: Source, job: Job) => ({
   bondMonths: source.bondMonths,
 })
 
-/** What a new posting was given. An internship lasts as long as its job says, where nothing else was chosen. */
+/** What a new posting was given. Without a chosen duration, an internship lasts as long as its job says. */
 function givenColumns(given: NewPostingInput, job: Job) {
   const { process, months, ...facts } = factsOf(given)
   return { ...facts, months: months ?? job.internshipMonths, process: JSON.stringify(process) }

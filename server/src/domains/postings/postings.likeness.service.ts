@@ -8,7 +8,7 @@ import { textQuery } from './search-query.ts'
 
 /** From this likeness of trigrams on, 0 to 1, one text was copied from the other. */
 const mostLikeness = 0.9
-/** A text shorter than this says what many say. */
+/** Shorter texts are alike by chance. */
 const leastLength = 300
 /** So many postings with words in common are compared in full. */
 const mostCompared = 200
@@ -44,8 +44,8 @@ const firstWords = (text: string) =>
   )
 
 /**
- * The text of another company that is nearly the same. Candidates are postings with the words of the text's first lines,
- * which the index of the board finds; only these are compared letter by letter.
+ * The text of another company that is nearly the same. The index of the board finds postings with the words of the text's first
+ * lines; only these are compared letter by letter.
  */
 async function likeliest(ctx: Ctx, companyId: string, text: string): Promise<Other | null> {
   const { rows } = await sql<Other>`

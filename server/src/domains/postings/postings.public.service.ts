@@ -34,9 +34,9 @@ import { correctPlaces, correctSearch } from './search-correction.service.ts'
 import { readSearch } from './search-reader.ts'
 
 /**
- * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. In place of words that no list and no job
- * has, the nearest known ones are looked for, and `corrected` says so; where nothing is found, they are left out. So are places of
- * the filter (`correctedPlace`).
+ * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. Words that no list and no job has are
+ * replaced by the nearest known words, and `corrected` says so; if nothing is found, they are left out. Unknown locations of
+ * the filter are replaced as well (`correctedPlace`).
  */
 export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
   const { sort, limit = limits.page, cursor } = search
@@ -93,7 +93,7 @@ export async function publicSlugOf(ctx: Ctx, jobId: string): Promise<string | nu
   return page?.slug ?? null
 }
 
-/** The id of a job by its public name, its state, and the keys of its skills; as hidden as its page. */
+/** The id, state and skill keys of a job by its public name; 404 when its page cannot be read. */
 export async function publicJob(
   ctx: Ctx,
   slug: string,
@@ -104,7 +104,10 @@ export async function publicJob(
   return { jobId: row.jobId, state: stateNow(ctx, row), skills: row.skills }
 }
 
-/** The jobs with these public names, the keys of their skills and their rules, as a query for more; as hidden as their pages. */
+/**
+ * The jobs with these public names, the keys of their skills and their rules, as a query to extend; without jobs whose pages
+ * cannot be read.
+ */
 export const publicJobs = (ctx: Ctx, slugs: readonly string[]) =>
   readablePages(ctx)
     .where('p.slug', 'in', slugs)
@@ -112,7 +115,7 @@ export const publicJobs = (ctx: Ctx, slugs: readonly string[]) =>
 
 /** A job as its public page shows it. */
 export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> {
-  // One statement for all that belongs to the job: a page that is not cached waits for each of them in turn.
+  // One statement for everything about the job, because an uncached page waits for each statement.
   const row = orNotFound(
     await readablePage(ctx, slug)
       .selectAll('p')
@@ -134,7 +137,7 @@ export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> 
     state,
     closedAt: state === 'closed' ? (row.closedAt ?? row.applyBy).toISOString() : null,
     content: row.content,
-    // The file stays with the company and its candidates: its text is what everybody reads.
+    // The file is only for the company and its candidates. Everybody else reads its text.
     descriptionFileName: '',
     descriptionUrl: '',
     experienceMin: row.experienceMin,
@@ -165,8 +168,8 @@ interface JobInQuery {
 
 /**
  * Other live jobs with the most skills in common, or of the same kind where it names none; the newest first among equal ones.
- * Common skills are found among the newest jobs. For a rare one all jobs are searched: one search would need another plan for
- * each skill, and planning takes longer than these two steps.
+ * Common skills are found among the newest jobs. For rare skills all jobs are searched. A single search would need another
+ * query plan for each skill, and planning takes longer than these two steps.
  */
 function relatedTo(ctx: Ctx, own: JobInQuery): RawBuilder<CardInJson[]> {
   const isLive = sql`s.apply_by > ${ctx.now()} and s.job_id <> ${own.jobId}`
@@ -274,7 +277,7 @@ async function presentCompany(ctx: Ctx, row: CompanyRow): Promise<PublicCompany>
 async function evidenceOf(ctx: Ctx, row: CompanyRow): Promise<string[]> {
   const { isChecked, mailConfirmedAt, mailDomain, registeredAs, registeredAt } = row
   return [
-    // The domain says whose mail it is: anybody can take a company's name.
+    // Shows the domain, because anybody can use a company's name.
     ...(mailConfirmedAt ? [`Company mail at ${mailDomain} confirmed on ${fullDay(mailConfirmedAt)}`] : []),
     ...(registeredAt
       ? [

@@ -7,7 +7,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { mailboxBehind } from '#src/platform/mail.ts'
 import { lockPosting, reviewPath, setState } from './postings.states.service.ts'
 
-/** An account younger than this reports, but does not count for a pause: nor does one that anybody makes in a minute. */
+/** Reports of accounts younger than this do not count for a pause, because anybody can make an account in a minute. */
 const settledAfterMillis = 7 * 24 * 3600 * 1000
 
 /**

@@ -214,7 +214,10 @@ const stateLabels = {
   removed: 'Removed',
 } as const
 
-/** Tells those who wait in a job that the team has removed its posting, or has put it back; called in the same transaction. */
+/**
+ * Notifies candidates who wait in a job that the team has removed its posting, or has put it back; called in the same
+ * transaction.
+ */
 export interface PostingRemovals {
   tell(ctx: Ctx, jobId: string, what: 'removed' | 'returned'): Promise<void>
 }
@@ -253,7 +256,8 @@ export async function decide(
     .execute()
   const { posting } = await inReview(ctx, jobId)
   if (posting.state === 'removed' && before.state !== 'removed') await removals.tell(ctx, jobId, 'removed')
-  // Back on the board or a draft: they were told that it was removed. Of a review of changes nobody was told.
+  // Candidates were notified of the removal, so they are notified of the return as well. Nobody is notified of a review of
+  // changes.
   if (posting.state !== 'removed' && before.state === 'removed') await removals.tell(ctx, jobId, 'returned')
   await notifyRecruitersWithMail(ctx, jobId, {
     key: `posting:${jobId}:${decision}:${now.toISOString()}`,

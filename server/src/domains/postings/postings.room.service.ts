@@ -23,7 +23,7 @@ export async function fullBoardOf(ctx: Ctx, companyId: string): Promise<OwnPosti
   return n < most ? null : { most, tier }
 }
 
-/** The same before a job is published: of two that are published together the second sees the first. */
+/** The same with a lock, before a job is published, so that the second of two simultaneous publications sees the first. */
 async function lockedBoardOf(ctx: Ctx, companyId: string): Promise<OwnPosting['fullBoard']> {
   if (ctx.env.LIVE_POSTINGS === null) return null
   await ctx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()

@@ -47,10 +47,13 @@ export function conditionsOf(ctx: Ctx, search: Wish): Condition {
   return conditions.length > 1 ? sql`${planEachTime} ${all}` : all
 }
 
-/** The places of a filter, either of which is meant: 'Pune, Mumbai or Thane'. */
+/** The alternative locations of a filter: 'Pune, Mumbai or Thane'. */
 export const placesIn = (text = ''): string[] => (placeNames.has(text) ? [text] : citiesOf([text]))
 
-/** Whether a posting has what a text asks for; null where the text narrows nothing. A text of signs alone finds nothing. */
+/**
+ * Whether a posting has what a text asks for; null where the text narrows nothing. A text without letters or digits finds
+ * nothing.
+ */
 function textCondition({ groups, literal, isBlank }: Reading): Condition | null {
   if (groups.length === 0) return isBlank ? sql`false` : null
   return literal.length > 0
@@ -59,8 +62,9 @@ function textCondition({ groups, literal, isBlank }: Reading): Condition | null 
 }
 
 /**
- * How many are found, counted no further than one beyond the bound. Planned as if all were counted: for a bounded count PostgreSQL
- * reads the jobs one after the other until it has enough, and takes a text of many names for as cheap to check as one word.
+ * How many are found, counted no further than one beyond the bound. Planned as if all were counted: for a bounded count
+ * PostgreSQL reads the jobs one by one until it has enough, because it assumes that a text of many names is as cheap to check
+ * as one word.
  */
 export async function countFound(ctx: Ctx, where: Condition): Promise<{ total: number; totalIsBounded: boolean }> {
   const { rows } = await sql<{ n: number }>`
@@ -150,8 +154,9 @@ export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Prom
 const rankedByText = 200
 
 /**
- * The found jobs, those first that are found most closely, each tier with the newest first. Of many the newest ones are ordered so, and
- * the older ones follow, the newest first: the database cannot know how many jobs a tier has, and read all of them for none.
+ * The found jobs, those first that are found most closely, each tier with the newest first. If there are many, only the newest
+ * are ordered so, and the older ones follow, newest first. Otherwise the database, which cannot know how many jobs a tier has,
+ * would read all jobs for an empty tier.
  */
 async function closest(
   ctx: Ctx,
@@ -206,8 +211,8 @@ function cut<F extends { position: Position }>(found: F[], limit: number): { sho
 }
 
 /**
- * Where the found jobs come from, as `s`. A few are all found before they are ordered: else the index of the order would
- * be read to its end for them. Of many, the first ones of that index are enough.
+ * Where the found jobs come from, as `s`. If they are few, all are found before they are ordered; otherwise the database would
+ * read the index of the order to its end. Of many, the first ones of that index are enough.
  */
 const foundBy = (where: Condition, areFew: boolean): Condition =>
   areFew

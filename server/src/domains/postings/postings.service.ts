@@ -157,7 +157,7 @@ export async function replaceQuestions(ctx: Ctx, jobId: string, questions: Quest
   await ctx.db.deleteFrom('postingQuestions').where('jobId', '=', jobId).execute()
   const kept = new Set<string>()
   const rows = questions.map(({ _id, ...question }, position) => {
-    // An id of another posting, or one that comes twice, is a new question.
+    // A question whose id is another posting's, or was sent twice, is stored as a new one.
     const id = _id && known.has(_id) && !kept.has(_id) ? _id : undefined
     if (id) kept.add(id)
     return { ...(id && { id }), jobId, position, ...question }
@@ -221,7 +221,7 @@ const steps: Record<PostingStep, (ctx: Ctx, posting: Posting) => Promise<string>
   },
   async pause(ctx, posting) {
     if (posting.state === 'closed' || posting.state === 'draft') fail('posting_not_live')
-    // Out of the team's queue: nobody has seen it yet, so it is a draft again.
+    // Takes it out of the team's queue. Nobody has seen it yet, so it is a draft again.
     if (posting.state === 'review') await setState(ctx, posting, 'draft')
     else if (posting.state === 'live') await setState(ctx, posting, 'paused')
     return messages.postingPaused

@@ -74,21 +74,24 @@ export async function setState(
     .execute()
 }
 
-/** So many days a job's page can be read after its end, and until then it comes back as the job that it was. */
+/** For so many days after its end a job's page can be read. A job that is reopened within them is not new. */
 const closedReadableDays = 30
 
 /** Jobs that were closed later than this can still be read. */
 export const closedReadableSince = (ctx: Ctx): Date =>
   new Date(ctx.now().getTime() - closedReadableDays * 24 * 3600 * 1000)
 
-/** Whether a posting is new on the board. Else it keeps its date and place, and nobody is mailed it again. */
+/** Whether a posting is new on the board. Otherwise it keeps its date and position, and no mail announces it again. */
 const isNew = (ctx: Ctx, { publishedAt, state, closedAt }: Posting): boolean =>
   publishedAt === null || (state === 'closed' && closedAt !== null && closedAt <= closedReadableSince(ctx))
 
 /** Whether a posting would begin to take applications, as one that never was on the board or was closed. */
 export const opensAgain = ({ publishedAt, state }: Posting): boolean => publishedAt === null || state === 'closed'
 
-/** Puts a whole posting on the board, or before the team. Returns which. A new one waits until those who wait are answered. */
+/**
+ * Puts a complete posting on the board, or into the team's review. Returns which. Refuses a new one while the company owes
+ * answers.
+ */
 export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'review'> {
   if (posting.state === 'removed') fail('posting_removed')
   if (posting.jobCompletedAt) fail('job_completed')
@@ -103,10 +106,7 @@ export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'rev
   return state
 }
 
-/**
- * Tells the team of signs of fraud that it did not know of: in a posting that is on the board, or waits for its review. Each sign
- * is told once a day.
- */
+/** Notifies the team of new signs of fraud in a posting that is on the board or waits for review. Once a day for each sign. */
 export async function tellOfSigns(
   ctx: Ctx,
   posting: Pick<Posting, 'jobId' | 'title' | 'state'>,
@@ -155,7 +155,7 @@ const lackTexts: Record<OwnPosting['lacks'][number], string> = {
 export async function publishWhole(ctx: Ctx, jobId: string): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)
   if (!posting || posting.state !== 'draft' || posting.jobCompletedAt || lacksOf(ctx, posting).length > 0) return
-  // Nobody is there to be refused: it stays a draft, and its page says why.
+  // A task runs this, so nobody would see a refusal: the posting stays a draft, and its page says why.
   if ((await answersToGive(ctx, posting.companyId)) > 0 || !(await hasRoom(ctx, posting.companyId))) return
   await publish(ctx, posting)
 }

@@ -23,7 +23,7 @@ export type StateCause = 'completed' | 'expired' | 'team' | 'reports' | 'suspend
 /** What the board shows of a job. Every posted job has one; its state says whether it is on the board. */
 export interface PostingTable {
   jobId: string
-  /** Its public name in addresses; never changes. */
+  /** Its public name in URLs; never changes. */
   slug: string
   state: Generated<PostingState>
   content: JSONColumnType<RichText, string | undefined, string>
@@ -160,7 +160,7 @@ export interface CompanyPageTable {
   isChecked: boolean
   logoKey: string | null
   mailConfirmedAt: Date | null
-  /** The domain of that mail. */
+  /** The domain of the confirmed company mail. */
   mailDomain: string | null
   /** The number in the register of companies; empty where the GST number alone was confirmed, null for nothing. */
   registeredAs: string | null

@@ -16,7 +16,7 @@ export const makeMissingPostings: Task<Record<string, never>> = {
   run: (ctx) => makeMissing(ctx),
 }
 
-/** Deletes, every night, words of jobs that have left the board: a search is not corrected to what nothing is found with. */
+/** Every night, deletes words of jobs that have left the board, so that no search is corrected to a word that finds nothing. */
 export const dropWordsOfJobs: Task<{ after?: string }> = {
   name: 'postings.drop-words',
   cron: '25 2 * * *',

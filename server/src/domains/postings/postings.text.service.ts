@@ -36,8 +36,8 @@ async function readingOf(ctx: Ctx, key: string, contentType: string): Promise<De
 
 /**
  * Reads the description file of a job: what it says is proposed in the posting, and its text becomes the posting's unless one
- * was typed. Where they were asked to publish it, its recruiters hear that it can be published, or that a text is missing.
- * Slow: not for a transaction.
+ * was typed. With `isAsked` it notifies the recruiters that the posting can be published, or that a text is missing. Slow: not
+ * for a transaction.
  */
 export async function readFile(ctx: Ctx, jobId: string, isAsked: boolean): Promise<void> {
   const job = await ctx.db

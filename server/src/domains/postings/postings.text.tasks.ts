@@ -1,7 +1,7 @@
 import type { Task } from '#src/platform/tasks.ts'
 import { readFile } from './postings.text.service.ts'
 
-/** Reads the text of a description file into its posting. With `isAsked` its recruiters hear what became of it. */
+/** Reads the text of a description file into its posting. With `isAsked` its recruiters are notified of the result. */
 export const readDescription: Task<{ jobId: string; isAsked?: boolean }> = {
   name: 'postings.read-description',
   ownTransaction: true,

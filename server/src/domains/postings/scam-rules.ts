@@ -17,7 +17,7 @@ interface Texts {
   minStipend: number
 }
 
-/** Patterns of one sign, each for itself: small ones are fast, and can be checked to be. */
+/** Separate patterns for one sign of fraud: small patterns are fast, and a test can check that. */
 const anyOf = (...parts: string[]) => parts.map((part) => new RegExp(String.raw`\b(?:${part})`, 'giu'))
 /** The same for whole words. */
 const anyWords = (...parts: string[]) => parts.map((part) => new RegExp(String.raw`\b(?:${part})\b`, 'giu'))
@@ -40,22 +40,22 @@ const noFee = {
   words:
     /(?:\bno(?:t)?\b|\bnever\b|\bwithout\b|\bnor\b|\bzero\b|\bfree of\b|\bdo(?:es)? not\b|\bdon['’]t\b|\bdoesn['’]t\b|\bwill not\b|\bwon['’]t\b|\bnahi\b|\bwe (?:pay|cover|bear|reimburse)\b|\b(?:reimbursed?|covered|paid) (?:by|for) (?:us|the company)\b|\bbeware\b)/giu,
 }
-/** Words behind a fee that say the same. */
+/** Words after a fee that say the same. */
 const noFeeBehind =
   /^[^.!?\n]{0,50}(?:\bis never\b|\bare never\b|\bnot (?:charged|required|taken|asked)\b|\bnever (?:asked|charged|taken)\b|\bnahi\b|\bzero\b|\bnil\b|\bare paid by us\b|\bborne by (?:us|the company)\b)/iu
-/** Whom the money goes to: what the company pays its people is no fee. */
+/** Words that say who gets the money: what the company pays its employees is no fee. */
 const paysStaff = {
   within: 40,
   words: /\b(?:we|company|employer|clients?|customers?|users?|stipend|salary|bonus|team)\b/giu,
 }
-/** What handles money of others is the work itself. */
+/** Words for work with other people's money, which is no fee. */
 const isWork = {
   within: 40,
   words:
     /\b(?:reconcil|collect|process(?:ing)? (?:of )?(?:customer|client|vendor)|invoice|manage|track|handle|handling|calculate|audit|refunds? to)\w*/giu,
 }
 
-/** What stands behind the @ of a UPI id. */
+/** The text from the @ of a UPI id on. */
 const upi =
   /@(?:ok(?:axis|hdfcbank|icici|sbi)|paytm|ybl|ibl|axl|upi|apl|yapl|oksbi|sbi|hdfcbank|icici|axisbank|kotak|barodampay|freecharge|jupiteraxis|fam|pthdfc|ptsbi|ptyes|ptaxis)\b/iuy
 const account =
@@ -70,7 +70,7 @@ const contactWord =
   /\b(?:contact|message|msg|text|ping|call|send|reach|dm|join|apply|share|reply|connect|write|resume|cv)\b/iu
 const messengerLink = /(?:https?:\/\/)?(?:wa\.me|t\.me|chat\.whatsapp\.com|telegram\.me)\/[\w+-]+/giu
 
-/** What stands behind the @ of a mail at a provider for everybody. */
+/** The text from the @ on of an email at a public provider. */
 const personalMail =
   /@(?:gmail|googlemail|yahoo|ymail|rediffmail|hotmail|outlook|live|icloud|aol|protonmail|proton|zoho|mail)\.(?:com|co\.in|in|me)\b/iuy
 
@@ -115,13 +115,15 @@ const welcomesAll = {
   words: /\b(?:regardless|irrespective|welcome|encourage|without regard|do not|never|not)\b/giu,
 }
 
-/** A text as the patterns read it: with one blank between words, so that no pattern has to try several. */
+/** A text as the patterns read it: with single spaces between words, which keeps the patterns simple and fast. */
 const asRead = (text: string): string => text.replace(/[^\S\n]+/gu, ' ')
 
-/** So many hits that mean nothing are looked at; a text with more of them shows the sign by their number. */
+/** The most rejected hits. A text with more of them counts as a hit because of their number. */
 const mostDenied = 50
 
-/** The first match of any of the patterns that `isMeant` accepts; it is given what stands before and behind in its line. */
+/**
+ * The first match of any of the patterns that `isMeant` accepts; it gets the text before and after the match in the same line.
+ */
 function firstMatch(
   text: string,
   patterns: readonly RegExp[],
@@ -154,7 +156,7 @@ const isOfMailbox = (sign: string | undefined) => sign !== undefined && /[\w.+-]
 /** Each email address in a text whose part from the @ on matches `behind`. Finds the @, then reads the characters before it. */
 function* addressesIn(text: string, behind: RegExp, leastBefore = 1): Generator<RegExpMatchArray, void> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    // Most are followed by other words, or follow none.
+    // Most @ in a text do not belong to an email.
     if (!isOfMailbox(text[at - leastBefore])) continue
     behind.lastIndex = at
     const domain = behind.exec(text)?.[0]
@@ -190,7 +192,7 @@ const isSaid = ({ words, within }: { words: RegExp; within: number }, before: st
   return [...clause.matchAll(words)].some((match) => clause.length - match.index - match[0].length <= within)
 }
 
-/** Whether a number stands behind the name of an app for payments: 'gpay number: '. */
+/** Whether the text before a number ends with the name of a payment app: 'gpay number: '. */
 function isPaidTo(before: string): boolean {
   const words = before.slice(-40).toLowerCase().replace(/[:#-]/g, ' ').split(' ').filter(Boolean)
   while (payWords.includes(words.at(-1) ?? '')) words.pop()
@@ -219,7 +221,7 @@ function signsOfPay({ pay, role, experienceMin, minStipend }: Texts): ScamSign[]
     : []
 }
 
-/** How postings can be reached: an address of a company, a page with a form. Applying here is always one. */
+/** Words for other ways to apply: on this page, or on a careers page. */
 const otherContact = /\b(?:apply (?:here|on this page|through this page|below)|careers? page)\b/iu
 
 /** The signs of fraud in one posting. Each is a hint for people who look at it; none says that it is a fraud. */

@@ -7,7 +7,7 @@ import { placesIn } from './postings.search.service.ts'
 import { type Groups, textQuery, wordOf } from './search-query.ts'
 import { listedWords, readSearch } from './search-reader.ts'
 
-/** Shorter words are too near to others; longer ones are no words. */
+/** Shorter words are too similar to others; longer texts are not words. */
 const correctable = /^[a-z]{4,30}$/
 /** So many words of a search are corrected. */
 const mostCorrected = 5
@@ -30,7 +30,7 @@ export async function correctSearch(ctx: Ctx, text: string): Promise<Correction>
   const { unlisted, isNamed } = readSearch(text)
   const wanted = [...new Set(unlisted)].slice(0, mostCorrected)
   if (wanted.length === 0) return { corrected: null, shortened: null }
-  // A query of its own for each word: for one that stands in a column the database reads all jobs.
+  // A separate query for each word, because for words from a column the database would read all jobs.
   const looked = wanted.map(
     (word) => sql`
       select ${word}::text as word, ${isFound([[[`s/${word}`], [`=/${word}`]]])} as is_known,
@@ -56,8 +56,8 @@ export async function correctSearch(ctx: Ctx, text: string): Promise<Correction>
 }
 
 /**
- * The places of a filter with those replaced that neither our list nor a job on the board has, by the nearest of the list:
- * 'Bangalor' and 'Bangal' are Bengaluru. Null where none is unknown, or nothing is near.
+ * The locations of a filter. Locations that neither our list nor a job on the board has are replaced by the nearest of the
+ * list: 'Bangalor' and 'Bangal' are Bengaluru. Null if none is unknown, or nothing is near.
  */
 export async function correctPlaces(ctx: Ctx, text: string): Promise<string | null> {
   const places = placesIn(text).slice(0, mostCorrected)
@@ -130,7 +130,7 @@ export async function dropUnusedWords(ctx: Ctx, after: string): Promise<string |
   return rows.length < lookedUp ? null : last.word
 }
 
-/** A text with its words replaced. What has none of them stays as it was typed. */
+/** A text with its words replaced. Unchanged words keep their typed form. */
 function withWords(text: string, by: (word: string) => string): string {
   return text
     .split(/\s+/)
@@ -155,7 +155,7 @@ export function nearestOf(
   let nearest: { word: string; mistakes: number } | null = null
   for (const other of others) {
     if (isSame(word, other) || Math.abs(other.length - word.length) > most) continue
-    // People mistype the first letter least.
+    // A wrong first letter counts more, because people rarely mistype it.
     const mistakes = mistakesBetween(word, other) + (other[0] === word[0] ? 0 : 1)
     if (mistakes <= most && (nearest === null || mistakes < nearest.mistakes)) nearest = { word: other, mistakes }
   }
@@ -163,8 +163,8 @@ export function nearestOf(
 }
 
 /**
- * How many letters are missing, too many, wrong or in the wrong order. Vowels that are mixed up, doubled letters and turned
- * ones are smaller mistakes: 'reciept', 'enginner'.
+ * How many letters are missing, too many, wrong or in the wrong order. Mixed-up vowels, doubled letters and swapped letters
+ * count less: 'reciept', 'enginner'.
  */
 function mistakesBetween(one: string, other: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]

@@ -19,13 +19,13 @@ export interface Meaning {
 interface Related {
   spellings: readonly (readonly string[])[]
   meanings: readonly Meaning[]
-  /** Whether all longer names are meant as well: each developer is one, whatever they develop with. */
+  /** Whether all longer names are meant as well: 'developer' also finds developers of any technology. */
   isWhole: boolean
 }
 
 export const placesByWords = new Map<string, { key: string; label: string }>()
 export const meanings = new Map<string, Meaning[]>()
-/** Names of several words under each of these. */
+/** Names of several words, listed under each of their words. */
 export const longerByWord = new Map<string, { text: string; meaning: Meaning }[]>()
 fillLists()
 
@@ -33,7 +33,7 @@ function fillLists(): void {
   for (const label of placeNames.all)
     for (const spelling of placeNames.spellingsOf(label)) {
       const words = keyOfWords(searchWords(spelling))
-      // Somebody who asks for India asks for all of it.
+      // A search for India is a search for all of it, so it is no location.
       const isMode = placeNames.keyOf(label) === 'remote'
       if (!placesByWords.has(words) && !isMode) placesByWords.set(words, { key: placeNames.keyOf(label), label })
     }
@@ -77,7 +77,7 @@ export function meaningsOfName(name: string): readonly Meaning[] {
   return meanings.get(keyOfWords(searchWords(name))) ?? []
 }
 
-/** A related job under all its names, where the list has it. A plus before it stands for all longer names too. */
+/** A related job under all its names, where the list has it. A plus before it includes all longer names. */
 function relatedOf(written: string): Related {
   const isWhole = written.startsWith('+')
   const name = isWhole ? written.slice(1) : written
@@ -86,6 +86,6 @@ function relatedOf(written: string): Related {
   return { spellings: [own, ...jobs.flatMap(({ spellings }) => spellings)], meanings: jobs, isWhole }
 }
 
-/** What a phrase means; also of several: 'teachers'. */
+/** What a phrase means, also in the plural: 'teachers'. */
 export const meaningsOf = (key: string): Meaning[] | undefined =>
   meanings.get(key) ?? (/[^s]s$/.test(key) && key.length > 4 ? meanings.get(key.slice(0, -1)) : undefined)

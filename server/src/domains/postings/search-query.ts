@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Words of `job_vector` that must all be there: 't/react' is react in the title. See migration 0096 for the letters. */
+/** Words of `job_vector` that a job must all have: 't/react' is react in the title. See migration 0096 for the letters. */
 export type Way = readonly string[]
-/** Ways of which one is enough. */
+/** Alternative ways: one is enough. */
 export type Group = readonly Way[]
 /** A text query: each group must be found. */
 export type Groups = readonly Group[]
@@ -39,14 +39,17 @@ const termOf = (word: string): string =>
   word.startsWith('!') ? `!${quoted(lexemeOf(word.slice(1)))}` : quoted(lexemeOf(word))
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-/** Lexemes that every job has which has this one: what is in the title is also in the strong parts, and anywhere. */
+/** Lexemes that every job with this one also has: a word of the title is also in the strong fields, and anywhere. */
 function wider(lexeme: string): string[] {
   const word = lexeme.slice(2)
   if (/^[tc]\//.test(lexeme)) return [`s/${word}`, `a/${word}`]
   return lexeme.startsWith('s/') ? [`a/${word}`] : []
 }
 
-/** A group without ways that find nothing besides what another one finds: a row is checked against each of them. */
+/**
+ * The ways of a group, without ways that find no more than another one. Each row is checked against every way, so fewer are
+ * faster.
+ */
 function termsOf(group: Group): string[] {
   const ways = group.map((way) => unique(way.map(termOf)))
   const alone = new Set(ways.flatMap((way) => (way.length === 1 ? way : [])))
@@ -57,8 +60,8 @@ function termsOf(group: Group): string[] {
 }
 
 /**
- * The groups as a query in the database's own language. A word with '!' before it must not be there. The shortest group comes first:
- * a job is checked against them in this order, and most of those that are none are so for a place or a kind.
+ * The groups as a query in the database's own language. A word with '!' before it must not be there. The shortest group comes
+ * first: a job is checked in this order, and most jobs fail at the short groups, such as a location or a kind.
  */
 export const tsQueryOf = (groups: Groups): string =>
   groups

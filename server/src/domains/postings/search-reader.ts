@@ -29,11 +29,11 @@ export interface Reading {
   literal: Groups
   /** Closer ways of being found, the closest first; a found job that has none of them comes last. */
   tiers: readonly Groups[]
-  /** The filters that words of the text are, each with the text without them. */
+  /** The filters that words of the text mean, each with the text without those words. */
   foundBy: readonly FoundBy[]
   /** Words that are in no list of ours, and may be typed wrongly. */
   unlisted: readonly string[]
-  /** Whether something of our lists is looked for by its name, not only by filters. */
+  /** Whether the text has a name of our lists, and not only filters. */
   isNamed: boolean
 }
 
@@ -48,7 +48,7 @@ type Part = { words: string[]; from: number } & (
   | { is: 'asking' | 'joining' | 'word' }
 )
 
-/** Reads a search text as the people mean it who type it. */
+/** Reads what people mean by a search text. */
 export function readSearch(text: string): Reading {
   const words = searchWords(text)
   const all = partsOf(words)
@@ -100,7 +100,7 @@ function wantedOf(parts: readonly Part[]): Part[] {
   return parts.filter(({ is }) => is === 'word' || (is === 'degree' && !isFiltered))
 }
 
-/** Where a text is parted by commas, slashes or the like: the numbers of the words after them. */
+/** The indexes of the words that follow a comma, a slash or the like. */
 function startsOf(text: string, words: readonly string[]): ReadonlySet<number> {
   const pieces = text.split(/[,;|/\n]|\s&\s/).map((piece) => searchWords(piece).length)
   const starts = pieces.map((_, at) => pieces.slice(0, at).reduce((sum, count) => sum + count, 0))
@@ -109,7 +109,10 @@ function startsOf(text: string, words: readonly string[]): ReadonlySet<number> {
 
 const isJob = (part: Part): boolean => part.is === 'name' && part.meanings.some(({ kind }) => kind === 'job')
 
-/** What is enough beside something else: 'sales/marketing', 'electrician or plumber', 'accountant and cashier', 'React or Angular'. */
+/**
+ * Groups of alternatives of which one is enough: 'sales/marketing', 'electrician or plumber', 'accountant and cashier', 'React
+ * or Angular'.
+ */
 function alternativesOf(wanted: readonly Part[], parts: readonly Part[], starts: ReadonlySet<number>): Part[][] {
   const groups: Part[][] = []
   for (const part of wanted) {
@@ -161,7 +164,10 @@ function phraseAt(words: readonly string[], from: number): Part | null {
 }
 
 const mostYears = 15
-/** '2 years experience', '1-3 yrs', '2+ years of exp': jobs that ask for no more than the most of it. A duration is left out. */
+/**
+ * '2 years experience', '1-3 yrs', '2+ years of exp': finds jobs that ask for at most the larger number. A duration is left
+ * out.
+ */
 function yearsAt(words: readonly string[], from: number): Part | null {
   const numbers: number[] = []
   let at = from
@@ -198,7 +204,7 @@ function groupsOfFilters(parts: readonly Part[]): Group[] {
         Array.from({ length: Number(value) + 1 }, (_, years) => `x/${years}`),
       )
   }
-  // Who works from home in Pune may do any remote job.
+  // Somebody in Pune who wants to work from home can do any remote job.
   if (ways.has('place') && ways.get('mode')?.some(([lexeme]) => lexeme === 'm/remote')) add('place', ['k/remote'])
   return [...ways.values()]
 }
@@ -243,7 +249,9 @@ function waysOf(part: Part, before: Part | undefined, after: Part | undefined): 
   }
 }
 
-/** Shorter ones are also the ends of other names, degrees and initials: they are looked for in titles and names alone. */
+/**
+ * Words up to this length are also endings of other names, degrees and initials, so they are searched only in titles and names.
+ */
 const shortName = 3
 const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[\x20-\x7e]+$/.test(word))
 
@@ -256,13 +264,13 @@ function waysOfName(words: readonly string[], meant: readonly Meaning[]): Ways {
   const own = inScope('t', words)
   const ownAlone = own.map((way) => [...way, ...longerNames(words, meant)])
   const namedAlone = named.map((spelling) => [...inOrder(spelling), ...longerNames(spelling, meant)])
-  // Nobody's title has the Hindi word or the whole of an abbreviation: all names are as good as the one that was typed.
+  // Titles do not have the Hindi word, or the long form of an abbreviation, so all names count like the typed one.
   const typed = isAbbreviation || !isLatin(words) ? [...ownAlone, ...namedAlone] : ownAlone
   const titled = [...ownAlone, ...namedAlone]
   const related = meant.flatMap((meaning) => relatedAlone(meaning))
   const close = isShort ? (words[0]?.length === 1 ? [] : inScope('c', words)) : inScope('s', words)
   const strong = [...own, ...namedAlone, ...close, ...keys, ...related, ...askingFor(words)]
-  // Of a whole field those come first that the list names one by one.
+  // For a whole field, the jobs that the list names come first.
   const isField = meant.some(({ related }) => related.some(({ isWhole }) => isWhole))
   const near = isField ? [...titled, ...meant.flatMap((meaning) => relatedAlone(meaning, false))] : titled
   return { typed, titled, near, strong, found: [...strong, ...anywhere(words, meant)] }
@@ -291,16 +299,16 @@ function askingFor(words: readonly string[]): Way[] {
   return []
 }
 
-/** A spelling of one letter or a sign is no way to find other names for it: 'c' is not another word for anything. */
+/** A spelling of one character is not used to find other names: 'c' is not another word for anything. */
 const isLone = (spelling: readonly string[]): boolean => spelling.length === 1 && (spelling[0]?.length ?? 0) < 2
 
-/** A name in one place, its words one after the other: 'account officer' is no 'account opening officer'. */
+/** A name in one field, its words one after the other: 'account officer' is no 'account opening officer'. */
 const inOrder = (words: readonly string[], scope = 't'): Way =>
   words.length < 2
     ? words.map((word) => `${scope}/${word}`)
     : words.slice(1).map((word, at) => `${scope}/${words[at] ?? ''}${word}`)
 
-/** So many longer names are told apart. */
+/** The most longer names that a query excludes. */
 const mostLonger = 30
 /** Titles with a longer name that means another job: a chartered accountant is no accountant, React Native is not React. */
 function longerNames(words: readonly string[], meant: readonly Meaning[]): Way {
@@ -313,7 +321,7 @@ function longerNames(words: readonly string[], meant: readonly Meaning[]): Way {
       text.length > own.length &&
       text.includes(own) &&
       !alike.has(meaning) &&
-      // A Python developer has to do with Python.
+      // Only names of the same kind: 'Python developer' does belong to Python.
       meant.some(({ kind }) => kind === meaning.kind),
   )
   return longer.slice(0, mostLonger).map(({ text }) => {
@@ -323,7 +331,7 @@ function longerNames(words: readonly string[], meant: readonly Meaning[]): Way {
   })
 }
 
-/** The jobs that are shown after those of a name, in titles; with `isWhole` false without those of whole groups. */
+/** The jobs that are shown after those of a name, in titles; with `withWhole` false, without jobs of whole groups. */
 const relatedAlone = ({ related }: Meaning, withWhole = true): Way[] =>
   related.flatMap(({ spellings, meanings, isWhole }) =>
     isWhole && !withWhole
@@ -331,7 +339,7 @@ const relatedAlone = ({ related }: Meaning, withWhole = true): Way[] =>
       : spellings.map((spelling) => [...inOrder(spelling), ...(isWhole ? [] : longerNames(spelling, meanings))]),
   )
 
-/** The words of a name in one place, also with two neighbours joined. */
+/** The words of a name in one field, also with two neighbours joined. */
 function inScope(scope: string, words: readonly string[]): Way[] {
   const apart = words.map((word) => `${scope}/${word}`)
   const joined = words

@@ -72,7 +72,7 @@ export const joiningWords: ReadonlySet<string> = new Set(
     ),
   ),
 )
-/** Between two wishes these say that either is meant, the second ones between two jobs alone. */
+/** Between two wishes these words mean that either is enough. The second list does so only between two jobs. */
 export const eitherWords: ReadonlySet<string> = new Set(keysOf('or, cum, ya, या'.split(',')))
 export const andWords: ReadonlySet<string> = new Set(keysOf('and, aur, और'.split(',')))
 /** After these a place follows, or before them in Hindi. */
@@ -80,7 +80,7 @@ export const placeWords: ReadonlySet<string> = new Set(
   keysOf('in, at, near, around, from, to, me, mein, में, मे'.split(',')),
 )
 
-/** Languages: beside a job they say who is looked for. Most jobs do not name theirs. */
+/** Languages: next to a job they describe the candidate. Most jobs do not name a language. */
 export const languages: ReadonlySet<string> = new Set(
   keysOf(
     'assamese, bangla, bengali, english, gujarati, hindi, kannada, konkani, malayalam, marathi, nepali, odia, oriya, punjabi, sanskrit, tamil, telugu, urdu, arabic, chinese, french, german, italian, japanese, korean, mandarin, portuguese, russian, spanish, हिंदी, हिन्दी, अंग्रेजी, इंग्लिश'.split(
