@@ -49,8 +49,8 @@ interface SkillTestResult {
 
 /**
  * A statement that keeps a result as the candidate's best, unless a better one exists that is newer than `countsSince`. An
- * empty result never replaces a better or an equal one. It is part of the `with` of the statement that closes an attempt:
- * neither happens without the other, and a submission takes one statement.
+ * empty result never replaces a better or an equal one. It is part of the `with` of the statement that closes an attempt, so
+ * either both happen or none, and a submission takes one statement.
  */
 export const recordSkillTest = (
   { candidateId, percent, submittedAt, isEmpty }: SkillTestResult,

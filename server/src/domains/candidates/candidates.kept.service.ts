@@ -8,9 +8,9 @@ import { lockCandidate } from './candidates.service.ts'
 import type { ResumeTable } from './candidates.tables.ts'
 import { readUploadedResume } from './candidates.tasks.ts'
 
-/** What domains above know about the use of resumes. */
+/** What later domains know about the use of resumes. */
 export interface ResumeUses {
-  /** In how many open applications each of these resumes is; those in none may be missing. */
+  /** In how many open applications each of these resumes is used; unused ones may be missing. */
   countOpen(ctx: Ctx, resumeIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
@@ -37,7 +37,7 @@ export async function listKept(ctx: Ctx, uses: ResumeUses): Promise<{ resumes: O
   return { resumes: rows.map((row) => presentOwn(ctx, row, open.get(row.id))) }
 }
 
-/** The resume with which the caller applies; refuses other people's and archived ones as if they did not exist. */
+/** The resume with which the caller applies; 404 for other people's resumes and for archived ones. */
 export async function ownKept(ctx: Ctx, resumeId: string): Promise<{ id: string }> {
   const resume = await kept(ctx, signedIn(ctx).id).where('id', '=', resumeId).executeTakeFirst()
   if (resume) return resume
@@ -77,7 +77,7 @@ export async function addKept(
   return { resume: await presentOne(ctx, uses, id), msg: messages.resumeAdded }
 }
 
-/** Names a resume, or makes it the default. The one before stays; a review is then asked for the new one. */
+/** Names a resume, or makes it the default. The earlier default is kept. From then on a review is requested for the new one. */
 export async function changeKept(
   ctx: Ctx,
   uses: ResumeUses,

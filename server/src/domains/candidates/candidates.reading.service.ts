@@ -32,7 +32,7 @@ export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
     where resume_readings.reader < excluded.reader`.execute(ctx.db)
 }
 
-/** Current resumes that this reader has not read after an hour: it is newer, or their task was lost. */
+/** Current resumes that this reader has not read after an hour, because the reader is newer or their task was lost. */
 export async function unread(ctx: Ctx, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('resumes')
@@ -46,7 +46,7 @@ export async function unread(ctx: Ctx, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What readings of earlier versions lack. */
+/** Defaults for fields that readings of earlier versions lack. */
 const later = { experience: [], projects: [], unsure: {} } satisfies Partial<ResumeFacts>
 
 /** The reading of a candidate's current resume; `oldOf` is the resume's id where an earlier reader made it. */

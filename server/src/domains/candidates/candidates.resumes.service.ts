@@ -21,14 +21,14 @@ import { lockCandidate, readCandidate } from './candidates.service.ts'
 import { readUploadedResume } from './candidates.tasks.ts'
 
 /**
- * What a program reads in the caller's resume, and which of it the profile lacks. What an earlier reader read is read again
- * first: it was wrong more often.
+ * What a program reads in the caller's resume, and which of these facts the profile lacks. A resume that an earlier version
+ * read is read again first, because earlier versions made more mistakes.
  */
 export async function ownReading(ctx: Ctx): Promise<ResumeReading> {
   const { id } = signedIn(ctx)
   const { state, fileKey, facts, oldOf } = await readingOf(ctx, id)
   if (oldOf) {
-    // Only the first look finds the old reading, so the file is read once.
+    // Only the first request finds the old reading, so the file is queued once.
     if (await forgetOld(ctx, oldOf)) await ctx.later(readUploadedResume, { resumeId: oldOf })
     return { state: 'waiting', resumeS3FileKey: fileKey, facts: null, offer: {} }
   }
@@ -50,7 +50,7 @@ export async function fillFromResume(
   if (fileKey !== (await files.keyMeant(ctx, key, folders.resumes))) fail('other_resume')
   const offer = facts && !oldOf ? offerFor(ctx, profile, facts) : {}
   const filled = Object.keys(offer)
-  // The two are one answer of the form.
+  // In the form both fields are one answer.
   const answers = offer.projects ? { ...offer, workedOnProject: true } : offer
   if (filled.length > 0) await saveProfile(ctx, answers)
   const msg = filled.length > 0 ? messages.resumeFilledIn : messages.nothingToFillIn
@@ -64,7 +64,7 @@ export async function unfillResume(
 ): Promise<{ userId: string; emptied: string[]; msg: string }> {
   const { id } = signedIn(ctx)
   const profile = await lockCandidate(ctx, id)
-  // Projects have got ids.
+  // Stored projects have ids, which the values from the resume lack.
   const projects = profile.projects.map(({ title, link, description }) => ({ title, link, description }))
   const stored = { ...profile, experienceDesc: profile.experiences, projects }
   const names = (Object.keys(values) as (keyof ResumeOffer)[]).filter(
@@ -74,7 +74,7 @@ export async function unfillResume(
   return { userId: id, emptied: names, msg: names.length > 0 ? messages.resumeUnfilled : messages.nothingToUnfill }
 }
 
-/** 'listed': email and phone in a list that somebody took with them, beside 'contact'. */
+/** 'listed': email and phone were in an exported list; noted in addition to 'contact'. */
 export type OpeningAction = 'opened' | 'downloaded' | 'contact' | 'listed'
 
 /** Records what a recruiter or an admin did with a resume; other viewers are not recorded. */
@@ -106,7 +106,7 @@ export async function noteContactSeen(
     on conflict on constraint resume_openings_once_a_day do nothing`.execute(ctx.db)
 }
 
-/** Which of these people the caller has been shown before, whenever: their resume, or email and phone. */
+/** Of which of these candidates the caller has ever seen email and phone. */
 export async function knownTo(ctx: Ctx, candidateIds: readonly string[]): Promise<Set<string>> {
   if (candidateIds.length === 0) return new Set()
   const rows = await ctx.db
@@ -120,7 +120,7 @@ export async function knownTo(ctx: Ctx, candidateIds: readonly string[]): Promis
   return new Set(rows.map(({ candidateId }) => candidateId))
 }
 
-/** How many people somebody has opened today, or taken in a list; one of them is left out. */
+/** How many candidates' resumes somebody has opened or exported today, not counting `exceptId`. */
 export async function countOpenedToday(ctx: Ctx, viewerId: string, exceptId?: string): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('resumeOpenings')

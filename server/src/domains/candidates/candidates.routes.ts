@@ -2,7 +2,7 @@ import type { routes } from '@firstrung/contract'
 import type { Handlers } from '#src/platform/mount.ts'
 import { addKept, changeKept, listKept, type ResumeUses, removeKept } from './candidates.kept.service.ts'
 
-/** The resumes that candidates keep; `uses` tells in which applications they are. */
+/** The resumes that candidates keep; `uses` says in which applications they are used. */
 export const resumeHandlers = (uses: ResumeUses): Handlers<typeof routes.resumes> => ({
   list: (ctx) => listKept(ctx, uses),
   add: (ctx, { body }) => addKept(ctx, uses, body),

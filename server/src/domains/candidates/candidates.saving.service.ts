@@ -62,7 +62,7 @@ export async function saveProfile(
   return { profileCompleted }
 }
 
-/** Empties fields of a profile. One that lacks a required field then is no longer complete. */
+/** Empties fields of a profile. If a required field is empty then, the profile is no longer complete. */
 export async function emptyFields(ctx: Ctx, before: Row, names: readonly (keyof ResumeOffer)[]): Promise<void> {
   if (names.length === 0) return
   const { accountId } = before
@@ -82,7 +82,7 @@ export async function emptyFields(ctx: Ctx, before: Row, names: readonly (keyof 
       ...(isEmptied('graduationYear') && { graduationYear: null }),
       ...(isEmptied('skills') && { skills: '[]', skillNames: [] }),
       ...(isEmptied('experienceDesc') && { experiences: '[]' }),
-      // The two are one answer of the form.
+      // In the form both fields are one answer.
       ...(isEmptied('projects') && { projects: '[]', workedOnProject: null }),
       accountId,
     })
@@ -106,7 +106,7 @@ export async function replaceResume(ctx: Ctx, given: string, id: string = signed
   await completeWith(ctx, before, key)
 }
 
-/** Completes a profile that lacked its resume alone. */
+/** Completes a profile that lacked nothing but its resume. */
 export async function completeWith(ctx: Ctx, before: Row, resumeS3FileKey: string): Promise<void> {
   if (!before.profileCompleted && isWhole(before, { resumeS3FileKey })) {
     await saveAccountProfile(ctx, before.accountId, { profileCompleted: true })
@@ -133,8 +133,8 @@ const isWhole = (before: Row, input: ProfileSave): boolean =>
   })
 
 /**
- * Refuses to clear required fields that were filled, years out of order, compared with the stored ones too, and what begins
- * after `thisMonth` (YYYY-MM).
+ * Refuses to clear required fields that were filled, years in the wrong order, also compared with stored years, and entries
+ * that begin after `thisMonth` (YYYY-MM).
  */
 function refuseFaults(
   before: Row,
@@ -175,9 +175,9 @@ const askForReview = (ctx: Ctx, candidateId: string) =>
     .execute()
 
 /**
- * Makes the file the current resume. The one before is archived: it stays with its review and in the applications with which
- * it was sent. It is kept where the file is one of the kept resumes, which then only becomes the default. Needs the
- * candidate's lock.
+ * Makes the file the current resume. The earlier one is archived, but stays with its review and in the applications with which
+ * it was sent. If the file is one of the kept resumes, that one only becomes the default, and the earlier one is not archived.
+ * Needs the candidate's lock.
  */
 async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForReview: boolean): Promise<void> {
   const file = await files.claim(ctx, key, folders.resumes)
@@ -214,7 +214,7 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForRev
     )
     .returning('id')
     .executeTakeFirst()
-  // Admins may name any file, but must not make one candidate's resume another's.
+  // Admins may name any file, but not another candidate's resume.
   if (!kept) fail('upload_missing')
   await ctx.later(readUploadedResume, { resumeId: kept.id })
 }

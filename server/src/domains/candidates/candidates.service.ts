@@ -20,7 +20,7 @@ import { orNotFound } from '#src/platform/errors.ts'
 import { type Contact, withoutContact } from './contact-hiding.ts'
 import { copyName, copyOf } from './resume-copy.ts'
 
-/** Candidates with account and resume, in one query: the current one, or the one of theirs that `chosen` names. */
+/** Candidates with account and resume, in one query: the current resume, or the candidate's resume that `chosen` names. */
 const rowsOf = ({ db }: Ctx, ids: string[], chosen: readonly string[] = []) =>
   db
     .selectFrom('candidates')
@@ -121,7 +121,7 @@ function maskedView<V extends CandidateView & { resume: ResumeRecord }>(view: V,
   }
 }
 
-/** Who has ended the access of a company: the name, and nothing else. */
+/** A candidate who has ended the company's access: only the name. */
 const endedView = ({ _id, userId, uniqueId, fullName }: CandidateView) => ({
   ...{ _id, userId, uniqueId, fullName, email: '', mobileNo: '', state: '', city: '' },
   avatarS3FileKey: '',
@@ -144,7 +144,7 @@ const endedView = ({ _id, userId, uniqueId, fullName }: CandidateView) => ({
   contact: 'ended' as const,
 })
 
-/** The profile as a paper without email and phone. */
+/** The profile as a drawn paper, without email and phone. */
 export async function copyWithoutContact(
   ctx: Ctx,
   candidateId: string,
@@ -153,7 +153,7 @@ export async function copyWithoutContact(
   return { paper: copyOf(presentView(row), row), fileName: copyName(row.uniqueId) }
 }
 
-/** A candidate's own profile, without what the domains above add to it. */
+/** A candidate's own profile, without what later domains add to it. */
 export async function recordOf(
   ctx: Ctx,
   id: string,
@@ -182,7 +182,7 @@ export async function recordOf(
   }
 }
 
-/** Until when a review is promised that was asked for at this time (CONST-08). */
+/** Until when a review requested at this time is promised (CONST-08). */
 export const reviewDueAt = (askedAt: Date): string =>
   new Date(askedAt.getTime() + limits.reviewHours * 3600 * 1000).toISOString()
 
@@ -222,7 +222,7 @@ export async function lockCandidate(ctx: Ctx, id: string): Promise<Row> {
 /** A candidate as stored. */
 export const readCandidate = async (ctx: Ctx, id: string): Promise<Row> => orNotFound((await rowsOf(ctx, [id]))[0])
 
-/** What an application to a job asks for and the profile lacks (G-150), as fields with what to do about each. */
+/** The fields that an application to a job needs and the profile lacks (G-150), each with a sentence on what to do. */
 export const lacksToApply = (row: Row): { field: NeededToApply; msg: string }[] =>
   neededToApply
     .filter((name) => isBlank(storedIn(row, name)))

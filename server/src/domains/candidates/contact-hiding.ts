@@ -12,9 +12,9 @@ const hiddenEmail = '[email hidden]'
 const hiddenPhone = '[phone hidden]'
 const hiddenLink = '[link hidden]'
 
-/** Links by which somebody is written to or called. */
+/** Links that write to somebody or call them. */
 const contactLink = /^(?:mailto:|tel:|sms:|(?:https?:\/\/)?(?:wa\.me|(?:api|web|chat)\.whatsapp\.com|t\.me)\/)/i
-/** Numbers with few signs between their digits. */
+/** Numbers with at most three separators between their digits. */
 const numbers = /\+?\p{Nd}(?:[\s().,/_-]{0,3}\p{Nd})*/gu
 const mobile = /^(?:0{0,2}91|0)?[6-9]\d{9}$/
 /** The same among other numbers. */
@@ -29,7 +29,7 @@ export function withoutContact(text: string, { email, mobileNo }: Contact): stri
     if (isLink) return carries ? hiddenLink : word
     return isAddress(word) || (email !== '' && word.toLowerCase().includes(email)) ? hiddenEmail : word
   }
-  // A blank beside the sign does not make it less of an address.
+  // An email with a space next to the @ is still an email.
   const joined = text.replace(/(?<=[\p{L}\p{M}\p{Nd}]) ?@ ?(?=[\p{L}\p{M}\p{Nd}-]{1,63}\.\p{L})/gu, '@')
   const isPhone = (number: string) => {
     const plain = withAsciiDigits(number)
@@ -53,7 +53,7 @@ export function withoutContact(text: string, { email, mobileNo }: Contact): stri
     .replace(numbers, (number) => (isPhone(number) ? hiddenPhone : number))
 }
 
-/** The text with something else in these places; of two that overlap the first counts. */
+/** The text with these ranges replaced. If two overlap, the first is replaced. */
 function replaced(text: string, places: readonly { from: number; to: number; shown: string }[]): string {
   let [result, done] = ['', 0]
   for (const { from, to, shown } of places.toSorted((a, b) => a.from - b.from)) {
@@ -64,7 +64,7 @@ function replaced(text: string, places: readonly { from: number; to: number; sho
   return result + text.slice(done)
 }
 
-/** Whether a word holds an email address: something before the sign, and a domain after it. */
+/** Whether a word holds an email address: something before the @, and a domain after it. */
 function isAddress(word: string): boolean {
   const at = word.indexOf('@')
   return at > 0 && /\.\p{L}[\p{L}\p{M}]/u.test(word.slice(at + 2))

@@ -18,7 +18,7 @@ const ofOthers =
 const linesOf = (sections: readonly Section[], isWanted: (name: SectionName) => boolean) =>
   sections.filter(({ name }) => isWanted(name)).flatMap(({ lines }) => lines)
 
-/** What stands in the own sections, or else elsewhere but not among the references. */
+/** The lines of the candidate's own sections, and the other lines without the references. */
 function nearAndFar(sections: readonly Section[]): { near: Line[]; far: Line[] } {
   return {
     near: linesOf(sections, (name) => own.includes(name)),
@@ -29,10 +29,10 @@ function nearAndFar(sections: readonly Section[]): { near: Line[]; far: Line[] }
 /* Email */
 
 const address = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/i
-/** The longest ending of a domain in use by people; a longer one has the next word in it. */
+/** The longest ending of a domain in use by people; a longer ending includes the next word. */
 const longestEnding = 10
 
-/** Outside of the own sections an address is sure only where it has a word of the name. */
+/** Outside of the candidate's own sections an email is sure only if it contains a word of the name. */
 export function emailIn(sections: readonly Section[], isOwn: (email: string) => boolean = () => false): Guess {
   const { near, far } = nearAndFar(sections)
   const own = emailOf(near)
@@ -76,7 +76,7 @@ function emailInText(lines: readonly Line[]): Guess {
   return nothing
 }
 
-/** In a narrow column an address goes on in the next line. */
+/** In a narrow column an email continues in the next line. */
 function joinedEmail(text: string, below: string): Guess {
   const match = address.exec(text)
   const rest = /^[a-z0-9.-]{1,40}(?=\s|$)/i.exec(below)?.[0] ?? ''
@@ -100,10 +100,10 @@ function judged(text: string, match: RegExpExecArray): Guess {
   const value = match[0].toLowerCase()
   const before = text.slice(0, match.index)
   const after = text.slice(match.index + match[0].length)
-  // A letter or sign that touches the address is a part of it that was not understood.
+  // A character that touches the email belongs to it but was not understood.
   if (/[\p{L}\p{M}\p{N}_\\'~^`´¨˙-]$/u.test(before) || /^[\p{L}\p{M}\p{N}_@]/u.test(after))
     return { value: '', isSure: true }
-  // A plain word before it may be its first half: programs draw '_' as a line and 'fi' as a sign.
+  // A plain word before it may be its first half: programs draw '_' as a line and 'fi' as one character.
   const word = /(?:^|\s)([\p{L}\p{M}\p{N}.]+) $/u.exec(before)?.[1]
   const isLabel = word === undefined || /^(?:e-?mail|mail|id|gmail)$/i.test(word)
   const isOwnWord = isLabel || /^\p{Lu}/u.test(word) || /^\d{4,}$/.test(word)
@@ -116,10 +116,10 @@ function judged(text: string, match: RegExpExecArray): Guess {
 const indianMobile = /(?<![\d/.+])(?:((?:\+|00)?91)[ ().-]{0,3}|0)?([6-9]\d(?:[ .-]?\d){8})(?!\d)/
 const foreignNumber = /\+[1-9][\d ().-]{6,20}\d/
 
-/** An Indian mobile number; without one, any number that is written with its country. */
+/** An Indian mobile number; without one, any number with a country code. */
 export function numberIn(text: string): string {
   const indian = indianMobile.exec(text)
-  // Marks and years are single digits, or groups with other signs between them.
+  // Marks and years are single digits, or groups with other separators.
   if (indian && (indian[2] ?? '').split(/[ .-]/).every((group) => group.length > 1)) {
     const digits = (indian[2] ?? '').replace(/\D/g, '')
     return indian[1] ? `+91${digits}` : digits
@@ -128,7 +128,7 @@ export function numberIn(text: string): string {
   return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : ''
 }
 
-/** Outside of the own sections a number is sure only on the line of the candidate's own email, or next to it. */
+/** Outside of the candidate's own sections a number is sure only on the line of the candidate's own email, or next to it. */
 export function mobileIn(sections: readonly Section[], email: string): Guess {
   const { near, far } = nearAndFar(sections)
   const own = mobileOf(near)

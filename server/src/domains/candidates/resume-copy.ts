@@ -2,7 +2,7 @@ import { type CandidateView, monthText, spanText } from '@firstrung/contract'
 import type { Paper } from '#src/domains/files/files.service.ts'
 import { type Contact, withoutContact } from './contact-hiding.ts'
 
-/** What a company reads of somebody whose contact it does not see: the profile as a paper, without email and phone. */
+/** The profile as a paper without email and phone, for companies that may not see them. */
 export function copyOf(view: CandidateView, contact: Contact): Paper {
   const hide = (text: string) => withoutContact(text, contact).trim()
   const { college, experience, projects, certificates, languages, preferences } = view

@@ -7,7 +7,7 @@ export interface Point {
 
 export interface Span {
   from: Point | null
-  /** Null with `isOpen`: it goes on. */
+  /** Null with `isOpen`: the span has not ended. */
   to: Point | null
   isOpen: boolean
   /** Where the text of it stands in the line. */
@@ -62,7 +62,7 @@ export function spansIn(line: string): Span[] {
     const first = found[at] as Found
     const next = found[at + 1]
     const gap = next ? line.slice(first.end, next.start) : ''
-    // Some fonts lose the dash between two dates of one shape.
+    // Some fonts lose the dash between two dates of the same form.
     const isPair = next !== undefined && /^ {1,2}$/.test(gap) && (next.month === null) === (first.month === null)
     const isJoined =
       next !== undefined &&
@@ -72,7 +72,7 @@ export function spansIn(line: string): Span[] {
     const from = pointOf({ ...first, year: first.year ?? (first.month && isJoined ? (next?.year ?? null) : null) })
     if (isJoined && from && !first.isOpen) {
       const to = pointOf(next)
-      // The year of 'August 2022 - May' stands in the next line: where it ends is not known.
+      // The year of 'August 2022 - May' is in the next line, so the end is not known.
       if (next.isOpen || !to || isAfter(to, from))
         spans.push({ from, to, isOpen: next.isOpen, start: first.start, end: next.end })
       at += 1
@@ -86,7 +86,7 @@ export function spansIn(line: string): Span[] {
       if (isAfter(to, from)) spans.push({ from, to, isOpen: false, start: first.start, end })
       continue
     }
-    // A line that ends in 'August 2022 -' or 'August 2022 - May' goes on in the next one: its end is not known.
+    // A span that ends in 'August 2022 -' or 'August 2022 - May' continues in the next line, so its end is not known.
     const isBegun =
       /^\s*(?:-|to)\s*$/i.test(line.slice(first.end, next?.start ?? line.length)) ||
       /\b(?:since|from)\s*$/i.test(line.slice(0, first.start))
@@ -111,7 +111,7 @@ export function wordsOf(point: Point | null, isOpen = false): string {
   return point.month === null ? String(point.year) : `${monthNames[point.month - 1] ?? ''} ${point.year}`.trim()
 }
 
-/** A line without its dates, and without what held them. */
+/** A line without its dates, and without the brackets and separators around them. */
 export function withoutDates(line: string): string {
   const spans = spansIn(line)
   let rest = ''

@@ -7,7 +7,7 @@ import { tableIn } from './resume-tables.ts'
 
 type Study = ResumeFacts['education'][number]
 
-/** Short degrees are also plain words ('be', 'me'): those count only in capitals or with points. */
+/** Short degrees are also plain words ('be', 'me'): these count only in capitals or with full stops. */
 const degree =
   /(?<![A-Za-z\u00C0-\u1FFF])(?:(?:[Ii]ntegrated|INTEGRATED|[Dd]ual [Dd]egree|[Ee]xecutive|[Pp]ost [Gg]raduate|PG) ?(?:\([^)]{0,20}\) ?)?)?(?:[BM]\.? ?(?:[Tt]ech|TECH|[Ss]c|SC|[Cc]om|COM|[Pp]harm|PHARM|[Aa]rch|ARCH|[Dd]es|DES|[Ee]d|ED|[Vv]oc|VOC|[Pp]lan|PLAN|[Ll]ib|[Ss]tat|[Pp]hil|PHIL|P\.?[Ee]d|F\.?[Aa]|F\.?[Tt]ech|S\.?[Ww]|H\.?[Mm])(?![A-Za-z\u00C0-\u1FFF])\.?(?: ?- ?M\.? ?(?:[Tt]ech|[Ss]c)\.?)?|[BM]\.E(?![A-Za-z\u00C0-\u1FFF])\.?|[BMD]\.? ?(?:[A-Z][a-z]{0,4}\. ?){0,2}(?:Sc|Ed|Pharm|Optom|Litt)(?![A-Za-z\u00C0-\u1FFF])\.?(?: ?& ?A\.? ?H\.?)?|[BM]\.? ?S\.(?! ?[A-Z]\.)|[BM]\.A(?![A-Za-z\u00C0-\u1FFF])\.?(?: ?,? ?LL\.? ?B\.?)?|BA LL\.?B|BBA LL\.?B|[BM]\.?(?:C|B|M)\.?[AS](?![A-Za-z\u00C0-\u1FFF])\.?|BA(?![A-Za-z\u00C0-\u1FFF])|MA(?![A-Za-z\u00C0-\u1FFF])|BBM(?![A-Za-z\u00C0-\u1FFF])|BHM(?![A-Za-z\u00C0-\u1FFF])|BFA(?![A-Za-z\u00C0-\u1FFF])|BSW(?![A-Za-z\u00C0-\u1FFF])|MSW(?![A-Za-z\u00C0-\u1FFF])|(?:BMM|BMS|BAF|BBI|BLIS|MLIS|BJMC|MJMC|BASLP|BMLT|DMLT|BHMCT|BTTM|BPEd|BUMS|BSMS)(?![A-Za-z\u00C0-\u1FFF])|BPT(?![A-Za-z\u00C0-\u1FFF])|BAMS(?![A-Za-z\u00C0-\u1FFF])|BHMS(?![A-Za-z\u00C0-\u1FFF])|BE(?![A-Za-z\u00C0-\u1FFF])\.?|ME(?![A-Za-z\u00C0-\u1FFF])(?= |$|,|-|\()|MS(?![A-Za-z\u00C0-\u1FFF])(?= in\b)|LL\.? ?[BM](?![A-Za-z\u00C0-\u1FFF])\.?|Ph\.? ?D(?![A-Za-z\u00C0-\u1FFF])\.?|MBBS|BDS(?![A-Za-z\u00C0-\u1FFF])|GNM(?![A-Za-z\u00C0-\u1FFF])|PGDM(?![A-Za-z\u00C0-\u1FFF])|PGDBM|PGDCA|PGP(?![A-Za-z\u00C0-\u1FFF])|(?<!(?:[Gg]overnment|[Gg]ovt\.?|GOVT\.?|[Pp]rivate|[Pp]vt\.?) )ITI(?![A-Za-z\u00C0-\u1FFF])(?= |$|,|-|\()|[Bb]achelors? (?:of|in) [A-Z][A-Za-z\u00C0-\u1FFF]+|BACHELORS? OF [A-Z]+|[Mm]asters? (?:of|in) [A-Z][A-Za-z\u00C0-\u1FFF]+|MASTERS? OF [A-Z]+|Bachelor['’]s|Master['’]s|BACHELOR['’]S|(?:[Pp]ost ?[Gg]raduate |Advanced |POST ?GRADUATE )?(?:Diploma|DIPLOMA)(?![A-Za-z\u00C0-\u1FFF]))/
 /** The text of a degree ends where another fact of the entry begins. */
@@ -16,7 +16,7 @@ const endOfDegree =
 
 const collegeWord =
   /(?<![a-z\u00C0-\u1FFF])(?:college|university|universit[eé]|institutes?|institution|polytechnic|academy|vidyapeeth?h?|vidyalaya|vishwavidyalaya|vishwa vidyapeetham|school of|business school|law school|(?:government|govt\.?|private|pvt\.?) iti|iit|nit|iiit|iisc|iiser|iim|nift|nid|bits|vit|srm|vjti|coep|ignou|jntu|jntuh|dtu|nsut|vtu|aktu|makaut|mit|kiit|lpu|iitm|pesit|rvce|bmsce|campus|faculty of)(?![a-z\u00C0-\u1FFF])/i
-/** These alone name no college: they stand at the head of a table. */
+/** These words alone name no college: they are the heads of a table. */
 const emptyName =
   /^(?:(?:the|name|of|your|my|and|or|&|\/|college|university|institutes?|institution|school|board|academy|campus|polytechnic|vidyalaya|education|affiliated|to|under|from|at)[\s/&.,:-]*)+$/i
 const school =
@@ -26,7 +26,7 @@ const firstWord = /^(?:bachelors?|masters?|diploma|post|doctor|integrated|madhya
 /** A school that is neither a business school nor a school of engineering. */
 const plainSchool =
   /(?<!(?:business|law|management|design|medical|engineering|graduate|film|nursing|b) )\bschool\b(?! of\b)/i
-/** Of these a word alone says school only at the beginning of a cell. */
+/** The short words count as a school only at the beginning of a text. */
 const isSchool = (text: string): boolean => {
   if (plainSchool.test(text)) return true
   const found = school.exec(text)
@@ -60,7 +60,7 @@ export function studiesIn(sections: readonly Section[]): StudiesRead {
         .toSorted(newestFirst),
     }
   }
-  // Without a section of its own a study may be anything: it is only shown.
+  // Studies outside of an education section are unsure, so they are only shown.
   const elsewhere = sections.filter(({ name }) => name === 'head' || name === 'other').flatMap(({ lines }) => lines)
   const entries = entriesIn(elsewhere).filter(({ collegeName }) => collegeName !== '')
   return { sure: [], unsure: entries.map(withoutDoubt).toSorted(newestFirst) }
@@ -149,7 +149,7 @@ export function degreeIn(line: string): string {
   const rest = line.slice(found.index + found[0].length)
   const end = endAt(rest)
   const opened = rest.slice(0, end)
-  // 'B.Tech (CSE, 2026)' is cut inside of its bracket.
+  // The end of a degree may be within a bracket: 'B.Tech (CSE, 2026)'.
   const cut = opened.includes('(') && !opened.includes(')') ? opened.slice(0, opened.indexOf('(')) : opened
   return `${found[0]}${cut}`
     .replace(/\s+/g, ' ')
@@ -187,7 +187,7 @@ export function collegeIn(line: string): string {
   )
   const place = parts.findIndex((part) => collegeWord.test(part) && !emptyName.test(part) && /^\p{Lu}/u.test(part))
   const name = parts[place] ?? ''
-  // A name that stops in the middle goes on in another cell or line.
+  // An unfinished name continues in another cell or line.
   if (!name || name.length > 110 || /\s(?:of|and|for|&|the)$/i.test(name)) return ''
   // 'College of Engineering, Pune' needs its town to be a name.
   const town = parts[place + 1] ?? ''
@@ -266,18 +266,18 @@ function entriesIn(lines: readonly Line[]): Entry[] {
 
 const endsOpen = /(?:\b(?:and|of|in|for|at|from|the|to)|[&/,(-])$/i
 
-/** Texts of lines; one that stops in the middle goes on in the next. */
+/** The texts of lines. An unfinished text is joined with the next. */
 function joinedLines(lines: readonly Line[]): string[] {
   const texts: string[] = []
   let before: Line | undefined
-  // Where the first cell of the line above ends in its text: what is beside it is no part of the sentence.
+  // The length of the first cell in the text of the line above. Only this cell can continue; the cells next to it cannot.
   let firstEnd = 0
   for (const line of lines) {
     const last = texts.at(-1)
     const first = last?.slice(0, firstEnd) ?? ''
     const isNear = before !== undefined && before.block === line.block && line.y - before.y < line.size * 1.7
     const isOpen = endsOpen.test(first) || first.lastIndexOf('(') > first.lastIndexOf(')')
-    // A name beside a date had too little room.
+    // A name next to a date may have had too little room and continue in this line.
     const isRest =
       before !== undefined &&
       firstEnd < (last?.length ?? 0) &&
@@ -299,7 +299,7 @@ function joinedLines(lines: readonly Line[]): string[] {
       const rest = line.cells.slice(1).map(({ text }) => `  ${text}`)
       texts[texts.length - 1] = `${head}${last.slice(firstEnd)}${rest.join('')}`
       firstEnd = head.length
-      // The name may go on in a third line.
+      // The name may continue in a third line.
       before = { ...line, cells: before?.cells ?? line.cells }
     } else {
       texts.push(line.text)

@@ -14,7 +14,7 @@ export const withoutBullet = (text: string): string => text.replace(bulletAt, ''
 /** A number before a strong line counts the entries. */
 const hasBullet = ({ text, isStrong }: Line) => bulletAt.test(text) && !(isStrong && /^\d/.test(text))
 
-/** A head is at most so many lines high. */
+/** The most lines of a head. */
 const mostHeadLines = 4
 const longestHead = 110
 
@@ -66,7 +66,7 @@ export function entriesIn(lines: readonly Line[], { edges }: Pick<ResumeText, 'e
       isHead &&
       (!now || !isInHead || (isDated && hasDate) || now.head.length >= mostHeadLines || (isApart && startsStrong(line)))
     if (isNew) {
-      // A name above its date, where the entry before has no text of its own.
+      // A name above its date belongs to the new entry, if the entry before has no text.
       const [begun, ...others] = now?.head ?? []
       const last = others.at(-1)
       const isOfNext =
@@ -138,7 +138,7 @@ const isTextEnd = (line: Line, edges: readonly number[]) =>
 
 const isDate = (text: string) => spansIn(text).length > 0 && !/\p{L}|\p{N}/u.test(withoutDates(text))
 
-/** Whether a line goes on in the font in which the one before it ends. */
+/** Whether a line begins in the font in which the line before ends. */
 function hasFontOf(before: Line, line: Line): boolean {
   const [end, begin] = [before.cells.at(-1)?.parts.at(-1), line.cells[0]?.parts[0]]
   return !end || !begin || end.font === begin.font
@@ -155,7 +155,7 @@ function startsApart({ cells }: Line): boolean {
 function leftsOf(lines: readonly Line[]): Map<number, number> {
   const lefts = new Map<number, number>()
   for (const { block, x, cells } of lines) {
-    // Dates in a column of their own stand left of the text.
+    // Dates in a separate column are left of the text.
     const [first, second] = cells
     const left = first && second && isDate(first.text) ? second.x : x
     lefts.set(block, Math.min(lefts.get(block) ?? left, left))

@@ -14,14 +14,14 @@ const companyWord =
 const locationWord =
   /^(?:(?:remote|hybrid|on-?site|work from home|wfh|in-office|full[- ]time|part[- ]time|contract|virtual|online|india|internship|freelance|bengaluru|bangalore|mumbai|navi mumbai|delhi|new delhi|noida|greater noida|gurgaon|gurugram|pune|chennai|hyderabad|secunderabad|kolkata|ahmedabad|jaipur|lucknow|kanpur|nagpur|indore|bhopal|kochi|cochin|thiruvananthapuram|trivandrum|coimbatore|mysuru|mysore|mangaluru|mangalore|hubballi|hubli|belagavi|visakhapatnam|vizag|vijayawada|patna|ranchi|bhubaneswar|chandigarh|mohali|ludhiana|amritsar|surat|vadodara|baroda|rajkot|nashik|goa|panaji|guwahati|dehradun|udaipur|jodhpur|varanasi|agra|madurai|salem|trichy|kozhikode|thane|faridabad|ghaziabad|raipur|jamshedpur|karnataka|maharashtra|tamil nadu|kerala|telangana|andhra pradesh|gujarat|rajasthan|punjab|haryana|uttar pradesh|madhya pradesh|west bengal|odisha|bihar|assam|uttarakhand|usa|uk|singapore|dubai|uae)[\s,/()|-]*)+$/i
 
-/** Companies and roles of a resume; the unsure ones lack one of the two. */
+/** Companies and roles of a resume; unsure entries lack one of the two. */
 export function experienceIn(
   sections: readonly Section[],
   text: ResumeText,
 ): { sure: Experience[]; unsure: Experience[] } {
   const lines = sections.filter(({ name }) => name === 'experience').flatMap((section) => section.lines)
   if (lines.length === 0) return { sure: [], unsure: [] }
-  // A row begins where its dates do: names take several lines.
+  // A row begins at its dates, because names may take several lines.
   const byYears = tableIn(lines, headOfColumn, 'years', (cell) => spansIn(cell).some(({ from }) => from !== null))
   const isByYears = byYears?.rows.every(({ years = '' }) => spansIn(years).length === 1)
   const table = isByYears ? byYears : tableIn(lines, headOfColumn, 'company', (cell) => /\p{L}/u.test(cell))
@@ -70,7 +70,7 @@ function labelled(lines: readonly Line[]): Experience[] | undefined {
 const began =
   /^(?:(?:i )?(?:am |have |has |had |was |been )*(?:presently |currently |previously )*(?:worked|working|employed|interned|served|serving) (?:as (?:an? |the )?|in the (?:post|position) of )|.{0,24}(?:years?|months?|yrs?|weeks?)(?: of)?(?: work(?:ing)?)? (?:experience|internship|apprenticeship|training) as (?:an? )?)/i
 
-/** A list in which each item tells a job in one sentence: 'Worked as Clerk in Konkan Foods from May 2023 to July 2024'. */
+/** A list in which each item describes a job in one sentence: 'Worked as Clerk in Konkan Foods from May 2023 to July 2024'. */
 function listed(lines: readonly Line[]): Experience[] | undefined {
   const items: string[] = []
   for (const line of lines) {
@@ -151,7 +151,7 @@ const datesOf = (span: Span | undefined) => ({
   to: span ? wordsOf(span.to, span.isOpen) : '',
 })
 
-/** A date in a narrow column on the left goes on in the line below: 'Aug 2024 -' and 'Present'. */
+/** A date in a narrow column on the left continues in the line below: 'Aug 2024 -' and 'Present'. */
 function withJoinedDates(lines: readonly Line[]): Line[] {
   const joined: Line[] = []
   for (const line of lines) {
@@ -200,7 +200,7 @@ function ofEntries(entries: readonly Entry[]): Experience[] {
   })
   const order = orderIn(read)
   return read.map(({ units, names, span, text }) => {
-    // Two names without a known word stand in the order of the other entries.
+    // Two names without a known word are read in the order of the other entries.
     const [first, second, ...more] = units
     const isUnknown = names.companyName === '' || names.role === ''
     const isPair = first && second && more.length === 0 && span?.from != null
@@ -212,13 +212,13 @@ function ofEntries(entries: readonly Entry[]): Experience[] {
   })
 }
 
-/** Plain text in the place of a name: many words, and only the first with a capital. */
+/** Plain text instead of a name: many words, and only the first with a capital. */
 function isSentence({ text, isStrong }: Unit): boolean {
   const [, ...words] = text.split(/\s+/)
   return !isStrong && words.length >= 4 && words.every((word) => !/^\p{Lu}/u.test(word))
 }
 
-/** Where role and company stand in all entries that name both; undefined where they differ. */
+/** The order of role and company in the entries that name both; undefined if entries differ. */
 function orderIn(read: readonly { units: readonly Unit[]; names: { companyName: string; role: string } }[]) {
   const orders = read.flatMap(({ units, names: { companyName, role } }) => {
     if (!companyName || !role || units.length !== 2) return []
@@ -239,7 +239,7 @@ function unitsOf(line: Line): Unit[] {
   )
 }
 
-/** 'Designation: Clerk' is 'Clerk'; what a label calls the text of the job is none of its names. */
+/** 'Designation: Clerk' is 'Clerk'; a value with any other known label is no name. */
 function withoutLabel(text: string): string {
   const [, label = '', value = ''] = labelOf(text) ?? []
   const column = label ? headOfColumn(label) : undefined

@@ -17,8 +17,8 @@ export type Most = Pick<
 >
 
 /**
- * What a resume says about a person, by plain rules: each fact out of the section it belongs to. What may be wrong is
- * `unsure`, and nothing is guessed.
+ * What a resume says about a person, by plain rules: each fact from the section it belongs to. Facts that may be wrong are
+ * `unsure`; nothing is guessed.
  */
 export function factsIn(text: ResumeText, most: Most): ResumeFacts {
   const sections = sectionsOf(text)
@@ -53,7 +53,7 @@ export function factsIn(text: ResumeText, most: Most): ResumeFacts {
   }
 }
 
-/** What has a sign that was not understood is not sure. */
+/** Entries with a character that was not understood become unsure. */
 function doubted<T>(
   { sure, unsure }: { sure: T[]; unsure: T[] },
   textOf: (it: T) => string,
@@ -62,7 +62,7 @@ function doubted<T>(
   return { sure: sure.filter(isPlain), unsure: [...sure.filter((it) => !isPlain(it)), ...unsure] }
 }
 
-/** Cuts everything to what the contract takes. */
+/** Cuts everything to the limits of the contract. */
 function bounds(most: Most) {
   const short = (text: string) => beginningOf(text, most.shortText)
   const long = (text: string) => beginningOf(text, most.longText).trim()

@@ -60,11 +60,11 @@ export function headingOf(text: string): Exclude<SectionName, 'head'> | undefine
 export const ofTables =
   /^(?:courses?|qualifications?|details|address|education|profile|languages?|projects?|training|internships?|technologies|certificates?|publications?|references?|activities|events)$/i
 
-/** Whether a text is the heading of a column: one that is no head of a table. */
+/** Whether a text is the heading of a section in a column, and not the head of a table's column. */
 export const isColumnHeading = (text: string): boolean =>
   headingOf(text) !== undefined && (!ofTables.test(text.trim()) || isCapital(text))
 
-/** What the words of a heading that no list has say, where its look tells that it is one. */
+/** Patterns for headings that no list has, but that look like headings. */
 const hints: [Exclude<SectionName, 'head'>, RegExp][] = [
   [
     'other',

@@ -1,12 +1,12 @@
 import { headingOf } from './resume-headings.ts'
 import type { Cell, Line } from './resume-lines.ts'
 
-/** Fewer headings beside the text are labels in it. */
+/** Fewer headings next to the text are labels within it. */
 const fewestLabels = 3
-/** The text stands so far right of the labels that begin before it, in points. */
+/** The smallest distance from the left edge of labels to that of their text, in points. */
 const narrowest = 40
 
-/** Heads of tables and labels of a form are none. */
+/** Whether a text is a section's label; heads of tables and labels of forms are not. */
 const isLabel = (text: string) =>
   headingOf(text) !== undefined &&
   !/^(?:courses?|qualifications?|details|address|profile|technologies|place)\W*$/i.test(text)
@@ -15,14 +15,14 @@ interface Label {
   text: string
   cells: Cell[]
   line: Line
-  /** Of its first and its last line. */
+  /** `top` and `bottom` are the positions of its first and its last line. */
   top: number
   bottom: number
 }
 
 /**
- * Where headings stand in a column beside their text, puts each before its text: a heading may take two lines, and may stand
- * in the middle of the text's height. Other lines stay as they are. `headings` are the lines of those headings.
+ * If headings are in a column next to their text, moves each before its text. A heading may take two lines, and may be centred
+ * next to its text. Other lines are unchanged. `headings` are the lines of those headings.
  */
 export function withLabelsFirst(lines: readonly Line[]): { lines: Line[]; headings: ReadonlySet<Line> } {
   const headings = new Set<Line>()
@@ -98,7 +98,7 @@ function labelsOf(lines: readonly Line[], edge: number): Label[] {
     } else runs.push({ text: cell.text, cells: [cell], line, top: line.y, bottom: line.y })
   }
   const known = runs.filter(({ text }) => isLabel(text))
-  // Others that look like them have names of their own.
+  // Texts that look like the known labels are labels with unusual names.
   const isLike = ({ text, cells: [cell] }: Label) =>
     known.length >= fewestLabels &&
     known.every((label) => label.cells[0]?.isStrong) &&
@@ -107,7 +107,7 @@ function labelsOf(lines: readonly Line[], edge: number): Label[] {
   return runs.filter((run) => isLabel(run.text) || isLike(run))
 }
 
-/** Whether labels stand beside their texts: other headings stand above them. */
+/** Whether labels are next to their texts. Other headings are above their texts. */
 function areBeside(labels: readonly Label[], lines: readonly Line[], edge: number): boolean {
   const heights = lines.filter(({ cells }) => cells.some(({ x }) => x >= edge - 2)).map(({ y }) => y)
   const isBeside = ({ top, bottom, line: { size } }: Label) =>
@@ -117,7 +117,7 @@ function areBeside(labels: readonly Label[], lines: readonly Line[], edge: numbe
   return labels.filter(isBeside).length >= labels.length * 0.8
 }
 
-/** Where the text of each label begins: beside it, or behind the widest gap where labels stand in the middle. */
+/** Where the text of each label begins: next to the label, or after the widest gap if labels are centred. */
 function bordersOf(labels: readonly Label[], texts: readonly Line[]): number[] {
   const isTop = labels.every(({ top }) => texts.some(({ y }) => Math.abs(y - top) < 2))
   return labels.map(({ top }, at) => {

@@ -7,7 +7,7 @@ export interface Cell {
   x: number
   width: number
   isStrong: boolean
-  /** The pieces that the file has of it, for tables whose columns nearly touch. */
+  /** The pieces of text of which the file makes it up, for tables whose columns nearly touch. */
   parts: { text: string; x: number; width: number; font: string }[]
 }
 
@@ -25,14 +25,14 @@ export interface Line {
   /** The column or page part in which it stands. */
   block: number
   page: number
-  /** Addresses that the line opens. */
+  /** URLs of the line's links. */
   links: string[]
 }
 
 /** A resume as its rules read it. */
 export interface ResumeText {
   lines: Line[]
-  /** The right edge of each block: a line that reaches it may go on in the next one. */
+  /** The right edge of each block: a line that reaches it may continue in the next one. */
   edges: number[]
   bodySize: number
   bodyFont: string
@@ -86,7 +86,7 @@ export function resumeTextOf(pdf: PdfText): ResumeText {
   return { ...withoutBrokenWords(lines), edges, bodySize: pdf.bodySize, bodyFont: pdf.bodyFont }
 }
 
-/** A bullet that stands apart belongs to the text behind it. */
+/** A separate bullet is joined with the text after it. */
 function withBullets(cells: Cell[]): Cell[] {
   return cells.reduce<Cell[]>((kept, cell) => {
     const last = kept.at(-1)
@@ -108,13 +108,13 @@ const linksOf = ({ x, y, width, size }: { x: number; y: number; width: number; s
 const covers = (link: PdfLink, { x, y, width }: { x: number; y: number; width: number }) =>
   y >= link.y && y <= link.y + link.height && link.x < x + width && link.x + link.width > x
 
-/** Bullets of Word's fonts for signs, which have no sign of their own. */
+/** Bullets of Word's symbol fonts, which have no Unicode character of their own. */
 const bulletsOfWord = /^[\uF0B7\uF0A7\uF0A8\uF0D8\uF0FC\uF076\uF071\uF06E](?=\s|$)/
 
-/** Icons before headings and contacts; some programs give the blanks of the same font their letters. */
+/** Icons before headings and contacts; some programs also write spaces of that font as icons. */
 const emoji = /[\u{1F000}-\u{1FAFF}]\uFE0F?|\uFE0F/gu
 
-/** Plain letters, digits and dashes; icons and signs of control are blanks. */
+/** Plain letters, digits and dashes; icons and control characters become spaces. */
 export function tidy(text: string): string {
   const cut = text.slice(0, longestLine)
   // Most texts have nothing to put right.
@@ -157,7 +157,7 @@ const swapped: Record<string, string> = {
 }
 const swappedLetter = new RegExp(`[${Object.keys(swapped).join('')}]`, 'g')
 
-/** The letters of words that have Latin letters, too: alone, the swapped ones are Chinese or Korean. */
+/** Repairs swapped letters, but only in words that also have Latin letters: otherwise the letters are real Chinese or Korean. */
 const unswapped = (text: string): string =>
   text.replace(/[^\s]+/g, (word) =>
     /[A-Za-z]/.test(word) ? word.replace(swappedLetter, (letter) => swapped[letter] ?? letter) : word,
@@ -173,7 +173,7 @@ const digitsPlain = (text: string): string =>
   })
 
 const indian = /[\u0900-\u0D7F]/
-/** A word of an Indian script that cannot be: it begins with a vowel sign, ends in a virama or is a lone consonant. */
+/** An impossible word of an Indian script: it begins with a vowel mark, ends in a virama or is a single consonant. */
 const isBroken = (word: string) =>
   indian.test(word) &&
   (/^\p{M}/u.test(word) || /[\u094D\u09CD\u0BCD\u0C4D\u0CCD\u0D4D]$/.test(word) || /^\p{L}$/u.test(word))
@@ -183,7 +183,7 @@ const scriptOf = (word: string): IndianScript | undefined => {
   return sign ? indianScripts[Math.floor((sign.charCodeAt(0) - 0x900) / 128)] : undefined
 }
 
-/** Many programs write the signs of Indian scripts so that nobody can read them back: no word of that script is kept then. */
+/** Many programs write characters of Indian scripts in a way that cannot be read back. Then no word of that script is kept. */
 export function withoutBrokenWords(lines: Line[]): Pick<ResumeText, 'lines' | 'lostScripts'> {
   const words = lines.flatMap(({ text }) => text.split(/\s+/).filter((word) => indian.test(word)))
   const lost = new Set(words.filter(isBroken).flatMap((word) => scriptOf(word) ?? []))
@@ -200,6 +200,6 @@ export function withoutBrokenWords(lines: Line[]): Pick<ResumeText, 'lines' | 'l
   return { lines: kept, lostScripts: [...lost] }
 }
 
-/** Whether letters of another script stand within a word: a sign that was not understood. */
+/** Whether a Latin word has letters of another script, so that a character was not understood. */
 export const isMangled = (text: string): boolean =>
   /[\p{Script=Latin}][\p{Script=Han}\p{Script=Hangul}]|[\p{Script=Han}\p{Script=Hangul}][\p{Script=Latin}]/u.test(text)

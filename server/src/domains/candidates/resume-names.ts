@@ -3,11 +3,11 @@ import { headingOf } from './resume-headings.ts'
 import type { Line, ResumeText } from './resume-lines.ts'
 import type { Section } from './resume-sections.ts'
 
-/** A name is at the top. */
+/** The name is within so many first lines. */
 const linesOfHead = 8
 const noName =
   /\b(?:resume|curriculum|vitae|cv|bio-?data|profile|page|engineers?|engineering|developers?|student|analyst|analytics|designer|manager|management|intern|internship|fresher|graduate|graduation|undergraduate|postgraduate|university|college|institute|school|technology|technologies|technician|science|sciences|address|email|e-mail|phone|mobile|contact|linkedin|github|objective|summary|bachelors?|masters?|degree|diploma|india|developer|consultant|executive|specialist|enthusiast|aspiring|data|software|web|stack|accountant|accounts|assistant|associate|officer|teacher|trainee|professional|programmer|tester|architect|administrator|coordinator|nurse|pharmacist|commerce|arts|marketing|sales|finance|human|resources|business|operations|computer|mechanical|electrical|civil|electronics|b\.?tech|m\.?tech|b\.?sc|mba|bca|mca|b\.?com)\b/i
-/** These are surnames as well: they tell an address only beside other words of one. */
+/** These are surnames as well: they mean a postal address only next to other words of one. */
 const ofAddress =
   /\b(?:road|street|nagar|colony|lane|marg|apartments?|flat|house|sector|phase|cross|district|dist|taluk|village|pin|near|opp)\b/i
 const places =
@@ -75,13 +75,13 @@ function joined(lines: readonly Line[]): string[] {
 }
 const isWords = (text: string) => text.split(/\s+/).length <= 2 && isName(text, 'large')
 
-/** Words set with wide letters may stand as far apart as columns. */
+/** Widely spaced words may be as far apart as columns. */
 const partsOf = (text: string): string[] =>
   /^\S{2,}(?: {2,}\S+){1,3}$/.test(text)
     ? [tidyName(text.replace(/ {2,}/g, ' ')), ...partsBetween(text)]
     : partsBetween(text)
 const webAddress = /\S*(?:www\.|https?:|\.(?:com|in|org|net|io|dev|me)\b)\S*/gi
-/** An address of a page may have a name in it that is cut. */
+/** A URL may contain a cut form of the name, so URLs are removed. */
 const partsBetween = (text: string) =>
   text
     .replace(webAddress, '|')
@@ -96,7 +96,7 @@ const tidyName = (text: string) =>
     .replace(/[^\p{L}\p{M}.)]+$/u, '')
     .trim()
 
-/** How a text stands on the page decides how much is believed. */
+/** Where a text was found; it decides how strictly the text is checked. */
 type Standing = 'labelled' | 'large' | 'plain'
 
 function isName(text: string, standing: Standing): boolean {
@@ -118,11 +118,11 @@ function isName(text: string, standing: Standing): boolean {
       : /^\p{L}[\p{L}\p{M}\p{Join_Control}.-]*$/u.test(word)
   const letters = (word: string) => word.replace(/[^\p{L}\p{M}]/gu, '').length
   if (!words.every(isWord) || !words.some((word) => letters(word) > 1)) return false
-  // In one word of large letters two names may be run together.
+  // A longer single word may be two names without a space.
   return words.length > 1 || (letters(text) >= 3 && letters(text) <= 12)
 }
 
-/** Whether a word of the name stands in the email address. */
+/** Whether the email contains a word of the name. */
 export function isOfEmail(name: string, email: string): boolean {
   const account = (email.split('@')[0] ?? '').toLowerCase()
   return name

@@ -40,7 +40,7 @@ function listed(lines: readonly Line[]): Project[] | undefined {
   }))
 }
 
-/** Names in a column of their own, and their texts beside them. */
+/** Names in a separate column, with their texts next to them. */
 function inColumns(lines: readonly Line[]): Project[] | undefined {
   const edge = lines[0]?.cells[1]?.x ?? 0
   const found: Project[] = []

@@ -21,7 +21,10 @@ const isGroupOfSkills = (text: string) =>
     text.trim(),
   )
 
-/** The sections of a resume in its order. A column goes on where the column above it stopped, as readers do. */
+/**
+ * The sections of a resume in its order. A column continues the section with which the column above it ended, as readers
+ * expect.
+ */
 export function sectionsOf({ lines: placed, bodySize }: ResumeText): Section[] {
   const { lines, headings } = withLabelsFirst(placed)
   const lefts = new Map<number, number>()
@@ -111,7 +114,7 @@ function withoutFirst(line: Line): Line {
 
 const styleOf = (line: Line) => `${Math.round(line.size * 2)} ${line.isStrong} ${isCapital(line.text)}`
 
-/** The looks that several known headings share: a sidebar has its own. */
+/** The styles that several known headings share. A sidebar can have a style of its own. */
 function stylesOfHeadings(lines: readonly Line[], bodySize: number): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const line of lines) {
@@ -124,8 +127,8 @@ function stylesOfHeadings(lines: readonly Line[], bodySize: number): ReadonlySet
 const isStyled = (line: Line, styles: ReadonlySet<string>) => styles.has(styleOf(line))
 
 /**
- * Tells the headings that no list has by their look: that of the known ones, and, where letters as large stand in the
- * text, too, as much room above as those have.
+ * Finds headings that no list has by their style: the style of known headings, and, if that is no larger than the text, as much
+ * room above as known headings have.
  */
 function unknownHeadings(lines: readonly Line[], styles: ReadonlySet<string>, bodySize: number) {
   const largest = Math.max(0, ...lines.map(({ size }) => size))
@@ -141,7 +144,7 @@ function unknownHeadings(lines: readonly Line[], styles: ReadonlySet<string>, bo
   return (line: Line, at: number): boolean => {
     if (!isStyled(line, styles) || line.cells.length > 1 || line.text.length > longestHeading) return false
     if (/[\d@,|.]/.test(line.text.replace(numbering, ''))) return false
-    // A heading before the first known one stands below a name.
+    // Before the first known heading, a line in this style may be the name.
     if (at < first && (at < 2 || line.size > largest * 0.97 || sectionLike(line.text) === 'other')) return false
     const room = rooms.get(styleOf(line)) ?? Number.POSITIVE_INFINITY
     return line.size > bodySize * 1.08 || (known.length >= 3 && roomAbove(at) >= room * 0.95 && room > line.size * 1.5)

@@ -1,7 +1,7 @@
 import type { Line, ResumeText } from './resume-lines.ts'
 import type { Section } from './resume-sections.ts'
 
-/** Signs that begin an item of a list, in the fonts of all programs. */
+/** Characters that begin an item of a list, in the fonts of all programs. */
 export const bullets = '•·▪●◦■□▫◆◇❖‣►▶➢➤➔→»✓✔☑✦✧∙⁃○◉◘⦿❑❒⬥⮚*'
 const levelSigns = '★☆⭐●○◉◯⬤■□▮▯⚫⚪✩✪✮✯'
 const separators = new RegExp(
@@ -13,10 +13,10 @@ const level =
   /^(?:(?:basics?|beginner|elementary|working|intermediate|advanced|good|expert|professional|limited) (?:proficiency|knowledge|level|user)|basics?|beginner|elementary|intermediate|advanced|expert|proficient|fluent|good|excellent|very good|average|strong|novice|working knowledge|native|professional|\d{1,3} ?%|\d{1,2} ?\/ ?\d{1,2}|\d{1,2}\+? (?:years?|yrs?|months?))$/i
 const levelBehind =
   /\s*(?:[-:(]\s*)(?:basics?|beginner|elementary|intermediate|advanced|expert|proficient|fluent|good|excellent|very good|average|strong|novice|\d{1,3} ?%|\d{1,2} ?\/ ?\d{1,2}|\d{1,2}\+? (?:years?|yrs?|months?))\s*\)?$/i
-/** What people speak is asked for elsewhere. */
+/** Spoken languages, which are asked for elsewhere. */
 const spoken =
   /^(?:english|hindi|kannada|tamil|telugu|malayalam|marathi|gujarati|punjabi|bengali|bangla|odia|oriya|urdu|assamese|konkani|sanskrit|french|german|spanish|japanese|mandarin|chinese|arabic|sindhi|nepali|maithili|bhojpuri|tulu|mewari|kashmiri|manipuri)(?: \(.*)?$/i
-/** Names of groups that stand before their skills without a colon. */
+/** Names of groups before their skills, without a colon. */
 const group =
   /^(?:programming|scripting|spoken|languages?|frameworks?|libraries|databases?|tools?|platforms?|technolog(?:y|ies)|technical|software|softwares|web|frontend|front[- ]end|backend|back[- ]end|cloud|devops|operating systems?|os|others?|concepts?|core|soft skills?|skills?|developer tools|ides?|version control|design|testing|mobile|personal|analytics|office|methodolog(?:y|ies)|domain|interpersonal|professional|additional|key|coursework|data|management|engineering|creative|marketing|finance)(?:(?: |\/| ?& ?| and )(?:programming|languages?|frameworks?|libraries|databases?|tools?|platforms?|technolog(?:y|ies)|development|design|skills?|software|systems?|concepts?|subjects?|cloud|devops|web|packages?|utilities|knowledge|expertise|others?)){0,3}$/i
 
@@ -61,7 +61,7 @@ interface RowOfSkills {
 const startsItem = new RegExp(`^(?:[${bullets}-]|[o{§Øü] )`, 'u')
 const startsLabel = /^[^:,]{2,40}:/
 
-/** Lines put together where a list goes on in the next one. */
+/** Joins lines if a list continues in the next line. */
 function rowsOf(lines: readonly Line[], { edges }: Pick<ResumeText, 'edges'>): RowOfSkills[] {
   const column = columnIn(lines)
   const rows: RowOfSkills[] = []
@@ -95,14 +95,14 @@ function rowsOf(lines: readonly Line[], { edges }: Pick<ResumeText, 'edges'>): R
 const isLabelAbove = (line: Line, next: Line | undefined) =>
   line.isStrong && next?.isStrong === false && !/[,;|•·]/.test(line.text) && /[,;|•·]/.test(next.text)
 
-/** Where the lists begin beside which labels stand in another font. */
+/** The left edge of lists that have labels in another font next to them. */
 function columnIn(lines: readonly Line[]): number | undefined {
   const isList = ({ cells: [first, second, third] }: Line) =>
     first?.isStrong === true && second?.isStrong === false && !third && second.text.includes(',')
   return lines.find(isList)?.cells[1]?.x
 }
 
-/** A label in a column of its own is no skill. */
+/** The text of a line without a label in a separate column, which is no skill. */
 function wordsOfLine({ cells, text }: Line, column: number | undefined): string {
   const [first, second] = cells
   const rest = cells
@@ -144,7 +144,7 @@ const withoutLabel = (row: string): string => {
   return label ? rest : plain
 }
 
-/** The parts between separators that stand outside of brackets. */
+/** Splits a row at separators outside of brackets. */
 function splitOutside(row: string): string[] {
   const masked: string[] = []
   const text = row.replace(/\([^()]*\)/g, (inner) => {

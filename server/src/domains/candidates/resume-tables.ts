@@ -21,13 +21,13 @@ interface ColumnOf<C extends string> {
   head: string
 }
 
-/** A row of a table is at most so many lines high, in letter sizes of its text. */
+/** The largest distance between two lines of a table, in letter sizes. */
 const highestRow = 8
 
 /**
- * Reads a table with a row of heads. `nameOf` tells which column a head names; `isFirst` whether a text in `key` begins a
- * row, as a cell may take several lines and the cells beside it stand at their top or in their middle. A text on one line with a
- * text in `beside` begins a row, too.
+ * Reads a table with a row of heads. `nameOf` says which column a head names, `isFirst` whether a text in `key` begins a row: a
+ * cell may take several lines, with the cells next to it at its top or its middle. A text on one line with a text in `beside`
+ * begins a row, too.
  */
 export function tableIn<C extends string>(
   lines: readonly Line[],
@@ -49,7 +49,7 @@ export function tableIn<C extends string>(
   for (const line of lines.slice(to)) {
     const own = partsOf(line)
     const isFar = parts.length > 0 && line.y - lastY > line.size * highestRow
-    // Text over several columns is no row.
+    // Text that spans several columns is no row.
     const isWide =
       own.length === 1 &&
       columns.filter(({ left, right }) => (own[0] as Part).left < left - 1 && (own[0] as Part).right > right).length > 1
@@ -82,10 +82,10 @@ export function tableIn<C extends string>(
 const joined = (above: string, text: string): string =>
   /\p{Ll}-$/u.test(above) && /^\p{Ll}/u.test(text) ? `${above.slice(0, -1)}${text}` : `${above} ${text}`.trim()
 
-/** Columns may nearly touch: a gap wider than a blank ends a part. */
+/** Columns may nearly touch, so a gap wider than a space separates texts; in letter sizes. */
 const widestBlank = 0.4
 
-/** The texts of a line as narrow columns part them. */
+/** The texts of a line, split even at the small gaps of narrow columns. */
 function partsOf(line: Line): Part[] {
   const parts: Part[] = []
   for (const cell of line.cells) {
@@ -102,7 +102,7 @@ function partsOf(line: Line): Part[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-/** The heads take at most so many lines: theirs stand at the top, in the middle or at the bottom of their cells. */
+/** The most lines of a row of heads. Heads are at the top, the middle or the bottom of their cells. */
 const mostHeadLines = 4
 
 interface Head<C extends string> {
@@ -111,7 +111,7 @@ interface Head<C extends string> {
   to: number
 }
 
-/** The first lines that are heads of columns, with at least two known ones; one of three or more may be unknown. */
+/** The first lines that are heads of columns, with at least two known ones; with three or more columns one may be unknown. */
 function headOf<C extends string>(
   lines: readonly Line[],
   nameOf: (head: string) => C | 'other' | undefined,
@@ -119,7 +119,7 @@ function headOf<C extends string>(
   const known = lines.map((line) => partsOf(line).filter(({ text }) => nameOf(text) !== undefined).length)
   const mayBeHead = (line: Line) => line.text.length < 120 && !/\d/.test(line.text)
   for (let from = 0; from < lines.length; from += 1) {
-    // Heads of one word or line are known at once, and a table has some.
+    // Every table has heads of one line, which are recognized at once.
     if (known.slice(from, from + mostHeadLines).every((count) => count === 0)) continue
     let best: (Head<C> & { worth: number }) | undefined
     for (let to = from + 1; to <= Math.min(lines.length, from + mostHeadLines); to += 1) {
@@ -154,7 +154,7 @@ function columnsOf<C extends string>(lines: readonly Line[], nameOf: (head: stri
   }
   let unknown = 0
   for (const column of columns) {
-    // A head may be broken inside of a word: 'Examinatio' and 'n'.
+    // A head may be broken within a word: 'Examinatio' and 'n'.
     const name = nameOf(column.head) ?? nameOf(column.head.replaceAll(' ', ''))
     if (name === undefined) unknown += 1
     // Of two columns of one kind the first counts: 'Degree' and 'Class', which is the mark.
@@ -163,7 +163,7 @@ function columnsOf<C extends string>(lines: readonly Line[], nameOf: (head: stri
   return { columns, unknown }
 }
 
-/** The column that a text overlaps most, or the next to it. */
+/** The column that a text overlaps most, or the nearest one. */
 function columnOf<C extends string>(columns: ColumnOf<C>[], { left, right }: Part): ColumnOf<C> | undefined {
   const overlap = (column: ColumnOf<C>) => Math.min(right, column.right) - Math.max(left, column.left)
   const nearest = columns.toSorted((one, other) => overlap(other) - overlap(one))[0]

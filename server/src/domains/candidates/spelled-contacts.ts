@@ -8,20 +8,20 @@ interface Place {
 
 // Addresses
 
-/** Signs of no script: one stands in the place of a blank or bracket that belongs to a sign, one for the word 'at'. */
+/** Private characters: `filler` replaces a space or bracket that belongs to a spelled character, `wordAt` the word 'at'. */
 const [filler, wordAt] = ['\uE000', '\uE001']
 const filled = (sign: string) => (spelled: string) => sign.padEnd(spelled.length, filler)
-/** A text of the same length in which the spelled signs are signs. */
+/** The text with spelled '@' and '.' replaced by the characters, at the same length. */
 const withSigns = (text: string) =>
   text
     .replaceAll(/ ?[[({<] ?(?:at|@) ?[\])}>] ?/gi, filled('@'))
     .replaceAll(/ ?[[({<] ?(?:dot|\.) ?[\])}>] ?/gi, filled('.'))
     .replaceAll(/ dot (?=\S)/gi, filled('.'))
     .replaceAll(/ at (?=\S)/gi, filled(wordAt))
-/** Whatever may belong to an address. */
+/** Everything that may belong to an email address. */
 const runs = /[\p{L}\p{M}\p{Nd}._%+\-@\uE000\uE001]+/gu
 
-/** Hosts at which people have their mail. Who names one as a company does not spell its dot. */
+/** Hosts at which people have their mail. People who mention such a company do not spell the dot. */
 const mailHosts = new Set([
   ...[
     'gmail',
@@ -40,13 +40,13 @@ const mailHosts = new Set([
 ])
 
 /**
- * Email addresses whose signs are spelled: 'name[at]domain.com', 'name (at) domain (dot) com', 'name at gmail dot com'. 'at' as a word
- * counts before a host for mail, and in the own address.
+ * Email addresses with a spelled '@' or dot: 'name[at]domain.com', 'name (at) domain (dot) com', 'name at gmail dot com'. The
+ * word 'at' counts only before a mail host, and in the candidate's own address.
  */
 export function spelledAddresses(text: string, own: string): Place[] {
   const found: Place[] = []
   for (const { 0: run, index } of withSigns(text).matchAll(runs)) {
-    // Names and hosts in turn, with the signs between them.
+    // Names and hosts alternate, with the '@' between them.
     const parts = run.split(/(@|\uE001)/)
     let at = index
     for (const [place, part] of parts.entries()) {
@@ -63,7 +63,7 @@ export function spelledAddresses(text: string, own: string): Place[] {
 }
 
 function isSpelledAddress(before: string, sign: string, after: string, own: string): boolean {
-  // A sign that is not spelled is left to what reads whole words.
+  // Addresses with a real '@' are found elsewhere, by reading whole words.
   if (sign === '@' && !after.startsWith(filler)) return false
   const name = plain(before)
   const labels = plain(after).toLowerCase().split('.')
@@ -74,7 +74,7 @@ function isSpelledAddress(before: string, sign: string, after: string, own: stri
   return sign === '@' ? hasEnding || isMailHost : isMailHost && hasEnding && after.includes(`.${filler}`)
 }
 
-/** Without the signs that stand for blanks and brackets, and without dots at the end. */
+/** Removes the filler characters, and dots at the end. */
 function plain(part: string): string {
   const text = part.replaceAll(filler, '')
   return text.slice(0, text.length - trailingSigns(text))
@@ -111,9 +111,9 @@ const timesOf = new Map([
   ['tripple', 3],
   ['ट्रिपल', 3],
 ])
-/** A visarga is a letter's sign; it stands at the end of the word for six. */
+/** \p{M} includes the visarga, a mark at the end of the Hindi word for six. */
 const tokens = /[\p{L}\p{M}]+|\p{Nd}+/gu
-/** Between two digits stand a few signs at most. */
+/** At most three separators between two digits. */
 const between = /^[\s().,/_+-]{0,3}$/
 
 /** A run of digits of which some are words. */
@@ -123,7 +123,9 @@ interface SpelledNumber extends Place {
   ofWords: number
 }
 
-/** Numbers whose digits are spelled, in English and Hindi: 'nine eight …', 'nau aath …', 'double nine', also among figures. */
+/**
+ * Numbers whose digits are spelled, in English and Hindi: 'nine eight …', 'nau aath …', 'double nine', also mixed with digits.
+ */
 export function numbersInWords(text: string): SpelledNumber[] {
   const found: SpelledNumber[] = []
   let run: SpelledNumber | undefined
