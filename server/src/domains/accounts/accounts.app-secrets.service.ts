@@ -3,7 +3,7 @@ import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/encrypt
 
 // The secrets of authenticator apps as they are stored: encrypted where there is a key for it.
 
-/** Encrypts with the key of now what is stored readable or under the key before; every night. */
+/** Every night, encrypts with the current key the secrets that are stored readable or under the earlier key. */
 export async function encryptStoredSecrets(ctx: Ctx): Promise<void> {
   const mark = markOfKey(ctx.env)
   if (!mark) return
@@ -23,7 +23,7 @@ export async function encryptStoredSecrets(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What the operator should know about the stored secrets, at the start; null when there is nothing. */
+/** What the operator should know at the start about the stored secrets; null when there is nothing. */
 export async function faultOfStoredSecrets(ctx: Ctx): Promise<string | null> {
   const rows = await ctx.db.selectFrom('secondFactors').select('secret').where('confirmedAt', 'is not', null).execute()
   const lost = rows.filter(({ secret }) => !isKeySet(ctx.env, secret)).length

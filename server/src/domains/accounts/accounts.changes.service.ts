@@ -25,11 +25,11 @@ export async function saveAccountProfile(
     .execute()
 }
 
-/** An account without password and without a provider's sign-in: nobody can enter it. */
+/** An account without password and without a provider's sign-in: nobody can sign in to it. */
 export const isUnclaimed = sql<boolean>`(
   password_hash is null and not exists (select from identities i where i.account_id = accounts.id))`
 
-/** A candidate's account without password, consent or session: its owner gives those. Undefined when the id is in use. */
+/** A candidate's account without password, consent or session: its owner adds these later. Undefined when the id is in use. */
 export const createUnclaimedAccount = (
   ctx: Ctx,
   { id, email }: { id: string | undefined; email: string },
@@ -43,7 +43,7 @@ export const createUnclaimedAccount = (
       passwordHash: null,
       avatarKey: null,
       profileCompleted: true,
-      // The team vouches for the address.
+      // The team entered the address, so it gets mails before it is confirmed.
       mailsBeforeConfirming: true,
       createdAt: ctx.now(),
     })
@@ -51,7 +51,7 @@ export const createUnclaimedAccount = (
     .returning('id')
     .executeTakeFirst()
 
-/** Gives an account that nobody can enter its first password. Undefined when somebody can enter it by now. */
+/** Sets the first password of an account to which nobody can sign in. Undefined when somebody can by now. */
 export const claimAccount = (ctx: Ctx, id: string, passwordHash: string): Promise<Account | undefined> =>
   ctx.db
     .updateTable('accounts')

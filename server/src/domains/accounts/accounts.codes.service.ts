@@ -29,7 +29,7 @@ export const authenticatorOf = (secret: string, names: { issuer?: string; label?
 export const mayHaveSecondFactor = ({ emailVerifiedAt, role }: Pick<Account, 'emailVerifiedAt' | 'role'>): boolean =>
   emailVerifiedAt !== null || role === 'admin'
 
-/** By what somebody shows beside the password that it is they. */
+/** The kinds of second factor that an account has. */
 export async function factorsOf(db: Handle, accountId: string): Promise<SecondStepWays> {
   const { rows } = await sql<SecondStepWays>`
     select exists (select from second_factors where account_id = ${accountId} and confirmed_at is not null) as is_app,
@@ -57,9 +57,9 @@ const isOfApp = (code: string): boolean => /^\d{6}$/.test(withoutGaps(code))
 const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '')
 
 /**
- * Counts a try at the second factor; after five wrong ones none is taken for 15 minutes. Called before what was sent is
- * checked, so that many at the same moment get no further than one after another. The count is kept although the request is
- * refused, so call it outside of transactions.
+ * Counts a try at the second factor; after five wrong tries none is accepted for 15 minutes. Call it before checking the code,
+ * so that simultaneous tries are limited like successive ones. The count is kept although the request is refused, so call it
+ * outside of transactions.
  */
 export async function countTry(ctx: Ctx, accountId: string): Promise<void> {
   const now = ctx.now()
@@ -133,10 +133,10 @@ export async function useCode(
 const hashOf = (accountId: string, code: string): Buffer => sha256(`${accountId} ${withoutGaps(code).toLowerCase()}`)
 
 const recoveryCodes = 10
-// 32 signs without those that look alike: 5 bits each.
+// 32 characters, without ones that look alike: 5 bits each.
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** 24 signs: 120 bits, too many to guess even by somebody who has the hashes. */
+/** 24 characters: 120 bits, which nobody can guess, even with the hashes. */
 const recoveryCode = (): string =>
   Array.from(randomBytes(24), (byte) => signs[byte % signs.length])
     .join('')
@@ -164,7 +164,7 @@ export async function recoveryCodesLeft(db: Handle, accountId: string): Promise<
   return rows.length
 }
 
-/** What a sign-in says once it is finished. */
+/** What is kept of a sign-in until it is finished. */
 export interface HalfSignIn {
   accountId: string
   msg: string

@@ -6,11 +6,11 @@ import { partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
 import type { Account } from './accounts.service.ts'
 import { sendEmailConfirmation } from './accounts.tasks.ts'
 
-/** Whether nothing but answers to its owner's requests goes to an account's address (decision 43). */
+/** Whether an account is mailed only what its owner requested, because its email is not confirmed (decision 43). */
 export const isMailHeld = (account: Pick<Account, 'emailVerifiedAt' | 'mailsBeforeConfirming'>): boolean =>
   account.emailVerifiedAt === null && !account.mailsBeforeConfirming
 
-/** The same by the address. Of an address without an account nothing is held. */
+/** The same by the address. False for an address without an account. */
 export async function isAddressHeld(db: Handle, address: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')
@@ -30,7 +30,10 @@ export async function isUnconfirmed(ctx: Ctx): Promise<boolean> {
   return own !== undefined && isMailHeld(own)
 }
 
-/** Refuses what mails others in the caller's words, or names their address to others, while it is not confirmed. */
+/**
+ * Call it before the caller's text is mailed to others, or their email is shown to others. Refused while the email is not
+ * confirmed.
+ */
 export async function refuseUnconfirmed(ctx: Ctx): Promise<void> {
   if (await isUnconfirmed(ctx)) fail('confirm_email_first')
 }
@@ -44,7 +47,9 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: st
   return { ...account, msg: messages.emailConfirmed }
 }
 
-/** Notes that somebody has shown that the mailbox is theirs, with what was mailed to it. Undefined when the account is gone. */
+/**
+ * Notes that somebody has proved, with a mailed link or secret, that the mailbox is theirs. Undefined when the account is gone.
+ */
 export const noteEmailConfirmed = (ctx: Ctx, accountId: string): Promise<{ email: string; role: Role } | undefined> =>
   ctx.db
     .updateTable('accounts')

@@ -10,15 +10,15 @@ import { randomToken, sha256 } from './accounts.sessions.service.ts'
 const cookieName = 'device'
 /** How long a browser is known after its last sign-in. Browsers keep no cookie for longer than 400 days. */
 const life = 365 * 24 * 3600_000
-/** Programs without cookies are a new device at each sign-in. */
+/** The most devices of an account, because programs without cookies add one at each sign-in. */
 const mostDevices = 50
 
 /** Devices that were last used before this are not known any more. */
 export const deviceForgottenBefore = (now: Date): Date => new Date(now.getTime() - life)
 
 /**
- * Remembers the browser of a sign-in by a cookie with a random token, and mails the owner where it is new to the account. The
- * first device of an account is not mailed about: it is that of the registration.
+ * Remembers the browser of a sign-in by a cookie with a random token, and mails the owner if it is new to the account. Sends no
+ * mail about an account's first device, which is that of the registration.
  */
 export async function noteDevice(ctx: Ctx, account: Account, { isMailed }: { isMailed: boolean }): Promise<void> {
   const now = ctx.now()

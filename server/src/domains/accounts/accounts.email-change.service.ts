@@ -12,15 +12,15 @@ import { closeSessions, randomToken } from './accounts.sessions.service.ts'
 import { refuseOldSignIn } from './accounts.settings.service.ts'
 import { sendEmailUndo, sendNewEmail, sendPasswordLink } from './accounts.tasks.ts'
 
-/** What keeps somebody's email besides their account; called in the transaction that changes it. */
+/** A domain that also stores people's email. Called in the transaction that changes the email. */
 export interface EmailFollowers {
   follow(ctx: Ctx, change: { accountId: string; from: string; to: string }): Promise<void>
 }
 
 /**
- * Mails a link to the new address; only there the change is confirmed. The answer is the same whether the address has an
- * account or not. The old address is told at once. Needs a sign-in, or the password again, of the last ten minutes, and waits
- * until nobody can undo the change before.
+ * Mails a link to the new address, with which the change is confirmed. The answer does not reveal whether the address has an
+ * account. Mails the old address at once. Needs a sign-in, or the password again, within the last ten minutes. Refused while an
+ * earlier change can be undone.
  */
 export async function askForEmailChange(ctx: Ctx, newEmail: string): Promise<{ msg: string }> {
   await refuseOldSignIn(ctx)
@@ -45,7 +45,7 @@ export async function askForEmailChange(ctx: Ctx, newEmail: string): Promise<{ m
   if (!kept) fail('email_changed_lately')
   const isRepeat = earlier?.newEmail === newEmail && earlier.doneAt === null
   if (!isRepeat) {
-    // Else the pause between two mails would hold the link to another address back.
+    // Otherwise the pause between two mails would delay the link to another address.
     await ctx.db
       .deleteFrom('mailedSecrets')
       .where('accountId', '=', account.id)
@@ -70,9 +70,9 @@ const tellOldAddress = (ctx: Ctx, { fullName, email }: Account, newEmail: string
   })
 
 /**
- * Changes the email with the link that was mailed to the new address, once. Links that were mailed to the old one end, but for
- * the one that undoes the change within seven days. An old address that nobody has confirmed may be a stranger's: it gets no
- * word and undoes nothing.
+ * Changes the email with the link that was mailed to the new address, once. Links that were mailed to the old address end,
+ * except the link that undoes the change within seven days. An unconfirmed old address may be a stranger's, so it gets no mail
+ * and cannot undo the change.
  */
 export async function confirmNewEmail(
   ctx: Ctx,
@@ -101,8 +101,9 @@ export async function confirmNewEmail(
 }
 
 /**
- * Gives an account its old email back, with the link that was mailed there. Who changed it may know the password and may
- * have added a way in since: all sessions end, the password works no more, and what was added ends as well.
+ * Gives an account its old email back, with the link that was mailed there. The person who changed it may know the password,
+ * and may have added a second factor or a Google sign-in since. So all sessions, the password and everything added since then
+ * end.
  */
 export async function undoEmailChange(
   ctx: Ctx,
@@ -110,7 +111,7 @@ export async function undoEmailChange(
   followers: readonly EmailFollowers[],
 ): Promise<{ email: string; isPassword: boolean; msg: string }> {
   const { accountId, secret } = partsOfLink(token, 'email_undo_over')
-  // Nobody knows it: an account without a password would count as one that nobody has taken over.
+  // A random password that nobody knows, because an account without a password counts as not taken over.
   const passwordHash = await hashPassword(randomToken())
   return inTransaction(ctx, async (within) => {
     const account = await lock(within, accountId)
@@ -140,7 +141,7 @@ export async function undoEmailChange(
   })
 }
 
-/** Ends what somebody has added to an account since then, by which they could sign in. */
+/** Ends the ways to sign in that were added to an account since then. */
 async function endWaysInSince(ctx: Ctx, accountId: string, since: Date): Promise<void> {
   await ctx.db.deleteFrom('identities').where('accountId', '=', accountId).where('createdAt', '>=', since).execute()
   await endFactorsSince(ctx, accountId, since)
@@ -150,7 +151,7 @@ async function endWaysInSince(ctx: Ctx, accountId: string, since: Date): Promise
 const lock = (ctx: Ctx, id: string): Promise<Account | undefined> =>
   ctx.db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Having the link proves access to the mailbox. */
+/** The link proves access to the mailbox. */
 async function setEmail(
   ctx: Ctx,
   account: Account,

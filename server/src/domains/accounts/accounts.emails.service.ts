@@ -10,8 +10,8 @@ export const newEmailLife = 24 * 3600_000
 export const undoLife = 7 * 24 * 3600_000
 
 /**
- * Mails the link that confirms a new email to that address. Where the address has an account, its owner reads so there: the
- * answer to the request does not say it.
+ * Mails the link that confirms a new email to that address. If the address already has an account, the mail says so to its
+ * owner. The answer to the request does not.
  */
 export async function mailNewEmail(ctx: Ctx, accountId: string): Promise<void> {
   const change = await ctx.db
@@ -43,7 +43,7 @@ export async function mailNewEmail(ctx: Ctx, accountId: string): Promise<void> {
           ],
           link: { text: 'Confirm my new email', url: `${ctx.env.publicUrl}/change-email#${accountId}.${token}` },
         }
-  // Nobody's name: the address may be a stranger's.
+  // Without a name, because the address may be a stranger's.
   const to = { id: accountId, email: newEmail, fullName: '' }
   await mailSecret(ctx, to, 'new-email', secretFor(newEmail, token), write, {
     lasts: newEmailLife,
@@ -51,10 +51,10 @@ export async function mailNewEmail(ctx: Ctx, accountId: string): Promise<void> {
   })
 }
 
-/** The secret of a link for one address: with the link for an earlier one, no other is confirmed. */
+/** The secret of a link for one address: a link for an earlier address cannot confirm another one. */
 export const secretFor = (newEmail: string, token: string): string => `${token} ${newEmail}`
 
-/** Tells the old address that the email is changed, with the link that undoes it. */
+/** Mails the old address that the email was changed, with the link that undoes it. */
 export async function mailEmailUndo(ctx: Ctx, accountId: string): Promise<void> {
   const change = await ctx.db
     .selectFrom('emailChanges')
@@ -79,7 +79,7 @@ export async function mailEmailUndo(ctx: Ctx, accountId: string): Promise<void> 
   await mailSecret(ctx, to, 'undo-email', token, write, { lasts: left, kind: 'undoLink' })
 }
 
-/** Whether an address belongs to another account, or may come back to one. */
+/** Whether an address belongs to another account, or may return to one. */
 export async function isEmailUsed(ctx: Ctx, email: string, accountId?: string): Promise<boolean> {
   const used = await ctx.db
     .selectFrom('accounts')
@@ -90,7 +90,7 @@ export async function isEmailUsed(ctx: Ctx, email: string, accountId?: string): 
   return used !== undefined || (await isEmailKept(ctx, email, accountId))
 }
 
-/** Whether an address was an account's until a few days ago, so that it may come back to it. */
+/** Whether an address was an account's until a few days ago, so that it may return to that account. */
 export async function isEmailKept(ctx: Ctx, email: string, accountId?: string): Promise<boolean> {
   const kept = await ctx.db
     .selectFrom('emailChanges')
@@ -101,7 +101,7 @@ export async function isEmailKept(ctx: Ctx, email: string, accountId?: string): 
   return kept !== undefined && kept.accountId !== accountId
 }
 
-/** What somebody has asked for, or changed in the last seven days; null without a change. */
+/** The caller's change of email that is requested or can still be undone; null without one. */
 export async function emailChangeOf(ctx: Ctx): Promise<EmailChangeState | null> {
   const change = await changeOf(ctx, signedIn(ctx).id)
   if (!change) return null

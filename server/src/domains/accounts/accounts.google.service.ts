@@ -68,14 +68,14 @@ export async function begin(ctx: Ctx, userType: string): Promise<Departure> {
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
   })
-  // Lax, since the browser comes back from another site. All tabs of a browser share it, so they do not disturb each other.
+  // Lax, because the browser returns from another site. All tabs of a browser share it, so they do not disturb each other.
   return { location: location.href, cookie: secretCookie(ctx.env, cookieName, secret, flowLife, 'lax') }
 }
 
-/** Receives the browser back; answers the address of /auth, with a single-use code when all is well. */
+/** Handles the browser's return from the provider. Returns the URL of /auth, with a single-use code if all is well. */
 export async function finish(ctx: Ctx, query: string): Promise<string> {
   const state = new URLSearchParams(query).get('state') ?? ''
-  // Deleting it makes the round trip end once, however often the address is called.
+  // Deleted, so that the URL works only once.
   const flow = await ctx.db.deleteFrom('signInFlows').where('state', '=', state).returningAll().executeTakeFirst()
   const type = ownTypeOf(flow?.userType ?? '')
   if (!flow || !type || !isBrowser(ctx, flow.browserHash) || flow.expiresAt <= ctx.now()) {
@@ -216,7 +216,7 @@ async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolea
   return true
 }
 
-/** Exchanges the provider's code for who it is; a refusal when it refuses, is down or says nothing usable. */
+/** Exchanges the provider's code for the person. A refusal if the provider refuses, is down or returns nothing usable. */
 async function personBehind(
   ctx: Ctx,
   query: string,
@@ -270,7 +270,7 @@ async function providerOf(ctx: Ctx): Promise<oidc.Configuration | null> {
 
 function discover(env: Env, id: string, secret: string): Promise<oidc.Configuration> {
   const issuer = new URL(env.GOOGLE_ISSUER)
-  // Plain HTTP passes for a provider on this very machine alone (see env.ts).
+  // Plain HTTP is allowed only for a provider on this machine (see env.ts).
   const unencrypted = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   return oidc.discovery(issuer, id, secret, undefined, {
     timeout: providerSeconds,
@@ -279,7 +279,7 @@ function discover(env: Env, id: string, secret: string): Promise<oidc.Configurat
   })
 }
 
-/** The kind of failure alone: answers of the provider can hold codes. */
+/** Logs only the kind of failure, because answers of the provider can contain codes. */
 function logForOperator(ctx: Ctx, error: unknown): void {
   const { name, code, message } = error as Error & { code?: string }
   ctx.log.warn({ reason: code ?? name, message }, 'sign-in with Google failed')

@@ -30,7 +30,7 @@ export async function mailSecret(
   { lasts = life, kind = 'wayIn' }: { lasts?: number; kind?: 'wayIn' | 'confirmation' | 'undoLink' } = {},
 ): Promise<void> {
   const letter = { kind, to: { account: id, name: fullName, address: email } }
-  // What nobody gets is not made.
+  // No secret is made if its mail would not be sent.
   if (!(await mayMail(ctx, letter))) return
   const now = ctx.now()
   const values = { secretHash: sha256(`${id} ${secret}`), expiresAt: new Date(now.getTime() + lasts), sentAt: null }
@@ -51,7 +51,7 @@ export async function mailSecret(
     .returning('accountId')
     .executeTakeFirst()
   if (!made) return
-  // A repeat sends another secret, so it is another mail.
+  // A repeat has another secret, so it is a mail of its own.
   await sendNow(ctx, { ...letter, ...write() }, randomUUID())
   await ctx.db.updateTable('mailedSecrets').set({ sentAt: now }).where('secretHash', '=', values.secretHash).execute()
 }
@@ -150,7 +150,10 @@ export async function takeSecret(
   return taken !== undefined
 }
 
-/** Ends what was mailed to an account, but for the link that undoes a change of its email: a thief must not end that. */
+/**
+ * Ends the secrets mailed to an account, except the link that undoes a change of its email: a thief must not be able to end
+ * that.
+ */
 export async function dropSecrets(ctx: Ctx, accountId: string): Promise<void> {
   await ctx.db
     .deleteFrom('mailedSecrets')
@@ -159,7 +162,7 @@ export async function dropSecrets(ctx: Ctx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Whether a secret would be taken. */
+/** Whether a secret is valid, without using it up. */
 export async function isSecret(ctx: Ctx, accountId: string, purpose: SecretPurpose, secret: string): Promise<boolean> {
   const known = await ctx.db
     .selectFrom('mailedSecrets')

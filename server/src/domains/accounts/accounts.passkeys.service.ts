@@ -37,7 +37,7 @@ interface Site {
   origin: string
 }
 
-/** The host to which passkeys belong. Browsers know them over TLS and on localhost alone, and not by the address of a machine. */
+/** The host to which passkeys belong. Browsers allow passkeys only over TLS and on localhost, and never for an IP address. */
 export function passkeySite({ publicUrl }: Pick<Env, 'publicUrl'>): Site | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
@@ -67,7 +67,7 @@ async function makeChallenge(ctx: Ctx, holder: ChallengeHolder): Promise<string>
   return values.challenge.toString('base64url')
 }
 
-/** Uses up the challenge that was signed, so that nothing is taken twice; refused when it was another holder's, or too long ago. */
+/** Uses up the challenge that was signed, so that it works once. Refused if it was another holder's, or is too old. */
 async function takeChallenge(ctx: Ctx, holder: ChallengeHolder, signed: string): Promise<string> {
   const challenge = challengeIn(signed) ?? refuse()
   const mine = ctx.db.deleteFrom('passkeyChallenges').where('challenge', '=', Buffer.from(challenge, 'base64url'))
@@ -82,7 +82,7 @@ async function takeChallenge(ctx: Ctx, holder: ChallengeHolder, signed: string):
   return challenge
 }
 
-/** The challenge in what the browser signed; null where that is nothing of the kind. */
+/** The challenge in what the browser signed; null if there is none. */
 function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
@@ -95,7 +95,7 @@ function challengeIn(clientDataJSON: string): string | null {
 const refuse = (): never =>
   fail('invalid', { msg: messages.passkeyRefused, fields: [{ field: 'passkey', msg: messages.passkeyRefused }] })
 
-/** What the library finds, or a refusal: it throws for each thing that is wrong with an answer. */
+/** The library's result, or a refusal, because the library throws for everything that is wrong with an answer. */
 async function checked<Found extends { verified: boolean }>(
   ctx: Ctx,
   check: () => Promise<Found>,
@@ -139,8 +139,8 @@ const credentials = (passkeys: Passkey[]) =>
 const handleOf = (accountId: string): string => Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 
 /**
- * What an authenticator makes a passkey of. It must check who holds it, by a fingerprint, a face or a PIN: a passkey also
- * stands for the password, and a key that was left in its port would stand for anybody.
+ * The options with which an authenticator makes a passkey. It must check its user by a fingerprint, a face or a PIN. A passkey
+ * also replaces the password, and otherwise anybody could use a key that was left in its port.
  */
 export async function creationFor(ctx: Ctx, account: Account, sessionId: string): Promise<PasskeyCreation> {
   const { rpId } = siteOf(ctx)
@@ -164,7 +164,7 @@ export async function creationFor(ctx: Ctx, account: Account, sessionId: string)
   }
 }
 
-/** What one of the account's passkeys signs. */
+/** The options, with a challenge, that one of the account's passkeys signs. */
 export async function requestFor(ctx: Ctx, accountId: string, holder: ChallengeHolder): Promise<PasskeyRequest> {
   const { rpId } = siteOf(ctx)
   const known = await passkeysOf(ctx.db, accountId)
@@ -181,8 +181,8 @@ export async function requestFor(ctx: Ctx, accountId: string, holder: ChallengeH
 }
 
 /**
- * Whether nobody vouches for the authenticator. We ask for no attestation; browsers send none, or one that the key gives
- * itself. One with certificates would have the library ask the addresses in them for revocations.
+ * Whether the attestation has no certificates. We request no attestation; browsers send none, or one that the key signs itself.
+ * With certificates the library would call the URLs in them to check for revocations.
  */
 export function hasNoCertificates({ response }: PasskeyRegistration): boolean {
   try {
@@ -238,8 +238,8 @@ export async function keepPasskey(
 }
 
 /**
- * Checks a signed challenge by one of the account's passkeys. Call it outside of transactions: the challenge is used up in any
- * case, and the owner is told of a passkey that seems to be a copy although the request is refused.
+ * Checks a signed challenge by one of the account's passkeys. Call it outside of transactions: even if the request is refused,
+ * the challenge is used up, and the owner is notified of a passkey that seems to be a copy.
  */
 export async function usePasskey(
   ctx: Ctx,
@@ -278,7 +278,7 @@ export async function usePasskey(
   if (!used) return refuseCopy(ctx, passkey)
 }
 
-/** The authenticator has counted less than the last time: somebody may have copied its key. */
+/** Called when the authenticator's count is not above the last one: somebody may have copied its key. */
 async function refuseCopy(ctx: Ctx, { id, accountId, name }: Passkey): Promise<never> {
   ctx.log.warn({ account: accountId, passkey: id }, 'a passkey that may be a copy was refused')
   await inTransaction(ctx, async (within) => {

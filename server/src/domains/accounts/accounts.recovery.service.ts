@@ -13,7 +13,7 @@ import {
 import { closeSessions } from './accounts.sessions.service.ts'
 import { sendPasswordLink } from './accounts.tasks.ts'
 
-/** Answers the same in the same time for every email: only the task checks whether the account exists. */
+/** Gives every email the same answer in the same time, because only the task checks whether the account exists. */
 export async function askForReset(ctx: Ctx, email: string): Promise<{ msg: string }> {
   await ctx.later(sendPasswordLink, { email })
   return { msg: messages.resetMailed }
@@ -41,7 +41,7 @@ export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promi
     if (!(await takeSecret(within, accountId, 'password', secret))) fail('reset_link_over')
     const account = await within.db
       .updateTable('accounts')
-      // Having the link proves access to the mailbox.
+      // The link proves access to the mailbox.
       .set((eb) => ({ passwordHash, emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(within.now())) }))
       .where('id', '=', accountId)
       .returningAll()
@@ -55,6 +55,6 @@ export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promi
     await mailPasswordChange(within, account)
     return signedInAnswer(within, account, messages.passwordSet, { isTold: true })
   })
-  // Refused where a code is missing, and the password is set all the same.
+  // Refused while the second factor's code is missing; the password is set nevertheless.
   return finished(step)
 }

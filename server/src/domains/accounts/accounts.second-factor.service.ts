@@ -46,7 +46,7 @@ import { refuseSuspended } from './accounts.suspension.service.ts'
 type Kind = 'app' | 'passkey'
 
 /**
- * Takes a code or a passkey and says which it was. What was sent is used up although the request may be refused, so call it
+ * Takes a code or a passkey and says which it was. The code or challenge is used up even if the request is refused, so call it
  * outside of transactions.
  */
 async function useFactor(
@@ -66,8 +66,8 @@ async function useFactor(
 const holderIn = (ctx: Ctx): passkeys.ChallengeHolder => ({ purpose: 'confirm', sessionId: signedIn(ctx).sessionId })
 
 /**
- * The caller's account; refused without its password and, where it has a second factor, without that: a stolen session with
- * the password must not add a way in of its own.
+ * The caller's account; refused without the password and, if there is one, the second factor. A thief with a session and the
+ * password must not be able to add a second factor.
  */
 async function prove(ctx: Ctx, { password, ...proof }: SecondFactorStart): Promise<Account> {
   const account = await readOwn(ctx)
@@ -132,7 +132,7 @@ export async function confirm(ctx: Ctx, code: string): Promise<RecoveryCodes> {
   return added(ctx, account, 'app', isFirst)
 }
 
-/** What a new passkey is made of. */
+/** The options for a new passkey. */
 export async function beginPasskey(ctx: Ctx, proof: SecondFactorStart): Promise<PasskeyCreation> {
   return passkeys.creationFor(ctx, await proveForNew(ctx, proof), signedIn(ctx).sessionId)
 }
@@ -148,7 +148,7 @@ export async function addPasskey(ctx: Ctx, made: NewPasskey): Promise<RecoveryCo
   })
 }
 
-/** What is said and done once a second factor is added: the first one makes recovery codes and ends all other sessions. */
+/** What follows after a second factor was added. The first one makes recovery codes and ends all other sessions. */
 async function added(ctx: Ctx, account: Account, kind: Kind, isFirst: boolean): Promise<RecoveryCodes> {
   forgetAccounts(ctx, [account.id])
   if (!isFirst) {
@@ -167,7 +167,7 @@ async function added(ctx: Ctx, account: Account, kind: Kind, isFirst: boolean): 
   return { codes, msg: messages.secondFactorOn }
 }
 
-/** The caller's account, so that its second factors change one after another. */
+/** The caller's account, locked, so that its second factors change one at a time. */
 const lock = async (ctx: Ctx): Promise<Account> =>
   orNotFound(
     await ctx.db
@@ -253,7 +253,7 @@ const removeOne = (
     return { msg: kind === 'app' ? messages.appRemoved : messages.passkeyRemoved }
   })
 
-/** Refused where the operator asks for a second factor and this is the only one. */
+/** Refuses if the operator requires a second factor and this is the only one. */
 async function refuseLast(ctx: Ctx): Promise<void> {
   const { id, role } = signedIn(ctx)
   if (!secondFactorRoles(ctx.env).includes(role)) return
@@ -279,7 +279,7 @@ async function removeAll(ctx: Ctx, account: Pick<Account, 'id' | 'email' | 'full
   await nowOff(ctx, account)
 }
 
-/** What happens once there is no second factor. */
+/** What follows after the last second factor was removed. */
 async function nowOff(ctx: Ctx, account: Pick<Account, 'id' | 'email' | 'fullName'>): Promise<void> {
   await ctx.db.deleteFrom('recoveryCodes').where('accountId', '=', account.id).execute()
   forgetAccounts(ctx, [account.id])
@@ -291,7 +291,7 @@ async function nowOff(ctx: Ctx, account: Pick<Account, 'id' | 'email' | 'fullNam
 
 /**
  * Removes what was added to an account since then, and with it the recovery codes, which may have been made since as well.
- * Says whether there was anything.
+ * Returns whether anything was removed.
  */
 export async function endFactorsSince(ctx: Ctx, accountId: string, since: Date): Promise<boolean> {
   const app = await ctx.db
@@ -341,7 +341,7 @@ export async function confirmSession(ctx: Ctx, { password, ...proof }: SessionCo
   return { msg }
 }
 
-/** By what the sign-in that this browser has begun can be finished. */
+/** The kinds of second factor with which the sign-in of this browser can be finished. */
 export const secondStepWays = async (ctx: Ctx): Promise<SecondStepWays> => {
   const { isApp, isPasskey } = await factorsOf(ctx.db, (await readHalfSignIn(ctx)).accountId)
   return { isApp, isPasskey: isPasskey && passkeys.passkeySite(ctx.env) !== null }

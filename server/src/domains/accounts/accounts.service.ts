@@ -52,7 +52,7 @@ export function refuseEasy(password: string, owner: PasswordOwner, field = 'pass
   if (easy) fail('invalid', { msg: easy.msg, fields: [{ field, msg: easy.msg }] })
 }
 
-/** How lately somebody must have signed in who cannot be asked for a password. */
+/** How recent a sign-in must be if there is no password to ask for. */
 const freshSignIn = 10 * 60_000
 
 /** Whether the caller has signed in within the last ten minutes. */
@@ -63,8 +63,7 @@ export async function isFreshSignIn(ctx: Ctx): Promise<boolean> {
 
 /**
  * Sets the first password of an account without one; does nothing when there is one. Needs a recent sign-in, which such an
- * account has only through Google, ends all other sessions and mails the owner: a stolen session cannot make itself
- * permanent.
+ * account has only through Google, ends all other sessions and mails the owner: so a stolen session cannot be made permanent.
  */
 export async function giveFirstPassword(ctx: Ctx, account: Account, password: string): Promise<void> {
   if (account.passwordHash) return
@@ -176,9 +175,9 @@ const secondStepNeeded = 'second_step_needed'
 type SignInStep = SignedInAnswer | typeof secondStepNeeded
 
 /**
- * Signs in to this account, unless it has a second factor: then the browser gets a cookie, and `/api/auth/second-step`
- * finishes the sign-in. Pass the step to `finished`, after the transaction where something else is to be kept. The owner gets a
- * mail about a new device, unless `isTold` says that another mail about this sign-in has gone out.
+ * Signs in to this account, unless it has a second factor: then the browser gets a cookie, and `/api/auth/second-step` finishes
+ * the sign-in. Pass the step to `finished`, after the transaction if other changes must be kept. The owner gets a mail about a
+ * new device, unless `isTold` says that another mail about this sign-in has gone out.
  */
 export async function signedInAnswer(
   ctx: Ctx,

@@ -10,7 +10,7 @@ const day = 24 * 3600 * 1000
 /** A session ends after 7 days without use, and after 30 days in any case. */
 const idle = periods.idleSessionDays * day
 const lifetime = periods.sessionDays * day
-/** How exact `lastUsedAt` is: it is not worth a write on every request. */
+/** How exact `lastUsedAt` is: a write on every request would cost too much. */
 const touchAfter = 10 * 60 * 1000
 /** How late another server process may notice that a session ended. */
 const cacheFor = 5000
@@ -69,7 +69,7 @@ export async function noteConfirmed(ctx: Ctx): Promise<void> {
 
 /**
  * The session of this token, or null. Cached for a few seconds. `isOfSuspendedCompany` is the condition for its account `a`:
- * this domain does not know companies. Who has one of `factorRoles` must have a second factor.
+ * this domain does not know companies. Accounts with one of `factorRoles` must have a second factor.
  */
 export async function actorOf(
   db: Handle,
@@ -110,7 +110,7 @@ export async function actorOf(
 export const accountSeen = (token: string): string | null =>
   cache.get(sha256(token).toString('base64'))?.actor.id ?? null
 
-/** Those of these sessions that have not ended. */
+/** Which of these sessions have not ended. */
 export async function openSessions(db: Handle, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
@@ -138,7 +138,7 @@ export async function closeSession(ctx: Ctx, sessionId?: string): Promise<void> 
   )
 }
 
-/** Ends all sessions of an account, but for `except`, and the sign-ins that wait for a code. */
+/** Ends all sessions of an account except `except`, and the sign-ins that wait for a code. */
 export async function closeSessions(ctx: Ctx, accountId: string, except?: string): Promise<void> {
   let ending = ctx.db.deleteFrom('sessions').where('accountId', '=', accountId)
   if (except) ending = ending.where('id', '!=', except)
@@ -150,7 +150,7 @@ export async function closeSessions(ctx: Ctx, accountId: string, except?: string
   )
 }
 
-/** Has the next request of these accounts read again what they may do. */
+/** Makes the next request of these accounts read their rights again. */
 export function forgetAccounts(ctx: Ctx, accountIds: readonly string[]): void {
   ctx.after(() => forget((known) => accountIds.includes(known.id)))
 }

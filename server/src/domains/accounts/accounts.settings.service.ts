@@ -29,7 +29,7 @@ import {
 } from './accounts.service.ts'
 import { closeSession, closeSessions, idleSince } from './accounts.sessions.service.ts'
 
-/** More devices than anybody looks through. */
+/** The most devices shown; nobody looks through more. */
 const sessionsShown = 50
 
 /** The caller's account, as its section on the profile pages shows it. */
@@ -107,7 +107,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{
   refuseEasy(input.newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
   return inTransaction(ctx, async (within) => {
-    // Of two changes at the same moment only the first had the current password.
+    // Of two simultaneous changes only the first has the current password.
     const changed = await within.db
       .updateTable('accounts')
       .set({ passwordHash })
@@ -130,9 +130,7 @@ export async function confirmOwnPassword(ctx: Ctx, password: string): Promise<vo
   if (!(await isPasswordOf(account, password))) fail('invalid', { msg, fields: [{ field: 'password', msg }] })
 }
 
-/**
- * Refuses unless this is the caller's password or, in an account without one, the sign-in is of the last ten minutes.
- */
+/** Refuses unless this is the caller's password or, in an account without one, the sign-in is at most ten minutes old. */
 export async function confirmOwner(ctx: Ctx, password: string): Promise<void> {
   const account = await readOwn(ctx)
   if (account.passwordHash) return confirmOwnPassword(ctx, password)
@@ -156,7 +154,7 @@ export async function endSessions(ctx: Ctx): Promise<{ msg: string }> {
   return { msg: messages.sessionsEnded }
 }
 
-/** Turns the mails about a topic on or off, or lets them come together once a day. */
+/** Switches the mails about a topic on or off, or bundles them once a day. */
 export async function chooseMail(ctx: Ctx, { topic, isOn, isDaily }: MailChoice): Promise<{ msg: string }> {
   const { id: accountId } = signedIn(ctx)
   if (isDaily === true) {
@@ -186,7 +184,7 @@ const refuseMail = (ctx: Ctx, accountId: string, topic: MailTopic) =>
     .onConflict((refused) => refused.doNothing())
     .execute()
 
-/** The address at which somebody ends their mails about a topic without a session (RFC 8058). It does not expire. */
+/** The URL with which somebody ends their mails about a topic without a session (RFC 8058). It does not expire. */
 export const stopMailsUrl = (ctx: Ctx, accountId: string, topic: StoppableTopic): string =>
   `${ctx.env.publicUrl}/mails/stop/${topic}/${accountId}.${sealOf(ctx, accountId, topic)}`
 
@@ -214,7 +212,7 @@ export interface Contact {
   uniqueId: string
   /** The topics about which they want no mails. */
   refusedTopics: readonly MailTopic[]
-  /** The topics whose mails come together, once a day. */
+  /** The topics whose mails are bundled once a day. */
   dailyTopics: readonly MailTopic[]
   isSuspended: boolean
 }

@@ -6,7 +6,7 @@ import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import type { Account } from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'
 
-/** Keeps somebody of this role from signing in and ends their sessions. Refused when that was done before. */
+/** Suspends an account of this role and ends its sessions. Refused if it is suspended already. */
 export async function suspendAccount(ctx: Ctx, id: string, role: Role, reason: string): Promise<Account> {
   const account = await lock(ctx, id, role)
   if (account.suspendedAt) fail('already_suspended')
@@ -20,7 +20,7 @@ export async function suspendAccount(ctx: Ctx, id: string, role: Role, reason: s
   return account
 }
 
-/** Lets somebody sign in again. Refused when they may. */
+/** Ends a suspension. Refused if the account is not suspended. */
 export async function restoreAccount(ctx: Ctx, id: string, role: Role): Promise<Account> {
   const account = await lock(ctx, id, role)
   if (!account.suspendedAt) fail('not_suspended')

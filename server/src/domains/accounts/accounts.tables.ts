@@ -32,7 +32,7 @@ export interface SessionTable {
   accountId: string
   tokenHash: Buffer
   userAgent: Generated<string>
-  /** From where it was begun, shortened; empty where it is not known. */
+  /** The network address from which it was begun, shortened; empty if unknown. */
   network: Generated<string>
   createdAt: Generated<Date>
   /** When its owner last gave the password again. */
@@ -75,7 +75,7 @@ export interface SignInCodeTable {
   passwordDropped: Generated<boolean>
 }
 
-/** The secret of somebody's authenticator app; asks for nothing until it is confirmed. */
+/** The secret of somebody's authenticator app; not in use until it is confirmed. */
 export interface SecondFactorTable {
   accountId: string
   secret: string
@@ -91,7 +91,7 @@ export interface PasskeyTable {
   credentialId: Buffer
   /** In the form of COSE. */
   publicKey: Buffer
-  /** How often its authenticator says that it was used; 0 for those that do not count. */
+  /** How often its authenticator says that it was used; 0 for authenticators that do not count. */
   counter: number
   transports: PasskeyTransport[]
   name: string
@@ -142,7 +142,7 @@ export interface MailedSecretTable {
   sentAt: Date | null
 }
 
-/** A change of an account's email; once it is done, nobody else gets the old one until the row is deleted. */
+/** A change of an account's email; once it is done, nobody else can use the old email until the row is deleted. */
 export interface EmailChangeTable {
   accountId: string
   oldEmail: string
@@ -182,7 +182,7 @@ export interface ConsentChangeTable {
   via: string
 }
 
-/** The last sign-in, and when the owner was told that an unused account ends; the row is made by a trigger. */
+/** The last sign-in, and when the owner was warned that an unused account ends; the row is made by a trigger. */
 export interface AccountUseTable {
   accountId: string
   lastSignedInAt: Date

@@ -27,7 +27,7 @@ export const sendNewEmail: Task<{ accountId: string }> = {
   run: (ctx, { accountId }) => mailNewEmail(ctx, accountId),
 }
 
-/** Tells the old address of a changed email, with the link that undoes it. */
+/** Mails the old address about a changed email, with the link that undoes it. */
 export const sendEmailUndo: Task<{ accountId: string }> = {
   name: 'accounts.send-email-undo',
   ownTransaction: true,
@@ -41,7 +41,10 @@ export const sendInvitation: Task<{ accountId: string }> = {
   run: (ctx, { accountId }) => mailInvitation(ctx, accountId),
 }
 
-/** Deletes unfinished sign-ins, which anybody can begin with Google, and changes of emails that are over. */
+/**
+ * Deletes unfinished sign-ins, which anybody can begin with Google, and changes of emails that expired or can no longer be
+ * undone.
+ */
 export const sweepSignIns: Task<Record<string, never>> = {
   name: 'accounts.sweep-sign-ins',
   cron: '*/10 * * * *',
@@ -63,7 +66,7 @@ export const sweepSignIns: Task<Record<string, never>> = {
   },
 }
 
-/** Encrypts the secrets of apps with the key of now, where they are not; every night. */
+/** Every night, encrypts the secrets of apps that are not yet encrypted with the current key. */
 export const encryptSecrets: Task<Record<string, never>> = {
   name: 'accounts.encrypt-secrets',
   cron: '35 3 * * *',

@@ -40,7 +40,7 @@ export async function listMembers(ctx: Ctx): Promise<{ members: Member[] }> {
       email,
       teamRole: teamRole ?? 'admin',
       isInvited: Boolean(isInvited),
-      // The row begins with the moment at which the account was made.
+      // A new row starts with the time at which the account was made.
       lastSignedInAt: row.lastSignedInAt > row.createdAt ? row.lastSignedInAt.toISOString() : null,
       endedAt: suspendedAt?.toISOString() ?? null,
     })),
@@ -134,7 +134,7 @@ export async function membersWho(ctx: Ctx, permission: Permission): Promise<Assi
   return rows.map(named)
 }
 
-/** One of them, who keeps role and membership until the end of the transaction; undefined for everybody else. */
+/** One of these members, locked so that role and membership stay until the end of the transaction. Undefined for anybody else. */
 export async function lockMemberWho(ctx: Ctx, id: string, permission: Permission): Promise<Assignee | undefined> {
   const row = await who(ctx, permission).where('id', '=', id).forShare().executeTakeFirst()
   return row && named(row)
@@ -151,7 +151,7 @@ const lockMember = async (ctx: Ctx, id: string): Promise<Account> =>
       .executeTakeFirst(),
   )
 
-/** Refuses when nobody but this member is an admin who can sign in. Two who remove each other wait for one another. */
+/** Refuses when nobody but this member is an admin who can sign in. The lock makes two admins who remove each other wait. */
 async function keepAnAdmin(ctx: Ctx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('admins of the team'))`.execute(ctx.db)
   const admins = await ctx.db
