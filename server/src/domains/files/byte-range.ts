@@ -4,7 +4,7 @@ interface ByteRange {
   end: number
 }
 
-/** The part of a file that a Range header asks for. Null: send everything; 'none': there is no such part. */
+/** The part of a file that a Range header asks for. Null: send everything; 'none': the file has no such range. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!from && !to) return null

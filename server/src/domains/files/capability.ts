@@ -4,7 +4,7 @@ import { isSameText } from '#src/platform/same-text.ts'
 
 const Contents = z.tuple([z.number()], z.string())
 
-/** What a signed address allows; each use has its own secret, so that none can be used as another. */
+/** What a signed URL allows. Each use has its own secret, so that no URL works for another use. */
 type Use = 'upload' | 'read'
 
 const seal = (secret: Buffer, use: Use, text: string): string =>

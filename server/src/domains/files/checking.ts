@@ -45,15 +45,15 @@ class NotChecked extends AppError {
 }
 
 /**
- * Checks what a file really is, opens it, and returns what may be kept of it. Refuses everything else, also what needs too
- * much memory or time, each with its sentence.
+ * Checks what a file really is, opens it, and returns what may be kept of it. Refuses everything else, and files that need too
+ * much memory or time. Each refusal has its own sentence.
  */
 export async function checked(
   ctx: Ctx,
   file: FileToCheck & {
     kind: FileKind
     owner: string
-    /** Aborted when nobody waits for the answer any more. */
+    /** Aborted when the sender no longer waits for the answer. */
     signal?: AbortSignal | undefined
   },
 ): Promise<CheckedFile> {

@@ -10,16 +10,16 @@ export interface CoverSubject {
   topic: string
 }
 
-/** Raise it when the design of the covers changes: browsers keep them for a year. */
+/** Increase it when the design of the covers changes, because browsers cache them for a year. */
 const design = 1
 
-/** Tells the versions of a cover apart; without the title nobody can guess it. */
+/** Identifies the version of a cover. Nobody can guess it without the title. */
 export const coverHash = ({ kind, id, title, topic }: CoverSubject): string =>
   createHash('sha256')
     .update(JSON.stringify([design, kind, id, title, topic]))
     .digest('hex')
     .slice(0, 16)
 
-/** The key of a cover. Like other keys it is read at `/files/` and the key; another title has another key. */
+/** The key of a cover. Like other files it is read at `/files/` and the key. A changed title changes the key. */
 export const coverKey = (subject: CoverSubject): string =>
   `covers/${subject.kind}/${subject.id}-${coverHash(subject)}.svg`

@@ -14,7 +14,7 @@ interface Arrival {
   contentType: string
   length: number | undefined
   body: Readable
-  /** Aborted when the sender goes away. */
+  /** Aborted when the sender disconnects. */
   signal?: AbortSignal
 }
 
@@ -51,7 +51,7 @@ export async function collect(ctx: Ctx, key: string): Promise<void> {
   try {
     await accept(ctx, key, upload, waiting.stream())
   } catch (error) {
-    // Of two concurrent checks one keeps the file.
+    // Only one of two concurrent checks stores the file.
     if (error instanceof AppError && error.code === 'already_uploaded') return untilStored(ctx, key)
     if (error instanceof AppError && error.status < 500) await ctx.storage.remove(waitingKey(key))
     throw error
@@ -105,7 +105,7 @@ async function accept(
     const file = await checked(ctx, { path, declaredType: upload.contentType, kind, owner: upload.ownerId, signal })
     await keep(ctx, key, file.bytes, file.contentType)
   } finally {
-    // The rest of a refused body is read and dropped, so that the sender gets to read the answer.
+    // Reads and drops the rest of a refused body, because otherwise the sender would not read the answer.
     body.resume()
     await rm(path, { force: true })
   }
@@ -134,7 +134,7 @@ async function take(body: Readable, path: string, kind: FileKind): Promise<numbe
   return size
 }
 
-/** Of two files sent with one ticket at the same moment only the one that locks the row is written. */
+/** If two files are sent with one ticket at the same time, only the one that locks the row is stored. */
 async function keep(ctx: Ctx, key: string, bytes: Buffer, contentType: string): Promise<void> {
   const row = ctx.db.updateTable('uploads').where('key', '=', key)
   const ours = await row.set({ status: 'storing' }).where('status', '=', 'signed').executeTakeFirst()

@@ -24,8 +24,8 @@ export function fileHandlers({
   /** Whether the caller may see a job with this description. */
   maySeeDescription: (ctx: Ctx, key: string) => Promise<boolean>
   /**
-   * Asked before a private file is sent: refuses who may not open it any more, notes who opens it, and says what they get
-   * instead of it.
+   * Called before a private file is sent: refuses viewers who may no longer open it, notes who opens it, and returns what they
+   * get instead.
    */
   openPaper: (ctx: Ctx, key: string, opening: PaperOpening) => Promise<PaperAnswer>
 }): Handlers<typeof routes.files> {
@@ -61,7 +61,7 @@ export function fileHandlers({
       const isDownload = query.download === '1'
       if (!viewerId) return send(request, reply, found, isDownload)
       const ctx = ctxOf(request)
-      // A HEAD asks only for the headers: nobody has seen anything.
+      // A HEAD request gets only headers, so it does not count as opened.
       const isRead = request.method === 'GET'
       const { drawn, mark } = await openPaper(ctx, key, { viewerId, isRead, isDownload })
       if (drawn) return sendWhole(reply, await pdfOf(ctx, viewerId, { ...drawn.paper, mark }), drawn.fileName)
@@ -71,7 +71,7 @@ export function fileHandlers({
   }
 }
 
-/** Sent whole: for another part of it the work would have to be done again. */
+/** Sent whole, because each further range would repeat the work. */
 const sendWhole = (reply: FastifyReply, bytes: Buffer, fileName: string) =>
   reply
     .headers({

@@ -14,7 +14,7 @@ import { folderNamed, folderRules } from './folder-rules.ts'
 export type { Paper, PaperAnswer, PaperOpening } from './papers.ts'
 
 const minute = 60_000
-/** How long a signed upload may wait until its file begins; a slow connection may take longer to send it. */
+/** Within which time a signed upload must begin. Sending the file may take longer. */
 const ticketLife = 5 * minute
 /** How long a link to a private file is valid. */
 const linkLife = 10 * minute
@@ -27,7 +27,7 @@ export async function sign(ctx: Ctx, request: SignRequest): Promise<SignedUpload
   const folder = folderNamed(request.path) ?? fail('invalid', { fields: [{ field: 'path', msg: messages.noFolder }] })
   const { kind, uploaders, isPrivate, ownNames, prefix = '' } = folderRules[folder]
   if (!uploaders.includes(role)) fail('forbidden')
-  // Own keys only: a name such as 'constructor' must not match.
+  // Only own properties: a name such as 'constructor' must not match.
   const ending = Object.hasOwn(kind.types, request.contentType) ? kind.types[request.contentType] : undefined
   if (!ending) fail('file_wrong_kind', { msg: kind.wrongKind })
   if (request.size && request.size > kind.bytes) fail('file_too_large', { msg: kind.tooLarge })
@@ -76,9 +76,9 @@ interface ClaimedFile {
 }
 
 /**
- * Resolves the key that a client sends (G-116): a key that signing returned, the address of such a file, or the documented
- * name in its folder (`resumes/resume-{userId}.pdf`), also without the folder. A documented name is the newest finished
- * upload of that name by the caller. Unknown keys are returned unchanged; empty stays empty: no file.
+ * Resolves the key that a client sends (G-116): a key that signing returned, the URL of such a file, or the documented name in
+ * its folder (`resumes/resume-{userId}.pdf`), also without the folder. A documented name is the newest finished upload of that
+ * name by the caller. Returns unknown keys unchanged, and '' for '' (no file).
  */
 export async function keyMeant(ctx: Ctx, given: string, folder: Folder): Promise<string> {
   const path = decoded(given.replace(/^(?:https?:\/\/[^/]*)?\/files\//, '').replace(/[?#].*$/s, ''))
@@ -113,7 +113,7 @@ const otherNames: { [F in Folder]?: string } = {
   [folders.forumBanners]: 'forum_posts/',
 }
 
-/** So many signed uploads of one name, perhaps never sent, are looked for in the object store. */
+/** The most signed uploads of one name, perhaps never sent, that are looked up in the object store. */
 const mostUnfinished = 5
 
 function decoded(path: string): string {
@@ -184,7 +184,7 @@ export async function claimPicture(
   return key === before ? key : (await claim(ctx, key, folder)).key
 }
 
-/** The folder that a key or an address of a file begins with. */
+/** The folder with which a key or a file's URL begins. */
 const folderOf = (given: string): Folder | undefined =>
   Object.values(folders).find((folder) => given.replace(/^(?:https?:\/\/[^/]*)?\/files\//, '').startsWith(folder))
 
@@ -205,7 +205,7 @@ export async function release(ctx: Ctx, key: string | null): Promise<void> {
   if (key) await ctx.db.updateTable('uploads').set({ claimedAt: null }).where('key', '=', key).execute()
 }
 
-/** Where rows of other domains name a public file. */
+/** The columns in which other domains store keys of files. */
 type NamingColumn = 'jobs.descriptionKey' | 'jobDrafts.descriptionKey' | 'blogs.bannerKey' | 'events.bannerKey'
 
 /** Whether a row names the file in this column. */
@@ -245,10 +245,10 @@ export async function erase(ctx: Ctx, keys: string[]): Promise<void> {
   await ctx.later(removeFiles, { keys: [...new Set(keys)] })
 }
 
-/** The address of a picture that everybody may see; empty without one. */
+/** The URL of a public picture; empty without one. */
 export const publicUrl = (key: string | null): string => (key ? `/files/${key}` : '')
 
-/** An address at which the caller can read a private file for ten minutes. */
+/** A URL with which the caller can read a private file for ten minutes. */
 export function signedLink(ctx: Ctx, key: string, fileName: string): string {
   const facts = [key, signedIn(ctx).id, fileName]
   return `/files/${key}?link=${sealed(ctx.linkSecret, 'read', facts, after(ctx, linkLife))}`

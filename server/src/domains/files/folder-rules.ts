@@ -1,6 +1,6 @@
 import { type Folder, folders, limits, messages, type Role } from '@firstrung/contract'
 
-/** What may be uploaded: declared types, size, and the sentence for everything else. */
+/** What may be uploaded: declared types, size, and the sentence with which everything else is refused. */
 export interface FileKind {
   /** The types that a client may declare, each with the file's ending. */
   types: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ const margin = 56
 const textWidth = size.width - 2 * margin
 const ink = rgb(0.11, 0.12, 0.14)
 const dim = rgb(0.36, 0.38, 0.42)
-/** A profile fits on a few; its texts are bounded. */
+/** A profile needs only a few pages, because its texts are limited. */
 const mostPages = 30
 
 /** Draws a paper on A4 pages, with text that can be selected, searched and read aloud. */
@@ -68,8 +68,8 @@ export async function markPages({ bytes, mark }: { bytes: Uint8Array; mark: stri
 }
 
 /**
- * The text in the characters that every reader has a font for. Accents are left out where there is none with them, other
- * signs are replaced by their like, and words of another script become '…'.
+ * The text in the characters that every reader has a font for. If the font lacks a letter with its accent, the accent is left
+ * out. Other characters are replaced by similar ones, and words of another script become '…'.
  */
 export function printable(text: string, shown: ReadonlySet<number>): string {
   const has = (sign: string) => sign === '\n' || shown.has(sign.codePointAt(0) ?? 0)
@@ -84,10 +84,10 @@ export function printable(text: string, shown: ReadonlySet<number>): string {
   return signs.join('')
 }
 
-/** Whether each word of a name can be shown: half a name would be another person's. */
+/** Whether each word of a name can be shown. Half a name could be another person's. */
 const isPrintable = (name: string, shown: ReadonlySet<number>): boolean => !printable(name, shown).includes(missing)
 
-/** Stands for one or several words that cannot be shown. */
+/** Replaces one or several words that cannot be shown. */
 const missing = '…'
 
 /** The lines of a text at this size; words that are wider than a line are cut. */

@@ -7,14 +7,14 @@ import { processPool } from '#src/platform/process-pool.ts'
 /** A paper that the server draws itself. */
 export interface Paper {
   title: string
-  /** In place of a title in a script that the fonts of papers lack. */
+  /** Used if the title is in a script that the fonts of papers lack. */
   otherTitle: string
   /** Below the title. */
   lines: string[]
   sections: { heading: string; entries: { title: string; text: string }[] }[]
   /** At the foot of each page. */
   note: string
-  /** For whom it is, before the note. */
+  /** Who downloaded it, before the note. */
   mark?: string | undefined
 }
 
@@ -26,11 +26,11 @@ export interface PaperOpening {
   isDownload: boolean
 }
 
-/** What is sent instead of a private file; nothing where it is sent as it is. */
+/** What is sent instead of a private file; empty if the file is sent unchanged. */
 export interface PaperAnswer {
   /** A paper that is drawn for each opening. */
   drawn?: { paper: Paper; fileName: string }
-  /** Stands on each page of what is sent. */
+  /** Written on each page of the file that is sent. */
   mark?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export async function pdfOf(ctx: Ctx, viewerId: string, paper: Paper): Promise<B
   }
 }
 
-/** The file with a line on each page; null where the library cannot write it again, and it is sent as it is. */
+/** The file with a line on each page; null if the library cannot write the file, which is then sent unchanged. */
 export async function markedPdf(ctx: Ctx, viewerId: string, bytes: Buffer, mark: string): Promise<Buffer | null> {
   try {
     return await made(ctx, viewerId, { bytes, mark })

@@ -2,7 +2,7 @@ import { decodePDFRawStream, PDFContext, PDFObjectParser, PDFRawStream } from '@
 
 /** What one PDF may hold. A resume or a job description needs a hundredth of it. */
 export const pdfBounds = {
-  /** Bytes that its compressed parts may unpack to, all together and each step of a chain of filters counted. */
+  /** Bytes to which its compressed streams may unpack together. Each step of a chain of filters counts. */
   unpackedBytes: 64 * 1024 * 1024,
   /** Numbered objects. */
   objects: 50_000,
@@ -32,7 +32,7 @@ export function stopCounting(): void {
  */
 export const wentTooFar = (): boolean => used.tooMuch
 
-/** Counts, and throws from the bound on, so that the library ends quickly. */
+/** Counts, and throws when a bound is exceeded, so that the library stops quickly. */
 export function count(what: 'unpackedBytes' | 'objects' | 'values', more: number): void {
   if (!used.isCounting) return
   used[what] += more
@@ -60,7 +60,7 @@ function unpackingClass(): UnpackingStream {
 const unpacking = unpackingClass()
 const grow = unpacking.ensureBuffer
 unpacking.ensureBuffer = function (bytes) {
-  // It asks for room before every write and doubles the buffer when there is none.
+  // The library requests space before every write, and doubles the buffer if there is none.
   if (bytes > this.buffer.byteLength)
     count('unpackedBytes', Math.max(bytes, 2 * this.buffer.byteLength) - this.buffer.byteLength)
   return grow.call(this, bytes)

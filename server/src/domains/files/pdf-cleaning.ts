@@ -26,7 +26,7 @@ const attached = PDFName.of('EF')
 const kindOfAction = PDFName.of('S')
 const type = PDFName.of('Type')
 const address = PDFName.of('URI')
-/** Entries that run by themselves, or that embed other files or the source of the document. */
+/** Entries that run without a click, or that embed other files or the source of the document. */
 const actingKeys = [
   script,
   attached,
@@ -34,12 +34,12 @@ const actingKeys = [
   // The drawing program's own copy of the document, with hidden layers; no reader shows it.
   ...named('PieceInfo'),
 ]
-/** Where actions are found: at an annotation or an outline entry, after another action, or for an address. */
+/** The keys of actions: of an annotation or an outline entry, after another action, or of a link. */
 const actionKeys = named('A', 'PA', 'Next')
-/** Actions that stay, anywhere; addresses only if `isSafeAddress`. */
+/** Actions that are kept everywhere; links only if `isSafeAddress`. */
 const safeActions = named('GoTo', 'URI', 'Named')
 const safeCommands = named('NextPage', 'PrevPage', 'FirstPage', 'LastPage')
-/** Actions by their name, also where no action belongs. Other names have other meanings there. */
+/** Actions that are removed by their name, even where no action belongs. Other names have other meanings there. */
 const unsafeActions = named(
   ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Thread', 'Rendition', 'RichMediaExecute'],
 )
@@ -51,8 +51,8 @@ const fileNames = named('F', 'UF', 'DOS', 'Mac', 'Unix', 'EF')
 const packing = named('ObjStm', 'XRef')
 /**
  * Opens a PDF and writes it again without scripts, attached files, links to anything but the web, mail and phone numbers,
- * actions that run by themselves, and what it no longer shows. One that opens without a password is written unlocked. Only
- * for the process that checks files: see `pdf-bounds.ts`.
+ * actions that run without a click, and content that it no longer shows. A locked PDF that opens without a password is written
+ * unlocked. Only for the process that checks files: see `pdf-bounds.ts`.
  */
 export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
   startCounting()
@@ -81,8 +81,8 @@ export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
 }
 
 /**
- * Most locked files are locked against editing or copying alone, with the empty password for readers: programs for reading
- * open them. Throws `EncryptedPDFError` for one that asks for a password.
+ * Most locked files are locked only against editing or copying, and have an empty password for reading, so that every reader
+ * opens them. Throws `EncryptedPDFError` for one that asks for a password.
  */
 async function opened(original: Uint8Array): Promise<PDFDocument> {
   const how = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }
@@ -90,7 +90,7 @@ async function opened(original: Uint8Array): Promise<PDFDocument> {
     return await PDFDocument.load(original, how)
   } catch (locked) {
     if (!(locked instanceof EncryptedPDFError) || wentTooFar()) throw locked
-    // It is read again from its beginning.
+    // The file is read again from its beginning, so the count starts again.
     startCounting()
     return await PDFDocument.load(original, { ...how, password: '' }).catch((error: unknown) => {
       throw isOutOfMemory(error) || wentTooFar() ? error : locked
@@ -98,7 +98,7 @@ async function opened(original: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Throws when a stream of drawing or text unpacks to more than a reader should have to hold. */
+/** Throws when a stream of drawing or text unpacks to more than the bounds. */
 function unpackWithinBounds({ dict, contents }: PDFRawStream): void {
   if (dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')) return
   const given = dict.lookup(PDFName.of('Filter'))
@@ -112,7 +112,7 @@ function unpackWithinBounds({ dict, contents }: PDFRawStream): void {
       if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
         throw new PdfTooComplex('a stream unpacks to too much')
       if (isOutOfMemory(error)) throw error
-      // Readers tolerate a damaged stream; it is not used here.
+      // A damaged stream is ignored here, because readers tolerate it.
       return
     }
     count('unpackedBytes', bytes.length)
@@ -137,7 +137,7 @@ function disarm(pdf: PDFDocument): void {
     }
     for (const key of actingKeys) remove(thing, key)
     for (const key of fileKeys) if (isFile(thing.lookup(key))) thing.delete(key)
-    // The base address for addresses without a scheme, for the whole document.
+    // The document's base URL for links without a scheme.
     if (thing.lookup(address) instanceof PDFDict) thing.delete(address)
     for (const item of thing.values()) walk(item)
   }
@@ -159,7 +159,7 @@ function disarm(pdf: PDFDocument): void {
 
   for (const [ref, thing] of pdf.context.enumerateIndirectObjects()) {
     const isPacking = thing instanceof PDFStream && packing.some((kind) => thing.dict.lookup(type) === kind)
-    // What cannot be read cannot be checked.
+    // Removes objects that cannot be read, because they cannot be checked.
     if (thing instanceof PDFInvalidObject || isPacking) doomed.push(ref)
     else walk(thing)
   }
@@ -183,7 +183,7 @@ function dropUnused(pdf: PDFDocument): void {
       used.add(thing)
       waiting.push(context.lookup(thing))
     } else if (thing instanceof PDFPageLeaf && !shown.has(thing)) {
-      // A bookmark or a mark of the structure may still lead to it.
+      // A bookmark or a structure element may still refer to it.
       for (const key of thing.keys()) if (key !== type) thing.delete(key)
     } else if (thing instanceof PDFArray) waiting.push(...thing.asArray())
     else if (thing instanceof PDFStream) waiting.push(...thing.dict.values())

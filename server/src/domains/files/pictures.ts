@@ -1,14 +1,14 @@
 import type { Metadata } from 'sharp'
 import type { FileVerdict } from './file-check.ts'
 
-/** No picture on any screen is larger, pixel ratio of phones included. */
+/** No screen shows a picture larger than this, even with a phone's pixel ratio. */
 const largest = 1600
 /**
- * A small file can unfold into a picture that fills the memory. A JPEG is the exception: it is decoded at an eighth of its
- * width, so that a photo of 200 megapixels from a phone takes 90 MB.
+ * A small file can decode to a picture that fills the memory. A JPEG may have more pixels, because it is decoded at an eighth
+ * of its width, so that a photo of 200 megapixels from a phone takes 90 MB.
  */
 const mostPixels = { decodedWhole: 50_000_000, decodedSmaller: 250_000_000 }
-/** A progressive JPEG is held whole before it is decoded, in two bytes for each value. */
+/** A progressive JPEG is loaded whole before it is decoded, with two bytes for each value. */
 const mostHeldBytes = 330_000_000
 /** Values for each pixel; the colours of a photo are mostly stored at half the width, and half the height. */
 const valuesPerPixel: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2 }
@@ -17,7 +17,7 @@ const webp = { quality: 82 }
 /** Loaded with the first picture, because it takes 23 MB of memory. */
 async function drawing() {
   const { default: sharp } = await import('sharp')
-  // Every upload is another file, so a cache of the library would be of no use.
+  // Every upload is another file, so the library's cache would be useless.
   sharp.cache(false)
   return sharp
 }

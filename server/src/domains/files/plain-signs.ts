@@ -1,6 +1,6 @@
-/** Signs that the fonts of drawn papers lack, and what stands for them: the same in meaning, not only in shape. */
+/** Characters that the fonts of drawn papers lack, and replacements with the same meaning, not only the same shape. */
 const pairs: [signs: string, plain: string][] = [
-  // Hyphens and dashes, and what looks like them.
+  // Hyphens, dashes and characters that look like them.
   ['\u2010\u2011\u2043\u2212', '-'],
   ['\u2012', '–'],
   ['\u2015', '—'],
@@ -40,15 +40,15 @@ const plainOf = new Map([
   ...pairs.flatMap(([signs, plain]) => [...signs].map((sign) => [sign, plain] as const)),
   ...Object.entries(letters),
 ])
-/** Pictures beside words, what only shapes them, and the own signs of a font: they say nothing that a reader would miss. */
+/** Emoji, modifiers and a font's private characters: a reader misses nothing without them. */
 const silent =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}\p{Co}]/u
-/** A stroke through a sign makes it another one: '≠' is not '='. */
+/** A stroke through a character changes its meaning: '≠' is not '='. */
 const stroke = /[\u0335-\u0338]/u
 
 /**
- * A sign in signs that the font has: taken apart, without its accents, or another of the same meaning. Empty for what says
- * nothing; null where there is none, as for a letter of another script.
+ * A character as characters that the font has: decomposed, without its accents, or replaced by one with the same meaning. Empty
+ * for a character without meaning; null if there is no replacement, as for a letter of another script.
  */
 export function inPlainSigns(sign: string, has: (sign: string) => boolean): string | null {
   if (has(sign)) return sign

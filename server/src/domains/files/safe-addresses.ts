@@ -1,4 +1,4 @@
-/** The web, mail, and numbers to call; none of the codes that a phone obeys when they are dialled. */
+/** Links to the web, mail addresses and phone numbers, but no codes that a phone executes when they are dialled. */
 const safe = /^(?:https?:|mailto:|tel:(?:[\w ().,;=+-]|%2[0B89D]){1,80}$)/i
 
 /** Whether a link of somebody's file may stay in it, in PDFs as in Word documents. */

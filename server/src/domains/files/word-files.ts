@@ -16,7 +16,7 @@ export function docFault(bytes: Buffer): WordFault | null {
   return holds(bytes, '_VBA_PROJECT') || holds(bytes, '\u0001Ole10Native') ? 'unsafe' : null
 }
 
-/** What a document may unpack to. One of 10 MB is mostly pictures, which are packed already. */
+/** The limits of an unpacked document. A file of 10 MB is mostly pictures, which are compressed already. */
 const most = { parts: 2000, unpackedBytes: 100 * 1024 * 1024, xmlBytes: 10 * 1024 * 1024 }
 
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -38,12 +38,12 @@ const allowedTypes = [
 const isAllowedType = (type: string) =>
   allowedTypes.some((allowed) => allowed.test(type)) && !/macro|template|activex/.test(type)
 
-/** How programs, archives and pages begin, whatever a part is called. */
+/** The first bytes of programs, archives and web pages. An entry that begins so is refused, whatever its name. */
 const programStarts = ['MZ', '\x7fELF', '\xd0\xcf\x11\xe0', 'PK\x03\x04', '#!', '<html', '<!doc', '<scri']
 
 /**
- * What may be kept of a file that claims to be a .docx document. What leads out of it without harm, such as the template that
- * it was made from, is dropped; the fault is told where something else is wrong.
+ * What may be kept of a file that claims to be a .docx document. Harmless references to other files, such as the document's
+ * template, are dropped. For everything else that is wrong the fault is returned.
  */
 export async function cleanedDocx(bytes: Buffer): Promise<{ bytes: Uint8Array } | { fault: WordFault }> {
   try {

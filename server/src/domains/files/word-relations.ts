@@ -1,10 +1,10 @@
 import { childrenOf, type XmlElement } from '#src/platform/xml-tree.ts'
 import { isSafeAddress } from './safe-addresses.ts'
 
-/** What brings in something foreign that is shown or run. A document with it is refused. */
+/** Relations that embed foreign content that is shown or run. A document with one is refused. */
 const foreign = new Set(['package', 'control', 'vbaproject', 'afchunk', 'subdocument'])
 
-/** What Word only notes down: where the document comes from, and who it was to be sent to. With the element that speaks of it. */
+/** Relations that only describe the document, such as its template or its mail merge, each with the element that refers to it. */
 const noted = new Map([
   ['attachedtemplate', 'attachedTemplate'],
   ['mailmergesource', 'mailMerge'],
@@ -17,13 +17,13 @@ const leadsAway = /^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i
 export interface KeptRelations {
   /** The relations as they are to be written; null when they stay as they are. */
   text: string | null
-  /** The part that they belong to without the elements that speak of dropped ones. */
+  /** The part that they belong to without the elements that refer to dropped relations. */
   without: (part: string) => string
 }
 
 /**
- * The relations of a part without those that lead out of the document; null where it brings in something foreign. Words that
- * are linked to files stay and lead nowhere; a picture or a table that is linked is shown as it was saved, or not at all.
+ * The relations of a part without references to other files; null if one embeds foreign content. Text that linked to a file is
+ * kept without its link; a linked picture or table is shown as it was saved, or not at all.
  */
 export function keptRelations(relations: XmlElement): KeptRelations | null {
   const dropped = new Set<string>()
@@ -39,7 +39,7 @@ export function keptRelations(relations: XmlElement): KeptRelations | null {
     else if (!isExternal || (kind === 'hyperlink' && isSafeLink(Target))) kept.push({ ...attributes })
     else {
       isSame = false
-      // What Word itself writes for a picture that it does not find.
+      // Word itself writes 'NULL' for a picture that it does not find.
       kept.push({ ...attributes, Target: kind === 'hyperlink' ? '#' : 'NULL' })
     }
   }
