@@ -24,9 +24,9 @@ import { type Choice, type KeyedQuestion, sameAnswers } from './scoring.ts'
 type Routes = typeof routes.assessments
 
 /**
- * What the page of a quiz shows. Candidates resume the open attempt with the answers saved so far, also after a reload or
- * on a second device, or start one (G-31). With `start: false` none is started: the start screen shows what is coming, and
- * its button starts the clock (G-100). Admins see the questions without an attempt.
+ * What the page of a quiz shows. Candidates resume the open attempt with the answers saved so far, also after a reload or on a
+ * second device, or start one (G-31). With `start: false` none is started: the start screen only describes the quiz, and its
+ * button starts the clock (G-100). Admins see the questions without an attempt.
  */
 export async function view(
   ctx: Ctx,
@@ -72,7 +72,10 @@ export async function view(
   return presentView(loaded, questions, { attempt: opened, elsewhere: null, scores, ...room })
 }
 
-/** Gives an open attempt to a tab that nobody has before it, or that may take it; whether this tab has it then. */
+/**
+ * Assigns an open attempt to a tab if no other tab has it, or if this tab may take it over. Returns whether the tab has it
+ * then.
+ */
 async function isHeld(
   ctx: Ctx,
   { id, openedIn }: Pick<Attempt, 'id' | 'openedIn'>,
@@ -85,7 +88,7 @@ async function isHeld(
     .set({ openedIn: tabId })
     .where('id', '=', id)
     .where('submittedAt', 'is', null)
-    // Of two tabs that come at once, one has it.
+    // Of two simultaneous tabs only one gets it.
     .where('openedIn', 'is not distinct from', openedIn)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -112,7 +115,7 @@ function openAttempt(
   })
 }
 
-/** A failed try means that another request of the same candidate succeeded, so there are never many. */
+/** The most tries. A try fails only if another request of the same candidate succeeded, so there are never many. */
 const mostTurns = 50
 
 /** Retries until no other request interferes. */
@@ -129,7 +132,7 @@ function presentView(
   keyed: readonly KeyedQuestion[],
   rest: Omit<QuizView, 'quiz' | 'questions'>,
 ): QuizView {
-  // Key, explanation and the team's order never leave the server while the quiz can still be taken.
+  // The key, the explanations and the team's order are not sent to candidates while the quiz can still be taken.
   const questions = keyed.map(({ id, text, options }) => ({
     _id: id,
     question: text,
@@ -186,8 +189,8 @@ export function roomFor(
 }
 
 /**
- * Only one attempt is open at a time: of several that start at once the first wins. The limit holds too: attempts are
- * counted after the quiz was read, and an attempt that was started since has taken the number.
+ * Only one attempt is open at a time: of several that start at once the first wins. The limit holds too: attempts are counted
+ * after the quiz was read, and an attempt started since has the same number, so the database refuses a second one.
  */
 async function start(ctx: Ctx, candidateId: string, { attempt, test }: LoadedAttempt): Promise<void> {
   if (attempt) {
@@ -196,7 +199,7 @@ async function start(ctx: Ctx, candidateId: string, { attempt, test }: LoadedAtt
   }
   const startedAt = ctx.now()
   const deadlineAt = test.timeLimit === null ? null : new Date(startedAt.getTime() + test.timeLimit * 60_000)
-  // From the row of the quiz: one that was archived since it was read is not started.
+  // Selects from the row of the quiz, so that a quiz archived since it was read is not started.
   await sql`
     insert into attempts (id, number, seed, plain_options, started_at, deadline_at, candidate_id, test_id)
     select ${randomUUID()}::uuid, ${(attempt?.number ?? 0) + 1}::int, ${randomInt(2 ** 31)}::int, false,
@@ -215,7 +218,7 @@ const secondsUntil = (ctx: Ctx, moment: number) => Math.max(1, Math.ceil((moment
 
 /**
  * Stores answers of an open attempt. An answer with a smaller counter than the stored one came late or twice and changes
- * nothing; one that names no question or option of this quiz is left out. A tab whose attempt was taken over saves nothing.
+ * nothing. Ignores answers that name no question or option of this quiz. A tab whose attempt was taken over saves nothing.
  */
 export async function saveAnswers(
   ctx: Ctx,
@@ -268,7 +271,7 @@ export async function saveAnswers(
   return { saved: done.saved, now: now.toISOString() }
 }
 
-/** An open attempt that another tab has is not changed from this one. */
+/** Refuses to change an open attempt that another tab has. */
 function refuseElsewhere({ submittedAt, openedIn }: Pick<Attempt, 'submittedAt' | 'openedIn'>, tabId?: string): void {
   if (submittedAt === null && tabId && openedIn !== null && openedIn !== tabId) fail('attempt_elsewhere')
 }
@@ -307,7 +310,7 @@ export async function submit(
 const endedByItsTime = ({ deadlineAt, submittedAt }: Attempt): boolean =>
   deadlineAt !== null && submittedAt !== null && submittedAt >= deadlineAt
 
-/** Counts the attempts themselves: a stored counter would be one more write in the busiest call. */
+/** Counts the attempts themselves, because a stored counter would be one more write in the busiest call. */
 function refuseTooMany(ctx: Ctx, { oldestOfHour }: LoadedAttempt): void {
   if (oldestOfHour) throw new TooMany(secondsUntil(ctx, oldestOfHour.getTime() + 3_600_000))
 }

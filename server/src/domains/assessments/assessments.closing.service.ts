@@ -10,7 +10,7 @@ import { type Choice, choicesOf, countsSince, type KeyedQuestion, percentOf, typ
 /** The same answers to the same test within this time are the same submission, sent again (G-32). */
 export const repeatMillis = 60_000
 
-/** Open while it has no result; `answers` are read only while a repeated submission is possible. */
+/** An attempt, open while it has no result. `answers` are read only while a repeated submission is possible. */
 export type Attempt = Omit<Selectable<AttemptTable>, 'testId' | 'candidateId' | 'answered'>
 
 /** A quiz with its key, an attempt of one candidate, and the answers saved in that attempt. */
@@ -26,15 +26,15 @@ export interface LoadedAttempt {
 type LoadedColumns = Pick<LoadedAttempt, 'saved' | 'oldestOfHour'> & { attemptId: string | null }
 
 /**
- * The newest attempt of a candidate at a quiz, or the one named. The questions are the current ones of the quiz: what the
- * team removes disappears from open attempts too, and the total is that of the moment of submission.
+ * The newest attempt of a candidate at a quiz, or the one named. The questions are the current ones of the quiz: a removed
+ * question disappears from open attempts too, and the total is counted at the submission.
  */
 export async function loadAttempt(
   ctx: Ctx,
   { candidateId, testId, attemptId }: { candidateId: string; testId: string; attemptId?: string | undefined },
 ): Promise<LoadedAttempt | undefined> {
   const now = ctx.now().getTime()
-  // Written as SQL: it is half of every submission, and a query builder takes longer over it than the database.
+  // Written as SQL, because it is half of every submission, and the query builder would take longer than the database.
   const { rows } = await sql<Selectable<QuizTable> & Omit<Attempt, 'id'> & LoadedColumns>`
     select t.*, a.*,
       (select coalesce(json_agg(json_build_object(
@@ -114,8 +114,8 @@ export async function closeAttempt(
 }
 
 /**
- * The score of several rounds of choices, where later ones win. The first round has stored ids of options, the second those
- * of the attempt.
+ * The score of several rounds of choices, where later ones win. The first round has the stored ids of options, the second the
+ * ids of the attempt.
  */
 export function scoreInAttempt(
   ctx: Ctx,

@@ -86,8 +86,8 @@ async function insertQuestions(
 }
 
 /**
- * Changes a quiz. Questions sent with their id are changed, others are new, those named as deleted go; a question that is
- * not mentioned stays, after the others. Submitted results keep their texts.
+ * Changes a quiz. Questions sent with their id are changed, others are added, and questions named as deleted are removed. A
+ * question that is not mentioned stays, after the others. Submitted results keep their texts.
  */
 export async function modify(ctx: Ctx, testId: string, draft: QuizDraft): Promise<{ quizId: string; msg: string }> {
   const { timeLimit } = orNotFound(

@@ -85,8 +85,8 @@ export async function result(ctx: Ctx, attemptId: string): Promise<AttemptResult
 }
 
 /**
- * Right answers and explanations as they are now, also of questions that the team has removed since: what was mended is more
- * use than what was asked. Only for practice tests.
+ * Right answers and explanations as they are now, also of questions that the team has removed since: a corrected answer is more
+ * useful than the original one. Only for practice tests.
  */
 async function review(
   ctx: Ctx,

@@ -6,15 +6,15 @@ import { orNotFound } from '#src/platform/errors.ts'
 type Counted = QuizStatistics['questions'][number]
 
 /**
- * How candidates have answered the current questions of a quiz. Only the first submitted attempt of each candidate counts:
- * in later ones they know the questions. An answer counts while its question and options have the texts that it was given
- * to; an unanswered question is not right.
+ * How candidates have answered the current questions of a quiz. Only the first submitted attempt of each candidate counts: in
+ * later ones they know the questions. An answer counts only if the texts of its question and options have not changed since. An
+ * unanswered question counts as not right.
  *
- * Discrimination is the corrected point-biserial correlation between a right answer (1 or 0) and the rest of the score, which is
- * the score without this question: r = (M1 - M0) / s * sqrt(p * q), where M1 and M0 are the mean rest scores of those who
- * were right and were not, s the standard deviation of all rest scores, p the share that was right and q = 1 - p
- * (Crocker and Algina, Introduction to Classical and Modern Test Theory, 1986, chapter 14). It is Pearson's r, which the
- * database computes; null where it is not defined, because all were right, none was, or all rest scores are equal.
+ * Discrimination is the corrected point-biserial correlation between a right answer (1 or 0) and the rest of the score, which
+ * is the score without this question: r = (M1 - M0) / s * sqrt(p * q), where M1 and M0 are the mean rest scores of those who
+ * were right and were not, s the standard deviation of all rest scores, p the share that was right and q = 1 - p (Crocker and
+ * Algina, Introduction to Classical and Modern Test Theory, 1986, chapter 14). It is Pearson's r, which the database computes;
+ * null where it is not defined, because all were right, none was, or all rest scores are equal.
  */
 export async function statistics({ db }: Ctx, testId: string): Promise<QuizStatistics> {
   orNotFound(await db.selectFrom('tests').select('id').where('id', '=', testId).executeTakeFirst())

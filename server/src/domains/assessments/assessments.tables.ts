@@ -53,11 +53,11 @@ export interface AttemptTable {
   number: number
   /** Order of questions and options is derived from it. */
   seed: number
-  /** Whether pages know the options of this attempt by their stored ids: started before attempts had ids of their own. */
+  /** Whether pages use the stored ids of options, because the attempt was started before each attempt had its own ids. */
   plainOptions: Generated<boolean>
   /** Grows with every save, so that closing the attempt notices an answer that was saved in between. */
   saves: Generated<number>
-  /** The tab that has it: only this one may save and submit. Null where it was opened without naming one. */
+  /** The tab that has it; only this tab may save and submit. Null if it was opened without naming a tab. */
   openedIn: Generated<string | null>
   startedAt: Generated<Date>
   deadlineAt: Date | null

@@ -5,8 +5,8 @@ import { refreshOldResults } from './assessments.service.ts'
 const batch = 100
 
 /**
- * Submits what was saved when the time of an attempt is over, every minute. Not one task per attempt: a college that starts
- * together ends together, and most of those tasks would find nothing to do.
+ * Submits what was saved when the time of an attempt is over, every minute. Not one task per attempt: the students of a college
+ * start and end together, and most such tasks would find nothing to do.
  */
 export const closeOverdueAttempts: Task<Record<string, never>> = {
   name: 'assessments.close-overdue',

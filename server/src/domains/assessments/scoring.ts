@@ -9,7 +9,7 @@ export interface KeyedQuestion {
   options: { id: string; text: string; isCorrect: boolean }[]
 }
 
-/** A question as it was answered; without an answer both of the last are empty (X-36). */
+/** A question as it was answered; without an answer, `answerId` and `answer` are empty (X-36). */
 export interface AnsweredQuestion extends Choice {
   question: string
   answer: string
@@ -56,8 +56,8 @@ export function scoreOf(questions: readonly KeyedQuestion[], choices: Choices): 
 }
 
 /**
- * Skills with too few questions are counted together, with those that name none: their score would say which of the
- * answers was right. Without a second entry there is nothing to compare, and none is returned.
+ * Skills with too few questions are counted together with questions without a skill, because a score of their own would reveal
+ * which answer was right. A single entry compares nothing, so none is returned.
  */
 function skillScoresOf(questions: readonly KeyedQuestion[], choices: Choices): SkillScore[] {
   const bySkill = Map.groupBy(questions, ({ skill }) => skill)
@@ -82,7 +82,7 @@ export function sameAnswers(one: readonly AnsweredQuestion[], other: readonly An
   return one.length === other.length && other.every((it) => choices.get(it.questionId) === it.answerId)
 }
 
-/** Results that were submitted later than this count. */
+/** Results count if they were submitted later than this. */
 export function countsSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - limits.resultMonths)
