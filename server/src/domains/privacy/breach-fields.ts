@@ -5,7 +5,7 @@ import type { BreachTable } from './privacy.tables.ts'
 const known = z.string().trim().min(1, 'is needed').max(4000)
 const later = z.string().trim().max(4000).default('')
 
-/** What operators write about a breach. What is not known at first may be empty, and is added later. */
+/** What operators write about a breach. Facts that are not known at first may be empty and are added later. */
 export const Breach = z.strictObject({
   title: z.string().trim().min(1, 'is needed').max(200),
   /** When the operator became aware of it. */
@@ -20,22 +20,22 @@ export const Breach = z.strictObject({
   timing: known,
   /** Where it happened: which system or place. */
   location: known,
-  /** What is likely to come of it for those concerned. */
+  /** The likely consequences for the people concerned. */
   consequences: known,
   /** What has been done, and is being done, against it. */
   measures: known,
-  /** What those concerned can do themselves. */
+  /** What the people concerned can do themselves. */
   advice: known,
   /** The events, circumstances and reasons that led to it. */
   cause: later,
-  /** What was found about those who caused it. */
+  /** What was found out about the people who caused it. */
   causedBy: later,
-  /** What keeps it from happening again. */
+  /** What prevents it from happening again. */
   remedies: later,
 })
 export type Breach = z.output<typeof Breach>
 
 type Row = Selectable<BreachTable>
-/** What is written of a stored breach. */
+/** The fields of a stored breach. */
 export const fieldsOf = ({ title, noticedAt, fields }: Row): Breach =>
   Breach.parse({ ...fields, title, noticedAt: noticedAt.toISOString() })

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { sendNow } from '#src/platform/gate.ts'
 import { fieldsOf } from './breach-fields.ts'
 
-/** The mail to one person whom a breach concerns, in the words of its entry. For tasks outside of transactions. */
+/** Sends the mail to one person concerned by a breach, with the texts of its entry. For tasks outside of transactions. */
 export async function mailOfBreach(ctx: Ctx, number: number, mailbox: string): Promise<void> {
   const person = await ctx.db
     .selectFrom('breachPeople')
@@ -18,7 +18,7 @@ export async function mailOfBreach(ctx: Ctx, number: number, mailbox: string): P
   const { nature, extent, data, timing, consequences, measures, advice } = fieldsOf(person)
   const { operatorName, grievanceOfficer, grievanceEmail, email } = await operatorOf(ctx)
   const contact = [grievanceOfficer || operatorName, grievanceEmail || email].filter(Boolean).join(', ')
-  // The law asks for it, so it also goes to an address that nobody has confirmed.
+  // The law requires this mail, so it is also sent to an unconfirmed address.
   await sendNow(
     ctx,
     {

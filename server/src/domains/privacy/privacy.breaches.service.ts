@@ -9,10 +9,10 @@ import { type Breach, fieldsOf } from './breach-fields.ts'
 import { tellOfBreach } from './privacy.breaches.tasks.ts'
 
 const hour = 3600_000
-/** Within so many hours the Board has the detailed report (DPDP Rules 2025, rule 7). */
+/** Hours within which the Board must get the detailed report (DPDP Rules 2025, rule 7). */
 const hoursToReport = 72
 
-/** Writes a breach into the register; its number. */
+/** Writes a breach into the register and returns its number. */
 export async function openBreach(ctx: Ctx, { title, noticedAt, ...fields }: Breach): Promise<number> {
   const now = ctx.now()
   const values = {
@@ -26,7 +26,7 @@ export async function openBreach(ctx: Ctx, { title, noticedAt, ...fields }: Brea
   return number
 }
 
-/** Replaces what is written about a breach. Mails that are sent already stay as they are. */
+/** Replaces what is written about a breach. Mails that were sent already do not change. */
 export async function changeBreach(ctx: Ctx, number: number, { title, noticedAt, ...fields }: Breach): Promise<void> {
   orNotFound(
     await ctx.db
@@ -38,13 +38,13 @@ export async function changeBreach(ctx: Ctx, number: number, { title, noticedAt,
   )
 }
 
-/** Whom a breach concerns: everybody of a kind, or these addresses. */
+/** The people concerned by a breach: everybody of a kind, or these addresses. */
 export type Concerned = 'everybody' | 'candidates' | 'recruiters' | readonly string[]
 
 /** Addresses in one statement. */
 const portion = 1000
 
-/** Queues the mail to all whom a breach concerns, once for each mailbox; how many of them are new. */
+/** Queues the mail to all people concerned by a breach, once for each mailbox. Returns how many are new. */
 export async function tellPeople(ctx: Ctx, number: number, whom: Concerned): Promise<number> {
   orNotFound(
     await ctx.db

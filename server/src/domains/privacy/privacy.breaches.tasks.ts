@@ -4,7 +4,7 @@ import { mailOfBreach } from './privacy.breach-mails.service.ts'
 /** How many mails are queued in one transaction. */
 const portion = 200
 
-/** Mails somebody whom a breach concerns. */
+/** Mails one person concerned by a breach. */
 export const mailBreach: Task<{ number: number; mailbox: string }> = {
   name: 'privacy.mail-breach',
   ownTransaction: true,

@@ -31,7 +31,7 @@ export const references: Record<string, Reference> = {
   'consent_changes.account_id': erasedAndIn('consents.json'),
   'mail_refusals.account_id': erasedAndIn('account.json'),
   'mail_dailies.account_id': erasedAndIn('account.json'),
-  // The row of an appointment to come goes as soon as its cancellation is sent.
+  // The row of an upcoming appointment is deleted as soon as its cancellation is sent.
   'calendar_holders.account_id': { onDeletion: 'unlinked', inExport: 'calendar.json' },
   'digest_entries.account_id': erasedSilently('says what notices.json says, until it is mailed'),
   'sign_in_codes.account_id': erasedSilently('lives for a minute and is a secret'),

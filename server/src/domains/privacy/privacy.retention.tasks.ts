@@ -5,9 +5,9 @@ import type { Task } from '#src/platform/tasks.ts'
 import { eraseUnused } from './privacy.service.ts'
 
 const hour = 3600 * 1000
-/** Between the warning and the deletion. */
+/** The time between the warning and the deletion. */
 const warning = 48 * hour
-/** How many are warned and erased in one night at most. */
+/** The most owners warned, and the most accounts erased, in one night. */
 const mostPerNight = 500
 
 /** Accounts whose owner signed in before this count as unused. */

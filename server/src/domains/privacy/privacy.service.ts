@@ -53,7 +53,7 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
     }
     if (account.role === 'recruiter') await refuseLastOwner(within, account.id)
     await erase(within, account)
-    // The mailer finds no account any more that says so.
+    // Once the account is deleted, the mailer cannot see that its email was unconfirmed.
     if (isMailHeld(account)) return { msg: messages.accountDeleted }
     await writeMail(within, {
       kind: 'farewell',
@@ -99,10 +99,10 @@ async function confirmPassword(account: Account, password: string): Promise<void
 
 const refuse = (field: string, msg: string): never => fail('invalid', { msg, fields: [{ field, msg }] })
 
-/** How long the last mails to somebody may take to reach the outbox. */
+/** The time that the last mails to a person may take to reach the outbox. */
 const untilLastMail = 10 * 60_000
 
-/** Most rows are deleted with the account (privacy.references.ts); this is the rest. */
+/** Most rows are deleted with the account (privacy.references.ts); this function deletes the rest. */
 async function erase(ctx: Ctx, account: Account): Promise<void> {
   const company = await ctx.db
     .selectFrom('recruiters')
@@ -142,7 +142,7 @@ async function erasePerson(ctx: Ctx, account: Account): Promise<void> {
   await forgetSubject(ctx.db, id)
   await closeSessions(ctx, id)
   await clearCalendars(ctx, account)
-  // First the rows that name the uploads: the cascade could delete the uploads before the resumes.
+  // Deletes the resumes first, because the cascade could delete the uploads that they name before them.
   await deleteResumes(ctx, id)
   await deleteAccount(ctx, id)
   await files.erase(ctx, ownFiles)
@@ -150,9 +150,9 @@ async function erasePerson(ctx: Ctx, account: Account): Promise<void> {
   for (const address of addresses) await ctx.later(forgetMails, { mailbox: mailboxOf(address) }, { startAfter })
 }
 
-/** Takes appointments to come out of the calendars of an account, whose rows go with the cancellation. */
+/** Removes upcoming appointments from the calendars of an account. Their rows are deleted with the cancellation. */
 async function clearCalendars(ctx: Ctx, account: Account): Promise<void> {
-  // An address that nobody has confirmed was sent nothing.
+  // Nothing was sent to an unconfirmed address.
   await notifications.forgetEntries(ctx, account.id, isMailHeld(account) ? 'all' : 'old')
   await notifications.takeOutOfCalendars(ctx, account, {
     subject: 'An appointment is out of your calendar',

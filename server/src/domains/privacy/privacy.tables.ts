@@ -10,7 +10,7 @@ export interface BreachTable {
   changedAt: Date
 }
 
-/** Somebody whom a breach concerns. */
+/** A person concerned by a breach. */
 export interface BreachPersonTable {
   breachNumber: number
   /** A key for the mailbox, which does not reveal it. */

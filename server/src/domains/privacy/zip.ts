@@ -24,7 +24,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
       yield* take()
       continue
     }
-    // Papers and pictures are compressed already.
+    // Stored files are not compressed again, because PDFs and pictures are compressed already.
     const file = new ZipPassThrough(entry.name)
     zip.add(file)
     for await (const chunk of entry.stream as AsyncIterable<Uint8Array>) {
