@@ -87,10 +87,7 @@ interface PoolPageOptions extends Reading {
 
 /** Counts with filters stop at this number; more is shown as '10,000+'. */
 export const countBound = 10_000
-/**
- * A band of up to this size is found by the indexes of its conditions and sorted; a larger one is read along the index of the
- * order.
- */
+/** A band of up to this size is found by its own indexes and sorted; a larger one is read along the index of the order. */
 const sortBound = 1000
 
 /** The next `count` candidates of a job's pool, and, if `size` is null, how many there are, counted up to the bound. */
@@ -160,10 +157,7 @@ function reader(db: Handle, job: JobOfPool, order: PoolOrder, options: PoolPageO
     return { rows: total > bound ? null : rows.filter(({ candidateId }) => candidateId !== null), total }
   }
 
-  /**
-   * Reads a group along the index of its order. The cost of a page does not depend on the size of the group, if the page fills
-   * soon.
-   */
+  /** Reads a group along the index of its order. If a page fills soon, its cost does not depend on the group's size. */
   async function inOrder(index: number, wanted: number): Promise<PoolRow[]> {
     const group = order.groups[index]
     if (!group) return []
@@ -223,10 +217,7 @@ export async function stagePages(db: Handle, job: JobOfPool, options: StagePageO
   ]
 }
 
-/**
- * With no more applications than this, a job's applications are filtered one by one, which is faster than searching all
- * candidates.
- */
+/** Up to this number, a job's applications are filtered one by one, which is faster than searching all candidates. */
 const fewApplications = 200
 
 async function countApplications(db: Handle, { id }: JobOfPool): Promise<number> {
