@@ -63,7 +63,7 @@ export async function isFreshSignIn(ctx: Ctx): Promise<boolean> {
 
 /**
  * Sets the first password of an account without one; does nothing when there is one. Needs a recent sign-in, which such an
- * account has only through Google, ends all other sessions and mails the owner: so a stolen session cannot be made permanent.
+ * account has only through Google, ends all other sessions and mails the owner, so a stolen session cannot be made permanent.
  */
 export async function giveFirstPassword(ctx: Ctx, account: Account, password: string): Promise<void> {
   if (account.passwordHash) return
