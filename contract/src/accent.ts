@@ -1,4 +1,4 @@
-/** The colours on which an accent stands: text colours, and the background of cards in the dark scheme. */
+/** The colours next to which an accent is seen: text colours, and the background of cards in the dark scheme. */
 const ink = '#14213d'
 const white = '#ffffff'
 const darkCard = '#151f36'
@@ -46,7 +46,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** With the text colour that can be read better; under the pointer the background moves away from it. */
+/** Takes the text colour that is easier to read. Under the pointer the background gets more contrast to this text. */
 function shadeOf(fill: string): AccentShade {
   const text = contrastOf(fill, ink) >= contrastOf(fill, white) ? ink : white
   const hover = mixed(fill, text === ink ? white : '#000000', 0.14)
@@ -68,7 +68,7 @@ export function accentShades(accent: string): { light: AccentShade; dark: Accent
   return null
 }
 
-/** The colour nearest to an unreadable one that can be used, darker or lighter; null when the colour is no colour. */
+/** The colour nearest to an unreadable one that can be used, darker or lighter; null when the input is no colour. */
 export function readableAccent(accent: string): string | null {
   if (!accentPattern.test(accent)) return null
   for (let share = 0; share <= 1; share += 0.02) {

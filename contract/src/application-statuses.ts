@@ -4,9 +4,9 @@ import type { ApplicationSource } from './stages.ts'
 interface StatusWords {
   /** In a word or two. */
   label: string
-  /** What comes next, where no interview lies ahead. */
+  /** What happens next, when no interview is planned. */
   next: (companyName: string, source: ApplicationSource) => string
-  /** Whether the candidate still waits for something, or has what they waited for. */
+  /** Whether the candidate still waits for an answer, or was hired. */
   isOpen: boolean
 }
 
@@ -95,7 +95,7 @@ export const applicationWords: Record<ApplicationStatus, StatusWords> = table
 
 const isInProgress = (status: ApplicationStatus): boolean => table[status].isOpen && status !== 'hired'
 
-/** The statuses in which a candidate can take an application back. One that is closed ends by saying no. */
+/** The statuses in which a candidate can take an application back. A late answer is instead declined by replying no. */
 export const withdrawableStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
   (status) => isInProgress(status) && status !== 'answeredLate',
 )

@@ -30,7 +30,7 @@ export type CandidateField = Kind & {
   shown?: { profile?: string; card?: string }
   /** Shown only where it is filled, and not as missing. */
   isLeftOutWhenBlank?: true
-  /** The part of the profile that has it in answers. */
+  /** The group of the profile that has this field in answers. */
   group: 'person' | 'college' | 'preferences'
   /** Its column of candidates, which has its own name unless stated; null for what the account stores. */
   column?: string | null
@@ -222,7 +222,7 @@ export type CandidateValue<F extends CandidateFieldName> = F extends NumberField
     ? string[]
     : string
 
-/** The part of a candidate's profile that has the fields of this group. */
+/** The fields of this group in a candidate's profile. */
 export type CandidateGroup<G extends CandidateField['group']> = {
   [F in CandidateFieldName as Table[F]['group'] extends G ? F : never]: CandidateValue<F>
 }

@@ -49,7 +49,7 @@ const linkWithoutScheme = /^[\p{L}\p{M}\p{N}_-]{1,63}(\.[\p{L}\p{M}\p{N}_-]{1,63
 export const withScheme = (text: string): string =>
   linkWithoutScheme.test(text) && text.length + scheme.length <= limits.longText ? `${scheme}${text}` : text
 
-/** More combining marks on one letter than any language writes. Indic letters have up to four. */
+/** More combining marks on one letter than any language uses. Indic letters have up to four. */
 const pile = /[\p{Mn}\p{Me}]{5}/u
 export const hasPiledMarks = (text: string): boolean => pile.test(text)
 
@@ -68,10 +68,10 @@ const alike = [
 export const mixesScripts = (text: string): boolean =>
   text.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => alike.filter((script) => script.test(word)).length > 1)
 
-/** Whether a text holds what mail programs decode in subjects ('=?UTF-8?B?…'): another text than the one that was checked. */
+/** Whether a text holds code that mail programs decode in subjects ('=?UTF-8?B?…'): the decoded text was never checked. */
 export const holdsEncodedWord = (text: string): boolean => text.includes('=?')
 
-/** Names that would pass as the team. */
+/** Names that readers would take for the team. */
 const teamNames = [
   ...['team', 'theteam', 'admin', 'administrator', 'moderator', 'official'],
   ...['support', 'supportteam', 'customersupport', 'customercare', 'helpdesk'],
@@ -88,7 +88,7 @@ const skeletonOf = (name: string): string =>
 
 const reserved = new Set(teamNames.map(skeletonOf))
 
-/** Whether this name would pass as the team. */
+/** Whether readers would take this name for the team. */
 export function soundsLikeTeam(name: string): boolean {
   const skeleton = skeletonOf(name)
   return skeleton.includes('firstrung') || reserved.has(skeleton)

@@ -1,4 +1,4 @@
-/** What people read whose application or resume a company had that turned out to be a fraud. */
+/** For people whose application or resume was with a company that turned out to be a fraud. */
 export const companyRemoved = (company: string) => ({
   subject: `We have removed ${company}`,
   text: `We have removed ${company}.`,

@@ -1,12 +1,12 @@
 import type { ErrorBody } from './errors.ts'
 import * as messages from './messages.ts'
 
-/** Whether people read the documented texts to the letter, or corrected ones where these read badly. */
+/** Whether pages show the documented texts unchanged, or a corrected text where a documented one reads badly. */
 export const textModes = ['documented', 'corrected'] as const
 export type TextMode = (typeof textModes)[number]
 
 /**
- * The documented texts that read badly, each with the corrected one. `docs/documented-texts.md` says where each is shown; a
+ * The documented texts that read badly, each with its correction. `docs/documented-texts.md` says where each is shown; a
  * test compares the two.
  */
 export const correctedTexts: ReadonlyMap<string, string> = new Map<string, string>([
@@ -84,7 +84,7 @@ export const correctedTexts: ReadonlyMap<string, string> = new Map<string, strin
 export const textIn = (mode: TextMode, text: string): string =>
   mode === 'corrected' ? (correctedTexts.get(text) ?? text) : text
 
-/** An answer with its sentence, and those of its faults, as people read them. */
+/** An answer whose sentence, and the sentences of its faults, are in the texts that the installation shows. */
 export function answerIn(mode: TextMode, answer: unknown): unknown {
   if (mode === 'documented' || typeof answer !== 'object' || answer === null) return answer
   if (!('msg' in answer) || typeof answer.msg !== 'string') return answer

@@ -10,7 +10,7 @@ export interface PasswordOwner {
 /** Why a password is too easy to guess: the sentence, and the words that it mainly consists of. */
 export interface EasyPassword {
   msg: string
-  /** Empty for a common one. */
+  /** Empty for a common password. */
   words: string[]
 }
 
@@ -42,7 +42,7 @@ export function easyPassword(
     { msg: messages.passwordOfEmail, words: wordsOf(email.split('@')[0] ?? '') },
     { msg: messages.passwordOfProduct, words: wordsOf(product) },
   ]
-  // The longer word first: removing a shorter one within it would leave a rest.
+  // Longer words first: removing a shorter word from within a longer one would leave a rest.
   const known = causes.flatMap(({ words }) => words).toSorted((a, b) => b.length - a.length)
   const found: string[] = []
   const rest = known.reduce((left, word) => {

@@ -1,12 +1,12 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** Sizes of the code of domains (RFC 3492, 5). */
 const [base, fewest, most, skew, damp] = [36, 1, 26, 38, 700]
-/** A part of a domain is no longer. */
+/** The largest length of a label of a domain. */
 const longestPart = 63
 
 /**
- * The one spelling of an email address, by which it is stored and looked up: trimmed, composed (NFC), in small letters, its
- * domain in the letters of people. Browsers hand over 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c' for a typed 'asha@उदाहरण.भारत'.
+ * The one spelling of an email address, by which it is stored and looked up: trimmed, composed (NFC), in lower case, its
+ * domain in the letters that people read. Browsers send 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c' for a typed 'asha@उदाहरण.भारत'.
  */
 export function emailSpelling(address: string): string {
   const plain = address.trim().normalize('NFC').toLowerCase()
@@ -16,7 +16,7 @@ export function emailSpelling(address: string): string {
   return plain.slice(0, at + 1) + parts.map((part) => (part.startsWith('xn--') ? readable(part) : part)).join('.')
 }
 
-/** A part of a domain as it is read (RFC 3492, 6.2); what is no code of one stays. Migration 0105 does the same. */
+/** Decodes a label of a domain (RFC 3492, 6.2); a label that is not encoded stays unchanged. Migration 0105 does the same. */
 function readable(part: string): string {
   if (part.length > longestPart || part.length <= 'xn--'.length) return part
   const code = part.slice(4)

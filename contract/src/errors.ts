@@ -129,7 +129,7 @@ export const errors = {
   interview_off: { status: 409, msg: messages.interviewOff },
   /** The interviewer has another interview: the server's message says when. It can be planned all the same. */
   interviewer_busy: { status: 409, msg: messages.interviewClash },
-  /** The candidate has; the team is told when. */
+  /** The candidate has another interview; the server's message tells the team when. */
   interview_clash: { status: 409, msg: messages.interviewClash },
   interview_link_needed: { status: 409, msg: messages.interviewLinkNeeded },
   already_claimed: { status: 409, msg: messages.alreadyClaimed },
@@ -170,7 +170,7 @@ export const errors = {
   /** Refused before anything was done, so the request may be repeated. */
   busy: { status: 503, msg: messages.serviceBusy },
   internal: { status: 500, msg: messages.unknown },
-  /** Thrown by the browser, when an authenticator does not do what it is asked for. */
+  /** Thrown by the browser, when an authenticator does not make or sign what was requested. */
   passkey_cancelled: { status: 0, msg: messages.passkeyCancelled },
   passkey_unusable: { status: 0, msg: messages.passkeyUnusable },
   /** Thrown by the browser when no answer came. */

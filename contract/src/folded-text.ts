@@ -2,10 +2,10 @@ import { indianSpelling } from './indian-spelling.ts'
 
 /** Apostrophes of every keyboard, which are left out: 'D’Souza' is 'dsouza'. */
 const apostrophes = /['`´’‘‛ʼʻʹ′＇]/g
-/** Accents, nuktas, vowel signs of Urdu, and signs that are not seen. */
+/** Accents, nuktas, vowel signs of Urdu, and invisible characters. */
 const marks =
   /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200b-\u200f\u2060\ufeff\u00ad]/g
-/** Letters that are no accented ones, each with the one that it is written as. */
+/** Letters that are not a base letter with an accent, each with the plain letter that replaces it. */
 const letters = new Map(
   Array.from('đðøłħŧıæœßþĐÐØŁ', (letter, at) => [letter, Array.from('ddolhtiaospddol')[at] ?? letter]),
 )
@@ -37,7 +37,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Words as people shorten and spell them, each with the one that it is searched as. `long_form` of the database has the same. */
+/** Short forms and other spellings, each with the word that is searched instead. `long_form` of the database has the same. */
 const longForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     asst: 'assistant',

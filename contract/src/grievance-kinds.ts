@@ -8,5 +8,5 @@ export const grievanceKindLabels = {
   payment: 'A payment',
   other: 'Something else',
 } satisfies Record<GrievanceKind, string>
-/** Which complaints the team lists: those without an answer, of these the ones past their day, or answered ones. */
+/** Which complaints the team lists: all without an answer, only those of them that are past their day, or answered ones. */
 export const grievanceStates = ['open', 'late', 'answered'] as const

@@ -1,6 +1,6 @@
 /** Where the scripts that are laid out alike begin: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Telugu, Kannada, Malayalam. */
 const blocks = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xc00, 0xc80, 0xd00] as const
-/** These places of their blocks, written out. */
+/** The characters at these offsets of each block. */
 const inEach = (...places: readonly (readonly [from: number, to: number])[]): string =>
   blocks
     .flatMap((block) =>
@@ -10,7 +10,7 @@ const inEach = (...places: readonly (readonly [from: number, to: number])[]): st
     .join('')
 const vowelless = inEach([0x4d, 0x4d])
 
-/** Each sign with the one that it is searched as. */
+/** Each character with the one that is searched instead. */
 const alike = new Map(
   (
     [
@@ -19,7 +19,7 @@ const alike = new Map(
         (zero) =>
           [Array.from({ length: 10 }, (_, at) => String.fromCodePoint(zero + at)).join(''), '0123456789'] as const,
       ),
-      // Nasal signs, long vowels and those of English words in northern scripts.
+      // Nasal signs, long vowels, and vowels of English words, in northern scripts.
       [`${inEach([1, 2])}ੰ`, 'ं'.repeat(17)],
       ['ईऊऐऔऑऍॲॉीूैौॅ', 'इउएओआएएािुेोे'],
       ['ঈঊীূઈઊીૂਈਊੀੂଈଊୀୂ', 'ইউিুઇઉિુਇਉਿੁଇଉିୁ'],
@@ -32,17 +32,17 @@ const alike = new Map(
   }),
 )
 
-/** Nasal letters without a vowel, before the letters where most people write the sign: 'हिन्दी' is 'हिंदी'. */
+/** Nasal letters without a vowel, before the letters where most people write the nasal sign instead: 'हिन्दी' is 'हिंदी'. */
 const nasalLetters = new RegExp(
   `[${inEach([0x19, 0x19], [0x1e, 0x1e], [0x23, 0x23], [0x28, 0x28], [0x2e, 0x2e])}][${vowelless}](?=[${inEach([0x15, 0x18], [0x1a, 0x1d], [0x1f, 0x22], [0x24, 0x27], [0x2a, 0x2d], [0x36, 0x38])}])`,
   'g',
 )
-/** A letter that old spelling doubles behind an r: 'സർവ്വീസ്' is 'സർവീസ്'. */
+/** A letter that old spelling doubles after an r: 'സർവ്വീസ്' is 'സർവീസ്'. */
 const doubledBehindR = new RegExp(`([রര][${vowelless}])([ক-হക-ഹ])[${vowelless}]\\2`, 'g')
 
-/** Several signs that look like another one, or that an older or newer spelling writes for it. */
+/** Sequences of characters that look like another character, or replace it in an older or newer spelling. */
 const sequences: readonly (readonly [string, string])[] = [
-  // Vowels that are put together from another one and a sign.
+  // Vowels that are typed as another vowel and a sign.
   ['अा', 'आ'],
   ['अे', 'ए'],
   ['अो', 'ओ'],
@@ -57,7 +57,7 @@ const sequences: readonly (readonly [string, string])[] = [
   ['എെ', 'ഐ'],
   ['ഒാ', 'ഓ'],
   ['ഒൗ', 'ഔ'],
-  // Letters without a vowel that have a sign of their own.
+  // Letters without a vowel that also exist as one character.
   ['ৎ', 'ত্'],
   ['ൺ', 'ണ്'],
   ['ൻ', 'ന്'],

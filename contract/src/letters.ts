@@ -1,23 +1,23 @@
 /**
- * A letter, a sign of one, or a digit, of any script: in Indian scripts most vowels are signs (`\p{M}`) beside a letter, so
- * what asks for letters alone takes words apart.
+ * A letter, a combining mark, or a digit, of any script. In Indian scripts most vowels are marks (`\p{M}`) after a letter, so
+ * a pattern with letters alone would split words.
  */
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/u
 
-/** Whether a letter or digit begins at this place of a text, counted in UTF-16 units. */
+/** Whether a letter or digit begins at this index of a text, counted in UTF-16 units. */
 export const isLetterAt = (text: string, at: number): boolean => {
   const code = text.codePointAt(at)
   return code !== undefined && letterOrDigit.test(String.fromCodePoint(code))
 }
 
-/** Whether a letter or digit ends before this place of a text, counted in UTF-16 units. */
+/** Whether a letter or digit ends just before this index of a text, counted in UTF-16 units. */
 export const isLetterBefore = (text: string, at: number): boolean =>
   /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at))
 
 const marks = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * The beginning of a text, at most so many UTF-16 units, that ends behind a whole letter: never between a letter and its signs,
+ * The beginning of a text, at most so many UTF-16 units, that ends after a whole letter: never between a letter and its marks,
  * or in the middle of a character.
  */
 export function beginningOf(text: string, most: number): string {
@@ -30,7 +30,7 @@ export function beginningOf(text: string, most: number): string {
   return text.slice(0, end)
 }
 
-/** A text for a narrow place: at most so many letters with their signs, and '…' in place of what is left out. */
+/** A text for little space: at most so many letters with their marks, and '…' instead of what is left out. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   let count = 0
@@ -41,7 +41,7 @@ export function shortened(text: string, most: number): string {
   return text
 }
 
-/** The first letter of a word with its signs: 'कि' of 'किरण'. Empty for an empty word. */
+/** The first letter of a word with its marks: 'कि' of 'किरण'. Empty for an empty word. */
 export function firstLetterOf(word: string): string {
   const [first] = marks.segment(word.slice(0, 40))
   return first?.segment ?? ''

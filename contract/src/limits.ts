@@ -3,7 +3,7 @@
 export const limits = {
   /** The largest body of a request, unless its route says otherwise. */
   bodyKilobytes: 100,
-  /** A body may hold one value for so many bytes of its limit: reading many small values takes longest. */
+  /** A body may have at most one value for so many bytes of its limit, because many small values take longest to read. */
   bodyBytesPerValue: 20,
   email: 254,
   password: { min: 8, max: 50 },
@@ -20,7 +20,7 @@ export const limits = {
   /** Passkeys of one account, and the length of their names. */
   passkeys: 10,
   passkeyName: 60,
-  /** Criteria of a scorecard, their names, and what is noted beside them. */
+  /** Criteria of a scorecard, their names, and the remark on each. */
   criteria: { min: 3, max: 6 },
   criterion: 60,
   criterionNote: 300,
@@ -45,7 +45,7 @@ export const limits = {
   /** A month, however it is typed. */
   month: 30,
   openings: { min: 1, max: 1000 },
-  /** Months of an internship; the default is for recruiters who named none. */
+  /** Months of an internship; the default is for recruiters who entered none. */
   internshipMonths: { min: 1, max: 24, default: 6 },
   locations: 20,
   /** How many candidates are moved together, and what is written to them. */
@@ -101,7 +101,7 @@ export const limits = {
   optionsPerQuestion: 4,
   /** The name of the skill that a question measures. */
   questionSkill: 60,
-  /** Skills with fewer questions are not scored alone: the score would say which answer was right. */
+  /** Skills with fewer questions get no score of their own: it would show which answer was right. */
   questionsPerSkill: 3,
   /** With fewer attempts the statistics of a question say little. */
   meaningfulAttempts: 30,
@@ -143,7 +143,7 @@ export const limits = {
   /** Levels of nodes in a rich text, and its size as JSON. */
   richTextDepth: 10,
   richTextBytes: 200_000,
-  /** Signs of a posting's text: fifteen pages. */
+  /** Characters of a posting's text: fifteen pages. */
   postingText: 30_000,
   /** Days within which a posting promises an answer. */
   answerPromise: { min: 3, max: 21, default: 14 },
@@ -153,7 +153,7 @@ export const limits = {
   lateAnswer: { days: 30, replyDays: 7 },
   /** Days until the last day of applying, and how many at most. */
   applyWithinDays: { default: 30, max: 180 },
-  /** Steps of a hiring process as a posting tells them, and the length of their names. */
+  /** Steps of a hiring process that a posting lists, and the length of their names. */
   processSteps: 8,
   processStep: 80,
   processDays: 60,
@@ -177,7 +177,7 @@ export const limits = {
   /** Rules of a posting, and the values that one rule names. */
   postingRules: 8,
   ruleValues: 20,
-  /** What applicants write to the company beside their answers. */
+  /** What applicants write to the company in addition to their answers. */
   applicationNote: 1000,
   withdrawReason: 300,
   /** Jobs to which one candidate applies within 24 hours. */
@@ -199,15 +199,15 @@ export const limits = {
   reviewReason: 1000,
   /** Reports of different people after which a posting is paused until the team has looked at it. */
   reportsUntilPause: 3,
-  /** How companies answer is counted over so many days, and shown when at least so many answers were due. */
+  /** The answer record of a company counts so many days, and is shown when at least so many answers were due. */
   answerRecordDays: 60,
   answerRecordShown: 10,
-  /** How many months a report of hiring covers at most, and by default; and from how many stays on it says how long they took. */
+  /** How many months a report of hiring covers at most, and by default; and how many stays it needs to say how long they took. */
   reportMonths: { max: 24, default: 6 },
   reportStays: 3,
-  /** Who has answered fewer in time, in per cent of at least so many, first answers those who wait. */
+  /** A company with at least so many due answers and fewer per cent of them in time must first answer those who wait. */
   answerFloor: { due: 20, percent: 70 },
-  /** Wrong codes of the company mail until a new one is needed, and for how many minutes one works. */
+  /** Wrong codes of the company mail until a new code is needed, and for how many minutes a code works. */
   companyCode: { tries: 5, minutes: 30 },
   imageBytes: 5 * 1024 * 1024,
   documentBytes: 10 * 1024 * 1024,

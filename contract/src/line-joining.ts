@@ -1,8 +1,8 @@
-/** First parts that are no syllables of longer words: what follows them is a compound. */
+/** Beginnings of compounds that are never just a syllable of a longer word. */
 const firstParts = new Set(
   'self full cross hands detail result results problem decision fast non third client customer'.split(' '),
 )
-/** Compounds of job descriptions whose first part may also begin a longer word, as 'in' does. */
+/** Compounds in job descriptions whose first word may also begin a longer word, as 'in' does. */
 const compounds = new Set(
   (
     'part-time back-end front-end real-time real-world long-term short-term long-standing high-quality high-level ' +
@@ -13,7 +13,7 @@ const compounds = new Set(
   ).split(' '),
 )
 
-/** The hyphens that programs only put where they break a word. */
+/** Hyphens that programs write only where they break a word. */
 const breaking = /[\u00ad\u2010]$/u
 
 /**
@@ -35,7 +35,7 @@ export function joinedLine(before: string, line: string, isKnown: (word: string)
   return isCompound ? before + line : before.slice(0, -1) + line
 }
 
-/** The words of a document as `joinedLine` asks for them. Words at the end of a line are left out: they may be halves. */
+/** The words of a document as `joinedLine` asks for them. Words at the end of a line are left out, because they may be broken. */
 export function wordsOfLines(lines: readonly string[]): (word: string) => boolean {
   const words = new Set<string>()
   for (const line of lines) {

@@ -11,7 +11,7 @@ export interface LiveCall {
   access: 'signed-in' | Permission
   input: z.ZodType
   returns: z.ZodType
-  /** Counts every valid message, by account. */
+  /** The rate limit, which counts every valid message by account. */
   limit?: LimitName
   /** Set for messages that write nothing, which need no transaction. */
   reads?: true
@@ -30,8 +30,8 @@ export const forumCalls = {
 /** The message of every page that shows what others change. */
 export const newsCalls = {
   /**
-   * Asks for the news of the last milliseconds, in which the page was read and its socket was not open yet. They come before
-   * the acknowledgement, which says whether they are all.
+   * Asks for the news since the page was read, because its socket was not open yet. The news are sent before
+   * the acknowledgement, which says whether they are complete.
    */
   'news-since': {
     access: 'signed-in',
@@ -55,11 +55,11 @@ export const liveEvents = {
   'person-changed': z.object({ jobId: Id, userId: Id }),
   /** Something was written or read in the conversation about an application. */
   'messages-changed': z.object({ applicationId: Id, jobId: Id, userId: Id }),
-  /** Somebody has moved candidates of a job or changed their interviews: its panel is read again. */
+  /** Somebody has moved candidates of a job or changed their interviews: open pages read its panel again. */
   'panel-changed': z.object({ jobId: Id }),
 } satisfies Record<string, z.ZodType>
 
-/** The messages after which a page reads again what it shows. */
+/** The messages after which a page loads its data again. */
 export const liveNews = [
   'notices-changed',
   'queues-changed',

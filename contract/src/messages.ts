@@ -1,6 +1,6 @@
 import { maxUpload } from './limits.ts'
 
-// A file for each area: one that no public page needs stays out of the scripts of public pages.
+// A file for each area, so that the scripts of public pages contain only the areas that they need.
 export * from './messages/accounts.ts'
 export * from './messages/applying.ts'
 export * from './messages/board.ts'
@@ -37,7 +37,7 @@ export const tooLarge = 'That is more than we can accept at once.'
 export const tooSlow = 'That took too long to arrive. Please check your connection and try again.'
 export const tooMany = 'Too many attempts. Please try again later.'
 export const serviceBusy = 'The service is busy right now. Please try again in a moment.'
-/** On the page that replaces one that could not be rendered. */
+/** On the page that is shown when a page could not be rendered. */
 export const pageBusyTitle = 'Just a moment'
 export const pageUnavailable =
   'This site cannot reach its data right now. Nothing is lost. The page reloads by itself in a few seconds.'

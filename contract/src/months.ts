@@ -60,7 +60,7 @@ interface RowsWithMonths {
   certificates?: readonly { month: string }[] | undefined
 }
 
-/** The months of a profile that have not come yet and must have. `thisMonth` is YYYY-MM. */
+/** The faults of months in a profile that are in the future and must not be. `thisMonth` is YYYY-MM. */
 export function monthsAhead(
   { experienceDesc = [], certificates = [] }: RowsWithMonths,
   thisMonth: string,

@@ -3,7 +3,7 @@ import type { Pay } from './shapes/postings.ts'
 const lakh = 100_000
 const rupees = (digits: string): number => Number(digits.replaceAll(',', ''))
 
-/** The pay that a documented band says: '6LPA-8LPA' is a year's, '10,000-15,000' a month's, 'Undisclosed' is not said. */
+/** The pay that a documented band says: '6LPA-8LPA' is for a year, '10,000-15,000' for a month, 'Undisclosed' is not stated. */
 export function payOfBand(band: string): Pay {
   const lakhs = /^(\d+)LPA(?:-(\d+)LPA|\+)$/.exec(band)
   if (lakhs) {
@@ -18,7 +18,7 @@ export function payOfBand(band: string): Pay {
   return { kind: 'hidden', min: null, max: null }
 }
 
-/** The highest pay as rupees a year; null where it is not said or there is none. */
+/** The highest pay as rupees a year; null where the pay is not stated or there is none. */
 export function payPerYear({ kind, min, max }: Pay): number | null {
   const most = max ?? min
   return most === null ? null : most * (kind === 'month' ? 12 : 1)
@@ -27,7 +27,7 @@ export function payPerYear({ kind, min, max }: Pay): number | null {
 const grouped = new Intl.NumberFormat('en-IN')
 const inLakhs = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** '₹6–8 lakh a year', '₹15,000 a month', 'From ₹30 lakh a year', 'Unpaid'; 'Pay not stated' for what is not said. */
+/** '₹6–8 lakh a year', '₹15,000 a month', 'From ₹30 lakh a year', 'Unpaid'; 'Pay not stated' where the posting says nothing. */
 export function payText({ kind, min, max }: Pay): string {
   if (kind === 'unpaid') return 'Unpaid'
   if (kind === 'hidden' || min === null) return 'Pay not stated'

@@ -5,7 +5,7 @@ import { type WorkingRole } from './lists/hiring.ts'
 export interface SignedIn {
   id: string
   role: Role
-  /** Of members of the team. Without one they are admins: the operator's own calls. */
+  /** Only for members of the team. Callers without one are admins: the operator's own calls. */
   teamRole?: TeamRole | null
 }
 
@@ -13,7 +13,7 @@ const always = () => true
 /** Interviewers have no working role: they see their interviews, not the job's candidates. */
 const worksOnJob = (_: SignedIn, job: { myRole: WorkingRole | null }) => job.myRole !== null
 const leadsJob = (_: SignedIn, job: { myRole: WorkingRole | null }) => job.myRole === 'lead' || job.myRole === 'owner'
-/** Interviewers write to no candidates. */
+/** Everybody but interviewers, who do not write to candidates. */
 const hires = (_: SignedIn, it: { companyRole: CompanyRole }) => it.companyRole !== 'interviewer'
 const ownsCompany = (_: SignedIn, it: { companyRole: CompanyRole }) => it.companyRole === 'owner'
 const mayPost = (_: SignedIn, it: { profileCompleted: boolean; companyRole: CompanyRole }) =>
@@ -100,7 +100,7 @@ type Subject<P extends Permission> =
 /** The arguments of a permission's rules: none where no rule needs a subject. */
 export type SubjectArg<P extends Permission> = unknown extends Subject<P> ? [] : [it: Subject<P>]
 
-/** What members of the team who are no admins may do of all that the team may. */
+/** The permissions of the team that every member has, whatever their team role. */
 const everybodyInTheTeam: readonly Permission[] = [
   'test.view',
   'notice.read_admin',
@@ -123,13 +123,13 @@ const teamPermissions: Record<Exclude<TeamRole, 'admin'>, readonly Permission[]>
   ],
 }
 
-/** Whether the role of somebody within the team allows this; true for everybody who is not of the team. */
+/** Whether the role of somebody within the team allows this; true for everybody outside the team. */
 export function teamMay({ role, teamRole }: Pick<SignedIn, 'role' | 'teamRole'>, permission: Permission): boolean {
   if (role !== 'admin' || !teamRole || teamRole === 'admin') return true
   return teamPermissions[teamRole].includes(permission)
 }
 
-/** The roles within the team that allow this, or one of these; admin is always among them. */
+/** The roles within the team that have at least one of these permissions; admin always has. */
 export const teamRolesWho = (...permissions: readonly Permission[]): TeamRole[] =>
   teamRoles.filter((teamRole) => permissions.some((permission) => teamMay({ role: 'admin', teamRole }, permission)))
 

@@ -1,9 +1,9 @@
 import { indianStates } from './lists/candidates.ts'
 
-/** Names that hold the word between two places: 'Jammu and Kashmir'. */
+/** Names of states that contain 'and': 'Jammu and Kashmir' is one location. */
 const joinedNames = indianStates.filter((name) => / and /i.test(name)).map((name) => name.toLowerCase())
 
-/** Other ways to write states behind a city: 'Pune, MH', 'पुणे, महाराष्ट्र'. Short forms are in capitals. */
+/** Other ways to write states after a city: 'Pune, MH', 'पुणे, महाराष्ट्र'. Short forms are in capitals. */
 const shortStates: Record<string, string> = {
   'Andhra Pradesh': 'AP आंध्र प्रदेश',
   'Arunachal Pradesh': 'AR',
@@ -42,7 +42,7 @@ const stateNames = new Map<string, string>([
 ])
 const stateOf = (part: string) => stateNames.get(part) ?? stateNames.get(part.toLowerCase())
 
-/** Cities that are named beside others, so that a state behind them may be another place: 'Mumbai, Kerala' are two. */
+/** Cities that are often listed with other locations, so the state after one may be separate: 'Mumbai, Kerala' are two. */
 const largeCities: Record<string, string> = {
   Maharashtra: 'mumbai pune nagpur nashik thane aurangabad',
   Karnataka: 'bengaluru bangalore mysuru mysore mangaluru hubballi',
@@ -64,7 +64,7 @@ const largeCities: Record<string, string> = {
   Uttarakhand: 'dehradun haridwar',
   Chhattisgarh: 'raipur bhilai',
 }
-/** States that are asked for like a city, so that they belong to one only where it is known to lie in them. */
+/** States that people enter like a city: they belong to the city before them only if it is known to be in them. */
 const cityStates: Record<string, string> = {
   Delhi: 'new delhi|dwarka|rohini|saket|connaught place|okhla',
   Goa: 'panaji|panjim|margao|madgaon|mapusa|vasco|vasco da gama|ponda',
@@ -72,7 +72,7 @@ const cityStates: Record<string, string> = {
   Puducherry: 'karaikal|mahe|yanam',
 }
 
-/** Whether the second of two parts only says where the first one lies: 'Pune, Maharashtra', but not 'Pune, Mumbai'. */
+/** Whether the second of two names only says in which state the first one is: 'Pune, Maharashtra', but not 'Pune, Mumbai'. */
 function isStateOf(city: string, part: string): boolean {
   if (part.toLowerCase() === 'india') return true
   const state = stateOf(part)
@@ -85,8 +85,8 @@ function isStateOf(city: string, part: string): boolean {
 }
 
 /**
- * The places of one entry: 'Pune, Mumbai; Delhi / Goa and Nashik' are five. What stands in brackets belongs to its place, and
- * so does the state behind a city: 'Pune, Maharashtra' is one.
+ * The places of one entry: 'Pune, Mumbai; Delhi / Goa and Nashik' are five. Text in brackets belongs to its location, and
+ * so does the state after a city: 'Pune, Maharashtra' is one.
  */
 export function placesOf(entry: string): string[] {
   const places: string[] = []
@@ -103,7 +103,7 @@ export function placesOf(entry: string): string[] {
   return places
 }
 
-/** The places of texts without their states, as they are compared: Pune of 'Pune, Maharashtra'. */
+/** The locations in texts without their states, for comparing: Pune of 'Pune, Maharashtra'. */
 export const citiesOf = (texts: readonly string[]): string[] =>
   texts.flatMap(placesOf).map((place) => partsOfPlace(place).city)
 

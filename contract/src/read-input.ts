@@ -5,12 +5,12 @@ import * as messages from './messages.ts'
 /** Further faults are counted but not listed. */
 export const mostFaultsTold = 50
 
-/** What a whole form answers as soon as one of its fields is missing (G-146). Forms without a row name the field instead. */
+/** The sentence of a form for any missing field (G-146). Forms without a row here name the missing field instead. */
 export const formSentences = z.registry<{ missing: string }>()
 
 type Issue = z.core.$ZodRawIssue
 
-/** Input in its shape, or its faults: one sentence for everything, and one for each field. */
+/** Input in its shape, or its faults: one sentence for the whole input, and one for each wrong field. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; msg: string; errors: FieldError[] }
 
 /**
@@ -94,7 +94,7 @@ const sentenceOfFormat: Record<string, string> = {
   url: messages.linkHttp,
 }
 
-/** The sentence about a field with the field's name in front, for callers that do not show it beside the field. */
+/** The sentence about a field with the field's name in front, for callers that do not show it next to the field. */
 function named({ field, msg }: FieldError): string {
   const label = labelOf(field)
   return label ? `${label}: ${msg.charAt(0).toLowerCase()}${msg.slice(1)}` : msg

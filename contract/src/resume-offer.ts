@@ -16,12 +16,12 @@ interface FillableProfile {
   skills: readonly unknown[]
   experienceDesc: readonly unknown[]
   projects: readonly unknown[]
-  /** False where they said that they have worked on none. */
+  /** False where the candidate said that they have worked on no project. */
   workedOnProject: boolean | null
 }
 
 /**
- * What could be filled into the empty fields of a profile, stored or in a form. Fields that somebody filled are never part
+ * What could be filled into the empty fields of a profile, stored or in a form. Fields that somebody filled are never in
  * of it. `thisMonth` is YYYY-MM: a profile takes no later start.
  */
 export function offerOf(facts: ResumeFacts, profile: FillableProfile, thisMonth: string): ResumeOffer {
@@ -73,7 +73,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/g
 const agree = (one: string, other: string) => plain(one).includes(plain(other)) || plain(other).includes(plain(one))
 
 /**
- * The first read entry that does not contradict the profile: a degree must not be put next to the college of another one.
+ * The first read entry that does not contradict the profile: a degree must not get the college of another degree.
  */
 function studyFor(education: ResumeFacts['education'], profile: FillableProfile): ResumeOffer {
   const fits = education.find(

@@ -52,7 +52,7 @@ export const plainText = (node: RichTextNode): string =>
 /** Whether it contains no text. */
 export const isBlankRichText = (content: RichText): boolean => content.every((block) => plainText(block).trim() === '')
 
-/** The depth of the tree, counted no further than one beyond `most`. Accepts any input. */
+/** The depth of the tree; counting stops at `most` + 1. Accepts any input. */
 export function depthOf(content: unknown, most: number = limits.richTextDepth): number {
   let level: unknown[] = Array.isArray(content) ? content : []
   for (let depth = 0; depth <= most; depth += 1) {

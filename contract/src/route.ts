@@ -37,7 +37,7 @@ export interface Route {
   /** The largest body, where `limits.bodyKilobytes` is too small. */
   bodyKilobytes?: number
   returns: z.ZodType | null
-  /** The refusals of its own, beside those that follow from its access and its input. */
+  /** Its own refusals, in addition to those that follow from its access and its input. */
   refuses?: readonly ErrorCode[]
   /**
    * What a raw call answers with: a redirect, a stored file of any type, or a text of this media type. Each 'text/csv' is a
@@ -46,27 +46,27 @@ export interface Route {
   sends?: 'redirect' | 'file' | `${string}/${string}`
   /** The short answer: instead of `returns`, for a body with `reply: 'changes'`. */
   changes?: z.ZodObject
-  /** The answer is the object itself, without `success` beside its fields. */
+  /** The answer is the object itself, without a `success` field. */
   bare?: true
   /** The answer is a bare list; its total and the next page are in the headers. */
   list?: true
-  /** Counts every use: by address on public routes, else by account, and for all accounts of one address together. */
+  /** Counts every use: by IP address on public routes, else by account, and for all accounts of one IP address together. */
   limit?: LimitName
-  /** Counts refused sign-ins, by address and by the email in the body. */
+  /** Counts refused sign-ins, by IP address and by the email in the body. */
   limitFailures?: true
   /** The handler reads the body as a stream, however slow the connection. All other bodies are read completely first. */
   streams?: true
-  /** Open to people who must set a second factor up first (`SECOND_FACTOR`): what that takes, and leaving. */
+  /** Also open to people who must first set up a second factor (`SECOND_FACTOR`): the set-up itself, and logging out. */
   beforeSecondFactor?: true
   /** Whether it writes, and so runs in a transaction. Default: every method but GET. */
   writes?: boolean
   /**
-   * What the audit log may say of an admin's call; the service says which with `noteAct`. None for what everybody does with
-   * what is their own. A test asks for it on every call that changes something and needs a permission.
+   * The acts that the audit log may note of an admin's call; the service chooses with `noteAct`. None where people only change
+   * their own data. A test requires it on every call that changes something and needs a permission.
    */
   acts?: readonly ActName[]
   /**
-   * Set where slow work comes before the writing, or where one statement is enough: the service opens transactions itself.
+   * The service opens transactions itself, because slow work comes before the writing, or because one statement is enough.
    */
   ownTransaction?: true
 }
@@ -104,7 +104,7 @@ export type RouteParsed<R extends Route> = Part<R, 'params', 'output'> &
 /** The answer of a handler. */
 export type RouteAnswer<R extends Route> =
   R['returns'] extends z.ZodType<infer Answer> ? (R extends { list: true } ? ListAnswer<Answer> : Answer) : never
-/** The same for callers that ask for the short answer. */
+/** The answer of a handler for callers that ask for the short one. */
 export type RouteChanges<R extends Route> = R extends { changes: z.ZodType<infer Changes> } ? Changes : never
 
 /** A bare list with its headers. */

@@ -1,17 +1,17 @@
-/** Spreadsheets keep a text that begins with it as it is, and most programs take it away with the blanks around a text. */
+/** Spreadsheets leave a text unchanged that begins with this character. Most programs remove it when they trim the text. */
 const keep = '\u00A0'
 /** How spreadsheets recognise a formula; some also after a tab or a line break, and in full width. */
 const formula = /^[=+\-@|\t\r\n＝＋－＠]/u
 const isoMoment = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
-/** More digits are shown as 9.19877E+11, and lost after the fifteenth. A zero at the beginning is lost at once. */
+/** Spreadsheets show more digits as 9.19877E+11, drop those after the fifteenth, and drop a zero at the beginning. */
 const brittleDigits = /^(?:0\d+|\d{12,})$/
-/** Excel makes days, times and shares of them. */
+/** Excel turns them into dates, times and percentages. */
 const valueOfExcel = /^\d+(?:[-/:,]\d+)+%?$|^\d+(?:\.\d+){2,}$|^\d+(?:\.\d+)?%$/
 
 /**
- * A text as a cell of a CSV file that Excel, LibreOffice and others show as it is. None of them runs it as a formula, takes a
- * zero from its beginning, or makes a day of '3-4'. Days in the form 2026-11-27 stay days. Long digits stand in groups:
- * LibreOffice reads a number whatever blank is around it, so blanks between are the only sign of a text that people see.
+ * A text as a cell of a CSV file that Excel, LibreOffice and others show unchanged. None of them runs it as a formula, drops a
+ * zero from its beginning, or turns '3-4' into a date. Dates in the form 2026-11-27 stay dates. Long numbers are grouped:
+ * LibreOffice reads a number whatever blank is around it, so only visible blanks between its digits keep it a text.
  */
 export function sheetCell(text: string): string {
   if (/^\+\d{7,15}$/.test(text)) return asPhone(text)
@@ -19,7 +19,7 @@ export function sheetCell(text: string): string {
   return formula.test(text) || (valueOfExcel.test(text) && !isoMoment.test(text)) ? keep + text : text
 }
 
-/** '+91 98765 43210', as numbers are written in international form. Without blanks a spreadsheet drops the sign. */
+/** '+91 98765 43210', as numbers are written in international form. Without blanks a spreadsheet drops the plus. */
 const asPhone = (text: string) =>
   `${text.slice(0, -10)} ${text.slice(-10, -5)} ${text.slice(-5)}`.trim().replace('+ ', '+')
 
@@ -27,8 +27,8 @@ const inFours = (digits: string) =>
   digits.length > 4 ? digits.replace(/\d{4}(?=\d)/g, '$& ') : `${digits.slice(0, 1)} ${digits.slice(1)}`
 
 /**
- * A text without blanks around it as a cell that `textOfSheetCell` gives back sign by sign, for tables that are read again.
- * What is written in another way begins with a no-break space, and with two where its digits stand in groups.
+ * A text without blanks around it as a cell from which `textOfSheetCell` restores every character, for tables read again.
+ * A cell that differs from its text begins with a no-break space, and with two where its digits are grouped.
  */
 export function reversibleSheetCell(text: string): string {
   const cell = sheetCell(text)

@@ -22,15 +22,15 @@ export type ApplicationSource = (typeof applicationSources)[number]
 export type HiringRole = Extract<Role, 'admin' | 'recruiter'>
 
 export const moves = ['shortlist', 'waitlist', 'hire', 'remove', 'unhire', 'restore'] as const
-/** A change of stage. 'unhire' and 'restore' lead back to the stage before the hiring or the rejection, which the history knows. */
+/** A change of stage. 'unhire' and 'restore' lead back to the stage before the hiring or the rejection, read from the history. */
 export type Move = (typeof moves)[number]
 
 interface StageRow {
   /** The lists in which a role sees this stage. The first one is the role's main list. */
   lists: Record<HiringRole, readonly string[]>
   /**
-   * Whether these candidates are also part of the pool, where there may be no application either. Who has applied to the job
-   * directly never is: the role sees them in the same list, beside the pool.
+   * Whether these candidates are also in the pool, where a candidate may have no application. Candidates who applied to the job
+   * directly are never in it: the role sees them in the same list as the pool.
    */
   isInPool: Record<HiringRole, boolean>
   /** The stages to which a role can move candidates (G-23). Missing moves are refused. */
@@ -39,7 +39,7 @@ interface StageRow {
   interviewRounds: readonly (1 | 2)[]
   /** Whether the decision in this job was made, so that nobody waits for an answer. */
   isDecided: boolean
-  /** Whether the company owes an answer by a day. Who is on the waiting list has one, and waits for the end of the job. */
+  /** Whether the company owes an answer by a day. Waitlisted candidates have an answer, and wait for the end of the job. */
   hasClock: boolean
 }
 
@@ -67,7 +67,7 @@ const table = {
     isDecided: false,
     hasClock: true,
   },
-  // A recruiter's Round 2 has both names.
+  // A recruiter's Round 2 is listed under both names.
   recruiterShortlisted: {
     lists: { admin: ['recruiterShortlisted'], recruiter: ['shortlisted', 'recruiterShortlisted'] },
     isInPool: { admin: false, recruiter: false },
@@ -170,7 +170,7 @@ export const listWords: { [R in HiringRole]: Record<ListOf<R>, ListWords> } = {
 const isOfPool = (role: HiringRole, stage: Stage, source: ApplicationSource): boolean =>
   source === 'pool' && rows[stage].isInPool[role]
 
-/** The stages that a role sees in a list beside the pool. All of applications out of the pool are among those of direct ones. */
+/** The stages that a role sees in a list besides the pool. Those of direct applications include all of pool applications. */
 export const stagesIn = (role: HiringRole, list: JobList, source: ApplicationSource): Stage[] =>
   stages.filter((stage) => !isOfPool(role, stage, source) && rows[stage].lists[role].includes(list))
 
@@ -191,11 +191,11 @@ export const movesOf = <R extends HiringRole>(role: R): MoveOf<R>[] => [
   ...new Set(stages.flatMap((stage) => movesFrom(role, stage))),
 ]
 
-/** The stage after a move: undefined where it is not allowed, 'before' where the history knows it. */
+/** The stage after a move: undefined where it is not allowed, 'before' where the history says it. */
 export const nextStage = (role: HiringRole, move: Move, from: Stage): Stage | 'before' | undefined =>
   rows[from].moves[role][move]
 
-/** Whether a recruiter sees an application, and may request an interview. The pool only with screening `direct`. */
+/** Whether a recruiter sees an application, and may request an interview. They see the pool only with screening `direct`. */
 export const recruiterSees = (
   { stage, source }: { stage: Stage; source: ApplicationSource },
   screening: 'managed' | 'direct',
@@ -208,7 +208,7 @@ export function interviewRound(stage: Stage, asked: readonly number[]): 1 | 2 | 
   return interviewRounds.find((round) => !asked.includes(round)) ?? interviewRounds.at(-1) ?? null
 }
 
-/** Whether a candidate waits for an answer to this application. Those of the pool do not know of it. */
+/** Whether a candidate waits for an answer to this application. Candidates in the pool do not know of theirs. */
 export const isWaiting = ({ stage, source }: { stage: Stage; source: ApplicationSource }): boolean =>
   !rows[stage].isDecided && !isOfPool('admin', stage, source)
 
@@ -216,11 +216,11 @@ export const isWaiting = ({ stage, source }: { stage: Stage; source: Application
 export const waitingStages = (source: ApplicationSource): Stage[] =>
   stages.filter((stage) => isWaiting({ stage, source }))
 
-/** How a recruiter can answer an application that was closed without an answer. It goes there if its candidate still wants it. */
+/** How a recruiter can answer an application that was closed without one. It moves if its candidate still wants the job. */
 export const lateMoves = ['shortlist', 'waitlist'] as const
 export type LateMove = (typeof lateMoves)[number]
 
-/** Where a late answer puts an application: where the same move puts an applicant. */
+/** The stage of an application after a late answer: the same as after this move of an applicant. */
 export const lateStageOf = {
   shortlist: 'recruiterShortlisted',
   waitlist: 'waitlisted',

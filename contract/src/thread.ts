@@ -10,17 +10,17 @@ import type { ForumComment, ForumHead, Quote, RoomJoined, ViewedComment, ViewedP
  */
 export interface Thread {
   post: ForumHead & { isLiked: boolean }
-  /** From the oldest one that was loaded to the newest; removed ones stay, so that no older message brings them back. */
+  /** From the oldest loaded comment to the newest. Removed ones stay, so that no older message shows them again. */
   comments: readonly HeldComment[]
-  /** Older ones are before this position; null when all are loaded. */
+  /** Older comments are before this position; null when all are loaded. */
   olderThan: number | null
   /** All deltas up to this number are known. */
   known: number
   /** Numbers that were received after a missing one. */
   ahead: readonly number[]
   /**
-   * Only some of the missed deltas have come. A comment that was written among them and liked since comes with the rest:
-   * a broadcast about its like must not count as all there is to know of it.
+   * Only some of the missed deltas have come. The others may have a new comment that was liked later: until it comes,
+   * a broadcast about the like must not move `known` on.
    */
   isPartial: boolean
   /** The number of the post's counts, and whether I like it. */
@@ -31,7 +31,7 @@ export interface Thread {
   early: readonly LikeTold[]
 }
 
-/** How many of those are kept. */
+/** How many early likes are kept. */
 const earlyKept = 100
 
 interface LikeTold {
@@ -41,7 +41,7 @@ interface LikeTold {
   isLiked?: boolean
 }
 
-/** A comment, the number of its likes, and whether I am among them: messages carry parts of it. */
+/** A comment, the number of its likes, and whether I like it: a message has only some of these. */
 export interface HeldComment extends ViewedComment {
   likesOf: number
   mineOf: number
@@ -133,7 +133,7 @@ export function withComment(thread: Thread, told: Told): Thread {
   return early.reduce(withLikes, { ...next, early: thread.early.filter(({ id }) => id !== told._id) })
 }
 
-/** Merges the newer version of each part: the comment's text, its likes, and whether I like it. */
+/** Merges the newer version of each: the comment's text, its likes, and whether I like it. */
 function merged(held: HeldComment, told: Told, comments: readonly HeldComment[]): HeldComment {
   const facts = held.seq > told.seq ? held : freshlyQuoted(told, comments)
   const { likes, likesCount, likesOf } = held.likesOf > told.seq ? held : { ...told, likesOf: told.seq }
@@ -161,7 +161,7 @@ function requoted(comments: readonly HeldComment[], quoted: ForumComment): reado
   return comments.map((comment) => (comment.replyTo?._id === quoted._id ? { ...comment, replyTo } : comment))
 }
 
-/** An answer carries the quote of its time; the loaded one may be newer. */
+/** An answer has the quote as it was when sent; the loaded comment may be newer. */
 function freshlyQuoted<C extends ForumComment>(comment: C, comments: readonly HeldComment[]): C {
   const quoted = comments.find(({ _id }) => _id === comment.replyTo?._id)
   return quoted && quoted.seq > comment.seq ? { ...comment, replyTo: quoteOf(quoted) } : comment

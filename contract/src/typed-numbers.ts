@@ -1,6 +1,6 @@
 /**
- * Numbers as people in India type them. Each function understands the whole text or nothing: no sign is dropped while the
- * rest is kept, because '6.5' would become 65 and '3-4' would become 34.
+ * Numbers as people in India type them. Each function understands the whole text or nothing: it drops no character and keeps the
+ * others, because '6.5' would become 65 and '3-4' would become 34.
  */
 
 /** Longer texts are no number. */
@@ -9,7 +9,7 @@ const mostLetters = 60
 /** Digits that were looked up, in any script: some hundred at most. */
 const knownDigits = new Map<string, string>()
 
-/** The digit that a character stands for, in any script. */
+/** The value of a digit of any script. */
 function digitOf(letter: string): string {
   const known = knownDigits.get(letter)
   if (known !== undefined) return known
@@ -24,10 +24,10 @@ function digitOf(letter: string): string {
 /** The same text with the digits of every script as 0 to 9. */
 export const withAsciiDigits = (text: string): string => text.replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
 
-/** The digits of a text, of any script, as 0 to 9; nothing else of it. */
+/** Only the digits of a text, of any script, as 0 to 9. */
 export const asciiDigits = (text: string): string => withAsciiDigits(text).replaceAll(/\D+/g, '')
 
-/** Digits of any script and full width as 0 to 9, dashes and blanks of every kind as '-' and ' ', no invisible signs. */
+/** Digits of any script and full width as 0 to 9, dashes and blanks of every kind as '-' and ' ', no invisible characters. */
 export function plainDigits(text: string): string {
   return text
     .slice(0, 4 * mostLetters)
@@ -61,7 +61,7 @@ export function typedWhole(text: string): number | undefined {
 
 const lakh = 100_000
 const crore = 100 * lakh
-/** Words after an amount, and what they multiply it with. */
+/** Words after an amount, and the factor that each means. */
 const units: Readonly<Record<string, number>> = {
   l: lakh,
   lac: lakh,
@@ -80,7 +80,7 @@ const units: Readonly<Record<string, number>> = {
   हजार: 1000,
 }
 const currency = /^(?:₹|rs\.?|inr|rupees)|(?:₹|rs\.?|inr|rupees|\/-|रुपये)$/
-/** What says that the amount is for one year or month. 'LPA' is lakhs a year. */
+/** Words for an amount in one year, or month. 'LPA' is lakhs a year. */
 const yearly = ['per annum', 'p.a.', 'p.a', 'pa', 'a year', 'per year', '/year', '/yr', 'yearly', 'annually']
 const monthly = ['per month', 'p.m.', 'p.m', 'pm', 'a month', '/month', 'monthly']
 
@@ -102,7 +102,7 @@ export function typedRupees(text: string, per: 'year' | 'month' = 'year'): numbe
   if (unit !== undefined) rest = rest.slice(0, -unit.normalize('NFKC').length).trim()
   const number = typedNumber(rest.replace(currency, '').trim())
   if (number === undefined) return undefined
-  // 1.15 lakh is 115000, which the product of the two numbers is not.
+  // Rounded, because 1.15 lakh is 115000 and the floating-point product is not.
   const rupees = Math.round(number * factor * 100) / 100
   return Number.isSafeInteger(rupees) ? rupees : undefined
 }
@@ -114,17 +114,17 @@ function endsWithWord(text: string, word: string): boolean {
   return before !== undefined && (!/[\p{L}\p{M}]/u.test(before) || word.startsWith('/'))
 }
 
-/** Yearly pay below this is a slip: lakhs typed as rupees. */
+/** Yearly pay below this is a typing mistake: lakhs entered as rupees. */
 export const leastYearlyPay = 12_000
 
-/** What somebody probably meant by so little pay a year: '6.5' and 65 are lakhs. Undefined where it is not that clear. */
+/** What somebody probably meant by so little pay a year: '6.5' and 65 are lakhs. Undefined where that is not clear. */
 export function likelyLakhs(typed: string): number | undefined {
   const number = typedNumber(typed)
   return number !== undefined && number >= 0.5 && number < 200 ? Math.round(number * lakh) : undefined
 }
 
 /**
- * A phone number as it is stored: 7 to 15 digits with an optional +. Blanks, brackets, dots and dashes go, '+91 (0)98…' loses
+ * A phone number as stored: 7 to 15 digits with an optional +. Blanks, brackets, dots and dashes are cut; '+91 (0)98…' loses
  * its zero. Undefined for an extension, two numbers, letters and everything else.
  */
 export function typedPhone(text: string): string | undefined {

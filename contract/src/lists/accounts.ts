@@ -19,7 +19,7 @@ export type MailTopic = (typeof mailTopics)[number]
 export const dailyTopics = ['messages', 'services', 'forum'] as const satisfies readonly MailTopic[]
 export type DailyTopic = (typeof dailyTopics)[number]
 export const canBeDaily = (topic: MailTopic): topic is DailyTopic => dailyTopics.some((one) => one === topic)
-/** What a link in a mail ends: a topic, or the daily mail with all of its topics. */
+/** What the link in a mail switches off: a topic, or the daily mail with all of its topics. */
 export const stoppableTopics = [...mailTopics, 'daily'] as const
 export type StoppableTopic = (typeof stoppableTopics)[number]
 /** The topics of each type of account. */
@@ -40,9 +40,9 @@ export const consentPurposes = [
   ...mailTopics.map((topic) => `mails:${topic}` as const),
 ] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
-/** Mails are agreed to with the registration, and refused topic by topic. */
+/** People agree to all mails when they register, and refuse them topic by topic. */
 export const isMailPurpose = (purpose: ConsentPurpose): boolean => purpose.startsWith('mails:')
-/** The purposes of each type of account. The team has none: it works here. */
+/** The purposes of each type of account. Members of the team consent to nothing, because they work here. */
 export const consentPurposesOf = (role: Role): readonly ConsentPurpose[] =>
   role === 'candidate'
     ? consentPurposes

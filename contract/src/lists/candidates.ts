@@ -66,7 +66,7 @@ export const indianStates = [
   'Puducherry',
 ] as const
 
-/** The scripts of India whose words may arrive broken in a PDF, in the order of their blocks of 128 signs from U+0900 on. */
+/** The scripts of India whose words may arrive broken in a PDF, in the order of their blocks of 128 characters from U+0900 on. */
 export const indianScripts = [
   'Devanagari',
   'Bengali',

@@ -11,11 +11,11 @@ export const criterionLevels = ['Not shown', 'Basic', 'Good', 'Strong'] as const
 export const verdicts = ['strong_no', 'no', 'yes', 'strong_yes'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** As what somebody works on a job: as one of its members, or as an owner of the company. */
+/** The role in which somebody works on a job: as one of its members, or as an owner of the company. */
 export const workingRoles = ['lead', 'recruiter', 'owner'] as const
 export type WorkingRole = (typeof workingRoles)[number]
 
-/** Orders of the lists of a hiring panel; 'answer' has those first whose promised day is the next. */
+/** Orders of the lists of a hiring panel; 'answer' begins with those whose promised day is next. */
 export const panelSorts = ['match', 'newest', 'test', 'rating', 'answer'] as const
 export type PanelSort = (typeof panelSorts)[number]
 
@@ -86,7 +86,7 @@ export type AttendanceAnswer = (typeof attendanceAnswers)[number]
 export const contactSharing = ['now', 'shortlisted'] as const
 export type ContactSharing = (typeof contactSharing)[number]
 
-/** What waits for a recruiter. */
+/** What a recruiter has to do. */
 export const recruiterNeeds = [
   'messages',
   'new-applicants',
@@ -95,7 +95,7 @@ export const recruiterNeeds = [
   'answers-due',
   'answers-owed',
 ] as const
-/** What candidates of a panel wait for: what the dashboard counts, by the same rule, and any promised answer. */
+/** What candidates of a panel wait for: the counts of the dashboard, by the same rule, and any promised answer. */
 export const panelWaits = [...recruiterNeeds, 'answers'] as const
 export type PanelWait = (typeof panelWaits)[number]
 

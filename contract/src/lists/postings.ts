@@ -1,7 +1,7 @@
 /** Closed lists about what the board shows of a job. Documented values, to the letter. */
 
 /**
- * The states of a posting. `draft` lacks something, or its recruiter keeps it back; `review` waits for the team; `live` is on
+ * The states of a posting. `draft` lacks something, or is not published yet; `review` waits for the team; `live` is on
  * the board; `paused` was taken off for now; `closed` takes no more applications; `removed` was taken off by the team.
  */
 export const postingStates = ['draft', 'review', 'live', 'paused', 'closed', 'removed'] as const
@@ -15,7 +15,7 @@ export type PostingDecision = (typeof postingDecisions)[number]
 /** How the days of a promised answer are counted: all of them, or Monday to Friday without holidays. */
 export const answerDayKinds = ['calendar', 'working'] as const
 export type AnswerDayKind = (typeof answerDayKinds)[number]
-/** How the pay of a posting is said: rupees a year, rupees a month, no pay, or not said. */
+/** How a posting states the pay: rupees a year, rupees a month, no pay, or not said. */
 export const payKinds = ['year', 'month', 'unpaid', 'hidden'] as const
 export type PayKind = (typeof payKinds)[number]
 /** Kinds of questions to applicants. */

@@ -16,11 +16,11 @@ export const mentorshipFields = [
 export const mentorshipStatuses = ['open', 'closed'] as const
 export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as const
 
-/** What an installation lacks before people can use it, in the order in which it is done. */
+/** What an installation lacks before people can use it, in the order of the steps. */
 export const goLiveSteps = ['mail', 'operator', 'grievance', 'tests'] as const
 export type GoLiveStep = (typeof goLiveSteps)[number]
 
-/** Everything in which the team makes somebody wait. */
+/** Everything for which somebody waits for the team. */
 export const teamQueues = [
   'postings',
   'job-reports',
@@ -47,5 +47,5 @@ export const requestLabels: Record<RequestQueue, string> = {
   'mock-interviews': 'mock interview request',
   projects: 'live project request',
 }
-/** How a request ended. A closed mock interview had been scheduled before, or not. */
+/** How a request ended. A mock interview ends 'closed' whether or not it had been scheduled before. */
 export const requestOutcomes = ['closed', 'scheduled', 'reviewed'] as const

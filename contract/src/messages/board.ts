@@ -57,7 +57,7 @@ export const fileNotOpen = 'This link is older than ten minutes, or your access 
 export const resumesOfDay = 'You have opened as many resumes as you can in one day. Please continue tomorrow.'
 export const tooManyResumes = (most: number) =>
   `You can see the resumes of ${most} people a day, with those whose contacts you download. Please continue tomorrow, or shortlist from the profiles.`
-/** In a file, in place of email and phone. */
+/** In a file, instead of email and phone. */
 export const contactsOfDay = (most: number) =>
   `You can see contacts and resumes of ${most} new people a day. Download again tomorrow for this one.`
 export const questionsChanged = 'The company has changed its questions. Reload the page.'

@@ -108,11 +108,11 @@ export const conversationBlocked = (company: string) =>
   `You blocked ${company || 'this company'}, so neither of you can write. You can still read what was written.`
 export const conversationWithoutAccess = (company: string) =>
   `You ended the access of ${company || 'this company'}, so neither of you can write. To write again, give it access under Who has access.`
-/** Said to people who write to, or move, somebody that their company may not reach any more. */
+/** For people who write to, or move, a candidate that their company may no longer contact. */
 export const noAnswerWanted = (name: string) =>
   `${name} has ended your access. Nothing was changed, because it would not reach them.`
 export const conversationWithoutCandidate = 'This candidate has ended your access, so neither of you can write.'
-/** The limit of messages for one person, over all applications. */
+/** The limit of messages that one person writes, over all applications. */
 export const tooManyWritten = (minutes: number) =>
   `You have written many messages in the last hour. Your text is kept: please send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 export const toldAlready = 'The candidates have already been told.'

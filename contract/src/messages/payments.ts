@@ -3,7 +3,7 @@ export const loadingLink = 'Loading Link'
 export const enrollNow = 'Enroll Now'
 export const enrollmentNotOpen = 'Enrollment is not open yet.'
 export const enrollmentClosed = 'Enrollment Closed'
-/** On the card of a bootcamp that is closed on its own page alone. */
+/** On the card of a bootcamp that only its own page shows as closed. */
 export const enrollmentPaused = 'No open batch right now'
 export const unknownTemplate = 'There is no programme with this payment template.'
 export const paymentsOff = 'Online payment is not set up yet. Please write to us and we will help you enroll.'

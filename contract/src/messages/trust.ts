@@ -28,7 +28,7 @@ export const companyLogoRemoved = 'Logo removed. The company is notified.'
 export const logoChanged = 'The company has changed or removed this logo. Reload the page.'
 export const companyAlreadySuspended = 'This company is already suspended.'
 export const companyNotSuspended = 'This company is not suspended.'
-/** `most` jobs at once; `brings` is what brings more, empty for nothing. */
+/** `most` jobs at once; `brings` says what allows more, empty if nothing does. */
 export const boardFull = (most = 0, brings = '') =>
   `${most === 0 ? 'Your company cannot have more jobs on the board.' : `Your company can have ${most} ${most === 1 ? 'job' : 'jobs'} on the board at once.`} To publish this one, take another one off${brings ? `, or ${brings}` : ''}.`
 export const bringsMore = [

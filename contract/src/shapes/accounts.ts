@@ -50,7 +50,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** Both flat and below `data`, since the documents read it both ways. */
+/** The fields are both at the top and in `data`, because the documents have both forms. */
 export const SignedInAnswer = z.object({
   token: z.string(),
   user: SessionUser,
@@ -71,7 +71,7 @@ export type FirstAdmin = z.infer<typeof FirstAdmin>
 
 export const GoogleStart = z.object({ userType: code(200) })
 
-/** The single-use code from the /auth page's address. */
+/** The single-use code from the URL of the /auth page. */
 export const CodeExchange = z.object({ token: code(200, 20), userId: Id, userType: z.enum(userTypes) })
 
 /** A link by mail that sets a new password. */
@@ -87,15 +87,15 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 /** A link by mail that confirms the email that it was sent to. */
 export const EmailConfirmation = ResetToken
 export const ConfirmedEmail = z.object({ email: z.string(), msg: z.string() })
-/** The same of an account whose page says what is mailed from now on. */
+/** The same, with the role: the page says which mails come from now on. */
 export const ConfirmedAccount = ConfirmedEmail.extend({ role: z.enum(roles) })
 
-/** The address that an account should have from now on. */
+/** The new email address of an account. */
 export const EmailChange = z.object({ email: Email })
 export type EmailChange = z.infer<typeof EmailChange>
 /** The account's email after a change, or after it was undone. */
 export const UndoneEmail = ConfirmedEmail.extend({
-  /** Whether a link for a new password is on its way. */
+  /** Whether we have sent a link for a new password. */
   isPassword: z.boolean(),
 })
 
@@ -127,14 +127,14 @@ const isOne = ({ code, passkey }: FactorProof): boolean => (code === undefined) 
 export const SecondStep = z.object(factorProof).refine(isOne, messages.oneFactor)
 export type SecondStep = z.infer<typeof SecondStep>
 
-/** By what a sign-in can be finished, besides recovery codes. */
+/** The second factors with which a sign-in can be finished, besides recovery codes. */
 export const SecondStepWays = z.object({ isApp: z.boolean(), isPasskey: z.boolean() })
 export type SecondStepWays = z.infer<typeof SecondStepWays>
 
 /** The password; empty in an account without one, whose owner must have signed in within ten minutes. */
 const KnownOwner = z.object({ password: code(200).default('') })
 
-/** What adds a second factor: the password and, where there is one already, the second factor too. */
+/** The proof for adding a second factor: the password and, where there is a second factor already, also this one. */
 export const SecondFactorStart = KnownOwner.extend(factorProof)
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>
 
@@ -142,11 +142,11 @@ export type SecondFactorStart = z.infer<typeof SecondFactorStart>
 export const SecondFactorSetUp = z.object({ secret: z.string(), link: z.string(), qr: z.string() })
 export type SecondFactorSetUp = z.infer<typeof SecondFactorSetUp>
 
-/** Shown once. Empty where the account had some already. */
+/** Shown once. Empty where the account already had recovery codes. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()), msg: z.string() })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** What removes a second factor, or makes new recovery codes. */
+/** The proof for removing a second factor, or for new recovery codes. */
 export const SecondFactorProof = KnownOwner.extend(factorProof).refine(isOne, messages.oneFactor)
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>
 
@@ -156,7 +156,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const MailChoice = z.object({
   topic: z.enum(mailTopics),
   isOn: z.boolean(),
-  /** Whether they come together, once a day. Absent in settings where they cannot, and in a choice that leaves it as it is. */
+  /** Whether these mails come in the daily mail. Absent for topics that cannot, and in a change that keeps the choice. */
   isDaily: z.boolean().optional(),
 })
 export type MailChoice = z.infer<typeof MailChoice>
@@ -166,12 +166,12 @@ export const ConsentState = z.object({
   purpose: z.enum(consentPurposes),
   isGiven: z.boolean(),
   since: Instant.nullable(),
-  /** Of the texts at the registration: the version that was agreed to. */
+  /** For the texts at the registration: the version to which the person agreed. */
   version: z.string().nullable(),
 })
 export type ConsentState = z.infer<typeof ConsentState>
 
-/** The link in a mail that ends those about its topic. */
+/** The link in a mail that switches off mails about its topic. */
 export const StopMailsRef = z.object({ topic: z.enum(stoppableTopics), token: code(100, 80) })
 
 export const OwnSession = z.object({
@@ -189,13 +189,13 @@ export type OwnSession = z.infer<typeof OwnSession>
 export const AccountSettings = z.object({
   email: z.string(),
   createdAt: z.string(),
-  /** Without it no mails are sent but those that the person asks for. */
+  /** While it is not confirmed, we send only the mails that the person asks for. */
   isEmailConfirmed: z.boolean(),
-  /** Null where nobody has asked for one, and once it cannot be undone any more. */
+  /** Null where nobody has asked for a change, and once it can no longer be undone. */
   emailChange: EmailChangeState.nullable(),
   isPassword: z.boolean(),
   isGoogle: z.boolean(),
-  /** Whether logging in takes two steps, by what, whether that can or must be turned on, and how many recovery codes are left. */
+  /** Whether logging in takes two steps, with what, whether it can or must be switched on, and how many recovery codes remain. */
   secondFactor: z.object({
     isOn: z.boolean(),
     isApp: z.boolean(),
@@ -204,7 +204,7 @@ export const AccountSettings = z.object({
     isReady: z.boolean(),
     /** Whether browsers can make passkeys for this installation. */
     hasPasskeys: z.boolean(),
-    /** The operator asks for it, so it cannot be turned off. */
+    /** The operator requires it, so the account cannot switch it off. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
@@ -216,10 +216,10 @@ export const AccountSettings = z.object({
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
-/** Asked for again before a list of people leaves as a file. */
+/** The password, asked for again before a list of people is downloaded as a file. */
 export const PasswordAgain = z.object({ password: code(200) })
 
-/** For what an older sign-in may not do: the password, a code of the app, or a passkey. Recovery codes are for signing in. */
+/** Confirms a session whose sign-in is too old: the password, a code of the app, or a passkey. No recovery codes. */
 export const SessionConfirmation = KnownOwner.extend(factorProof)
 export type SessionConfirmation = z.infer<typeof SessionConfirmation>
 

@@ -33,12 +33,12 @@ export type Trend = z.infer<typeof Trend>
 export const Funnel = z.object({ steps: z.array(z.object({ step: z.enum(funnelSteps), people: z.number() })) })
 export type Funnel = z.infer<typeof Funnel>
 
-/** All jobs, and the same again as today's active ones and the rest. */
+/** All jobs, and also the same jobs divided into today's active ones and the others. */
 export const AdminJobs = z.object({
   jobs: z.array(ListedJob),
   newJobs: z.array(ListedJob),
   otherJobs: z.array(ListedJob),
-  /** Of the requested section, search and filters; without any, of all jobs. */
+  /** How many jobs match the section, search and filters; without any, how many there are. */
   total: z.number(),
   nextCursor: z.string().nullable(),
 })
@@ -50,7 +50,7 @@ export const AdminJobsQuery = Page.extend({
   /** A part of the title, of the company's or of the recruiter's name. */
   search: text().optional(),
   state: z.enum(jobStates).optional(),
-  /** What waits for the team. */
+  /** Only jobs in which the team has this to do. */
   waiting: z.enum(jobWaits).optional(),
   /** 'waiting': the one that has needed the team for the longest time comes first. */
   sort: z.enum(teamJobSorts).optional(),
@@ -80,13 +80,13 @@ export const Site = z.object({
   google: z.boolean(),
   /** The name of the installation. */
   name: z.string(),
-  /** Colour of buttons and marks, as `#rrggbb`; empty for our own. */
+  /** Colour of buttons and marks, as `#rrggbb`; empty for the default colour. */
   accent: z.string(),
-  /** Addresses of the logo in the light and in the dark scheme; empty for our own mark with the name. */
+  /** URLs of the logo in the light and in the dark scheme; empty for the default mark with the name. */
   logo: z.object({ light: z.string(), dark: z.string() }),
   /** Whether there is a public board of jobs. */
   jobBoard: z.boolean(),
-  /** Whether pages show the documented texts, or corrected ones where these read badly. */
+  /** Whether pages show the documented texts, or a corrected text where a documented one reads badly. */
   texts: z.enum(textModes),
 })
 export type Site = z.infer<typeof Site>

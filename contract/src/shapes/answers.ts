@@ -40,7 +40,7 @@ export const OwedAnswers = z.object({
   nextCursor: z.string().nullable(),
   /** The jobs in which somebody waits, the oldest deadline first; at most `limits.list`. */
   jobs: z.array(z.object({ jobId: Id, jobTitle: z.string(), count: z.number() })),
-  /** What everybody reads on the company's jobs; null while too few answers were due. */
+  /** The answer record that everybody sees on the company's jobs; null while too few answers were due. */
   record: AnswerRecord.nullable(),
   /** How many answers the company has to give before it publishes another job, those of colleagues among them; 0 for none. */
   answersToGive: z.number(),

@@ -7,10 +7,10 @@ import { GivenAnswer } from './applying.ts'
 import { OwnInterview } from './candidates.ts'
 import { Id, Instant, Page } from './fields.ts'
 
-/** Which of the own applications: those of a group, those that wait for something of the candidate; without either all. */
+/** Which of the candidate's own applications: those of a group, or those that wait for the candidate; all without either. */
 export const ApplicationsQuery = Page.extend({
   state: z.enum(applicationStates).optional(),
-  /** Those that wait for this, by the rule by which the dashboard counts them. */
+  /** Only applications that wait for this; the dashboard counts them by the same rule. */
   waits: z.enum(applicationWaits).optional(),
 })
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
@@ -52,16 +52,16 @@ export const OwnApplication = z.object({
   next: z.string(),
   isOpen: z.boolean(),
   canWithdraw: z.boolean(),
-  /** Of those that the candidate has sent: when, and, while they wait, the end of the day by which the next answer is promised. */
+  /** Only if the candidate sent it: when, and while they wait, the end of the promised day of the next answer. */
   appliedAt: Instant.optional(),
   answerBy: Instant.optional(),
-  /** While the company has answered after all and waits for a reply: until when the candidate can say whether they still want it. */
+  /** After a late answer of the company: until when the candidate can reply whether they still want the job. */
   replyBy: Instant.optional(),
   /** Messages of the company that the candidate has not read. */
   unreadMessages: z.number(),
   /** Since when the status holds. */
   stageChangedAt: Instant,
-  /** Those that are planned or took place, the next one first. */
+  /** Interviews that are planned or took place, the next one first. */
   interviews: z.array(OwnInterview),
 })
 export type OwnApplication = z.infer<typeof OwnApplication>
@@ -69,7 +69,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 /** Something that happened in an application, or will. */
 export const TimelineEntry = z.object({
   kind: z.enum(['stage', 'sent', 'opened', 'interview', 'job', 'due', 'extended', 'asked', 'replied']),
-  /** An interview stands at the time for which it is planned. */
+  /** For an interview, the time for which it is planned. */
   at: Instant,
   text: z.string(),
   isAhead: z.boolean(),
@@ -81,7 +81,7 @@ export const OwnApplicationWhole = OwnApplication.extend({
   /** The job's public page, while there is one. */
   jobSlug: z.string().nullable(),
   timeline: z.array(TimelineEntry),
-  /** What the company wrote with the rejection that holds. Absent where it wrote nothing, or where the mail had our words instead. */
+  /** What the company wrote with the current rejection. Absent where it wrote nothing, or where the mail had our own text. */
   rejectionMessage: z.string().optional(),
   /** What was sent with it: answers, a note, and the resume with a link of ten minutes. Absent where the team has put them forward. */
   sent: z

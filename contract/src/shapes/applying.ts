@@ -34,20 +34,20 @@ export const Applied = z.object({ applicationId: Id, answerBy: Instant, msg: z.s
 export type Applied = z.infer<typeof Applied>
 export const Withdrawal = z.object({ reason: paragraphs(limits.withdrawReason).optional() })
 
-/** An answer as recruiters and the applicant read it: the question as it stood, and the answer in words. */
+/** An answer as recruiters and the applicant read it: the question as it was asked, and the answer in words. */
 export const GivenAnswer = z.object({ question: z.string(), answer: z.string() })
 export type GivenAnswer = z.infer<typeof GivenAnswer>
 
 /** An answer as recruiters and the team read it. */
 export const AnswerToQuestion = GivenAnswer.extend({
-  /** The question of the posting, if it still stands as it was answered. */
+  /** The question of the posting; null if it was changed or removed since the answer. */
   questionId: Id.nullable(),
-  /** Whether the posting now asks for another answer than this one. */
+  /** Whether this answer is not the one that the posting now asks for. */
   misses: z.boolean(),
 })
 export type AnswerToQuestion = z.infer<typeof AnswerToQuestion>
 
-/** Who waits for the first answer to an application that they sent to a job. */
+/** The candidates who wait for the first answer to an application that they sent to a job. */
 export const AnswersDue = z.object({
   waiting: z.number(),
   /** The first and the last of their promised days; null where nobody waits. */
@@ -55,7 +55,7 @@ export const AnswersDue = z.object({
   lastBy: Instant.nullable(),
   /** How the days of more time are counted. */
   dayKind: z.enum(answerDayKinds),
-  /** When more time was taken, which is possible once. */
+  /** When the company took more time, which it can do once. */
   extendedAt: Instant.nullable(),
 })
 export type AnswersDue = z.infer<typeof AnswersDue>
@@ -73,7 +73,7 @@ export const Unanswered = z.object({
   closedAt: Instant,
   /** Until when it can be answered. */
   until: Instant,
-  /** The answer that was given after all, until its candidate replies. */
+  /** The late answer of the company, until the candidate replies. */
   asked: z.object({ move: z.enum(lateMoves), byName: z.string(), at: Instant, until: Instant }).nullable(),
 })
 export type Unanswered = z.infer<typeof Unanswered>
@@ -89,5 +89,5 @@ export const LateAnswered = z.object({
 })
 export type LateAnswered = z.infer<typeof LateAnswered>
 
-/** Whether the candidate still wants a job whose company has answered after all. */
+/** Whether the candidate still wants the job, after a late answer of the company. */
 export const StillWanted = z.object({ yes: z.boolean() })

@@ -23,14 +23,14 @@ import {
   whole,
 } from './fields.ts'
 
-/** Filters of the list: values within one are alternatives, filters add up. */
+/** Filters of the list: a quiz must match one value of each filter, and all filters. */
 export const QuizFilter = filtersOf(
   z.object({
     title: text(100).optional(),
     roles: listOf(lowerCased(code(60)), 20).optional(),
     difficulty: listOf(lowerCased(code(20)), 5).optional(),
     testType: listOf(lowerCased(code(20)), 2).optional(),
-    /** Those that are archived, which only the team sees, in place of those that are not. */
+    /** Lists archived quizzes, which only the team sees, instead of the others. */
     archived: z.boolean().optional(),
     /** Only tests this candidate has not submitted, best fitting first (G-33). */
     suggested: z.boolean().optional(),
@@ -124,7 +124,7 @@ export const RecentTest = z.object({ testId: Id, ...attemptRoom })
 
 const answerId = code(60)
 
-/** One chosen answer. `counter` grows with each save of the attempt, so that a late one never overwrites a newer one. */
+/** One chosen answer. `counter` grows with each save of the attempt, so a late save never overwrites a newer one. */
 export const AnswerSave = z.object({
   questionId: Id,
   answerId,
@@ -141,7 +141,7 @@ export type AnswersSave = z.output<typeof AnswersSave>
 export const Submission = z.object({
   quizId: Id,
   userResponse: list(z.object({ questionId: code(60), answerId }), limits.questionsPerQuiz),
-  /** Which attempt the answers belong to; a repeated submission of a closed one gets its result again. */
+  /** Which attempt the answers belong to; submitting a closed attempt again returns its result. */
   attemptId: Id.optional(),
   /** As in `AnswersSave`. */
   tabId: Id.optional(),
@@ -171,7 +171,7 @@ export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
 /** A submitted attempt, for the candidate who made it. */
 export const AttemptResult = QuizTaken.extend({
   skills: z.array(SkillScore),
-  /** The questions in the order of the attempt. Null for a skill test: what was right there is told to nobody (G-101). */
+  /** The questions in the order of the attempt. Null for a skill test, whose right answers nobody sees (G-101). */
   review: z.array(ReviewedQuestion).nullable(),
   ...attemptRoom,
 })

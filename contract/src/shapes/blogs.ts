@@ -6,7 +6,7 @@ import { isBlankRichText } from '../rich-text.ts'
 import { count, Id, Instant, InstantInput, int4, line, Page, paragraphs, text } from './fields.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
-/** Absent and empty are the same fault, and all faults are listed at once. */
+/** An absent field defaults to empty, so that both are one fault and all faults are listed at once. */
 const field = (max: number) => line(max).default('')
 
 /** The required fields of a published blog; a draft needs only a title. */
@@ -65,7 +65,7 @@ export const Blog = z.object({
 })
 export type Blog = z.infer<typeof Blog>
 
-/** The public list: all, or those that came out before another one. */
+/** The public list: all, or those that were published before another one. */
 export const BlogsQuery = Page.extend({ olderThan: Id.optional() })
 export type BlogsQuery = z.output<typeof BlogsQuery>
 

@@ -24,7 +24,7 @@ import { RichTextAnswer } from './rich-text.ts'
 
 /** The longest public name of a job or a company. */
 const slugLength = 200
-/** The public name of a job or a company in addresses. */
+/** The public name of a job or a company in URLs. */
 export const SlugRef = z.object({ slug: code(slugLength, 1) })
 
 const filters = {
@@ -45,12 +45,12 @@ export const JobSearch = Page.extend({
   /** Posted within so many days. */
   since: oneOfNumbers(postedWithinDays).optional(),
   sort: z.enum(jobSorts).optional(),
-  /** The text as it was typed: nothing is corrected. */
+  /** Searches the text as it was typed, without corrections. */
   exact: flag.optional(),
 })
 export type JobSearch = z.output<typeof JobSearch>
 
-/** A live job in a list. Nothing of the recruiter, no contact, no tax number. */
+/** A live job in a list. It contains nothing about the recruiter, no contact and no tax number. */
 export const JobCard = z.object({
   slug: z.string(),
   title: z.string(),
@@ -73,10 +73,10 @@ export const JobCard = z.object({
 })
 export type JobCard = z.infer<typeof JobCard>
 
-/** A filter that words of a search text are, and the text without them. */
+/** A filter that was recognized in a search text, and in `q` the text without its words. */
 export const FoundBy = z.object({
   filter: z.enum(['role', 'mode', 'place', 'fresher', 'years']),
-  /** As the filter's own value; the name of a place; so many years of experience. */
+  /** A value of the filter, the name of a location, or years of experience. */
   value: z.string(),
   q: z.string(),
 })
@@ -89,9 +89,9 @@ export const FoundJobs = z.object({
   totalIsBounded: z.boolean(),
   nextCursor: z.string().nullable(),
   foundBy: z.array(FoundBy),
-  /** The text whose jobs these are, where unknown words of the typed one were replaced or left out; null where none was. */
+  /** The text that was searched instead, if unknown words of the typed text were replaced or left out; null if none were. */
   corrected: z.string().nullable(),
-  /** The same of the places of the filter. */
+  /** The same for the locations of the filter. */
   correctedPlace: z.string().nullable(),
 })
 export type FoundJobs = z.infer<typeof FoundJobs>
@@ -107,7 +107,7 @@ export const PublicCompany = z.object({
   type: z.string(),
   size: z.enum([...companySizes, '']),
   founded: z.number().nullable(),
-  /** What the team has checked about it; empty for nothing. */
+  /** What the team has checked about the company; empty if nothing. */
   checks: z.array(z.string()),
   openJobs: z.number(),
   /** Null while fewer than `limits.answerRecordShown` answers were due. */
@@ -140,14 +140,14 @@ export const PublicJob = z.object({
 })
 export type PublicJob = z.infer<typeof PublicJob>
 
-/** A line of how somebody fits, as a sentence; with a place to go where it can be changed. */
+/** One way in which a candidate fits or not, as a sentence; with a link to where they can change it. */
 export const FitLine = z.object({
   sentence: z.string(),
   isHard: z.boolean(),
   step: z.object({ label: z.string(), path: z.string() }).nullable(),
 })
 export type FitLine = z.infer<typeof FitLine>
-/** Why somebody cannot apply, the cheapest way out first. */
+/** A reason why a candidate cannot apply, with the step that removes it. The easiest to remove comes first. */
 export const WhyNot = z.object({
   code: z.enum([
     'skill_test',
@@ -172,7 +172,7 @@ export const MyJob = z.object({
   fit: z.object({ met: z.array(FitLine), missing: z.array(FitLine), unknown: z.array(FitLine) }),
   mayApply: z.boolean(),
   whyNot: z.array(WhyNot),
-  /** What the application itself asks for, because the profile lacks it. */
+  /** Fields that the application form asks for, because the profile lacks them. */
   asks: z.array(z.enum(neededToApply)),
   /** Whether the company sees email and phone already, from an earlier application or because it has shortlisted them. */
   seesContact: z.boolean(),
@@ -184,7 +184,7 @@ export const JobMarksQuery = z.object({
   /** The public names of 1 to 50 jobs, with commas between them. */
   slugs: codesOf(slugLength, limits.jobMarks),
 })
-/** What a job in a list is to a candidate: the short form of `MyJob`, of which each part says the same. */
+/** What a job in a list is to a candidate: the short form of `MyJob`, with the same meaning. */
 export const JobMark = z.object({
   slug: z.string(),
   isSaved: z.boolean(),
@@ -212,7 +212,7 @@ export type JobMarks = z.infer<typeof JobMarks>
 export const SavedJob = JobCard.extend({ state: z.enum(['live', 'paused', 'closed']), savedAt: Instant })
 export type SavedJob = z.infer<typeof SavedJob>
 
-/** A search to be told of new jobs. */
+/** A search whose new jobs we mail to the candidate. */
 export const SavedSearchInput = z.object({
   name: line(limits.searchName, messages.fieldNeeded),
   query: z.object(filters),

@@ -12,7 +12,7 @@ const Block = z.strictObject({
 /** A paid course, defined statically. Names as documented. */
 export const Bootcamp = z.strictObject({
   id: z.enum(bootcampIds),
-  /** For its card. */
+  /** The name on its card. */
   name: Line,
   headerTitle: Line,
   headerContent: Line,
@@ -35,7 +35,7 @@ export const Bootcamp = z.strictObject({
   certificate: z.strictObject({ heading: Line, text: Line }),
   mentorDetails: z.array(z.strictObject({ name: Line, details: Line, img: Picture })).min(1),
   faqs: z.array(QuestionAndAnswer).min(1),
-  /** The mentors are made up; the page marks them. */
+  /** The mentors are invented; the page says so. */
   isSample: z.boolean(),
 })
 export type Bootcamp = z.infer<typeof Bootcamp>
@@ -54,5 +54,5 @@ export type BootcampCard = z.infer<typeof BootcampCard>
 
 export const BootcampList = z.object({ bootcamps: z.array(BootcampCard), brands: z.array(Line), isSample: z.boolean() })
 
-/** The whole id, or the one without '-bootcamp' at its end. */
+/** The whole id, or the id without '-bootcamp' at its end. */
 export const BootcampRef = z.object({ id: code(100) })

@@ -34,7 +34,7 @@ import { flatProfile } from './profiles.ts'
 const peopleFilter = {
   search: text(100).optional(),
   profileCompleted: flag.optional(),
-  /** A part of it. */
+  /** Text within the degree. */
   degree: text().optional(),
   graduationYear: blankAsAbsent(whole(0, limits.year.max)),
   skill: text(60).optional(),

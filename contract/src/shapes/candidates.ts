@@ -55,7 +55,7 @@ const answers: Record<CandidateField['kind'], z.ZodType> = {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
-/** How many rows of a form may be unfinished, beside the complete ones. */
+/** How many unfinished rows a form may have in addition to the complete ones. */
 const unfinished = 20
 
 /** A list without the rows in which one of `needed` is blank: a form may send unfinished rows (CEDIT-31). */
@@ -101,9 +101,9 @@ export type Experience = z.infer<typeof Experience>
 
 export const Certificate = z.object({
   name: text(limits.shortText, messages.fieldNeeded),
-  /** Who gave it. */
+  /** The issuer of the certificate. */
   issuer: text().default(''),
-  /** When it was given, YYYY-MM. */
+  /** The month of the certificate, YYYY-MM. */
   month: Month.or(z.literal('')).default(''),
   link: HttpsLinkOrBlank.default(''),
 })
@@ -189,7 +189,7 @@ export const candidateInput = {
 }
 
 export const personFields = {
-  /** Any text: an id other than the caller's is refused as such. */
+  /** Any text is read; another id than the caller's is refused. */
   userId: blankAsAbsent(text()),
   userType: text(20).optional(),
   email: text(limits.email).optional(),
@@ -220,9 +220,9 @@ export const ExperienceRecord = z.object({
 })
 export const CertificateRecord = z.object({
   name: z.string(),
-  /** Who gave it; empty where it is not said. */
+  /** The issuer of the certificate; empty where the candidate entered none. */
   issuer: z.string(),
-  /** When it was given, YYYY-MM; empty where it is not said. */
+  /** The month of the certificate, YYYY-MM; empty where the candidate entered none. */
   month: z.string(),
   link: z.string(),
 })
@@ -262,16 +262,16 @@ export type InterviewRecord = z.infer<typeof InterviewRecord>
 export const OwnInterview = InterviewRecord.extend({
   jobTitle: z.string(),
   companyName: z.string(),
-  /** The candidate is hired for its job: nobody asks whether they will be there. */
+  /** Whether the candidate is hired for its job: then nobody asks whether they will be there. */
   isHired: z.boolean(),
-  /** When it was planned before it was moved last, and why; null if it never was. */
+  /** The time before the last move of the interview, and the reason; null if it was never moved. */
   moved: z.object({ interviewDate: z.string(), interviewTime: z.string(), reason: z.string() }).nullable(),
 })
 export type OwnInterview = z.infer<typeof OwnInterview>
 
 export const RatingRecord = z.object({ job: Id, rating: z.number(), comment: z.string() })
 
-/** A taken quiz in short. `score` of `totalScore`; `answered` of them had a choice. */
+/** A taken quiz in short. `score` of `totalScore` answers are right; `answered` questions have an answer. */
 export const QuizTaken = z.object({
   _id: Id,
   /** 1 for the first attempt of this candidate at this quiz. */
@@ -288,7 +288,7 @@ export const QuizTaken = z.object({
 })
 export type QuizTaken = z.infer<typeof QuizTaken>
 
-/** The right answers within one skill; the skill is empty for the questions of all others together. */
+/** The right answers within one skill. An empty skill has all questions without a score of their own. */
 export const SkillScore = z.object({ skill: z.string(), score: z.number(), total: z.number() })
 export type SkillScore = z.infer<typeof SkillScore>
 
@@ -308,9 +308,9 @@ export const MockInterviewRequest = z.object({
   field: z.string(),
   requestedDate: z.string(),
   requestedTime: z.string(),
-  /** Both in one object. */
+  /** Day and time as one instant. */
   requestedInterviewDate: Instant,
-  /** Where it is held; empty until the team has entered it. */
+  /** The link to the interview; empty until the team has entered it. */
   meetingLink: z.string(),
   requestedAt: Instant,
 })
@@ -364,7 +364,7 @@ export const CandidateRecord = z.object({
   testsTaken: z.array(QuizTakenWhole),
   isInterestedInJob: z.boolean(),
   isInterestedInIntern: z.boolean(),
-  /** Since when; null where they are not interested. */
+  /** Since when the candidate is interested; null where they are not. */
   interestedInJobSince: Instant.nullable(),
   interestedInInternSince: Instant.nullable(),
   /** Newest first. */
@@ -381,7 +381,7 @@ export const ResumeUpload = z.object({ resumeS3FileKey: text(400), resumeS3Publi
 
 const readText = z.string().max(limits.shortText)
 
-/** A company or a role that was read in a resume. */
+/** An experience that the program read in a resume: a company or a role. */
 const ReadExperience = z.object({
   companyName: readText,
   role: readText,
@@ -409,12 +409,12 @@ const readValues = {
   projects: z.array(ReadProject).max(limits.projects),
 }
 
-/** What a program reads in a resume; blank, null or empty where it found nothing that is sure. */
+/** What a program reads in a resume; blank, null or empty where it found nothing certain. */
 export const ResumeFacts = z.object({
   ...readValues,
-  /** What it found and is not sure of: shown, and never filled in. */
+  /** Uncertain values: pages show them, and never fill them in. */
   unsure: z.object(readValues).partial(),
-  /** Scripts of which the file has words that cannot be read back: those words are left out. */
+  /** Scripts in which words of the file cannot be read: these words are left out. */
   lostScripts: z.array(z.enum(indianScripts)).max(indianScripts.length).optional(),
 })
 export type ResumeFacts = z.infer<typeof ResumeFacts>
@@ -428,7 +428,7 @@ export const ResumeOffer = z.object({
   startingYear: z.int().optional(),
   graduationYear: z.int().optional(),
   skills: z.array(SkillRecord).max(limits.skills).optional(),
-  /** The description begins with the dates where these are no months. */
+  /** A description begins with the dates if they cannot be read as months. */
   experienceDesc: ExperienceRecord.shape.experienceDesc.max(limits.experiences).optional(),
   projects: z.array(ReadProject).max(limits.projects).optional(),
 })
@@ -440,7 +440,7 @@ export const ResumeReading = z.object({
   resumeS3FileKey: z.string(),
   /** Null unless the state is 'read'. */
   facts: ResumeFacts.nullable(),
-  /** Empty when the profile lacks nothing of what was read. */
+  /** Empty when the profile already has everything that was read. */
   offer: ResumeOffer,
 })
 export type ResumeReading = z.infer<typeof ResumeReading>
@@ -448,7 +448,7 @@ export type ResumeReading = z.infer<typeof ResumeReading>
 /** Fills empty fields from the reading of this resume. */
 export const ResumeFill = z.object({ resumeS3FileKey: text(400, messages.fieldNeeded) })
 
-/** Empties what was filled in, where it still is as it was filled in. */
+/** Empties the fields that were filled in and that nobody has changed since. */
 export const ResumeUnfill = z.object({
   values: z
     .object(candidateInput)
@@ -467,7 +467,7 @@ export const ResumeUnfill = z.object({
     }),
 })
 
-/** One day on which somebody opened the resume. The team is named as such; recruiters by name and company. */
+/** One day on which somebody opened the resume. Members of the team appear as 'the team'; recruiters with name and company. */
 export const ResumeOpening = z.object({
   _id: Id,
   by: z.enum(['recruiter', 'team']),

@@ -10,17 +10,17 @@ export type Invite = z.output<typeof Invite>
 
 export const RoleChange = z.object({ role })
 
-/** Who gets the jobs of a member who leaves; without a name the caller, or the first owner. */
+/** Who gets the jobs of a member who leaves; by default the caller, or the first owner. */
 export const MemberRemoval = z.object({ jobsTo: Id.optional() })
 
-/** PUT /api/rdashboard/company/logo. The key of an own upload to `company_logos/`; empty takes the logo away. */
+/** PUT /api/rdashboard/company/logo. The key of the caller's upload in `company_logos/`; empty removes the logo. */
 export const CompanyLogo = z.object({ logoKey: text(400) })
 
 export const InvitationCode = z.object({ code: code(200, 20) })
 
-/** POST /api/rdashboard/team/join. The name counts for an account that has none; others keep theirs. */
+/** POST /api/rdashboard/team/join. The name is stored for an account without one; other accounts keep theirs. */
 export const TeamJoining = InvitationCode.extend({ fullName: PersonName.optional() })
-/** What the page of an invitation asks of somebody without a name. */
+/** The form of an invitation for somebody without a name. */
 export const NamedTeamJoining = InvitationCode.extend({ fullName: NeededPersonName })
 export type TeamJoining = z.output<typeof TeamJoining>
 
@@ -31,7 +31,7 @@ export const TeamMember = z.object({
   avatarS3PublicUrl: z.string(),
   role,
   joinedAt: Instant,
-  /** How many jobs they lead that were not deleted. */
+  /** How many jobs they lead, without deleted ones. */
   leads: z.number(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
@@ -71,7 +71,7 @@ export const JobMemberRole = z.object({ role: z.enum(memberRoles) })
 export const JobMember = z.object({ ...person, role: z.enum(memberRoles) })
 export type JobMember = z.infer<typeof JobMember>
 
-/** Who works on a job, and, for those who may change that, who could be added. */
+/** Who works on a job and, if the caller may change that, who could be added. */
 export const JobMembers = z.object({
   members: z.array(JobMember),
   colleagues: z.array(z.object({ ...person, companyRole: role })),

@@ -9,7 +9,7 @@ export const Picture = z
   .string()
   .regex(/^\/pictures\/[\w./-]+\.(svg|avif|webp|png|jpg)$/, 'must name a picture, such as /pictures/people/asha.svg')
 
-/** A path of this site, or an address of another one. */
+/** A path on this site, or a URL of another one. */
 export const Target = z.string().regex(/^(\/|https?:\/\/)/, 'must start with / or with https://')
 
 export const Figure = z.strictObject({ figure: Line, caption: Line })
@@ -47,11 +47,11 @@ export type CommunityContent = z.infer<typeof CommunityContent>
 export const policyNames = ['privacy', 'refund', 'terms', 'answers', 'notice'] as const
 export const PolicyRef = z.object({ name: z.enum(policyNames) })
 
-/** A policy in parts: each under its heading (the first one has none), a part in paragraphs and lists. */
+/** A policy in sections of paragraphs and lists, each under its heading (the first one has none). */
 export const Policy = z.object({
   title: Line,
   description: Line,
-  /** The day of the last change, as it is to be read. */
+  /** The day of the last change, as the page shows it. */
   revised: Line,
   sections: z.array(
     z.object({ heading: z.string(), blocks: z.array(z.object({ isList: z.boolean(), lines: z.array(Line) })) }),

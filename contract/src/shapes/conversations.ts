@@ -13,13 +13,13 @@ export const MessageInput = z.object({
 })
 export type MessageInput = z.output<typeof MessageInput>
 
-/** A message as both sides read it. Never an address: what is no name stays with its owner. */
+/** A message as both sides read it. `authorName` is never an email address. */
 export const Message = z.object({
   _id: Id,
   /** Empty where the team has removed it. */
   text: z.string(),
   isRemoved: z.boolean(),
-  /** Written by the company, else by the candidate. */
+  /** Whether the company wrote it; otherwise the candidate did. */
   byCompany: z.boolean(),
   byMe: z.boolean(),
   /** Empty where the account is gone. */
@@ -37,20 +37,20 @@ export const Conversation = z.object({
   /** Whether the caller can write: not yet, now, or no longer. */
   state: z.enum(conversationStates),
   messages: z.array(Message),
-  /** Messages of the other side that the caller's has not read. */
+  /** Messages of the other side that the caller's side has not read. */
   unread: z.number(),
   nextCursor: z.string().nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A message of an own application, and one in a job of the company. */
+/** A message about the candidate's own application, and one in a job of the company. */
 export const OwnMessageRef = z.object({ id: Id, messageId: Id })
 export const CandidateMessageRef = PersonRef.extend({ messageId: Id })
 
 /** Up to which message the caller has read. */
 export const MessagesRead = z.object({ upTo: Id })
 
-/** What is wrong with a message of the other side. */
+/** A report of a message of the other side: what is wrong with it. */
 export const MessageReport = z.object({
   reason: z.enum(messageReportReasons, messages.chooseReason),
   note: paragraphs(limits.reportNote).default(''),
@@ -73,7 +73,7 @@ const JudgedMessage = z.object({
 
 /** A message that was reported, or that the team has removed, with a few of those around it. */
 export const ReportedMessage = JudgedMessage.extend({
-  /** Before and after it, in the order of time; without it. */
+  /** The messages before and after the reported one, in the order of time. */
   before: z.array(JudgedMessage),
   after: z.array(JudgedMessage),
   companyName: z.string(),
@@ -89,6 +89,6 @@ export const ReportedMessage = JudgedMessage.extend({
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-/** The message stays, both sides read that it was removed, or a removed one is shown again. */
+/** 'keep' leaves the message, 'hide' shows both sides that it was removed, 'restore' shows a removed one again. */
 export const MessageJudgement = z.object({ decision: z.enum(['keep', 'hide', 'restore']) })
 export type MessageJudgement = z.output<typeof MessageJudgement>

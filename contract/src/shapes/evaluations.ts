@@ -17,7 +17,7 @@ const Round = z.union([z.literal(1), z.literal(2)])
 
 /** A scorecard as somebody fills it in. */
 export const EvaluationDraft = z.object({
-  /** The round of interviews that it is about; null for none. */
+  /** The interview round that the scorecard is about; null for none. */
   round: Round.nullable().default(null),
   criteria: list(Judged, limits.criteria.max),
   verdict: z.enum(verdicts, messages.verdictNeeded),
@@ -41,7 +41,7 @@ export const Evaluation = z.object({
 })
 export type Evaluation = z.infer<typeof Evaluation>
 
-/** The scorecards about one candidate. Those of others about a round are left out until the caller has judged that round. */
+/** The scorecards about one candidate. Scorecards of others about a round are left out until the caller has judged that round. */
 export const Evaluations = z.object({
   fullName: z.string(),
   jobTitle: z.string(),
@@ -49,7 +49,7 @@ export const Evaluations = z.object({
   /** The rounds that the caller may judge, the latest first. */
   rounds: z.array(Round),
   evaluations: z.array(Evaluation),
-  /** How many of others are left out, by round. */
+  /** How many scorecards of others are left out, by round. */
   hidden: z.array(z.object({ round: Round.nullable(), count: z.number() })),
 })
 export type Evaluations = z.infer<typeof Evaluations>
@@ -65,7 +65,7 @@ export const CriteriaChoice = z.object({
 })
 export type CriteriaChoice = z.output<typeof CriteriaChoice>
 
-/** An interview that the caller holds. */
+/** An interview that the caller conducts. */
 export const HeldInterview = z.object({
   _id: Id,
   jobId: Id,

@@ -42,7 +42,7 @@ export const EventRecord = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
-  /** Day and time of day in India, and their moment. */
+  /** Day and time of day in India, and the same as an instant. */
   eventDate: Day,
   eventTime: TimeOfDay,
   startsAt: Instant,
@@ -64,7 +64,7 @@ export const EventRecord = z.object({
 })
 export type EventRecord = z.infer<typeof EventRecord>
 
-/** One page; a total that stops at its bound is a lower bound: show it as '1,000+'. */
+/** One page; a bounded total is a lower bound: show it as '1,000+'. */
 export const EventPage = z.object({
   events: z.array(EventRecord),
   total: z.number(),
@@ -77,7 +77,7 @@ export type EventPage = z.infer<typeof EventPage>
 /** An event as one person sees it. */
 export const EventDetail = EventRecord.extend({
   hasRegistered: z.boolean(),
-  /** 1 for the person who gets the next free seat; null for everybody who is not waiting. */
+  /** The position on the waiting list: 1 gets the next free seat; null for everybody who is not waiting. */
   waitingPlace: z.number().nullable(),
 })
 export type EventDetail = z.infer<typeof EventDetail>
@@ -113,7 +113,7 @@ export const EventDraft = z.object({
 })
 export type EventDraft = z.output<typeof EventDraft>
 
-/** Without a banner the current one stays. */
+/** A change without a banner keeps the current one. */
 export const EventChange = EventDraft.extend({
   bannerS3FileKey: line(400).optional(),
   bannerS3PublicUrl: line(limits.longText).optional(),

@@ -25,7 +25,7 @@ import { typedNumber, typedPhone, typedRupees } from '../typed-numbers.ts'
 export const int4 = 2 ** 31 - 1
 export const int8 = Number.MAX_SAFE_INTEGER
 
-/** The number of characters, entries or fields from which on a value is too large to read; 0 for values without a size. */
+/** Whether a value has more than `most` characters, entries or fields; values without a size have 0. */
 function isLargerThan(most: number, value: unknown): boolean {
   if (typeof value === 'string' || Array.isArray(value)) return value.length > most
   if (typeof value !== 'object' || value === null) return false
@@ -60,7 +60,7 @@ export function prepare<T extends z.ZodType>(most: number, rewrite: (value: unkn
     return z.NEVER
   }
   const prepared = z.preprocess(refuseOrRewrite, shape)
-  // The part that stays the same object when checks are added.
+  // `def.in` stays the same object when checks are added.
   boundedShapes.add(prepared.def.in)
   return prepared
 }
@@ -73,10 +73,10 @@ const whenMissing = (sentence: string | undefined) =>
 
 export const Id = z.uuid()
 export const Ref = z.object({ id: Id })
-/** A job in the address of a call, where another name than `id` is documented. */
+/** A job in the URL of a call, where another name than `id` is documented. */
 export const JobRef = z.object({ jobId: Id })
 
-/** A text that is not changed, such as a token or a key. */
+/** A text that is read without cleaning, such as a token or a key. */
 export const code = (max: number, min = 0) => z.string().max(max, { abort: true }).min(min)
 
 /**
@@ -103,7 +103,7 @@ export const text = (max: number = limits.shortText, missing?: string) => prepar
 /** As `paragraphs`; numbers become their digits. */
 export const longText = (max: number, missing?: string) => prepare(max, digitsOf, paragraphs(max, missing))
 
-/** A name that others read: no words of look-alike letters, and none that passes as our team (attack review F16). */
+/** A name that others read: no words with look-alike letters, and no name that seems to be our team (attack review F16). */
 const honest = <T extends z.ZodType<string>>(name: T) =>
   name
     .refine((value) => value === '' || /\p{L}|\p{N}/u.test(value), messages.nameWithoutLetters)
@@ -127,18 +127,18 @@ export const KnownEmail = z
   .overwrite(emailSpelling)
   .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(\.[^\s@<>,;:"()[\]\\.]+)+$/, messages.invalidEmail)
 
-/** Latin letters without marks, digits and signs, except those that are special in links or mail headers. */
+/** Latin letters without accents, digits, and punctuation except what is special in links or mail headers. */
 const plainLocalPart = /^[a-z0-9!#$'*+/^_`{|}~.-]+$/
 /** Letters of the scripts of India. */
 const indianLocalPart =
   /^[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Arab}\p{N}._-]+$/u
 const domain = /^[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
 
-/** Any `x@y.z`; the top-level domain is not checked. One that looks like another address is refused. */
+/** Any `x@y.z`; the top-level domain is not checked. An email that looks like another one is refused. */
 function isHonestEmail(email: string): boolean {
   const [local = '', host = '', ...more] = email.split('@')
   const isLocalPart = plainLocalPart.test(local) || indianLocalPart.test(local)
-  // A letter that is another one to domain name servers, such as the long s, makes a second account for one mailbox.
+  // Domain name servers read some letters, such as the long s, as another one: one mailbox could have two accounts.
   const isOneSpelling = host.normalize('NFKC') === host
   return more.length === 0 && isLocalPart && domain.test(host) && isOneSpelling && !mixesScripts(host)
 }
@@ -164,7 +164,7 @@ export const Password = z
 const HttpUrl = z.url({ protocol: /^https?$/, error: messages.linkHttp })
 const HttpsUrl = z.url({ protocol: /^https$/ })
 
-/** A link with http or https. One without a scheme, such as 'github.com/asha', gets https://. */
+/** A link with http or https. A link without a scheme, such as 'github.com/asha', gets https://. */
 export const HttpLink = line(limits.longText).overwrite(withScheme).pipe(HttpUrl)
 
 /** As `HttpLink`, or empty for none. */
@@ -172,7 +172,7 @@ export const LinkOrBlank = text(limits.longText)
   .overwrite(withScheme)
   .refine((link) => link === '' || HttpUrl.safeParse(link).success, messages.linkHttp)
 
-/** As `LinkOrBlank`, with https alone. */
+/** As `LinkOrBlank`, only with https. */
 export const HttpsLinkOrBlank = text(limits.longText)
   .overwrite(withScheme)
   .refine((link) => link === '' || HttpsUrl.safeParse(link).success, messages.linkHttps)
@@ -222,7 +222,7 @@ export const oneOfNumbers = <const T extends readonly number[]>(values: T, error
 /** A whole number, as JSON number. */
 export const count = (min: number, max: number) => z.number().min(min).max(max).int()
 
-/** Yes or no in an address. */
+/** Yes or no in a URL. */
 export const flag = z.string().max(10, { abort: true }).pipe(z.stringbool())
 
 /** A year of study. */
@@ -240,7 +240,7 @@ export const blankAsNull = <T extends z.ZodType>(shape: T) =>
 export const list = <T extends z.ZodType>(item: T, max: number, missing?: string) =>
   z.array(item, whenMissing(missing)).max(max, { abort: true })
 
-/** Each once. */
+/** The values without repetitions. */
 export const unique = <T>(values: T[]): T[] => [...new Set(values)]
 
 /** The longest comma text for a list, in characters. */
@@ -317,7 +317,7 @@ export const TimeOfDay = z
   .max(5, { abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.timeOfDay)
 
-/** What an answer with a page of a list also has: how many there are on all pages, and the cursor of the next page. */
+/** Fields of an answer with a page of a list: the number of entries on all pages, and the cursor of the next page. */
 export const Paged = { total: z.number(), nextCursor: z.string().nullable() }
 
 export const Reply = z.object({ msg: z.string() })

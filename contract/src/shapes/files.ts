@@ -26,7 +26,7 @@ export const SentFile = z.object({ fileKey: code(400) })
 export const UploadTicket = z.object({ ticket: code(2000) })
 export const FileKey = z.object({ '*': code(400) })
 export const FileQuery = z.object({
-  /** The signed part of a private file's address. */
+  /** The signature in the URL of a private file. */
   link: code(2000).optional(),
   /** For a picture: no wider than this. */
   width: oneOfNumbers(imageWidths).optional(),

@@ -15,7 +15,7 @@ export const ForumDraft = z.object({
   description: paragraphs(limits.forumText, needed),
   tags: list(z.enum(forumTags, messages.forumTag), 50, needed).min(1, needed).overwrite(unique),
   posterS3FileKey: line(limits.shortText, needed),
-  /** Accepted and ignored: the server knows the address of its own files. */
+  /** Accepted and ignored: the server knows the URLs of its own files. */
   posterS3PublicUrl: code(limits.longText).optional(),
 })
 export type ForumDraft = z.output<typeof ForumDraft>
@@ -36,7 +36,7 @@ export const CommentReport = z.object({
 })
 export type CommentReport = z.output<typeof CommentReport>
 
-/** The author with the current name. A deleted account has no id. */
+/** The author under their current name. A deleted account has no id. */
 const Writer = z.object({
   _id: Id.nullable(),
   fullName: z.string(),
@@ -160,7 +160,7 @@ export const RoomJoined = z.object({
   post: ForumHead.extend({ isLiked: z.boolean() }),
   /** The comments that changed since, oldest change first. */
   changes: z.array(ViewedComment),
-  /** There is more: ask again, with the last number of `changes`. */
+  /** Whether there are more changes: ask again with the `seq` of the last one. */
   hasMore: z.boolean(),
 })
 export type RoomJoined = z.infer<typeof RoomJoined>
@@ -184,7 +184,7 @@ export const CommentLike = z.object({ roomId, commentId: Id, liked: z.boolean().
 export type CommentLike = z.output<typeof CommentLike>
 export const LikeStored = z.object({ isLiked: z.boolean(), likesCount: z.number(), seq: z.number(), msg: z.string() })
 
-/** Who liked, or took it back, for their other tabs. */
+/** Who liked it or took the like back, for their other tabs. */
 const liking = { by: Id, isLiked: z.boolean(), seq: z.number() }
 /** The whole post, or its `_id`, `seq` and the changed fields. */
 const post = ForumPost.partial().extend({ _id: Id, seq: z.number() })

@@ -42,7 +42,7 @@ export const OwnGrievance = z.object({
 })
 export type OwnGrievance = z.infer<typeof OwnGrievance>
 
-/** As the team sees it. */
+/** A complaint as the team sees it. */
 export const Grievance = OwnGrievance.extend({
   name: z.string(),
   email: z.string(),

@@ -42,7 +42,7 @@ export const SteppingBack = Interest.extend({ interested: z.literal(false) })
 /** One reason for a candidate's rank in the pool; `met` says whether it counts in their favour. */
 export const MatchReason = z.object({ label: z.string(), met: z.boolean() })
 
-/** The rejection of a candidate. Until `tellsAt` it can be undone without a word to them; null once they have been told. */
+/** The rejection of a candidate. Until `tellsAt` it can be undone and the candidate never learns of it; then it is null. */
 export const Rejection = z.object({
   rejectedAt: Instant,
   tellsAt: Instant.nullable(),
@@ -51,7 +51,7 @@ export const Rejection = z.object({
 export type Rejection = z.infer<typeof Rejection>
 
 /**
- * For recruiters alone. 'masked': email and phone are empty, because the candidate has not given them to the company yet.
+ * Only for recruiters. 'masked': email and phone are empty, because the candidate has not given them to the company yet.
  * 'ended': the candidate has ended the company's access, and all but the name is empty.
  */
 const contact = z.enum(['masked', 'ended']).optional()
@@ -64,7 +64,7 @@ export const HiringCandidate = z.object({
   ratings: z.array(RatingRecord),
   /** The best skill test of the last twelve months, for the team only; recruiters get an empty list. */
   testsTaken: z.array(QuizTaken),
-  /** The percent of that test, for both roles; null without one. */
+  /** The percent of the best skill test, for both roles; null without one. */
   testPercent: z.number().nullable(),
   stage: z.enum(stages),
   /** Hired for this or another job, and the hiring lasts: shows the disabled 'Hired' button (X-56, G-110). */
@@ -74,36 +74,36 @@ export const HiringCandidate = z.object({
   match: z.array(MatchReason),
   /** For rejected candidates alone. */
   rejection: Rejection.optional(),
-  /** Out of the pool, or applied to this job directly; then `resume` is the one that was sent. */
+  /** From the pool, or applied to this job directly; then `resume` is the resume that they sent. */
   source: z.enum(applicationSources),
-  /** Of direct applications alone. In lists answers and note are cut at `limits.answerPreview` characters. */
+  /** Only for direct applications. In lists, answers and note are cut at `limits.answerPreview` characters. */
   appliedAt: Instant.optional(),
   answers: z.array(AnswerToQuestion).optional(),
   note: z.string().optional(),
-  /** Until when their company has promised an answer; absent once they have it. */
+  /** Until when the company has promised the candidate an answer; absent once they have it. */
   answerBy: Instant.optional(),
-  /** Messages of theirs that nobody of the company has read; for recruiters alone. */
+  /** Messages of the candidate that nobody of the company has read; only for recruiters. */
   unreadMessages: z.number().optional(),
-  /** In the details of direct applications alone: what the posting asked for, by how the candidate fitted it on that day. */
+  /** Only in the details of direct applications: the rules of the posting, by how the candidate met them on that day. */
   fit: z.object({ met: z.array(z.string()), missing: z.array(z.string()), unknown: z.array(z.string()) }).optional(),
   contact,
 })
 export type HiringCandidate = z.infer<typeof HiringCandidate>
 
-/** A job with the first page of each of its lists; `nextCursors` lead on, null at the end of a list. */
+/** A job with the first page of each of its lists; `nextCursors` lead to the next page, null at the end of a list. */
 export const JobWithLists = z.object({
   ...jobView,
   ...jobText,
   ...perList(z.array(HiringCandidate)).shape,
   counts: perList(z.number()),
-  /** A count that stops at its bound is a lower bound: show it as '10,000+'. */
+  /** Whether counts are bounded: a bounded count is a lower bound, shown as '10,000+'. */
   countsAreBounded: z.boolean(),
   nextCursors: perList(z.string().nullable()),
   /** What the posting asks those who apply, in its order. */
   questions: z.array(PostingQuestion),
   /** How many interviews have no link yet; for the team only, recruiters get 0. */
   interviewsWithoutLink: z.number(),
-  /** For the team: why the job can only be read. Absent unless its recruiter is suspended and nobody else works on it. */
+  /** Only for the team: why nobody can change the job. Present if its recruiter is suspended and nobody else works on it. */
   suspension: z.object({ reason: z.string(), suspendedAt: Instant }).optional(),
 })
 export type JobWithLists = z.infer<typeof JobWithLists>
@@ -111,7 +111,7 @@ export type JobWithLists = z.infer<typeof JobWithLists>
 /** A job as the detail page reads it, without candidates. */
 export const JobAlone = z.object({ ...jobView, ...jobText })
 
-/** Filters over a job's lists, and the list to page; without `list` the first page of all comes. */
+/** Filters of a job's lists, and the list to page through; without `list`, the first page of each. */
 export const PanelQuery = filtersOf(
   z.object({
     candidateType: text(20).optional(),
@@ -119,11 +119,11 @@ export const PanelQuery = filtersOf(
     skills: listOf(text(60), limits.skills).optional(),
     graduationYear: blankAsAbsent(whole(0, limits.year.max)),
     name: text().optional(),
-    /** A part of the name or email, or the beginning of the unique id; from one letter on. */
+    /** Text within the name or email, or the beginning of the unique id; one letter is enough. */
     q: text().optional(),
     /** The least percent of the best skill test. */
     minTest: blankAsAbsent(whole(0, 100)),
-    /** Where the candidate lives or would work. */
+    /** A location where the candidate lives or wants to work. */
     place: text(limits.location).optional(),
     /** Whether the profile names work experience. */
     experience: blankAsAbsent(z.enum(['yes', 'no'])),
@@ -131,21 +131,21 @@ export const PanelQuery = filtersOf(
     college: text().optional(),
     /** Whether they applied to this job themselves, or come from the pool. */
     source: blankAsAbsent(z.enum(applicationSources)),
-    /** Those who applied themselves in the last so many days. */
+    /** Candidates who applied themselves within the last so many days. */
     appliedWithin: blankAsAbsent(whole(0, limits.stageDays)),
     /** The least rating by the team for this job. */
     minRating: blankAsAbsent(number(limits.rating.min, limits.rating.max)),
     /** For how many days at least they have been in their stage, or in the pool. */
     stageSince: blankAsAbsent(whole(0, limits.stageDays)),
-    /** Those who wait for this, by the rule by which the dashboard counts them. */
+    /** Candidates who wait for this; the dashboard counts them by the same rule. */
     waits: blankAsAbsent(z.enum(panelWaits)),
-    /** With `waits` 'new-applicants': since when they are new. */
+    /** With `waits` 'new-applicants': candidates who came after this instant are new. */
     newSince: blankAsAbsent(InstantInput),
-    /** Those whose answer to this question of the posting fits `answer`. */
+    /** Candidates whose answer to this question of the posting matches `answer`. */
     question: blankAsAbsent(Id),
     /** 'yes' or 'no', an option, the least number, or a part of the text, by the kind of the question. */
     answer: text(limits.questionOption).optional(),
-    /** Without it the pool comes best match first, other lists latest change first. */
+    /** By default the pool begins with the best match, the other lists with the latest change. */
     sort: blankAsAbsent(z.enum(panelSorts)),
     list: z.enum(jobLists).optional(),
     ...Page.shape,
@@ -153,7 +153,7 @@ export const PanelQuery = filtersOf(
 )
 export type PanelQuery = z.output<typeof PanelQuery>
 
-/** Filters and order of a panel under a name; `search` is the part of its address that holds them. */
+/** Filters and order of a panel under a name; `search` is the query string of its URL. */
 export const PanelViewDraft = z.object({
   name: line(limits.panelViewName, messages.viewNameNeeded),
   search: code(limits.longText),
@@ -170,8 +170,8 @@ const durationParts = z.object({
 })
 
 /**
- * Whether it is planned although the interviewer has another interview then (G-143). Without it a request is stored, and its
- * answer has a warning; false refuses it, so that the caller can ask first.
+ * Plans an interview although the interviewer has another one at this time (G-143). If absent, the request is stored and its
+ * answer has a warning; if false, it is refused, so that the caller can ask first.
  */
 const despiteClash = z.boolean().optional()
 
@@ -200,7 +200,7 @@ function checkDuration(check: z.core.ParsePayload<z.input<typeof durationParts>>
 export const InterviewAsk = z.object(interviewFields).check(checkDuration)
 export type InterviewAsk = z.output<typeof InterviewAsk>
 
-/** An interview with its people and its subject, as agendas and the team's list show it. */
+/** An interview with the candidate, the interviewer and the job, as agendas and the team's list show it. */
 export const PlannedInterview = InterviewRecord.extend({
   durationMinutes: z.number(),
   requestedAt: Instant,
@@ -215,7 +215,7 @@ export const PlannedInterview = InterviewRecord.extend({
 })
 export type PlannedInterview = z.infer<typeof PlannedInterview>
 
-/** GET /api/rdashboard/interviews: from today for seven days, unless told otherwise. */
+/** GET /api/rdashboard/interviews: by default seven days from today. */
 export const AgendaQuery = Page.extend({ from: Day.optional(), to: Day.optional() })
 export type AgendaQuery = z.output<typeof AgendaQuery>
 
@@ -237,7 +237,7 @@ export const InterviewChange = z.discriminatedUnion('action', [
       interviewTime: TimeOfDay,
       ...durationParts.shape,
       ...changeOfInterview,
-      /** Only the team can move an interview to where the candidate is not free. */
+      /** Only the team can move an interview to a time at which the candidate has another one. */
       despiteClash,
     })
     .check(checkDuration),
@@ -252,7 +252,7 @@ export const InterviewAttendance = z.discriminatedUnion('answer', [
 ])
 export type InterviewAttendance = z.output<typeof InterviewAttendance>
 
-/** What an interview is now; null when it was cancelled. */
+/** The interview after the change; null if it was cancelled. */
 export const ChangedInterview = z.object({
   jobId: Id,
   userId: Id,
@@ -273,7 +273,7 @@ const onJob = [
   z.object({ action: z.literal('reopen'), jobId: Id, reply }),
 ] as const
 
-/** Refuses a text with a placeholder that stands for nothing, and names it. */
+/** Refuses a text with an unknown placeholder, and names the placeholder. */
 const checkPlaceholders =
   <Field extends string>(field: Field) =>
   (check: z.core.ParsePayload<Record<Field, string>>): void => {
@@ -327,7 +327,7 @@ export const MessageTemplate = z.object({
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
-/** POST …/bulk/preview: what is asked of which candidates. */
+/** POST …/bulk/preview: which step is planned for which candidates. */
 export const BulkQuestion = z.object({
   move: z.enum(bulkMoves),
   applicantIds: z
@@ -363,11 +363,11 @@ export type BulkStart = z.output<typeof BulkStart>
 const Chosen = { userId: z.string(), name: z.string() }
 const LeftOut = z.object({ ...Chosen, why: z.enum(bulkOutcomes).exclude(['moved']) })
 
-/** What a step for many would do, and what their message is filled in with beside their names. */
+/** What a step for many candidates would do, and the values besides their names that fill in the message. */
 export const BulkPreview = z.object({
   goes: z.array(z.object(Chosen)),
   leftOut: z.array(LeftOut),
-  /** How many of the chosen are in none of the caller's lists any more. */
+  /** How many of the chosen candidates are no longer in any list of the caller. */
   gone: z.number(),
   /** How long mails wait, so that they can be undone; 0 for moves. */
   delaySeconds: z.number(),
@@ -380,7 +380,7 @@ export const BulkRef = z.object({ id: Id, bulkId: Id })
 /** How far a move of many has come. */
 export const BulkProgress = z.object({
   move: z.enum([...bulkMoves, 'restore']),
-  /** When it begins: mails wait, so that they can be undone. */
+  /** When the bulk move begins: mails wait, so that they can be undone. */
   startsAt: Instant,
   total: z.number(),
   done: z.number(),
@@ -390,7 +390,7 @@ export const BulkProgress = z.object({
 })
 export type BulkProgress = z.infer<typeof BulkProgress>
 
-/** GET …/consequences: a step that writes to people. */
+/** GET …/consequences: a step that sends messages to people. */
 export const ConsequencesQuery = z
   .object({ move: z.enum(['hire', 'remove', 'unhire', 'complete', 'reopen']), applicantId: Id.optional() })
   .refine(({ move, applicantId }) => (move === 'complete' || move === 'reopen') === (applicantId === undefined), {
@@ -399,13 +399,13 @@ export const ConsequencesQuery = z
   })
 export type ConsequencesQuery = z.output<typeof ConsequencesQuery>
 
-/** What a step does to others than its candidate; for 'remove' and 'unhire' to the candidate. */
+/** What a step does to people other than its candidate; for 'remove' and 'unhire', to the candidate. */
 export const Consequences = z.object({
   /** Whether it completes the job. */
   fillsLastOpening: z.boolean(),
-  /** How many upcoming interviews it calls off; for 'reopen' how many come back. */
+  /** How many upcoming interviews it cancels; for 'reopen', how many it restores. */
   interviews: z.number(),
-  /** How many candidates are told. */
+  /** How many candidates we notify. */
   people: z.number(),
 })
 export type Consequences = z.infer<typeof Consequences>
@@ -492,10 +492,10 @@ export type InterviewLink = z.output<typeof InterviewLink>
 export const PersonRef = z.object({ id: Id, userId: Id })
 export const TeamPersonRef = z.object({ jobId: Id, userId: Id })
 
-/** Where the activity goes on: absent for its newest page. */
+/** The cursor of a page of the activity: absent for the newest page. */
 export const ActivityPage = z.object({ cursor: Page.shape.cursor })
 
-/** Who did something: `name` is empty for the team as recruiters see it, and where the account was deleted. */
+/** Who did something: `byName` is empty for the team when recruiters read it, and where the account was deleted. */
 const actor = { byTeam: z.boolean(), byName: z.string(), byMe: z.boolean() }
 const happened = { _id: Id, at: Instant, ...actor }
 
@@ -544,13 +544,13 @@ export const PersonNote = z.object({
 })
 export type PersonNote = z.infer<typeof PersonNote>
 
-/** A candidate of one job with everything that one decides by. */
+/** A candidate of one job with everything needed for a decision. */
 export const PersonInJob = z.object({
   candidate: HiringCandidate,
   tests: z.array(PersonTest),
   /** The newest first, at most 100; the team gets none, because notes belong to the job's company. */
   notes: z.array(PersonNote),
-  /** The names of those who are notified when a note has @ before them. */
+  /** The names of colleagues that a note can mention with @, which notifies them. */
   colleagues: z.array(z.string()),
   /** Messages of the candidate that nobody of the company has read; 0 for the team. */
   unreadMessages: z.number(),

@@ -43,7 +43,7 @@ export const JobRoleInput = prepare(
 export const payOptions = (role: string): readonly string[] =>
   role === 'job(full-time)' ? salaryOptions : stipendOptions
 
-/** Several in one entry become several. Trimmed, spaces collapsed, each once ignoring case; the first spelling wins. */
+/** Divides an entry with several locations. Trimmed, spaces collapsed, each once ignoring case, in its first spelling. */
 export function cleanLocations(locations: string[]): string[] {
   const seen = new Map<string, string>()
   for (const place of locations.flatMap(placesOf)) {
@@ -62,7 +62,7 @@ export const JobDraft = z
     /**
      * A job of the company whose posting is taken over as well: requirements, questions, steps, the promise of an answer and
      * further facts; text and pay where the new job has the same description and range. Colleagues who
-     * work on it join the new one. Only when it is posted. A job that the caller cannot see is refused as 400 in this field.
+     * work on it join the new one. Read only when posting. A job that the caller cannot see is refused as 400 in this field.
      */
     copyOf: blankAsAbsent(Id),
     jobTitle: text(120, messages.fieldNeeded),
@@ -75,7 +75,7 @@ export const JobDraft = z
     salary: text(40),
     jobRole: JobRoleInput,
     jobType: z.enum(workModes, messages.fieldNeeded),
-    // Line breaks between places must not be made blanks before they are told apart.
+    // Locations are divided at line breaks, so these must not become blanks before.
     jobLocations: listOf(longText(limits.location), 100).pipe(
       list(z.string(), 100)
         .overwrite(cleanLocations)
@@ -88,22 +88,22 @@ export const JobDraft = z
       whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
     ),
     /**
-     * Whether it goes on the public board, after the team where it looks first. Without it the posting is a draft, which its
-     * recruiter is asked to publish (G-140). Only when it is posted.
+     * Whether to publish it on the public board, after the team's review if needed. Otherwise the posting is a draft, which its
+     * recruiter is asked to publish (G-140). Read only when the job is posted.
      */
     onBoard: z.boolean().optional(),
     /**
-     * What its posting says beside the description, in place of what would be made of the job or copied. Only when it is
-     * posted; later it is changed by a call of its own.
+     * What its posting says besides the description, instead of values made from the job or copied. Read only when the job is
+     * posted; later another call changes it.
      */
     posting: NewPostingInput.nullish(),
-    /** What is judged on scorecards. Only when it is posted; later it is chosen by a call of its own. */
+    /** The criteria of its scorecards. Read only when the job is posted; later another call changes them. */
     criteria: CriteriaChoice.shape.criteria.optional(),
   })
   .refine(({ description, descriptionContent }) => description || !isBlankRichText(descriptionContent ?? []), {
     path: ['description'],
     error: messages.fieldNeeded,
-    // Also beside other faults: everything that is missing is named at once.
+    // Checked even if there are other faults, so that the refusal names everything that is missing.
     when: ({ value, issues }) =>
       typeof value === 'object' &&
       value !== null &&
@@ -143,7 +143,7 @@ export type UnpostedJob = z.output<typeof UnpostedJob>
 export const StoredJobDraft = z.object({ _id: Id, fields: z.custom<UnpostedJob>(), updatedAt: Instant })
 export type StoredJobDraft = z.infer<typeof StoredJobDraft>
 
-/** Whose vacancies: the own ones, which is the default, or all on which the recruiter works. */
+/** Whose vacancies: the recruiter's own, by default, or all on which they work. */
 export const ScopeQuery = z.object({ scope: z.enum(['own', 'company']).optional() })
 export type JobScope = NonNullable<z.output<typeof ScopeQuery>['scope']>
 
@@ -170,7 +170,7 @@ export const jobView = {
   /** Day of the latest requested interview; empty without one. */
   interviewDate: z.string(),
   recruiter: JobRecruiter,
-  /** As what the caller works on it; null for the team of the installation. */
+  /** The caller's role in the vacancy; null for the team of the installation. */
   myRole: z.enum(workingRoles).nullable(),
 }
 /** The description as it was typed; empty without one. It is part of a single vacancy, not of lists. */
@@ -190,7 +190,7 @@ export const JobProgress = z.object({
   counts: perList(z.number()),
   /** Candidates in the recruiter's first list since their last visit of the panel; 0 for the team. */
   newApplicants: z.number(),
-  /** Candidates about which nothing was decided in the last seven days. */
+  /** Candidates who have waited for a decision for seven days or more. */
   answersOwed: z.number(),
   /** Interviews from now on, and the beginning of the next one. */
   interviewsAhead: z.number(),
@@ -205,7 +205,7 @@ export type JobProgress = z.infer<typeof JobProgress>
 export const ListedJob = Job.extend({ progress: JobProgress })
 export type ListedJob = z.infer<typeof ListedJob>
 
-/** Which of the own jobs to list: a part of the title or of a place, and a state. */
+/** Which of the recruiter's own jobs to list: text within the title or a location, and a state. */
 export const OwnJobsQuery = Page.extend({
   ...ScopeQuery.shape,
   search: text().optional(),
@@ -225,7 +225,7 @@ export const RecruiterNeeds = z.object({
           jobId: Id,
           jobTitle: z.string(),
           count: z.number(),
-          /** Since when new candidates are new: the caller's last visit of the panel. */
+          /** The caller's last visit of the panel: candidates who came later are new. */
           since: Instant.nullable(),
         }),
       ),

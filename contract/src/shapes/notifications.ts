@@ -18,7 +18,7 @@ export const NoticeData = z.object({
   interviewDuration: z.string().default(''),
   /** Details beyond the sentence. */
   details: z.string().default(''),
-  /** The page that it is about. */
+  /** The path of the page that the notification is about. */
   path: z.string().default(''),
 })
 export type NoticeData = z.infer<typeof NoticeData>

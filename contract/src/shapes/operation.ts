@@ -9,7 +9,7 @@ import { code, count, Day, Email, HttpLink, Id, Instant, int4, line, Page, parag
 export const ActsQuery = Page.extend({ search: text().optional() })
 export type ActsQuery = z.output<typeof ActsQuery>
 
-/** A piece of a sentence. With a kind it names the person or thing the act was done to; the id is null when that is gone. */
+/** A piece of a sentence. With a kind it names the subject of the act, a person or thing; the id is null when this is gone. */
 export const ActPart = z.object({ text: z.string(), kind: z.enum(subjectKinds).nullable(), _id: Id.nullable() })
 
 /** An act of an admin. */
@@ -20,7 +20,7 @@ export const Act = z.object({
   actor: z.object({ _id: Id, fullName: z.string(), email: z.string() }),
   /** What they did, as a sentence after their name. */
   what: z.string(),
-  /** The same in pieces, for links. */
+  /** The sentence in pieces, for links. */
   parts: z.array(ActPart),
 })
 export type Act = z.infer<typeof Act>
@@ -39,7 +39,7 @@ export const SystemState = z.object({
   tasks: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
 })
 
-/** Empty, or in this shape. */
+/** A text that is empty or has this shape. */
 const optional = (max: number, shape: z.ZodType, sentence: string) =>
   line(max).refine((value) => value === '' || shape.safeParse(value).success, sentence)
 const OptionalEmail = optional(limits.email, Email, messages.invalidEmail)
@@ -82,14 +82,14 @@ export const OperatorSettings = z.object({
   upiId: optional(limits.shortText, z.string().regex(upiIdPattern), messages.upiIdForm),
   upiPayee: line(limits.upiPayee),
   accent: Accent,
-  /** Keys of uploaded pictures, for the light and the dark scheme. One alone serves both. */
+  /** Keys of uploaded pictures, for the light and the dark scheme. If only one is set, both schemes show it. */
   logoLightKey: code(300),
   logoDarkKey: code(300),
 })
 export type OperatorSettings = z.output<typeof OperatorSettings>
 export type SettingName = keyof OperatorSettings
 
-/** What the audit log and the page call each setting. */
+/** The name of each setting in the audit log and on the page. */
 export const settingLabels = {
   name: 'Name of the installation',
   operatorName: 'Company or person',

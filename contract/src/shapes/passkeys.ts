@@ -14,11 +14,11 @@ const bytes = (max: number) =>
 
 /** 1023 bytes are the longest id of a credential. */
 const CredentialId = bytes(1364)
-/** By what browsers reach authenticators. They may name others that we do not know. */
+/** How browsers connect to authenticators. Browsers may also name ways that we do not know. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type PasskeyTransport = (typeof passkeyTransports)[number]
 
-/** The answer of an authenticator that has made a passkey. Its attestation is not asked for, so that it is short. */
+/** The answer of an authenticator that has made a passkey. We ask for no attestation, so that the answer is short. */
 export const PasskeyRegistration = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -45,7 +45,7 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
-/** A passkey as the browser is asked for it. */
+/** A passkey in a request to the browser. */
 const Credential = z.object({
   id: z.string(),
   type: z.literal('public-key'),

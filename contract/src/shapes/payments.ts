@@ -13,7 +13,7 @@ export const PaymentLinkAsk = z.object({
 /** The service that reports a payment. */
 export const ServiceRef = z.object({ service: z.enum(paymentServices) })
 
-/** What everybody with the address of an order sees of it. */
+/** What everybody with the URL of an order sees of it. */
 export const Order = z.object({
   _id: Id,
   /** Part of the payment's note, so that it can be found on a bank statement. */
@@ -25,11 +25,11 @@ export const Order = z.object({
   createdAt: Instant,
   reportedAt: Instant.nullable(),
   settledAt: Instant.nullable(),
-  /** Shortened: the address of an order may be passed on. */
+  /** Shortened, because people may pass the URL of an order on. */
   payerEmail: z.string(),
   utr: z.string(),
   declineReason: z.string(),
-  /** The day on which the next batch starts, YYYY-MM-DD; empty where the operator has named none, or a past one. */
+  /** The day on which the next batch starts, YYYY-MM-DD; empty where the operator has set none, or the day has passed. */
   startsOn: z.string(),
   /** How to pay; null once it is paid, and where the operator has no UPI id. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string(), qr: z.string() }).nullable(),
@@ -59,7 +59,7 @@ export const Checkout = z.object({
 })
 export type Checkout = z.output<typeof Checkout>
 
-/** Where the payer goes: a page, or an address to which these fields are posted. */
+/** Where the browser sends the payer: a page, or a URL to which it posts these fields. */
 export const HandOver = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
 export type HandOver = z.infer<typeof HandOver>
 
@@ -97,7 +97,7 @@ export const Payments = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** `utr` is the one that was checked: refused when the payer has sent another one since. */
+/** `utr` is the one that was checked: the call is refused when the payer has sent another one since. */
 export const PaymentSettling = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm'), utr: code(40) }),
   z.object({

@@ -33,10 +33,10 @@ import {
 } from './fields.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
-/** Rupees a year or a month, `max` null for 'from'. Both null where the pay is not said or there is none. */
+/** Rupees a year or a month, `max` null for 'from'. Both null where the pay is not stated or there is none. */
 const amount = blankAsNull(whole(0, limits.pay, messages.payRange)).transform((value) => value ?? null)
 
-/** Amounts as people write them, which may say of which time they are. One that does not fit stays for its message. */
+/** Amounts as people write them, such as '6 LPA'. An amount for the other period stays a text, so that it is refused. */
 function typedAmounts(pay: unknown): unknown {
   if (typeof pay !== 'object' || pay === null) return pay
   const { kind, min, max, ...rest } = pay as Record<string, unknown>
@@ -107,7 +107,7 @@ export const PostingQuestion = z.object({
 export type PostingQuestion = z.infer<typeof PostingQuestion>
 
 const values = list(line(limits.location, messages.fieldNeeded), limits.ruleValues).min(1, messages.fieldNeeded)
-/** The cities of a rule, each once: of 'Pune, Mumbai' two, of 'Pune, Maharashtra' Pune. */
+/** The cities of a rule, each once: 'Pune, Mumbai' are two, 'Pune, Maharashtra' is Pune. */
 export const ruleCities = (texts: string[]): string[] => [
   ...new Map(citiesOf(texts).map((city) => [city.toLowerCase(), city])).values(),
 ]
@@ -148,12 +148,12 @@ const postingFields = {
   /** The last Indian day of applying. */
   applyBy: Day,
   answerDays: whole(limits.answerPromise.min, limits.answerPromise.max, messages.answerDaysRange),
-  /** Left out it stays as it is. */
+  /** If absent, the stored value stays. */
   answerDayKind: z.enum(answerDayKinds).optional(),
   process: list(ProcessStep, limits.processSteps),
   assignmentHours: blankAsNull(whole(0, limits.assignmentHours)),
   bondMonths: blankAsNull(whole(0, limits.bondMonths)),
-  /** Saved together with the rest; left out they stay as they are. */
+  /** Saved together with the posting; if absent, the stored ones stay. */
   questions: QuestionsInput.shape.questions.optional(),
   rules: PostingRulesInput.shape.rules.optional(),
 }
@@ -162,7 +162,7 @@ const isInOrder = ({ experienceMin, experienceMax }: Experience) =>
   experienceMax == null || experienceMin <= experienceMax
 const inOrder = { path: ['experienceMax'], error: messages.experienceInOrder }
 
-/** What a posting begins with when its job is posted; its text is the description of the job. */
+/** The first values of a posting when its job is posted; its text is the description of the job. */
 export const NewPostingInput = z.object({ ...postingFields }).refine(isInOrder, inOrder)
 export type NewPostingInput = z.output<typeof NewPostingInput>
 
@@ -177,7 +177,7 @@ export const PostingInput = z
   .refine(isInOrder, inOrder)
 export type PostingInput = z.output<typeof PostingInput>
 
-/** A number as it stands in a form: empty, or a text that is not understood yet. */
+/** A number in an unfinished form: it may be empty, or a text that cannot be read yet. */
 const typedNumber = z.union([z.number().min(0).max(limits.pay), text(40)])
 /** The posting of a job that is not posted yet, as far as its form is filled in. */
 export const UnpostedPosting = z.object({
@@ -237,12 +237,12 @@ const postingView = {
   bondMonths: z.number().nullable(),
 }
 
-/** A sign of fraud with the words in which it was found. */
+/** A sign of fraud and the words that contain it. */
 export const PostingFlag = z.object({ rule: z.enum(scamRules), quote: z.string(), foundAt: Instant })
 export type PostingFlag = z.infer<typeof PostingFlag>
 
 /**
- * What a program is sure of in a description file; blank, empty or null where it is not. It is proposed and never stored as a
+ * What a program reads with certainty in a description file; otherwise blank, empty or null. It is proposed, never stored as a
  * value of a job or posting.
  */
 export const DescriptionFacts = z.object({
@@ -264,7 +264,7 @@ export const DescriptionFacts = z.object({
 })
 export type DescriptionFacts = z.infer<typeof DescriptionFacts>
 
-/** The text of an uploaded description file, cut where it is too long, and what it says. */
+/** The text of an uploaded description file, cut where it is too long, and the facts read from it. */
 export const DescriptionRead = z.object({
   state: z.enum(['read', 'no text', 'failed']),
   content: RichTextAnswer,
@@ -275,7 +275,7 @@ export type DescriptionRead = z.infer<typeof DescriptionRead>
 /** The key of an uploaded file in jds/, or its bare name. */
 export const DescriptionFileRef = z.object({ description: text(400, messages.fieldNeeded) })
 
-/** What keeps a posting from being published, as names of its fields. */
+/** The fields that a posting lacks before it can be published. */
 export const postingLacks = ['content', 'applyBy', 'pay'] as const
 
 /** A posting as its recruiter sees it. */
@@ -293,7 +293,7 @@ export const OwnPosting = z.object({
   questions: z.array(PostingQuestion),
   rules: z.array(PostingRule),
   lacks: z.array(z.enum(postingLacks)),
-  /** Whether publishing leads to the team: the company's first posting, one that it has taken off, or one with signs of fraud. */
+  /** Whether the team reviews it first: the company's first posting, one that the team took down, or one with signs of fraud. */
   needsReview: z.boolean(),
   /** The words that the team will look at. */
   found: z.array(PostingFlag),
@@ -301,11 +301,11 @@ export const OwnPosting = z.object({
   reviewReason: z.string(),
   publishedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** How many applied to this job by name. */
+  /** How many candidates applied to this job directly. */
   applications: z.number(),
   /** How many answers the company has to give before this posting can be published (409 `answers_owed`); 0 for none. */
   answersToGive: z.number(),
-  /** That the company has as many jobs on the board as it may (409 `board_full`), and what it is checked for; null with room left. */
+  /** If the company has as many jobs on the board as allowed (409 `board_full`): how many, and its tier; otherwise null. */
   fullBoard: z.object({ most: z.number(), tier: z.number() }).nullable(),
 })
 export type OwnPosting = z.infer<typeof OwnPosting>
@@ -330,7 +330,7 @@ export const ReviewedPosting = z.object({
 export type ReviewedPosting = z.infer<typeof ReviewedPosting>
 export const PostingsQuery = Page.extend({
   state: z.enum(postingStates).optional(),
-  /** Those with open reports alone. */
+  /** Only postings with open reports. */
   reported: z.enum(['yes']).optional(),
   search: text().optional(),
 })

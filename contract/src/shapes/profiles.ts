@@ -22,7 +22,7 @@ type Loose = Record<string, unknown>
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Other documented names and nestings of the same fields are flattened. */
+/** Moves fields from other documented names and nestings to the top. */
 export function flatProfile(body: unknown): unknown {
   if (!isObject(body)) return body
   const { college, preferences, experience, resume, company, ...more } = body

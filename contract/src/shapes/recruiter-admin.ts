@@ -47,14 +47,14 @@ export const ManagedRecruiters = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** A job of a recruiter as the team sees it beside them. */
+/** A job of a recruiter as the team sees it with the recruiter. */
 export const RecruiterJob = z.object({
   _id: Id,
   jobTitle: z.string(),
   createdAt: Instant,
   isActive: z.boolean(),
   candidatesHired: z.number(),
-  /** Whether a colleague can go on with it while the recruiter is suspended. */
+  /** Whether a colleague can continue with it while the recruiter is suspended. */
   goesOn: z.boolean(),
 })
 export type RecruiterJob = z.infer<typeof RecruiterJob>

@@ -23,7 +23,7 @@ export const recruiterFields = {
   yearOfEstd: blankAsNull(whole(0, limits.year.max, messages.yearWrong)),
   companySize: blankAsNull(z.enum(companySizes)),
   companyAddress: longText(500).optional(),
-  /** Any text is accepted; whether it is valid is shown beside it. */
+  /** Any text is accepted; pages show next to it whether it is valid. */
   gstNumber: text(40).overwrite(cleanGstNumber).optional(),
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stages } from '../stages.ts'
 import { Id, Month } from './fields.ts'
 
-/** From where an application came: sent on the board, found in the pool by a recruiter, or put forward by the team. */
+/** The source of an application: sent on the board, found in the pool by a recruiter, or put forward by the team. */
 export const hiringSources = ['board', 'pool', 'team'] as const
 export type HiringSource = (typeof hiringSources)[number]
 
@@ -21,8 +21,8 @@ export type HiringReportQuery = z.output<typeof HiringReportQuery>
 export const ReachedStage = z.object({
   stage: z.enum(stages),
   /**
-   * Those that were ever in it. In 'hired', 'removed', 'withdrawn' and 'unanswered' those that are in it now: a hire or a
-   * rejection that was taken back counts in none of them.
+   * Applications that were ever in the stage; for 'hired', 'removed', 'withdrawn' and 'unanswered', those in it now: a hire or a
+   * rejection that was taken back does not count.
    */
   count: z.number(),
 })
@@ -31,9 +31,9 @@ export type ReachedStage = z.infer<typeof ReachedStage>
 /** How long applications stayed in a stage until they left it. */
 export const TimeInStage = z.object({
   stage: z.enum(stages),
-  /** How many stays have ended. */
+  /** How many times an application has left the stage. */
   stays: z.number(),
-  /** Half of them took no longer, in days with one decimal; null for fewer than `limits.reportStays`. */
+  /** Half of the stays took no longer, in days with one decimal; null for fewer than `limits.reportStays`. */
   medianDays: z.number().nullable(),
   /** 90 % of the stays ended within this time, in days with one decimal; null for fewer than `limits.reportStays`. */
   longestDays: z.number().nullable(),
@@ -53,19 +53,19 @@ export const SourceOfHiring = z.object({
 })
 export type SourceOfHiring = z.infer<typeof SourceOfHiring>
 
-/** How those were answered who were promised an answer. The others add up to `promised`. */
+/** How applications with a promised answer were answered. The other fields add up to `promised`. */
 export const AnswersGiven = z.object({
-  /** To how many an answer was promised: those that were sent on the board. */
+  /** How many applications had a promised answer: those that were sent on the board. */
   promised: z.number(),
   /** The first answer came by the end of the promised day. */
   inTime: z.number(),
-  /** It came after it. */
+  /** The first answer came after the promised day. */
   late: z.number(),
   /** Closed because there was none, and nobody has answered late. */
   unanswered: z.number(),
-  /** Taken back by the candidate before there was one. */
+  /** Withdrawn by the candidate before the first answer. */
   withdrawn: z.number(),
-  /** Waiting for it. */
+  /** Still waiting for the first answer. */
   waiting: z.number(),
 })
 export type AnswersGiven = z.infer<typeof AnswersGiven>
@@ -74,7 +74,7 @@ export type AnswersGiven = z.infer<typeof AnswersGiven>
 export const MonthOfHiring = z.object({
   /** In Indian time, YYYY-MM. */
   month: z.string(),
-  /** How many applications came in it. */
+  /** How many applications came in this month. */
   received: z.number(),
   /** With an interview that was not cancelled. */
   interviewed: z.number(),
@@ -88,7 +88,7 @@ export const MonthOfHiring = z.object({
 export type MonthOfHiring = z.infer<typeof MonthOfHiring>
 
 /**
- * What became of the applications that were received within some months, as numbers alone. One out of the pool was received
+ * What became of the applications that were received within some months, only as numbers. One from the pool was received
  * when it was first moved; those that the team has taken back into the pool do not count.
  */
 export const HiringReport = z.object({

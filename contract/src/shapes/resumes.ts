@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import * as messages from '../messages.ts'
 import { code, Id, Instant, line } from './fields.ts'
 
-/** A resume that a candidate keeps. One is the default: profile, reviews and the pool speak of it. */
+/** A resume that a candidate keeps. One is the default, which profile, reviews and the pool use. */
 export const OwnResume = z.object({
   _id: Id,
   /** What its candidate calls it; empty where they have not said. */
@@ -13,22 +13,22 @@ export const OwnResume = z.object({
   url: z.string(),
   isDefault: z.boolean(),
   uploadedAt: Instant,
-  /** In how many open applications it is. */
+  /** How many open applications use it. */
   usedIn: z.number(),
 })
 export type OwnResume = z.infer<typeof OwnResume>
 
 /** A company that sees or has seen the caller, or that they have blocked. */
 export const ResumeAccess = z.object({
-  /** Of the company. */
+  /** The id of the company. */
   _id: Id,
   companyName: z.string(),
   /** Why it sees email and phone; null where it sees neither. */
   via: z.enum(['application', 'shortlisted', 'team']).nullable(),
   since: Instant,
   /**
-   * Why the company no longer sees the caller, who did not end it: withdrawn from its jobs, its jobs ended long ago or were deleted,
-   * no longer in its lists, nobody who works there can log in, or suspended. Null while it does.
+   * Why the company no longer sees the caller, who did not end this: withdrawn from its jobs, jobs over long ago or deleted,
+   * no longer in its lists, nobody who works there can log in, or suspended. Null while it sees them.
    */
   lapsed: z.enum(['withdrawn', 'over', 'deleted', 'left', 'unstaffed', 'suspended']).nullable(),
   /** When the caller ended the access. */

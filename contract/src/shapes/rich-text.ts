@@ -35,13 +35,13 @@ const block = z.discriminatedUnion('type', [
 /** A whole tree, checked node by node. */
 export const RichTextTree = z.array(block)
 
-/** As an answer: it was checked when it came in, and is not checked at every read. */
+/** A rich text in an answer: it was checked when it was stored, so reading does not check it again. */
 export const RichTextAnswer = z.array(z.custom<RichTextBlock>())
 
 /** An upper bound of blocks by size: the shortest one takes 45 bytes. */
 const mostBlocks = limits.richTextBytes / 40
 
-/** Whether it fits into the limit as UTF-8. */
+/** Whether the content is within the limit as UTF-8. */
 function isShort(content: unknown): boolean {
   const text = JSON.stringify(content)
   if (text.length > limits.richTextBytes) return false
@@ -49,7 +49,7 @@ function isShort(content: unknown): boolean {
 }
 
 /**
- * As input: only these nodes and marks, with limited depth and size. The depth is checked first, because the rest recurses.
+ * A text as input: only these nodes and marks, limited in depth and size. The depth is checked first, because the rest recurses.
  * The check stops at the first fault: a tree has thousands of nodes.
  */
 export const RichTextInput = isBounded(

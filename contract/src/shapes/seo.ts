@@ -9,7 +9,7 @@ export type PictureKind = (typeof pictureKinds)[number]
 export const PictureRef = z.object({ kind: z.enum(pictureKinds), name: code(200) })
 export type PictureRef = z.output<typeof PictureRef>
 
-/** A sitemap of jobs, by the part that it holds. */
+/** A sitemap of jobs, by the name of its file. */
 export const SitemapRef = z.object({
   name: z
     .string()
@@ -17,17 +17,17 @@ export const SitemapRef = z.object({
     .regex(/^jobs-[1-9]\d{0,5}$/),
 })
 
-/** What has a cover. */
+/** The kinds of things that have a cover. */
 export const coverKinds = ['event', 'blog', 'post'] as const
 export type CoverKind = (typeof coverKinds)[number]
 
 /** Instead of the key of an uploaded picture: a cover is made from the title. */
 export const madeCover = 'cover'
 
-/** Whether a picture's key means a cover: the one that is sent, or one that an answer carries. */
+/** Whether a picture's key means a cover: the key in a request, or a key in an answer. */
 export const isCover = (key: string): boolean =>
   key === madeCover || /^(?:https?:\/\/[^/]*)?(?:\/files\/)?covers\//.test(key)
 
-/** A cover, by the last two parts of its key. */
+/** A cover, by the last two segments of its key. */
 export const CoverRef = z.object({ kind: z.enum(coverKinds), name: code(100) })
 export type CoverRef = z.output<typeof CoverRef>

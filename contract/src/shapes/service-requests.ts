@@ -33,7 +33,7 @@ export const MockInterviewReply = RequestReply.extend({ status: z.enum(['request
 /** `mentorship` comes only with a repeat: it is the open request. */
 export const MentorshipReply = RequestReply.extend({ mentorship: Mentorship.optional() })
 
-/** Which page of a queue, and filters: a part of name or email, one person, and whose requests. */
+/** Which page of a queue, and filters: text within name or email, one person, and the assignee. */
 export const QueueQuery = Page.extend({
   search: text().optional(),
   userId: Id.optional(),
@@ -43,7 +43,7 @@ export const QueueQuery = Page.extend({
 export type QueueQuery = z.output<typeof QueueQuery>
 
 export const queue = {
-  /** The number of entries over all pages; one that stops at its bound is a lower bound: show it as '1,000+'. */
+  /** The number of entries over all pages; a bounded number is a lower bound: show it as '1,000+'. */
   total: z.number(),
   totalIsBounded: z.boolean(),
   /** Since when the oldest entry waits. */
@@ -69,14 +69,14 @@ export const ResumeToReview = z.object({
 })
 export type ResumeToReview = z.infer<typeof ResumeToReview>
 
-/** `interviewRequests` has the open one. */
+/** `interviewRequests` has the open request. */
 export const InterviewRequest = z.object({ ...person, interviewRequests: z.tuple([MockInterviewRequest]) })
 export type InterviewRequest = z.infer<typeof InterviewRequest>
 
 export const ProjectRequest = z.object({ ...person, appliedForProject: z.literal(true), appliedForProjectAt: Instant })
 export type ProjectRequest = z.infer<typeof ProjectRequest>
 
-/** Names the request that the team saw; without it, the open one is meant. */
+/** The id of the request that the team saw; by default the open one. */
 const requestId = Id.optional()
 /** Sent to the candidate. */
 const note = text(limits.closingNote).optional()
@@ -87,11 +87,11 @@ export type MentorshipSettling = z.output<typeof MentorshipSettling>
 export const ProjectSettling = z.object({ userId: Id, status: z.literal('closed'), note })
 export type ProjectSettling = z.output<typeof ProjectSettling>
 
-/** A note goes with closing alone. A scheduled one can be given another link. */
+/** Only closing takes a note. Scheduling a scheduled interview again changes its link. */
 export const InterviewSettling = z.discriminatedUnion('status', [
   z.object({
     ...{ userId: Id, requestId, status: z.literal('scheduled') },
-    /** Where it is held: mailed to the candidate, and shown on their dashboard. */
+    /** The link to the interview, which the candidate gets by mail and sees on their dashboard. */
     meetingLink: LinkOrBlank.optional(),
   }),
   z.object({ userId: Id, requestId, status: z.literal('closed'), note }),
@@ -111,7 +111,7 @@ export const Assignment = z.object({
   queue: z.enum(requestQueues),
   userId: Id,
   assignee: Id.nullable(),
-  /** Who had it when the caller chose: refused when somebody else was faster. */
+  /** The assignee that the caller saw: refused when somebody else has changed it since. */
   was: Id.nullable(),
 })
 export type Assignment = z.output<typeof Assignment>

@@ -10,13 +10,13 @@ import { code, Email, Id, Instant, LinkOrBlank, Page, paragraphs, text } from '.
 /** What a company says about itself to be checked; absent fields stay, empty ones are cleared. */
 export const CompanyFacts = z.object({
   website: LinkOrBlank.optional(),
-  /** CIN, or LLPIN of a partnership. Any text is taken; what is wrong with it is shown beside it. */
+  /** CIN, or LLPIN of a partnership. Any text is accepted; pages show next to it what is wrong. */
   cin: text(40).overwrite(cleanRegisterNumber).optional(),
   gstNumber: text(40).overwrite(cleanGstNumber).optional(),
 })
 export type CompanyFacts = z.output<typeof CompanyFacts>
 
-/** Where the code goes: an address at the domain of the website. */
+/** The email to which we send the code, at the domain of the website. */
 export const CompanyMailAsk = z.object({ email: Email })
 
 /** The code of the mail, also with blanks. */
@@ -38,7 +38,7 @@ export const NumberCheck = z.object({
 })
 export type NumberCheck = z.infer<typeof NumberCheck>
 
-/** What is checked about the caller's company, what is missing, and what it brings. */
+/** What is checked about the caller's company, and what is missing. */
 export const CompanyChecks = z.object({
   website: z.string(),
   cin: z.string(),
@@ -46,14 +46,14 @@ export const CompanyChecks = z.object({
   /** Whether the caller is an owner of the company. */
   mayChange: z.boolean(),
   mail: z.object({
-    /** Addresses of this domain can be confirmed; null without a website of its own. */
+    /** Email addresses of this domain can be confirmed; null without a website of its own. */
     domain: z.string().nullable(),
     confirmedAt: Instant.nullable(),
-    /** Where a code was sent that still works. */
+    /** The email to which we sent a code that still works. */
     codeSentTo: z.string().nullable(),
   }),
   numbers: z.array(NumberCheck),
-  /** What does not fit together in the numbers. */
+  /** Contradictions between the numbers. */
   hints: z.array(z.string()),
 })
 export type CompanyChecks = z.infer<typeof CompanyChecks>
@@ -67,7 +67,7 @@ export const TrustCompany = z.object({
   name: z.string(),
   /** The file of its logo; empty without one. */
   logoKey: z.string(),
-  /** Its public name in addresses; null before its first posting. */
+  /** Its public name in URLs; null before its first posting. */
   slug: z.string().nullable(),
   website: z.string(),
   industry: z.string(),
@@ -94,7 +94,7 @@ export const TrustPage = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** A decision about a number names its check. If the company has changed the number since, it is not confirmed. */
+/** A decision about a number has the id of its check, so that a number changed since is not confirmed. */
 export const TrustDecisionInput = z
   .object({
     decision: z.enum(trustDecisions),
@@ -112,18 +112,18 @@ export const TrustDecisionInput = z
   })
 export type TrustDecisionInput = z.output<typeof TrustDecisionInput>
 
-/** The logo that the team has seen: one that the company has uploaded since stays. */
+/** The logo that the team has seen: a logo that the company has uploaded since is not removed. */
 export const LogoRemoval = z.object({ logoKey: code(400) })
 
 /** Who is notified of a suspension, and what else it changes. */
 export const SuspensionPreview = z.object({
   /** Postings that are removed. */
   postings: z.number(),
-  /** Candidates who applied or were put forward, those whose resume was opened, and all who are written to now. */
+  /** Candidates who applied or were put forward, those whose resume was opened, and all who now get a mail. */
   applied: z.number(),
   opened: z.number(),
   people: z.number(),
-  /** What they read. */
+  /** The text that these candidates get. */
   text: z.array(z.string()),
 })
 export type SuspensionPreview = z.infer<typeof SuspensionPreview>

@@ -26,7 +26,7 @@ export const wholeProfile = {
   ],
 }
 
-/** A part of a candidate's profile without any values. */
+/** A group of a candidate's profile without any values. */
 export function blankGroup<G extends CandidateField['group']>(group: G): CandidateGroup<G> {
   const names = candidateFieldNames.filter((name) => candidateField(name).group === group)
   return Object.fromEntries(names.map((name) => [name, blankOf(candidateField(name))])) as CandidateGroup<G>
