@@ -40,7 +40,7 @@ export function readInput<T extends z.ZodType>(shape: T, input: unknown): Readin
 const cutSentence = (count: number): string =>
   `These are the first ${mostFaultsTold} of ${count.toLocaleString('en-IN')} mistakes.`
 
-/** What is wrong with a value whose shape has no sentence. Does not name the field, because it may be shown beside it. */
+/** What is wrong with a value whose shape has no sentence. Does not name the field: pages may show it next to the field. */
 function generalSentence(issue: Issue): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the default has the general sentence

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 type Parsed = ipaddr.IPv4 | ipaddr.IPv6
 
-/** The address without IPv6's notation of an IPv4 address; null where it is none, as on a Unix socket. */
+/** Parses an IP address, without IPv6's notation of IPv4; null where it is no IP address, as on a Unix socket. */
 const parsed = (ip: string): Parsed | null => (ipaddr.isValid(ip) ? ipaddr.process(ip) : null)
 
 const network = (address: Parsed, bits: number): string =>
@@ -12,8 +12,8 @@ const network = (address: Parsed, bits: number): string =>
   ).toString()
 
 /**
- * The key by which limits and queues count an address: an IPv4 address, or the first 64 bits of an IPv6 address. A customer
- * of a provider has a whole /64 and could use a new address in it for each request.
+ * The key by which limits and queues count an IP address: all of IPv4, or the first 64 bits of IPv6, because a customer
+ * of a provider has a whole /64 and could use another address in it for each request.
  */
 export function addressKey(ip: string): string {
   const address = parsed(ip)
@@ -21,7 +21,7 @@ export function addressKey(ip: string): string {
   return address.kind() === 'ipv4' ? address.toString() : `${network(address, 64)}/64`
 }
 
-/** An address as logs keep it, too short to name a person: the /24 of IPv4, the /48 of IPv6. */
+/** An IP address as logs store it, shortened so that it identifies nobody: the /24 of IPv4, the /48 of IPv6. */
 export function shortAddress(ip: string): string {
   const address = parsed(ip)
   if (!address) return 'unknown'

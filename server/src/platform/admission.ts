@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from './errors.ts'
 
-/** How many milliseconds a request waits unless stated, and how many may wait per request in progress. */
+/** How many milliseconds a request waits by default, and how many requests may wait for each one in progress. */
 const defaultPatience = 500
 const waitingForEach = 40
-/** A longer request is waiting for an external service, such as a payment service: its slot goes to others. */
+/** A longer request probably waits for an external service, such as a payment service: others may use its slot. */
 const longestTurn = 2000
 
 /** Refused because too much is in progress, before anything was done; `retryAfter` in whole seconds. */
@@ -25,8 +25,8 @@ export interface Caller {
 export interface Slots {
   free(): number
   /**
-   * Takes a slot. An address may take one while more are free than it has: one address gets half of the slots, two get a
-   * third each, and there is always one left for the next. An account may while twice as many are free, which is a third.
+   * Takes a slot. An IP address may take one while more are free than it has: one address gets half of the slots, two get a
+   * third each, and one is always left for the next. An account may take one while more than twice as many are free: a third.
    * Returns null when the caller has its share.
    */
   take(caller: Caller): Slot | null
@@ -131,7 +131,7 @@ export interface Admission {
   enter(caller: Caller, answer: ServerResponse): Promise<() => void>
 }
 
-/** `patience`: how many milliseconds a request waits for its turn. */
+/** `patience`: how many milliseconds a request waits for a slot. */
 export function makeAdmission(atOnce: number, patience = defaultPatience): Admission {
   const slots = sharedSlots(atOnce)
   const waitingSlots = sharedSlots(atOnce * waitingForEach)
@@ -151,7 +151,7 @@ export function makeAdmission(atOnce: number, patience = defaultPatience): Admis
       slot.lend()
       startWaiting()
     }, longestTurn)
-    // A caller who disconnects makes room too.
+    // A caller who disconnects also releases the slot.
     answer.once('finish', end).once('close', end)
     return end
   }

@@ -72,13 +72,13 @@ export async function pruneArchives(parent: string, keep: number): Promise<strin
   return old.map(({ path }) => path)
 }
 
-/** Generated on demand, or unchecked. */
+/** Not copied: files generated on demand, and unchecked uploads. */
 const passing = ['narrow/', 'incoming/']
 
 const tableFile = (folder: string, { name }: Pick<TableCopy, 'name'>) => join(folder, 'tables', `${name}.jsonl.gz`)
 const filesFolder = (folder: string) => join(folder, 'files')
 
-/** Line readers also break at two characters that JSON does not escape. */
+/** Escapes the two further characters at which programs break lines, because JSON does not. */
 const lineOf = (row: string) =>
   JSON.stringify(row).replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
 
@@ -151,7 +151,7 @@ export async function copyFiles(from: Storage, to: Storage): Promise<FileSum[]> 
   return files
 }
 
-/** Null when the file was removed since it was listed. */
+/** Null when the file was removed after it was listed. */
 async function copyFile(from: Storage, to: Storage, key: string): Promise<FileSum | null> {
   const found = await from.read(key)
   if (!found) return null
@@ -163,7 +163,7 @@ async function copyFile(from: Storage, to: Storage, key: string): Promise<FileSu
   return { key, size: bytes.length, sha256: sum }
 }
 
-/** Refuses a file of the archive that was changed, before anything is restored from it. */
+/** Refuses an archive with a changed file, before anything is restored from it. */
 export async function checkFiles(stored: Storage, files: FileSum[]): Promise<void> {
   for (const { key, sha256: sum } of files) {
     const found = await stored.read(key)

@@ -13,7 +13,7 @@ declare module './db.ts' {
       action: string
       /** `nobody` where the person was erased. */
       subjectIds: string[]
-      /** Null for acts of before there were sentences. */
+      /** Null for old acts, from before there were sentences. */
       act: string | null
       subjectKinds: Generated<string[]>
       subjectNames: Generated<string[]>
@@ -24,25 +24,25 @@ declare module './db.ts' {
   }
 }
 
-/** A thing by its id, with its name of now: the log keeps it. */
+/** A thing by its id, with its current name, which the log keeps. */
 interface Thing {
   id: string
   name: string
 }
 
-/** Whom and what an act was done to: people by their id alone, so that no erased name stays. */
+/** The subjects of an act: people only by their id, so that the log keeps no name of an erased person. */
 type About<Name extends ActName> = {
   [Kind in KindsOf<(typeof actSentences)[Name]>]: Kind extends PersonKind ? string | null : Thing
 }
 
-/** The state before and after in words of the product, and what else belongs to the sentence. */
+/** The state before and after in words of the product, and further details of the sentence. */
 interface ActStates {
   from?: string
   to?: string
   detail?: string
 }
 
-/** The id in place of a person who was erased. */
+/** The id that replaces the id of an erased person. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** What a service has noted of a request. */
@@ -52,8 +52,8 @@ export interface NotedAct extends ActStates {
 }
 
 /**
- * Notes what the caller did, for the audit log; written in the transaction of the request if they belong to the team. Say
- * nothing of what people wrote, and note nothing when nothing changed.
+ * Notes what the caller did, for the audit log; written in the transaction of the request if the caller belongs to the team. Note
+ * no text that people wrote, and nothing when nothing changed.
  */
 export function noteAct<Name extends ActName>(
   ctx: Pick<Ctx, 'acts'>,
@@ -69,7 +69,7 @@ export function noteAct<Name extends ActName>(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids in a call's input that say whom and what it is about. */
+/** Ids in a call's input: its subjects. */
 function idsIn(...inputs: unknown[]): string[] {
   const values = inputs.flatMap((input): unknown[] => (typeof input === 'object' && input ? Object.values(input) : []))
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))]
@@ -105,7 +105,7 @@ export async function saveActs(
   await db.insertInto('staffActs').values(rows).execute()
 }
 
-/** Records a call for which no sentence is written yet: which call it was, and the ids in its input. */
+/** Records a call that has no sentence yet: the name of the call, and the ids in its input. */
 export async function saveCall(db: Handle, { at, actor, action, params, body }: Call): Promise<void> {
   await db
     .insertInto('staffActs')
@@ -123,7 +123,7 @@ export async function forgetSubject(db: Handle, id: string): Promise<void> {
     where subject_ids @> array[${id}::uuid]`.execute(db)
 }
 
-/** How many entries go in one statement: the log is read at the same time. */
+/** How many entries one statement deletes, because the log is read at the same time. */
 const portion = 5000
 
 /** Deletes, every night, what the team did more than AUDIT_YEARS ago. */

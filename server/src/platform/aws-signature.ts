@@ -14,7 +14,7 @@ const unsigned = 'UNSIGNED-PAYLOAD'
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** RFC 3986, which is stricter than what JavaScript escapes. */
+/** Escapes by RFC 3986, which escapes more characters than JavaScript does. */
 export const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -45,7 +45,7 @@ function signatureOf(
   return hmac(key, [algorithm, stamp, scopeOf(stamp, region), hash(canonical)].join('\n')).toString('hex')
 }
 
-/** An address that allows one request with exactly these headers for this many seconds (AWS Signature 4, in the query). */
+/** A URL that allows one request with exactly these headers for this many seconds (AWS Signature 4, in the query). */
 export function presigned(
   signer: Signer,
   request: { method: string; url: URL; headers?: Record<string, string>; seconds: number; now: Date },

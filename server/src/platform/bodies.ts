@@ -9,7 +9,7 @@ const unfinishedAtOnce = 200
 
 /**
  * Bounds the cost of slow senders: how many bodies are received at once (shared fairly among addresses), and how long one
- * may take. This takes no slot of `admission.ts`, which is taken after the body has come.
+ * may take. A slot of `admission.ts` is taken only after the body has come.
  */
 export function boundBodies(seconds: number): {
   /** Call it before the body is read. Throws `Busy` when the address has its share of unfinished bodies. */
@@ -31,7 +31,7 @@ export function boundBodies(seconds: number): {
       const timer = setTimeout(() => {
         end()
         const { status, body } = refusalOf(new AppError('too_slow'), request.id)
-        // The rest of the body is not read: the connection ends with the answer.
+        // The rest of the body is not read, so the connection is closed after the answer.
         reply.raw.once('finish', () => request.raw.destroy())
         request.refusal = body.code
         reply.code(status).headers({ 'cache-control': 'no-store', connection: 'close' }).send(body)

@@ -31,6 +31,6 @@ a{color:inherit;font-weight:600;text-underline-offset:.2em;display:inline-block;
 </html>
 `
 
-/** It runs no scripts and loads nothing. */
+/** The page runs no scripts and loads nothing. */
 export const busyPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

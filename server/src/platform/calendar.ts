@@ -8,8 +8,8 @@ export interface Invitation {
   /** Grows with every change and with the cancellation. */
   sequence: number
   /**
-   * REQUEST puts it into somebody's calendar, CANCEL takes it out, PUBLISH is for anybody to save. No method asks for an answer:
-   * nobody reads the mailbox to which calendars send them.
+   * REQUEST puts it into somebody's calendar, CANCEL removes it, PUBLISH is for anybody to save. No method requests a reply:
+   * nobody reads the mailbox to which calendars send replies.
    */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   start: Date
@@ -35,15 +35,15 @@ export const sendCalendarFile = (reply: FastifyReply, name: string, content: str
     .send(content)
 
 /**
- * A name as the value of a parameter. It cannot hold a double quote (RFC 5545, 3.2), programs end it at a semicolon although it
- * stands in quotes, and ^n is a line break to some (RFC 6868).
+ * A name as the value of a parameter. It cannot have a double quote (RFC 5545, 3.2), programs end it at a semicolon even if it
+ * is in quotes, and some read ^n as a line break (RFC 6868).
  */
 const asParameter = (name: string): string =>
   plain(name)
     .replaceAll('"', "'")
     .replaceAll(';', ',')
     .replaceAll(/[\n\t^]/g, ' ')
-/** A text without the signs that no calendar may hold (RFC 5545, 3.1), with one kind of line breaks. */
+/** A text without the characters that no calendar may contain (RFC 5545, 3.1), with one kind of line breaks. */
 const plain = (text: string): string =>
   text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 
@@ -63,7 +63,7 @@ export function invitation(facts: Invitation): string {
     end,
     summary: plain(summary).replaceAll('\n', ' '),
     description: plain(description),
-    // A comma or semicolon would be escaped, which no reader takes back in an address.
+    // A comma or semicolon would be escaped, and programs do not undo this in a URL.
     url: url?.replaceAll(',', '%2C').replaceAll(';', '%3B') ?? null,
     location: location === undefined ? null : plain(location),
     organizer: { ...organizer, name: asParameter(organizer.name) },

@@ -17,12 +17,12 @@ import { transact } from './transaction.ts'
 export interface Actor {
   id: string
   role: Role
-  /** Of members of the team; null for everybody else. */
+  /** Set for members of the team; null for everybody else. */
   teamRole?: TeamRole | null
-  /** Of recruiters whose company is suspended. */
+  /** Set for recruiters whose company is suspended. */
   isOfSuspendedCompany?: boolean
   sessionId: string
-  /** Somebody who must set a second factor up before anything else. */
+  /** Set for callers who must first set up a second factor. */
   lacksSecondFactor?: boolean
 }
 
@@ -37,9 +37,9 @@ export interface Ctx {
   address: string
   /** The cookies that came with the request; none in tasks. */
   cookies: Readonly<Record<string, string | undefined>>
-  /** Sends a cookie with the answer, whether that is a refusal or not. Does nothing in tasks. */
+  /** Sends a cookie with the answer, even if this is a refusal. Does nothing in tasks. */
   setCookie(cookie: SecretCookie): void
-  /** Of the running task, the same in each repeat; empty in requests. */
+  /** The id of the running task, the same in each repeat; empty in requests. */
   taskId: string
   env: Env
   storage: Storage
@@ -47,7 +47,7 @@ export interface Ctx {
   scanner: Scanner | null
   /** Sends one mail now; only for tasks outside of transactions. Use `ctx.later(sendMail, mail)` everywhere else. */
   mailer: Mailer
-  /** What stands between the sender of a letter and its receiver. */
+  /** Finds obstacles between the sender of a letter and its receiver. */
   relations: Relations
   /** Signs links of this server and verifies them. */
   linkSecret: Buffer
@@ -57,7 +57,7 @@ export interface Ctx {
   /** What the audit log will say of this request; use `noteAct`. */
   acts: NotedAct[]
   now(): Date
-  /** Runs once the transaction is committed; what it does must be safe to lose. */
+  /** Runs once the transaction is committed; it may be lost, so nothing may depend on it. */
   after(effect: () => unknown): void
   /** Writes a task into the request's transaction. */
   later<P extends object>(task: Task<P>, payload: P, options?: TaskOptions): Promise<void>
@@ -134,7 +134,7 @@ export function makeCtx(
 }
 
 /**
- * An answer that is read after the commit, so that no row is locked while it is read. The context is for reading; its
+ * An answer that is read after the commit, so that no row is locked during the read. Use the context only for reading: its
  * effects and tasks come too late.
  */
 export class AfterCommit<T> {
@@ -144,7 +144,7 @@ export class AfterCommit<T> {
   }
 }
 
-/** One transaction within a request that has none as a whole, for writes that belong together after slow work. */
+/** One transaction within a request that has none of its own, for writes that belong together after slow work. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { result, effects, acts } = await transact(ctx.db, async (db) => {
     const effects: (() => unknown)[] = []

@@ -13,7 +13,7 @@ const isSecure = (env: Env): boolean => env.publicUrl.startsWith('https:')
 /** Browsers accept a cookie with this prefix only over TLS, and not from other hosts of the domain. */
 const fullName = (env: Env, name: string): string => (isSecure(env) ? `__Host-${name}` : name)
 
-/** A cookie with a random token; it lives for so many milliseconds, and ends at once with none. */
+/** A cookie with a random token, valid for so many milliseconds; with 0, the browser deletes the cookie at once. */
 export const secretCookie = (
   env: Env,
   name: string,
@@ -26,7 +26,7 @@ export const secretCookie = (
   options: { path: '/', httpOnly: true, sameSite, secure: isSecure(env), maxAge: Math.floor(millis / 1000) },
 })
 
-/** The token in a cookie of `secretCookie`; undefined where there is none, or something else. */
+/** The token in a cookie of `secretCookie`; undefined where the cookie is missing or has another form. */
 export const secretIn = (
   { env, cookies }: { env: Env; cookies: Readonly<Record<string, string | undefined>> },
   name: string,

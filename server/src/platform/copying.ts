@@ -23,7 +23,7 @@ export interface TableSum {
   sum: string
 }
 
-/** What a database can be filled from: another one, or a backup. */
+/** The source from which a database can be filled: another database, or a backup. */
 export interface CopySource {
   migrations: string[]
   tables: TableCopy[]
@@ -32,17 +32,17 @@ export interface CopySource {
   rows(table: TableCopy): AsyncIterable<string[]>
 }
 
-/** Refused: source and target do not fit. */
+/** The copy is refused, because source and target do not match. */
 export class CannotCopy extends OperatorError {}
 
 const batch = 500
 
-/** Source and target format values the same way. */
+/** Settings with which source and target format values the same way. */
 const plainly = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
   set local bytea_output to 'hex'; set local extra_float_digits to 1; set local statement_timeout to 0;
   set local idle_in_transaction_session_timeout to 0`
 
-/** Our own tables, and the waiting tasks of the queue; the queue makes the rest of its tables again. */
+/** Our own tables, and the waiting tasks of the queue; the queue creates its other tables again. */
 const ours = `(n.nspname = 'public' and c.relname not like 'kysely%'
   or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))`
 
@@ -80,7 +80,7 @@ export async function fill(client: PoolClient, source: CopySource): Promise<Tabl
     const names = tables.map(({ name }) => name).join(', ')
     const references = await referencesOf(client)
     for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
-    // What triggers count and derive is copied with the rows.
+    // Triggers are disabled, because the values that they count and derive are copied with the rows.
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names}`)
     for (const table of source.tables) {

@@ -21,7 +21,7 @@ export interface CsvFile {
 /** Rows that are read at once. */
 export const portion = 1000
 
-/** Reads a long list in portions: `read` answers the next ones after a row. */
+/** Reads a long list in portions: `read` returns the next rows after a row. */
 export async function* inPortions<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined
   for (;;) {
@@ -33,8 +33,8 @@ export async function* inPortions<Row>(read: (last: Row | undefined) => Promise<
 }
 
 /**
- * A handler that answers with a file. What `prepare` notes is in the audit log before the first row leaves, for recruiters
- * too.
+ * A handler that answers with a file. The act that `prepare` notes is in the audit log before the first row is sent, also for
+ * recruiters.
  */
 export const csvHandler =
   <R extends Route & { sends: 'text/csv' }>(

@@ -5,7 +5,7 @@ const pause = 250
 /** How long an answer may take on an open connection, and how long a new connection may take with all its round trips. */
 const patience = { open: 1250, new: 3000 }
 const tick = 50
-/** A server that is out of connections is up. */
+/** PostgreSQL's code for 'too many connections': such a server is up. */
 const noRoom = '53300'
 
 /**

@@ -42,8 +42,8 @@ export const ownMigrations: Migrations = async () => {
 }
 
 /**
- * A waiting DDL lock blocks every later query on the table, so give up quickly and retry: before requests that wait for the
- * blocked ones are refused (half a second, see `admission.ts`).
+ * A DDL statement that waits for its lock blocks every later query on the table. So it gives up and retries before requests that
+ * wait for blocked ones are refused (half a second, see `admission.ts`).
  */
 const lockPatience = '400ms'
 const betweenTries = 1000
@@ -98,7 +98,7 @@ async function refuseNewer(db: Db, own: Awaited<ReturnType<Migrations>>, upTo: s
 
 const migrationOf = (text: string): Migration => ({
   async up(db) {
-    // A change to large tables may take long.
+    // No timeout, because a change to large tables may take long.
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(db)
     await sql.raw(text).execute(db)

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Env } from '#src/env.ts'
 import { OperatorError } from './operator-error.ts'
 
-// Encrypts what must be read again, with a key that is not in the database: AES-256-GCM. What is stored names its key, so that
+// Encrypts texts that must be read again, with a key outside the database: AES-256-GCM. A stored text names its key, so that
 // keys can be changed: v1.<first 4 bytes of the key's SHA-256>.<12 bytes of nonce, the text, 16 bytes of tag, in base64url>.
 
 type Keys = Pick<Env, 'SECRETS_KEY' | 'SECRETS_KEY_OLD'>
@@ -21,13 +21,13 @@ function keyOf(setting: string | undefined): Key | null {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
 }
 
-/** What is stored under the key of now begins with this; null without a key, when texts are stored as they are. */
+/** Texts that are stored with the current key begin with this; null without a key, when texts are stored unencrypted. */
 export const markOfKey = (keys: Keys): string | null => {
   const key = keyOf(keys.SECRETS_KEY)
   return key && `v1.${key.id}.`
 }
 
-/** The text as it is stored. It can be read again only for the same owner: a row that is copied to another one opens nothing. */
+/** The text as it is stored. It can be decrypted only for the same owner, so copying it to another owner's row is useless. */
 export function encrypted(keys: Keys, text: string, owner: string): string {
   const key = keyOf(keys.SECRETS_KEY)
   if (!key) return text
@@ -37,17 +37,17 @@ export function encrypted(keys: Keys, text: string, owner: string): string {
   return `v1.${key.id}.${body.toString('base64url')}`
 }
 
-/** The key of what is stored; null where it is stored as it is, undefined where its key is not set. */
+/** The key of a stored text; null where the text is unencrypted, undefined where its key is not set. */
 function keyOfStored(keys: Keys, stored: string): Key | null | undefined {
   const [version, id] = stored.split('.')
   if (version !== 'v1') return null
   return [keyOf(keys.SECRETS_KEY), keyOf(keys.SECRETS_KEY_OLD)].find((one) => one?.id === id) ?? undefined
 }
 
-/** Whether what is stored can be read with the keys that are set. */
+/** Whether a stored text can be decrypted with the keys that are set. */
 export const isKeySet = (keys: Keys, stored: string): boolean => keyOfStored(keys, stored) !== undefined
 
-/** The text of what is stored, which may be from before there was a key. Throws when its key is not set, or when it was changed. */
+/** Decrypts a stored text, or returns it if it is unencrypted. Throws when its key is not set, or when the text was changed. */
 export function decrypted(keys: Keys, stored: string, owner: string): string {
   const key = keyOfStored(keys, stored)
   if (key === null) return stored

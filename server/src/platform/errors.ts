@@ -2,14 +2,14 @@ import { type ErrorCode, errors, type FieldError, readInput } from '@firstrung/c
 import type { z } from 'zod'
 import type { Ctx } from './context.ts'
 
-/** After how many seconds a caller may ask again, where what the server needs is away. */
+/** After how many seconds a caller may retry, when a dependency of the server is down. */
 export const unavailableSeconds = 5
 
 interface RefusalParts {
   msg?: string
   /** The faulty inputs. */
   fields?: FieldError[]
-  /** What stays although the request is rolled back: written in a transaction of its own. */
+  /** Writes in a transaction of its own what must be stored although the request is rolled back. */
   leaves?: (ctx: Ctx) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ interface FairQueueLimits {
   /** How many run at the same time. */
   atOnce: number
   waitingPerPerson: number
-  /** For all callers together. */
+  /** The limit of queued work for all callers together. */
   waiting: number
 }
 
@@ -21,13 +21,13 @@ interface Waiting {
   start: () => void
 }
 
-/** After how many seconds a person with too much waiting should retry. */
+/** After how many seconds a person with too much queued work should retry. */
 const askAgain = 10
 
 /**
  * Limits concurrency and shares the slots fairly: one for each person at a time, and for each address all but one. The
- * address that had a slot longest ago comes first, and among its people the person who had one longest ago, so nobody waits
- * for all that another caller has sent. Waiting work ends when its signal aborts; running work must check the signal
+ * address that had a slot longest ago comes first, and within an address the person who had one longest ago, so nobody waits
+ * for everything that another caller has sent. Waiting work ends when its signal aborts; running work must check the signal
  * itself. Refuses with 429 beyond the limit of one person, with 503 beyond that of all.
  */
 export function fairQueue({ atOnce, waitingPerPerson, waiting: mostWaiting }: FairQueueLimits) {
@@ -35,7 +35,7 @@ export function fairQueue({ atOnce, waitingPerPerson, waiting: mostWaiting }: Fa
   /** In the order in which it came. */
   const waiting: Waiting[] = []
   const running: Requester[] = []
-  /** The number of the latest turn of each address and person since the queue was empty. */
+  /** The number of the latest slot of each address and person since the queue was empty. */
   const lastTurn = { address: new Map<string, number>(), person: new Map<string, number>() }
   let turn = 0
 
@@ -43,7 +43,7 @@ export function fairQueue({ atOnce, waitingPerPerson, waiting: mostWaiting }: Fa
     running.every(({ person }) => person !== who.person) &&
     running.filter(({ address }) => address === who.address).length < atOncePerAddress
 
-  /** Negative when the first one comes before the other. */
+  /** Negative when the first request comes before the other. */
   const compareTurns = ({ who: one }: Waiting, { who: other }: Waiting): number =>
     (lastTurn.address.get(one.address) ?? 0) - (lastTurn.address.get(other.address) ?? 0) ||
     (lastTurn.person.get(one.person) ?? 0) - (lastTurn.person.get(other.person) ?? 0)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isUnwritable } from './refusals.ts'
 
 const logInterval = 1000
-/** How long a failed write counts as a sign that writing is not possible. */
+/** For how long after a failed write we assume that writing is not possible. */
 const lately = 10_000
 
 /** Where something was to be written. */
@@ -15,7 +15,7 @@ export interface Faults {
    * a database or a disk is gone, every request has the same fault.
    */
   note(log: FastifyBaseLogger, error: unknown, message: string): void
-  /** The same with the reason instead of the stack, once a second for all faults with this message together. */
+  /** Logs a fault with its reason instead of the stack, once a second for all faults with this message together. */
   noteBriefly(log: FastifyBaseLogger, error: unknown, message: string): void
   /** Writes that failed since the start, because a disk was full or broken. */
   unwritten(): Record<Written, number>
@@ -23,7 +23,7 @@ export interface Faults {
   assertWritable(where: Written): void
   /** When a write failed last, as `performance.now()` counts. */
   lastUnwritten(): number
-  /** Counts that a check could not write either; it is no sign for `assertWritable`, which would outlast the fault. */
+  /** Counts a failed write of a health check. `assertWritable` ignores it: it would refuse for longer than the fault lasts. */
   countUnwritten(error: unknown): void
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 interface ShapeComments {
   shape: string | undefined
   fields: Map<string, string>
-  /** The shapes whose fields it takes over. */
+  /** The shapes from which it takes fields. */
   parents: string[]
 }
 
@@ -18,13 +18,13 @@ export class FieldComments {
     this.#usual = usual
   }
 
-  /** What a shape is; undefined where no comment says it. */
+  /** The comment on a shape; undefined where there is none. */
   ofShape(name: string): string | undefined {
     return this.#shapes.get(name)?.shape
   }
 
   /**
-   * What a field of a shape means: by the comment above it, or above the same field of a shape that it takes over, or by what
+   * What a field of a shape means: from the comment above it, or above the same field of one of its parents, or from what
    * fields of this name usually are (`usual-fields.tsv`).
    */
   ofField(shape: string, field: string): string | undefined {
@@ -74,7 +74,7 @@ function addShapes(shapes: Map<string, ShapeComments>, source: string): void {
   }
 }
 
-/** A comment as one line, without its signs and without the numbers of decisions. */
+/** A comment as one line, without comment markers and without the numbers of decisions. */
 const plain = (lines: string[]): string =>
   lines
     .map((line) =>

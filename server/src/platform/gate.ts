@@ -7,7 +7,7 @@ import type { Task } from './tasks.ts'
 /** How a letter reaches somebody now. */
 export type Reach = 'as written' | 'in our words' | 'in the bell alone' | 'not at all'
 
-/** What the gate is asked about one letter. */
+/** A question to the gate about one letter. */
 export interface Asked {
   to: Receiver
   kind: LetterKind
@@ -15,8 +15,8 @@ export interface Asked {
 }
 
 /**
- * Whether letters may reach their receivers now, in one statement for any number. Asked when a letter is written, and once more
- * when it is sent.
+ * Whether letters may reach their receivers now, in one statement for any number. Call it when a letter is written, and again
+ * when the letter is sent.
  */
 export async function mayReach(ctx: Ctx, letters: readonly Asked[]): Promise<Reach[]> {
   const asked = letters.filter(({ kind }) => ruleOf(kind).obeys.length > 0)
@@ -36,7 +36,7 @@ export async function mayReach(ctx: Ctx, letters: readonly Asked[]): Promise<Rea
 }
 
 /**
- * Whether letters may go into the bell now. Nothing is read for rules that ask about the receiver alone: who is suspended finds it
+ * Whether letters may go into the bell now. Rules that ask only about the receiver read nothing: suspended receivers find it
  * there when they come back.
  */
 export async function mayRing(ctx: Ctx, letters: readonly Asked[]): Promise<boolean[]> {
@@ -45,29 +45,29 @@ export async function mayRing(ctx: Ctx, letters: readonly Asked[]): Promise<bool
   return (await mayReach(ctx, letters)).map((reach) => reach !== 'not at all')
 }
 
-/** A mail to the address that its writer names. */
+/** A mail to an email address that the caller gives. */
 export type AddressedMail = Omit<Mail, 'to'> & {
   to: Extract<Receiver, { address: string }>
 } & Declared<AddressedKind>
 
-/** Whether a mail may be sent now. Asked before a secret for a mail is made: if the mail may not be sent, none is needed. */
+/** Whether a mail may be sent now. Call it before making a secret for a mail, which is not needed if it may not be sent. */
 export async function mayMail(ctx: Ctx, letter: Asked): Promise<boolean> {
   const [reach] = await mayReach(ctx, [letter])
   return reach === 'as written'
 }
 
-/** Sends a mail to the address that its writer names, if it may be. For tasks outside of transactions, whose mails carry secrets. */
+/** Sends a mail to the given address, if it may be sent. For tasks outside of transactions, whose mails contain secrets. */
 export async function sendNow(ctx: Ctx, { to, kind, from, ...mail }: AddressedMail, id: string): Promise<void> {
   if (!(await mayMail(ctx, { to, kind, ...(from && { from }) }))) return
   await handToMailer(ctx, { ...mail, to: { name: to.name, address: to.address } }, kind, id)
 }
 
-/** Gives the mailer a mail about which the gate has been asked: nobody else calls it. Returns whether it went out. */
+/** Passes a mail to the mailer after the gate was asked; no other code calls the mailer. Returns whether it was sent. */
 export const handToMailer = (ctx: Ctx, mail: Mail, kind: LetterKind, id: string): Promise<boolean> =>
   ctx.mailer.send(mail, id, ruleOf(kind).mail)
 
 /**
- * Sends a mail to the address that its writer names: `writeMail` queues it. The payload is readable in the queue for a while;
+ * Sends a mail to the given address: `writeMail` queues it. The payload is readable in the queue for a while;
  * a mail with a secret in its link needs a task of its own, which calls `sendNow`.
  */
 export const sendMail: Task<AddressedMail> = {
@@ -78,5 +78,5 @@ export const sendMail: Task<AddressedMail> = {
   run: (ctx, mail) => sendNow(ctx, 'kind' in mail ? mail : { ...(mail as Mail), kind: 'accountNotice' }, ctx.taskId),
 }
 
-/** Queues a mail to the address that its writer names, in the transaction of its cause. */
+/** Queues a mail to the given address, in the transaction of its cause. */
 export const writeMail = (ctx: Ctx, mail: AddressedMail): Promise<void> => ctx.later(sendMail, mail)

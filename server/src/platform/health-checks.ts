@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A dependency that may be down. */
 interface HealthCheck {
   name: string
-  /** Throws when it is down; null where the settings name none. */
+  /** Throws when the dependency is down; null where the settings name none. */
   reach: (() => Promise<unknown>) | null
 }
 
@@ -16,7 +16,7 @@ interface HealthState {
 export interface HealthChecks {
   /** The current results. */
   states(): Promise<HealthState[]>
-  /** The results that come within a moment, else the last ones: for callers that must not wait for what is slow to fail. */
+  /** The results that come within a moment, else the last ones, for callers that must not wait for a slow failure. */
   known(): Promise<HealthState[]>
 }
 
@@ -27,14 +27,14 @@ const keptFor = 5000
 /** For how long results are kept when something has gone wrong since. */
 const keptAfterFault = 1000
 
-/** `lastFault` says at what time of `performance.now()` something went wrong that a check would see: results from before count no more. */
+/** `lastFault` returns the time (`performance.now()`) of the last fault that a check would see; older results are ignored. */
 export function makeHealthChecks(checks: readonly HealthCheck[], lastFault?: () => number): HealthChecks {
   let asked: { states: Promise<HealthState[]>; at: number } | undefined
   const last = new Map<string, { found: HealthState; began: number }>()
   const look = async (check: HealthCheck) => {
     const began = performance.now()
     const found = await stateOf(check)
-    // One that took long must not hide what a later one has found.
+    // A slow check must not overwrite the result of a check that began later.
     if (began >= (last.get(check.name)?.began ?? 0)) last.set(check.name, { found, began })
     return found
   }

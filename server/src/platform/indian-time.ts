@@ -12,7 +12,7 @@ export const indianTime = (now: Date): string => new Date(now.getTime() + istOff
 /** The date in India after so many days. */
 export const indianDayIn = (now: Date, days: number): string => indianDay(new Date(now.getTime() + days * day))
 
-/** Nothing that can wait is sent to people at night: only from 08:00 until before 22:00 in India. */
+/** Letters that can wait are not sent at night: only from 08:00 until before 22:00 in India. */
 const daytime = { from: '08:00', until: '22:00' }
 
 /** The moment itself where it is daytime in India, from 08:00 until before 22:00; else the next 08:00 there. */
@@ -42,7 +42,7 @@ export const indianYear = (now: Date): number => Number(indianDay(now).slice(0, 
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
 
-/** 2022-05-27 18:30: a moment in India that spreadsheets read as one, and sort. */
+/** 2022-05-27 18:30: a moment in India in a form that spreadsheets recognize and sort. */
 export const sheetMoment = (moment: Date): string => `${indianDay(moment)} ${clock.format(moment)}`
 
 const written = new Intl.DateTimeFormat('en-US', {

@@ -4,9 +4,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 /** The request on whose behalf the server calls its own API, as a page does while it is rendered. */
 export interface OuterRequest {
   id: string
-  /** The address of the outer request: limits count that one. */
+  /** The IP address of the outer request, by which limits count. */
   ip: string
-  /** Whether it has a slot (see `admission.ts`). Its inner calls then need none of their own. */
+  /** Whether it has a slot (see `admission.ts`). If so, its inner calls need no slot. */
   hasTurn: boolean
 }
 

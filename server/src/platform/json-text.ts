@@ -32,7 +32,7 @@ function nameOf(written: string): string {
  * @param mostValues How many values the text may have.
  */
 export function jsonFault(text: string, mostValues: number): JsonFault | null {
-  /** The keys so far of each open object; null for a list. */
+  /** The keys read so far of each unclosed object; null for a list. */
   const open: (Set<string> | null)[] = []
   let values = 0
   let isName = false

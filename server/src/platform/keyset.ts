@@ -47,13 +47,13 @@ const marks = cursorCodec(z.tuple([Moment, Id]))
 /** A cursor as a client sends it. */
 export const writeCursor = ({ createdAt, id }: Mark): string => marks.write([createdAt.getTime(), id])
 
-/** The cursor of a client; refuses what was never handed out. */
+/** Reads a client's cursor; refuses a text that the server cannot have written. */
 export function readCursor(cursor: string): Mark {
   const [millis, id] = marks.read(cursor)
   return { createdAt: new Date(millis), id }
 }
 
-/** A page of rows, of which one more than `size` was read: that one shows whether another page follows. */
+/** A page of rows. One row more than `size` was read: it shows whether another page follows. */
 export function cutPage<T extends Mark>(rows: readonly T[], size: number): { rows: T[]; nextCursor: string | null } {
   const page = rows.slice(0, size)
   const last = page.at(-1)

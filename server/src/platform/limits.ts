@@ -32,7 +32,7 @@ export class TooMany extends AppError {
 export interface Limits {
   /** Counts one use; refuses when the limit is reached. */
   use(name: Name, key: string): Promise<void>
-  /** Refuses when the limit is reached already, without counting. */
+  /** Refuses when the limit is already reached, without counting. */
   check(name: Name, key: string): Promise<void>
   /** Forgets one use. */
   takeBack(name: Name, key: string): Promise<void>
@@ -106,7 +106,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
   return {
     use: (name, key) => consume(name, limiters[name], key),
     async useAsAccount(name, account, address) {
-      // In this order: what is refused for an account does not count for its address.
+      // The account first, so that a use refused for the account does not count for its address.
       await consume(name, limiters[name], account)
       await consume(name, sums.get(name), address)
     },

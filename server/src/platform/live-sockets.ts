@@ -17,7 +17,7 @@ export interface Viewer {
   join(room: string): Promise<void> | void
   leave(room: string): Promise<void> | void
   isIn(room: string): boolean
-  /** Sends to this socket alone. */
+  /** Sends only to this socket. */
   send(event: LiveEvent, payload: unknown): void
 }
 
@@ -26,18 +26,18 @@ export interface LiveHost {
   deps: Deps
   limits: Limits
   actorOf(token: string): Promise<Actor | null>
-  /** Those of these sessions that have not ended. */
+  /** Returns which of these sessions have not ended. */
   openSessions(ids: string[]): Promise<Set<string>>
 }
 
-/** What all sockets of a process share. */
+/** State that all sockets of a process share. */
 export interface Sockets {
   io: Server
   env: Env
   trust: ReturnType<typeof trustOf>
   log: FastifyBaseLogger
   faults: Faults
-  /** What answers each message. */
+  /** The call and the handler of each message. */
   table: Map<string, { call: LiveCall; handler: (ctx: Ctx, input: never, viewer: Viewer) => Promise<unknown> }>
   /** The messages that are being answered. */
   underWay: Set<Promise<void>>
@@ -49,7 +49,7 @@ const socketsPerAccount = 50
 const waitingPackets = 50
 const minute = 60_000
 
-/** What is kept of the request that opened a socket. */
+/** Data of the request that opened a socket. */
 export interface SocketData {
   token: string
   sessionId: string
@@ -73,7 +73,7 @@ async function authenticate({ io, trust }: Sockets, socket: Socket, { actorOf }:
   await socket.join([`account:${actor.id}`, `role:${actor.role}`, sessionRoom(actor.sessionId)])
 }
 
-/** Lets a socket in whose session is open, or says why not. */
+/** Accepts a socket whose session is open, or returns why not. */
 export async function connectRefusal(
   sockets: Sockets,
   socket: Socket,
@@ -148,7 +148,7 @@ export function serve(sockets: Sockets, socket: Socket, host: LiveHost): void {
       return acknowledge(refusal(sockets, new AppError('too_many'), 'flood'))
     }
     waiting += 1
-    // In order: a comment right after joining must find the room joined.
+    // One after the other, because a comment right after joining needs the joined room.
     line = line
       .then(() => answer(sockets, socket, host, { name, args }))
       .catch((error: unknown) => refusal(sockets, error, table.has(name) ? name : 'unknown'))
@@ -177,7 +177,7 @@ function inputOf(call: LiveCall, args: unknown[]): unknown {
   return Object.fromEntries(args.slice(0, names.length).map((value, at) => [names[at], value]))
 }
 
-/** Whether one more of this minute is allowed. */
+/** Returns a function that says whether one more message is allowed in this minute. */
 export function allowance(perMinute: number): (now: Date) => boolean {
   let since = 0
   let count = 0

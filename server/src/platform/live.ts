@@ -33,7 +33,7 @@ import type { SharedMemory } from './redis.ts'
 import { namesOneHost } from './request-line.ts'
 import { strictHeaders } from './security-headers.ts'
 
-/** Messages to browsers. Use it inside `ctx.after`: before the commit nothing has happened yet. */
+/** Messages to browsers. Use it inside `ctx.after`: before the commit the change may still be rolled back. */
 export interface Live {
   /**
    * Sends once to everybody in one of the rooms, on every server process. Each socket is in `account:<id>` and
@@ -42,7 +42,7 @@ export interface Live {
   emit<E extends LiveEvent>(rooms: string | string[], event: E, payload: LivePayload<E>): void
   /** Removes everybody from these rooms, on every server process, except sockets in the room `but`. */
   emptyRooms(rooms: string[], but?: string): void
-  /** Whether anybody may be listening: always true when there are other processes, which would have to be asked. */
+  /** Whether a socket may be in the room: always true with several processes, because we do not ask the others. */
   mayBeHeard(room: string): Promise<boolean>
   /** Closes the sockets of these sessions. */
   endSessions(sessionIds: readonly string[]): void
@@ -66,13 +66,13 @@ export interface LiveServer extends Live {
   on<C extends LiveCalls>(calls: C, handlers: LiveHandlers<C>): void
 }
 
-/** A comment of maximum length is a quarter of this. */
+/** The largest message in bytes; a comment of maximum length takes a quarter. */
 const largestPacket = 16 * 1024
-/** This many times the allowed packets are a flood, which closes the connection. */
+/** So many times the allowed packets count as a flood, which closes the connection. */
 const floodFactor = 5
-/** How late a session that expired, or that another process ended, is noticed. */
+/** How long it may take until we notice that a session expired, or that another process ended it. */
 const sweepMillis = 4000
-/** An idle connection is closed after both together. Phones drop theirs silently. */
+/** An idle connection is closed after the sum of both, because phones drop connections silently. */
 const pingMillis = { pingInterval: 15_000, pingTimeout: 10_000 }
 /** After a change was broadcast, further ones are collected for this long. */
 const broadcastMillis = 50
@@ -192,7 +192,7 @@ function shareNews(io: Server, carrier: Carrier) {
   }
 }
 
-/** Says to the other processes which public tables have changed. */
+/** Broadcasts to the other processes which public tables have changed. */
 function shareTables(io: Server, carrier: Carrier) {
   const unsent = new Set<string>()
   let nextBroadcast: NodeJS.Timeout | undefined
@@ -229,7 +229,7 @@ function attach(sockets: Sockets, app: FastifyInstance, host: LiveHost): void {
     Object.assign(socket.conn, { request: null })
     serve(sockets, socket, host)
   })
-  // Counted below the protocol, so that every flood ends here, signed in or not.
+  // Packets are counted below the protocol, so that every flood is stopped, whether the sender is signed in or not.
   io.engine.on('connection', (line: { on(name: 'packet', heard: () => void): void; close(discard: true): void }) => {
     const allow = allowance(floodFactor * env.LIVE_PACKETS_PER_MINUTE)
     line.on('packet', () => {
@@ -248,7 +248,7 @@ async function endOver(io: Server, { openSessions }: LiveHost, live: Live): Prom
 }
 
 /**
- * Other sites' pages are refused. Programs that are not browsers send no origin. The Host header counts only where no
+ * Refuses pages of other sites. Programs that are not browsers send no origin. The Host header counts only where no
  * PUBLIC_URL is set: with DNS rebinding a page sends its own name in both.
  */
 function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, { PUBLIC_URL, publicUrl }: Env): boolean {

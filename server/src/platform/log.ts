@@ -9,16 +9,16 @@ export interface Output {
   log: Logger
   /** One line for the operator: plain at a terminal, an entry of level info in a collected log. */
   say(line: string): void
-  /** One line for the operator that is plain wherever it goes, such as a sign-in of the demo. */
+  /** One line for the operator that is plain also in a collected log, such as a sign-in of the demo. */
   show(line: string): void
-  /** Why the process ends, in the same two ways; an entry of level fatal. */
+  /** Why the process ends: plain at a terminal, an entry of level fatal in a collected log. */
   fail(sentence: string): void
   /** Whether the output is collected and kept, so that it must not contain secrets. */
   isCollected: boolean
 }
 
 /**
- * Opens the output of a process. Without a format the output decides: at a terminal readable lines, only warnings and
+ * Opens the output of a process. By default the kind of output decides: at a terminal readable lines, only warnings and
  * worse; else one JSON object per line.
  */
 export async function openOutput(

@@ -3,20 +3,20 @@ import { htmlText } from './html-text.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Text that mail programs turn into a link, or that looks like one. Full-width and one-dot letters count as what they look
+ * Text that mail programs make a link, or that looks like one. Full-width and one-dot letters count as the characters they look
  * like.
  */
 const looksLikeAddress = (text: string): boolean => /[/\\:@。]|www|[^\s.]\.[^\s.]|\d{3}/i.test(text.normalize('NFKC'))
 
-/** A name for mails: empty when it looks more like an address than a name. */
+/** A name for mails: empty when it looks like a link or an email address. */
 export const nameInMail = (name: string): string => (looksLikeAddress(name) ? '' : name.trim())
 
-/** Titles before a name: nobody is greeted as 'Hello Dr.'. Those that are names too count with a dot alone. */
+/** Titles before a name, so that no mail says 'Hello Dr.'. Titles that are also names count only with a dot. */
 const titles = /^((dr|mr|mrs|ms|prof|smt|shri)\.?|(er|adv|ca|miss|sri)\.)$/i
 
 /**
- * The greeting of a mail: the first word of the name that is no title, else the part before the @. Anybody can register with
- * a stranger's address, so neither may carry a link: the part after a + is left out.
+ * The greeting of a mail: the first word of the name that is no title, else the email before the @. Anybody can register with
+ * a stranger's email, so neither may contain a link: text after a + is left out.
  */
 export function greetingName({ name, address }: Mail['to']): string {
   const [first] = nameInMail(name)
@@ -28,7 +28,7 @@ export function greetingName({ name, address }: Mail['to']): string {
 
 const greeting = (to: Mail['to']): string => `Hello ${greetingName(to)},`
 
-/** How the installation shows itself in mails: its name, and the colours of buttons. */
+/** The look of the installation in mails: its name, and the colours of buttons. */
 export interface MailBrand {
   name: string
   fill: string
@@ -38,13 +38,13 @@ export interface MailBrand {
 const longestWords = 60
 const isLink = (word: string): boolean =>
   /[/\\:@。]|www\.|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}/iu.test(word.normalize('NFKC'))
-/** Digits with what separates them: a number to call has at least five. */
+/** Digits with their separators: a phone number has at least five. */
 const numbers = /[+(]?\p{Nd}[\p{Nd} ().+-]*/gu
 const isLong = (number: string): boolean => (number.match(/\p{Nd}/gu) ?? []).length > 4
 
 /**
- * Words of a person in a mail that its reader has not asked for: without links and numbers to call, and short. Mail programs make
- * a link of every part with a dot inside, so none is left.
+ * A person's text in a mail that its reader has not asked for: short, without links and phone numbers. Mail programs make
+ * a link of every word with a dot inside, so no such dot is left.
  */
 export function harmlessWords(text: string): string {
   const said = text
@@ -58,7 +58,7 @@ export function harmlessWords(text: string): string {
   return said.length > longestWords ? `${beginningOf(said, longestWords - 1)}…` : said
 }
 
-/** A mail whose texts say the name of the installation where they have `{site}`, and the words of people by their names. */
+/** A mail with the name of the installation instead of `{site}`, and with people's texts instead of their placeholders. */
 export function withWords(mail: Mail, name: string): Mail {
   const words = new Map(Object.entries(mail.words ?? {}))
   const filled = (text: string) =>
@@ -74,7 +74,7 @@ export function withWords(mail: Mail, name: string): Mail {
   }
 }
 
-/** What the link says that ends such mails. */
+/** The text of the link that switches such mails off. */
 const stopText = 'Stop these emails'
 
 /** The plain text of a mail. */
@@ -85,7 +85,7 @@ export function mailText(mail: Mail, home: string, { name }: MailBrand): string 
   return [greeting(to), ...paragraphs, ...links, ...stop, `${name}\n${home}`].join('\n\n')
 }
 
-/** A line as HTML. Addresses of the installation become links, as in lists of jobs; what people write leads nowhere else. */
+/** A line as HTML. Only URLs of the installation become links, as in lists of jobs, because people write text too. */
 function lineInHtml(line: string, home: string): string {
   const own = `${home.replace(/\/$/, '')}/`
   const parts = line.split(/(https?:\/\/[^\s<>"']+)/)

@@ -17,33 +17,33 @@ export interface Mail {
   to: { name: string; address: string }
   subject: string
   paragraphs: string[]
-  /** Words of people in mails that nobody asked for. The layout alone puts them in, without links and numbers. */
+  /** People's texts in mails that nobody asked for. Only the layout inserts them, without links and phone numbers. */
   words?: Readonly<Record<string, string>>
   link?: { text: string; url: string }
   /** Links below the first one, which is the only button. */
   furtherLinks?: { text: string; url: string }[]
-  /** The address that ends such mails with one click (RFC 8058). */
+  /** The URL that switches such mails off with one click (RFC 8058). */
   unsubscribe?: string
   /** Text that `invitation` made. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
 }
 
 /**
- * What a mail counts as for a mailbox: news; what its owner asked for; what others cause; and links that confirm an
+ * The kind of a mail for the limits of a mailbox: news; what its owner asked for; what others cause; links that confirm an
  * address, which may belong to somebody else.
  */
 export type MailKind = 'news' | 'asked' | 'unasked' | 'confirming'
 
 export interface Mailer {
   /**
-   * Sends one mail. A repeat with the same id has the same Message-ID. A mailbox gets a limited number of mails a day, those
-   * that it asked for itself (`asked`) counted separately: nobody's mailbox is flooded, and password resets stay possible. Of
+   * Sends one mail. A repeat with the same id has the same Message-ID. A mailbox gets a limited number of mails a day. Mails
+   * that its owner asked for (`asked`) count separately: nobody's mailbox is flooded, and password resets stay possible. Of
    * those that others cause and nobody asked for (`unasked`) it gets a handful from all senders together, and as many links that
    * confirm an address (`confirming`), for all of its spellings. News are left out where the address is not confirmed. Returns
-   * whether it went out.
+   * whether it was sent.
    */
   send(mail: Mail, id: string, kind?: MailKind): Promise<boolean>
-  /** Throws when the mail server does not answer, or refuses our name and password. */
+  /** Throws when the mail server does not answer, or refuses our user name and password. */
   reach(): Promise<unknown>
   close(): void
 }
@@ -61,8 +61,8 @@ export const mailboxOf = (address: string): string =>
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * A key for the mailbox behind an address, however it is spelt: without what follows a +, with the domain as the network knows
- * it, and without the dots that Gmail ignores.
+ * One key for all spellings of a mailbox's address: without text after a +, with the domain in ASCII
+ * as in DNS, and without the dots that Gmail ignores.
  */
 export function mailboxBehind(address: string): string {
   const at = address.lastIndexOf('@')
@@ -77,8 +77,8 @@ export function mailboxBehind(address: string): string {
 }
 
 /**
- * Leaves out the news for addresses that nobody has confirmed; they are not sent later. Answers to a request of the mailbox's
- * owner and invitations pass.
+ * Sends no news to addresses that nobody has confirmed, also not later. Answers to a request of the mailbox's
+ * owner and invitations are sent.
  */
 export function confirmedMailer(
   mailer: Mailer,
@@ -98,8 +98,8 @@ export function confirmedMailer(
 }
 
 /**
- * Sends a mailbox at most MAILS_PER_ADDRESS_PER_DAY mails a day, or UNASKED_MAILS_PER_DAY; further ones are left out, which
- * `onLeftOut` is told.
+ * Sends a mailbox at most MAILS_PER_ADDRESS_PER_DAY mails a day, or UNASKED_MAILS_PER_DAY; further ones are left out, and
+ * `onLeftOut` is called.
  */
 export function limitedMailer(
   mailer: Mailer,
@@ -123,7 +123,7 @@ export function limitedMailer(
       try {
         return await mailer.send(mail, id)
       } catch (error) {
-        // It comes again as a retry.
+        // The retry will count it again.
         await limits.takeBack(limit, counter)
         throw error
       }
@@ -196,7 +196,7 @@ function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer
   }
 }
 
-/** The server refuses this address or text for good; every other failure may pass. */
+/** The server refuses this address or text permanently; after every other failure a retry may succeed. */
 const isFinal = (code: string, answer = 0): boolean => ['EENVELOPE', 'EMESSAGE'].includes(code) && answer >= 500
 
 const outboxOf = (env: Env): string => join(env.dataDir, 'outbox')
@@ -243,7 +243,7 @@ function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer 
       await mkdir(folder, { recursive: true })
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      // Once says enough; the others are files that lie beside it.
+      // Only the first one is logged as info; the others are in the same folder.
       log[isFirst ? 'info' : 'debug']({ file }, 'a mail lies in the outbox; set SMTP_URL to send mails')
       isFirst = false
       return true
@@ -253,14 +253,14 @@ function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer 
   }
 }
 
-/** A name without what divides addresses: some programs decode it before they look for the end of an address. */
+/** A name without separators of addresses, because some programs decode it before they look for the end of an address. */
 const apart = (name: string): string =>
   name
     .replaceAll(/[,;:<>]+/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** A name or subject is one line, whatever somebody typed, and no encoded word: mail programs would decode it. */
+/** A name or subject as one line, whatever somebody typed, and without encoded words, which mail programs would decode. */
 const oneLine = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')

@@ -1,8 +1,8 @@
 import { isLetterAt, isLetterBefore } from '@firstrung/contract'
 
 /**
- * The people mentioned with an @. Of names that begin alike the longest one counts, and a name that is only the beginning
- * of a longer word is none.
+ * The people mentioned with an @. If several names fit, the longest one counts. A name that is only the beginning
+ * of a longer word does not count.
  */
 export function mentionedIn<Person extends { fullName: string }>(text: string, people: readonly Person[]): Person[] {
   const lower = text.toLowerCase()

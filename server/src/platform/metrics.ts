@@ -120,7 +120,7 @@ function measureServer(registry: Registry, { pool, health, live, faults, dataDir
     labelNames: ['task', 'state'],
     registers,
     async collect() {
-      // The database may be down: all other metrics are returned nevertheless.
+      // All other metrics are returned even if the database is down.
       const counts = await countTasks(pool).catch(() => [])
       this.reset()
       for (const { name, state, count } of counts) this.set({ task: name, state }, count)
@@ -171,7 +171,7 @@ export function serveMetrics(app: FastifyInstance, token: string, measured: Meas
   const expected = hash(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // In no other spelling, such as with a slash at the end: a proxy keeps this one path to itself.
+    // Only in this spelling, not with a slash at the end, because a proxy may block only this one path from outside.
     if (!/^\/metrics(\?|$)/.test(request.raw.url ?? '')) fail('not_found')
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) fail('signed_out')
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -66,7 +66,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return bearer?.[1]
 }
 
-/** Takes a slot for a request whose body has come; `endTurn` releases it when only sending is left. */
+/** Takes a slot for a request whose body has arrived; `endTurn` releases it when only sending remains. */
 export function turnTaking({ admission, accountSeen }: Pick<MountOptions, 'admission' | 'accountSeen'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (outerRequest()?.hasTurn) return
@@ -94,7 +94,7 @@ export function mount(
   app.decorateRequest('endTurn', null)
   const takeTurn = turnTaking(options)
   const tries = signInTries(options.limits)
-  // A slow reader takes no slot.
+  // Releases the slot before sending, so that a slow reader takes none.
   // Not awaited: a page is sent in the time slice that it was given.
   app.addHook('onSend', (request, _, payload, done) => {
     request.endTurn?.()
@@ -116,7 +116,7 @@ export function mount(
           ...(route.body && { body: route.body }),
           ...(answers && { response: { '2xx': answers } }),
         },
-        // Before the body has come only what needs no slot: a slot must not wait for a client.
+        // Before the body has arrived, only checks that need no slot, because a slot must not wait for a client.
         onRequest: async (request) => {
           if (route.streams) await gate(route, request, options)
           else if (route.access !== 'public' && !tokenOf(request)) fail('signed_out')
@@ -134,7 +134,7 @@ export function mount(
   }
 }
 
-/** As Fastify wants it: the value, or the refusal. */
+/** The result in the form that Fastify expects: the value, or the refusal. */
 function validated(schema: z.ZodType, input: unknown): { value: unknown } | { error: Error } {
   try {
     return { value: accept(schema, input) }
@@ -144,8 +144,8 @@ function validated(schema: z.ZodType, input: unknown): { value: unknown } | { er
 }
 
 /**
- * Whether the browser says that the request was not made by a page of ours, but by another site, or for an opened address,
- * a picture or a frame. Programs that are not browsers send nothing, and need only the token.
+ * Whether the browser says that not a page of ours made the request, but another site, or that it is for an opened URL,
+ * a picture or a frame. Programs that are not browsers send no such header, and need only the token.
  */
 function isForeign({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': target = 'empty' } = headers
@@ -164,7 +164,7 @@ function refuseRepeated(query: unknown): void {
 async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: MountOptions): Promise<void> {
   const token = tokenOf(request)
   request.actor = token ? await actorOf(token) : null
-  // On public calls they are visitors.
+  // On public calls, callers without their second factor count as visitors.
   if (route.access === 'public' && request.actor?.lacksSecondFactor) request.actor = null
   if (route.access !== 'public') {
     if (!request.actor) fail('signed_out')
@@ -178,7 +178,7 @@ async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: 
   refuseRepeated(request.query)
   if (!route.limit) return
   const address = addressKey(request.ip)
-  // Any text can be sent as a token: on public routes it must not start a count of its own.
+  // Any text can be sent as a token, so on public routes a token must not have a count of its own.
   if (route.access === 'public' || !request.actor) await limits.use(route.limit, address)
   else await limits.useAsAccount(route.limit, request.actor.id, address)
 }
@@ -214,7 +214,7 @@ function answer(
   const writes = route.writes ?? route.method !== 'GET'
   const inTransaction = writes && !route.ownTransaction
   const saysSuccess = route.returns instanceof z.ZodObject && !route.bare
-  // Only acts that need a role are audited, not what everybody may do with their own account.
+  // The audit log has only calls that need a role, not those that everybody may make for their own account.
   const isAct = writes && route.access !== 'public' && route.access !== 'signed-in'
   const action = `${route.method} ${route.path}`
   const mayLag = !writes && route.access === 'public'
@@ -249,7 +249,7 @@ function answer(
       }
       return { ctx, result, runAfter }
     }
-    /** Writes what a refusal leaves behind. */
+    /** Writes what must be stored although the request is refused. */
     const leave = async (error: unknown): Promise<never> => {
       if (error instanceof AppError && error.leaves) {
         const { leaves } = error
@@ -268,7 +268,7 @@ function answer(
   }
 }
 
-/** A bare list; its total and the address of the next page are in the headers. */
+/** A bare list; its total and the URL of the next page are in the headers. */
 function sendList(request: FastifyRequest, reply: FastifyReply, { items, total, nextCursor }: ListAnswer<unknown>) {
   reply.header('x-total-count', total)
   if (nextCursor) {

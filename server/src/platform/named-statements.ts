@@ -3,26 +3,26 @@ import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, t
 import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
 
-/** Further texts stay unnamed: a server keeps every named statement of a connection in memory. */
+/** Further texts get no name, because a server keeps every named statement of a connection in memory. */
 const mostNames = 1000
 const names = new Map<string, string>()
 
 const planEachTimeText = '/* plan each time */'
 
 /**
- * In a statement whose best plan depends on its values: it is planned for them. PostgreSQL plans a named statement once for
- * all values after five of them, and then read all 100,000 postings for the newest 1,000 that have a common word.
+ * Add it to a statement whose best plan depends on its values, to plan it each time. PostgreSQL plans a named statement once for
+ * all values after five calls, and then read all 100,000 postings for the newest 1,000 that have a common word.
  */
 export const planEachTime: RawBuilder<unknown> = sql.raw(planEachTimeText)
 
 /**
- * How many rows of a list are read, one more than it shows. Written into the statement for pages of the usual size, so that one
- * plan of it is kept: of a parameter PostgreSQL does not know that it means a few rows, and plans them again each time.
+ * How many rows of a list are read, one more than it shows. It is a literal for pages of the usual size, so that one
+ * plan is kept: with a parameter PostgreSQL does not know that it means a few rows, and plans each time.
  */
 export const rowLimit = (rows: number): RawBuilder<number> =>
   rows === limits.page + 1 ? sql.lit(rows) : sql<number>`${rows}`
 
-/** A short name for a plain statement; undefined for what cannot be prepared or would be too many. */
+/** A short name for a plain statement; undefined if it cannot be prepared or there are too many names. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -37,7 +37,7 @@ function nameOf(text: string): string | undefined {
 
 /** The error of a named statement after the columns of its table have changed. */
 const stalePlan = '0A000'
-/** The driver's error when no answer came: one may still come, to the next query. */
+/** The driver's error when no answer came. It may still come, and be taken for that of the next query. */
 const noAnswer = 'Query read timeout'
 
 /** Runs a statement and observes it. */

@@ -28,7 +28,7 @@ const Refusal = z.object({
   requestId: z.string().optional().describe('Of a fault of the server: it stands in the log'),
 })
 
-/** The names of shapes: those under which they are exported. Each is described once, and referenced. */
+/** The names under which shapes are exported. Each shape is described once, and referenced. */
 function namesOf(routes: Route[]) {
   const names = z.registry<{ id: string }>()
   for (const [id, value] of Object.entries({ ...contract, Refusal }))
@@ -55,8 +55,8 @@ class Describer {
   }
 
   /**
-   * Inputs are described as they may be sent, answers as they are returned; the input of a preprocessor is left open.
-   * @param owner whose fields those are that stand in no named shape: the id of the call
+   * Inputs are described as they may be sent, answers as they are returned; the input of a preprocessor has no type.
+   * @param owner the id of the call, to which fields belong that are in no named shape
    */
   schemaOf(shape: z.ZodType, io: 'input' | 'output', owner: string): Schema {
     const made = z.toJSONSchema(shape, {
@@ -84,7 +84,7 @@ class Describer {
     return this.#describe(schema, owner)
   }
 
-  /** Adds what each field means, where the shape does not say it itself. */
+  /** Adds the meaning of each field, unless the shape has a description. */
   #describe(schema: Schema, owner: string, description?: string): Schema {
     const visit = (node: unknown): void => {
       if (typeof node !== 'object' || node === null) return
@@ -123,7 +123,7 @@ class Describer {
     }
   }
 
-  /** Many calls have the same refusals with a status: they are described once. */
+  /** Describes refusals once, because many calls have the same ones with a status. */
   #refusal(status: number, codes: ErrorCode[]) {
     const name = `Refused${status}.${codes.join('.')}`
     this.responses[name] = refusal(status, codes)
@@ -149,13 +149,13 @@ class Describer {
   }
 }
 
-/** The parameters of a path; those that a raw call reads by itself are texts. */
+/** The parameters of a path; parameters that a raw call reads by itself are texts. */
 function paramsOf({ path, params }: Route): z.ZodType | undefined {
   const names = [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
 }
 
-/** What stands for the rest of a path. */
+/** The name of the parameter for the rest of a path. */
 const rest = 'key'
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', `{${rest}}`)
 
@@ -176,8 +176,8 @@ const refusal = (status: number, codes: ErrorCode[]): Response => ({
 })
 
 /**
- * The OpenAPI 3.1 document of a route table. It takes some 200 ms; other work gets its turn between two groups.
- * @param at the address of the installation, and its version
+ * The OpenAPI 3.1 document of a route table. It takes some 200 ms; other work can run between two groups.
+ * @param at the URL of the installation, and its version
  */
 export async function openApi(routes: Routes, { url, version }: { url: string; version: string }) {
   const describer = new Describer(

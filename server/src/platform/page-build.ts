@@ -4,7 +4,7 @@ const found = new Map<string, string>()
 
 /**
  * The folder with the newest build of the pages below `webRoot`, with a slash at its end. Each build has its own folder,
- * and a process keeps the one that it found first: a later build removes none of its files. Throws when there is none.
+ * and a process keeps the one that it found first: a later build removes none of its files. Throws when there is no build.
  */
 export function pageBuild(webRoot: string): string {
   const known = found.get(webRoot)

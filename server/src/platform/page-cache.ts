@@ -23,8 +23,8 @@ interface Flight {
 }
 
 /**
- * How long a page may be cached, by its status; pages of other statuses are not. Pages change with time, such as lists of
- * upcoming events, and a message from another process may get lost.
+ * How long a page may be cached, by its status; other statuses are not cached. The time is limited because pages such as lists of
+ * upcoming events change by themselves, and a message from another process may get lost.
  */
 export const keptMillis: Readonly<Record<number, number>> = { 200: rememberedMillis, 404: 5000 }
 
@@ -32,7 +32,7 @@ const mostEntries = 10_000
 /** The size of an entry besides its bodies. */
 const entryBytes = 2000
 
-/** Rendered pages by address, until something that they show changes. Concurrent requests share one rendering. */
+/** Rendered pages by URL, until something that they show changes. Concurrent requests share one rendering. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #flights = new Map<string, Flight>()
@@ -80,7 +80,7 @@ export class PageCache {
     try {
       return await other.page
     } catch (error) {
-      // The other caller was refused, which says nothing about this one.
+      // Only the other caller was refused, so this one tries again.
       if (!(error instanceof Busy && mayAskAgain)) throw error
       return this.find(key) ?? this.load(key, render, false)
     }

@@ -32,16 +32,16 @@ interface PageBuild {
 /** The web workspace of this installation. */
 export const ownWebRoot = fileURLToPath(new URL('../../../web/', import.meta.url))
 
-/** Longer addresses are not cached. */
+/** Longer URLs are not cached. */
 export const longestKey = 512
 
 /** How long a page waits for an API that is too busy. */
 const patience = 10_000
 
-/** The operator's settings, which every page asks for. */
+/** The path of the operator's settings, which every page requests. */
 const askedByAll = routes.content.read.path
 
-/** What the calls of one page were refused with, because of something that passes by itself. */
+/** The temporary refusal that a call of the page got, if any. */
 export interface Answered {
   refusal: AppError | null
 }
@@ -82,7 +82,7 @@ interface Renderer {
   cacheRules: CacheRules
 }
 
-/** Serves the files of the build, and returns what renders its pages. */
+/** Serves the files of the build, and returns the renderer of its pages. */
 export async function fromBuild(app: FastifyInstance, webRoot = ownWebRoot): Promise<Renderer> {
   const files = pageBuild(webRoot)
   await app.register(fastifyStatic, {
@@ -108,7 +108,7 @@ export async function fromBuild(app: FastifyInstance, webRoot = ownWebRoot): Pro
   return { render: makePageHandler(build, 'production'), cacheRules: rememberRules(makeCacheRules(build)) }
 }
 
-/** Cached, because matching an address with all routes takes longer than sending a page. */
+/** Caches the rules, because matching a URL with all routes takes longer than sending a page. */
 function rememberRules(rules: CacheRules): CacheRules {
   const known = new LRUCache<string, { rule: readonly string[] | null }>({ max: 1000 })
   return (pathname) => {

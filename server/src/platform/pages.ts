@@ -15,7 +15,7 @@ import type { PublicContent } from './public-content.ts'
 import { timeSlices } from './time-slices.ts'
 
 interface PagesOptions {
-  /** The public address of the site; canonical links use it. */
+  /** The public URL of the site; canonical links use it. */
   publicUrl: string
   /** Further origins of pictures and files, and of upload targets, when files are elsewhere. */
   fileOrigins?: readonly string[]
@@ -25,37 +25,37 @@ interface PagesOptions {
   rendersAtOnce?: number
   /** Without it each page is rendered for each visitor. */
   cache?: PageCache | null
-  /** Remembers what every page asks until it changes. Without it each page asks for it. */
+  /** Remembers the answers that every page needs, until they change. Without it each page requests them. */
   content?: PublicContent
   /** The web workspace, with a slash at its end. */
   webRoot?: string
 }
 
-/** Level 5 takes a page about as long as gzip does, and comes out smaller. */
+/** Level 5 takes about as long as gzip, and the result is smaller. */
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)
 /** Compresses a body for sending. */
 export const compress = { br: (body: Buffer) => brotli(body, brotliLevel), gzip: promisify<Buffer, Buffer>(gzip) }
-/** A smaller page fits into one packet anyway. */
+/** Smaller bodies are not compressed, because they fit into one packet anyway. */
 const worthCompressing = 1024
 
-/** How long pages are sent at a time: other requests, such as a health check, wait no longer. */
+/** How long pages are sent at a time, so that other requests, such as a health check, wait no longer. */
 const sliceMillis = 5
 
 /** How many pages are rendered at the same time. Each blocks the thread for some milliseconds. */
 const renderedAtOnce = 4
 /**
- * How many milliseconds a page waits: less than the API's own wait. A refused navigation within the site ends in an error
+ * How many milliseconds a page waits: less than the API's own wait. A refused navigation within the site shows an error
  * page.
  */
 const renderPatience = 1500
 /**
- * How many milliseconds after the request a refusal is sent at the earliest, on average; random, so that many do not
- * come back all at once. Otherwise clients that ask again at once would keep the process busy with refusals.
+ * How many milliseconds after the request a refusal is sent at the earliest, on average; random, so that many clients do not
+ * come back at the same moment. Clients that retry at once would otherwise keep the process busy with refusals.
  */
 const refusalDelay = 1000
 
-/** Serves the browser's files and renders every page. Register it last: it answers every remaining address. */
+/** Serves the browser's files and renders every page. Register it last, because it answers every remaining URL. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { render, cacheRules } = await fromBuild(app, options.webRoot)
   const styles = await smallStyles(options)
@@ -85,9 +85,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const answered: Answered = { refusal: null }
     const send = sendInProcess(app, { id, ip, hasTurn: true }, options.content, answered)
     const nonce = randomBytes(16).toString('base64url')
-    // Only the address of the visitor's request: the result is for everybody.
+    // Only the URL of the visitor's request, because the result is for everybody.
     const answer = await render({ request: new Request(url), nonce, send, origin: options.publicUrl })
-    // Without what it asked for, the page would be an error, and 500 would say that the product is broken.
+    // Without the refused data the page would be an error, and its status 500 would say that the product is broken.
     if (answered.refusal) throw answered.refusal
     return finish(answer, { nonce, styles, encodings, options })
   }
@@ -132,7 +132,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
 }
 
-/** Sends an answer in a slice of its own, to a visitor who is still there. */
+/** Sends an answer in a slice of its own, if the visitor is still connected. */
 const inTimeFor = (inSlices: ReturnType<typeof timeSlices>, reply: FastifyReply) => (answer: () => unknown) =>
   inSlices(() => {
     // The visitor has disconnected.
@@ -155,7 +155,7 @@ interface Address {
 const routeIds = /^[\w/.,-]{1,300}$/
 
 /**
- * A cacheable page is rendered at its address without the query parameters that it does not read: strangers cannot fill the
+ * A cacheable page is rendered at its URL without the query parameters that it does not read, so that strangers cannot fill the
  * cache with copies of it.
  */
 function addressOf(target: string, publicUrl: string, cacheRules: CacheRules): Address {
@@ -223,7 +223,7 @@ function withoutNonce(html: string, nonce: string): { text: string; hashes: stri
     const before = pieces[n - 1]
     if (before === undefined || !before.startsWith('<script', before.lastIndexOf('<'))) continue
     const script = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
-    // The hash of what a browser reads: HTML drops carriage returns.
+    // The hash of the script as a browser reads it, because HTML drops carriage returns.
     if (script !== '') hashes.add(sha256(script.replace(/\r\n?/g, '\n'), 'base64'))
   }
   return { text: pieces.join(''), hashes: [...hashes] }
@@ -232,7 +232,7 @@ function withoutNonce(html: string, nonce: string): { text: string; hashes: stri
 /** Larger stylesheets are not inlined. */
 const smallStyleBytes = 12_288
 
-/** The small stylesheets of the build, by their addresses. */
+/** The small stylesheets of the build, by their URLs. */
 async function smallStyles({ webRoot = ownWebRoot }: PagesOptions): Promise<Map<string, string>> {
   const folder = `${pageBuild(webRoot)}client/assets/`
   const files = (await readdir(folder)).filter((name) => name.endsWith('.css'))
@@ -251,7 +251,7 @@ function withStyles(html: string, styles: ReadonlyMap<string, string>): string {
   const head = html
     .slice(0, endOfHead)
     .replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g, (link: string, address: string) => {
-      // React Router marks the address of a stylesheet that other parts of the site load too.
+      // React Router marks the URL of a stylesheet that other routes also load.
       const text = styles.get(address.replace(/#$/, ''))
       return text === undefined ? link : `<style>${text}</style>${link.replace('<link', '<link media="print"')}`
     })
@@ -288,8 +288,8 @@ export function encodingFor({
 }
 
 /**
- * Browsers revalidate their copy each time, which the cache answers. A CDN may answer for as long as the cache of another
- * process may be behind, and a little longer while it fetches the page again. Browsers must not: they would show admins the
+ * Browsers revalidate their copy each time, and the cache answers. A CDN may answer for as long as the cache of another
+ * process may be outdated, and a little longer while it fetches the page again. Browsers must not: they would show admins the
  * list from before their change.
  */
 const sharedSeconds = (keptMillis[200] ?? 0) / 1000
@@ -299,7 +299,7 @@ const sharedCaching = {
 }
 const ownCaching = { 'cache-control': 'private, no-cache' }
 
-/** A refusal that passes by itself: too much is in progress, or the database is away. */
+/** A temporary refusal: too much is in progress, or the database is down. */
 const isPassing = (error: unknown): error is AppError =>
   error instanceof Busy || (error instanceof AppError && error.code === 'unavailable')
 

@@ -1,20 +1,20 @@
 import { baselines, type StyledCell } from './pdf-lines.ts'
 
-/** Fewer lines beside each other are a row of a table or a line with a date. */
+/** With fewer lines on a side, it is a row of a table or a line with a date. */
 const fewestRows = 3
 /** The narrowest gap between columns, in points. */
 const narrowest = 8
-/** Columns within columns: a page has no more. */
+/** How deep columns are divided again; no page needs more. */
 const deepest = 4
 const mostEdges = 60
-/** From here on a text is prose: longer than a cell that holds a name or a date. */
+/** From this length on a text is prose: longer than a cell with a name or a date. */
 const longCell = 25
 
 type IsHeading = (text: string) => boolean
 type Row = StyledCell[]
 
 /**
- * The blocks of a page in reading order. Where a gap runs down the page and both sides stand for themselves, the left side
+ * The blocks of a page in reading order. Where a gap runs down the page and each side is a column of its own, the left side
  * is read before the right one; where the sides are rows of one table, they stay together.
  */
 export function blocksOf(cells: readonly StyledCell[], isHeading: IsHeading, depth = 0): StyledCell[][] {
@@ -43,7 +43,7 @@ export function blocksOf(cells: readonly StyledCell[], isHeading: IsHeading, dep
 interface Cut {
   from: number
   to: number
-  /** Where the right side begins. */
+  /** The x position at which the right side begins. */
   edge: number
 }
 
@@ -55,7 +55,7 @@ function columnsIn(rows: readonly Row[], isHeading: IsHeading): Cut | undefined 
       const within = rows.slice(from, to)
       const [left, right] = [sideOf(within, (cell) => cell.x < edge), sideOf(within, (cell) => cell.x >= edge)]
       const fewer = Math.min(left.length, right.length)
-      // A column begins where most of its lines do.
+      // An edge is better if most lines of the right side begin there.
       const begun = right.filter(([first]) => first && first.x - edge < 4).length / right.length
       const worth = fewer * (0.3 + begun)
       if (fewer < fewestRows || worth <= (best?.worth ?? 0)) continue
@@ -68,7 +68,7 @@ function columnsIn(rows: readonly Row[], isHeading: IsHeading): Cut | undefined 
 const sideOf = (rows: readonly Row[], isOnSide: (cell: StyledCell) => boolean) =>
   rows.map((row) => row.filter(isOnSide)).filter((row) => row.length > 0)
 
-/** Where cells begin, the most usual ones first: a column begins there. */
+/** The x positions at which cells begin, the most frequent first: a column begins at one of them. */
 function edgesOf(rows: readonly Row[]): number[] {
   const counts = new Map<number, number>()
   for (const cell of rows.flat()) {
@@ -81,7 +81,7 @@ function edgesOf(rows: readonly Row[]): number[] {
     .map(([edge]) => edge)
 }
 
-/** Rows below each other in which no cell reaches into the gap before `edge`; rows at both ends use the right side. */
+/** Ranges of rows in which no cell reaches into the gap before `edge`, and which have cells on the right side. */
 function stretchesOf(rows: readonly Row[], edge: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   let from = 0
@@ -104,7 +104,7 @@ function stretchesOf(rows: readonly Row[], edge: number): { from: number; to: nu
 /** Whether two sides are columns of their own and not cells of the same rows. */
 function standAlone(rows: readonly Row[], edge: number, isHeading: IsHeading): boolean {
   const [left, right] = [sideOf(rows, (cell) => cell.x < edge), sideOf(rows, (cell) => cell.x >= edge)]
-  // A heading with several cells beside it is the head of a table.
+  // A heading with several cells next to it is the head of a table.
   const isAlone = (row: Row) => row.filter((cell) => cell.x >= edge).length < 3
   const hasHeading = (isOnSide: (cell: StyledCell) => boolean) =>
     rows.some((row) => {
@@ -115,12 +115,12 @@ function standAlone(rows: readonly Row[], edge: number, isHeading: IsHeading): b
   const heightsOf = (side: readonly Row[]) => side.map(([cell]) => cell?.y ?? 0)
   const top = Math.max(Math.min(...heightsOf(left)), Math.min(...heightsOf(right)))
   const bottom = Math.min(Math.max(...heightsOf(left)), Math.max(...heightsOf(right)))
-  // A side with sections of its own is a column, whatever the headings beside it are called.
+  // A side with sections of its own is a column, whatever headings the other side has.
   const hasSections = (side: readonly Row[], begin: number) => {
     const isHeaded = ([cell, ...more]: Row) =>
       cell !== undefined && more.length === 0 && isHeading(cell.text) && Math.abs(cell.x - begin) < 6
     const headed = side.filter(isHeaded)
-    // Below or above what stands beside them they are headings of other parts of the page.
+    // Headings above or below the range that both sides share belong to other sections of the page.
     const inReach = headed.filter(([cell]) => cell !== undefined && cell.y >= top - 2 && cell.y <= bottom + 2)
     return inReach.length >= 2 && side.length >= headed.length * 2.5
   }
@@ -128,7 +128,7 @@ function standAlone(rows: readonly Row[], edge: number, isHeading: IsHeading): b
     side.length >= 6 &&
     side.filter((row) => row.some(({ text }) => /[\p{L}\p{M}]{3}/u.test(text))).length >= side.length * 0.8
   if (hasSections(right, edge) && isText(left)) return true
-  // Cells of a table and dates stand beside something.
+  // Cells of a table and dates have text next to them, on the other side.
   const shareBeside = (isOnSide: (cell: StyledCell) => boolean) => {
     const used = rows.filter((row) => row.some((cell) => isOnSide(cell) && !isHeading(cell.text)))
     return used.filter((row) => !row.every(isOnSide)).length / Math.max(used.length, 1)

@@ -4,7 +4,7 @@ import { type PdfBounds, type PdfLink, type Piece, piecesOf } from './pdf-pieces
 
 export type { PdfLink } from './pdf-pieces.ts'
 
-/** A part of a page that is read from top to bottom: the whole width, a column or a sidebar. */
+/** An area of a page that is read from top to bottom: the whole width, a column or a sidebar. */
 export interface PdfBlock {
   x: number
   width: number
@@ -19,7 +19,7 @@ export interface PdfPage {
   links: PdfLink[]
 }
 
-/** The text of a PDF as a reader sees it. `isCut` where the file has more than was read. */
+/** The text of a PDF as a reader sees it. `isCut` if the file has more text than was read. */
 export interface PdfText {
   pages: PdfPage[]
   /** The size and the font of most of its letters; sizes are in points. */
@@ -30,7 +30,7 @@ export interface PdfText {
 
 export interface ReadPdfOptions {
   bounds?: PdfBounds
-  /** Whether a text is a heading. Columns that both have one are read one after the other. */
+  /** Whether a text is a heading. Two columns that both have a heading are read one after the other. */
   isHeading?: (text: string) => boolean
 }
 
@@ -64,7 +64,7 @@ export async function readPdf(
   }
 }
 
-/** Columns are tried at many places, and ask for the same cells again. */
+/** Caches the answers, because columns are tried at many positions with the same cells. */
 function remembered(isHeading: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>()
   return (text) => {

@@ -13,7 +13,7 @@ export interface PdfLine extends PdfCell {
   y: number
   /** The largest of its letters, in points. */
   size: number
-  /** Whether all of it is set in another font than most of the document: bold, as a rule. */
+  /** Whether all of it has another font than most of the document, usually bold. */
   isStrong: boolean
   cells: (StyledCell & { isStrong: boolean })[]
 }
@@ -22,17 +22,17 @@ export interface PdfLine extends PdfCell {
 export interface StyledCell extends PdfCell {
   y: number
   size: number
-  /** Blank where a cell has several. */
+  /** Blank where a cell has several fonts. */
   font: string
-  /** The pieces of the file in it: narrow columns and changes of the font begin with a piece. */
+  /** The pieces of the file in the cell: narrow columns and changes of the font begin with a piece. */
   parts: Piece[]
 }
 
-/** Pieces nearer than this, in parts of their size, are one word; wider ones are two. */
+/** Pieces with a smaller gap, as a fraction of their size, are one word; with a larger gap, two. */
 const blank = 0.18
 /** A gap of this many letter sizes ends a cell. */
 const endOfCell = 1.05
-/** Where the font changes, a smaller one does: a bold name and the date beside it. */
+/** Where the font changes, a smaller gap does: between a bold name and its date. */
 const endOfFont = 0.6
 
 /** The cells of a page from top to bottom, and from left to right on each baseline. */
@@ -42,16 +42,16 @@ export function cellsOf(pieces: readonly Piece[]): StyledCell[] {
   return rows.flatMap((row) => cellsIn(row, begins))
 }
 
-/** So many texts that begin at one place below each other, with others before them, are a column even behind a narrow gap. */
+/** So many texts that begin at the same x position, with others to their left, are a column even after a narrow gap. */
 const fewestBegins = 4
 const fewestBeside = 3
 const placeOf = (x: number) => Math.round(x / 2)
 
-/** The places at which texts begin on many lines: the gap before a column may be as narrow as two blanks. */
+/** The x positions at which texts begin on many lines: the gap before such a column may be as narrow as two blanks. */
 function beginsIn(rows: readonly Piece[][]): (x: number) => boolean {
   const all = new Map<number, number>()
   const beside = new Map<number, number>()
-  // Scanners' programs place each word: there, all blanks are wide.
+  // Programs of scanners position each word, so all their blanks are wide.
   let [blanks, wide] = [0, 0]
   const count = (counts: Map<number, number>, x: number) => counts.set(placeOf(x), (counts.get(placeOf(x)) ?? 0) + 1)
   for (const row of rows) {
@@ -77,7 +77,7 @@ function beginsIn(rows: readonly Piece[][]): (x: number) => boolean {
   }
 }
 
-/** Things on one baseline belong together, whatever their sizes are; what stands a little higher is raised. */
+/** Groups items by baseline, whatever their sizes are. An item a little higher is superscript and in the same group. */
 export function baselines<T extends { x: number; y: number; size: number }>(things: readonly T[]): T[][] {
   const rows: T[][] = []
   let base: T | undefined
@@ -116,7 +116,7 @@ function cellsIn(row: readonly Piece[], isBegin: (x: number) => boolean): Styled
   return cells.filter(({ text }) => text !== '')
 }
 
-/** Words set with wide letters arrive as 'E D U C AT I O N': kerning draws some of them together. */
+/** Joins words with wide letter spacing, which arrive as 'E D U C AT I O N': kerning joins some letters. */
 export function unspaced(text: string): string {
   const parts = text.trim().split(' ')
   if (parts.length < 3 || parts.some((part) => part.length > 2)) return text
@@ -125,7 +125,7 @@ export function unspaced(text: string): string {
   return isSpaced ? parts.join('') : text
 }
 
-/** Lines of these cells, which are those of one block. */
+/** The lines of the cells of one block. */
 export function linesOfCells(cells: readonly StyledCell[], bodyFont: string): PdfLine[] {
   const isStrong = ({ font }: StyledCell) => font !== '' && font !== bodyFont
   return baselines(cells).flatMap((row) => {

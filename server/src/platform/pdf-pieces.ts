@@ -10,7 +10,7 @@ export const usualBounds: PdfBounds = { pages: 10, letters: 60_000 }
 const mostPieces = 15_000
 const mostLinks = 200
 
-/** A piece of text as the file places it. All measures are points from the top left corner, as a reader sees the page. */
+/** A piece of text with its position. All measures are points from the top left corner, as a reader sees the page. */
 export interface Piece {
   text: string
   x: number
@@ -22,7 +22,7 @@ export interface Piece {
   font: string
 }
 
-/** A place on a page that opens an address: http, https, mailto or tel. */
+/** An area of a page that opens a URL: http, https, mailto or tel. */
 export interface PdfLink {
   url: string
   x: number
@@ -58,7 +58,7 @@ export async function piecesOf(
     verbosity: 0,
     disableFontFace: true,
     useSystemFonts: false,
-    // Nothing is drawn: pictures are not even unpacked beyond this.
+    // Nothing is drawn, so larger pictures are not even unpacked.
     maxImageSize: 1,
     stopAtErrors: false,
   })
@@ -108,7 +108,7 @@ function placedOn([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[], item: Te
   }
 }
 
-/** The text that runs in the direction of most letters, turned so that it runs from left to right. */
+/** The text that runs in the direction of most letters, rotated so that it runs from left to right. */
 function upright(placed: readonly Placed[], { width, height }: { width: number; height: number }) {
   const letters = new Map<number, number>()
   for (const { angle, text } of placed) letters.set(angle, (letters.get(angle) ?? 0) + text.length)

@@ -1,6 +1,6 @@
 import { linesOfPdf, readPdf } from './pdf-layout.ts'
 
-/** Fewer letters than this are a scan with a stamp on it, or nothing. */
+/** With fewer letters the file is a scan with a stamp on it, or empty. */
 const fewestLetters = 20
 
 /** The lines of a PDF's first pages in the order in which people read them. */

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from './pages.ts'
 import type { PublicContent } from './public-content.ts'
 
-/** Signs that no XML may hold, however they are written (XML 1.0, 2.2). */
+/** Characters that no XML may contain, even escaped (XML 1.0, 2.2). */
 const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-/** When a text was written says nothing of what is in it. */
+/** The time of writing, which is left out when two texts are compared. */
 const written = /<lastBuildDate>[^<]*<\/lastBuildDate>/g
 const worthCompressing = 1024
 
@@ -15,13 +15,13 @@ interface Version {
   /** In seconds, as in dates of HTTP. */
   since: number
   bytes: Buffer
-  /** Each made when it is first asked for. */
+  /** Each compressed body is made at its first use. */
   compressed: Map<keyof typeof compress, Promise<Buffer>>
 }
 
 /**
- * The texts that programs poll: feeds and sitemaps. Each is written once for all who ask, until something that it says changes
- * (`PublicContent.remember`). Who has it already gets 304, by its tag or by its date.
+ * The texts that programs poll: feeds and sitemaps. Each is written once for all callers, until something in it changes
+ * (`PublicContent.remember`). Callers that have it already get 304, by its tag or by its date.
  */
 export class PolledTexts {
   readonly #content: PublicContent
@@ -38,7 +38,7 @@ export class PolledTexts {
     reply: FastifyReply,
     { type, write, now }: { type: string; write: () => string | Promise<string>; now: () => Date },
   ) {
-    // As it was routed: one address has many spellings.
+    // The path as it was routed, because one URL has many spellings.
     const path = `${request.routeOptions.url} ${JSON.stringify(request.params)}`
     const { etag, since, bytes, compressed } = await this.#content.remember(
       `polled ${path}`,

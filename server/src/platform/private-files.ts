@@ -15,14 +15,14 @@ export function makeFilesPrivate(): void {
 }
 
 /**
- * Removes the rights of other users from a data folder of an earlier version and everything in it. Cheap once that is done.
+ * Removes the rights of other users from a data folder of an earlier version and everything in it. A repeated call is cheap.
  * Returns false when the folder belongs to another user, as a mounted volume may: then its owner decides.
  */
 export async function closeToOthers(folder: string): Promise<boolean> {
   const info = await lstat(folder).catch(() => null)
   if (!info?.isDirectory() || (info.mode & openToOthers) === 0) return true
   try {
-    // The folder itself comes last: an interrupted start continues at the next one.
+    // The folder itself is changed last, so that the next start continues after an interruption.
     await closeContents(folder)
     await chmod(folder, folderMode)
     return true

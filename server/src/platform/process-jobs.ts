@@ -21,8 +21,8 @@ export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
   const state = new Int32Array(new SharedArrayBuffer(8))
   const order: WatchOrder = { ...limits, state }
   new Worker(new URL('./process-watch.worker.ts', import.meta.url), { workerData: order })
-  // libuv starts its threads at their first use. Where a file has used the memory up by then, it cannot, and aborts without
-  // a message (1.52, threadpool.c): what the file did would count as a fault of the machine.
+  // libuv starts its threads at their first use. If a file has used up the memory by then, it cannot, and aborts without
+  // a message (1.52, threadpool.c): we would take a fault of the file for one of the machine.
   randomBytes(1, () => undefined)
 
   process.on('message', async ({ id, job }: { id: number; job: Job }) => {
@@ -46,6 +46,6 @@ export function cpuMillis(): number {
   return Math.round((user + system) / 1000)
 }
 
-/** Whether JavaScript ran out of memory. Libraries must let such an error through. */
+/** Whether JavaScript ran out of memory. Code around libraries must rethrow such an error. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /allocat|Invalid (array buffer|typed array) length/i.test(error.message)

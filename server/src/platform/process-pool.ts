@@ -28,10 +28,10 @@ export class ProcessFailed extends Error {}
 
 /** How long an idle process is kept. Loading its libraries takes longer than most files. */
 const idleMillis = 10_000
-/** After this many jobs a process is replaced, so that nothing of a file is kept for ever. */
+/** After this many jobs a process is replaced, so that no data of a file stays in memory for ever. */
 const mostJobs = 100
 const mostIdle = 2
-/** V8 reserves this much for the code of each of its two threads and uses little of it. The system counts it as data. */
+/** V8 reserves this much for the code of its two threads and uses little of it. The system counts the reservation as data. */
 const reservedMegabytes = 2 * (process.arch === 'x64' ? 512 : 128)
 /** Messages of V8, C++ and malloc when there is no memory left, before the process aborts. */
 const outOfMemory = /out of memory|heap limit|bad_alloc|allocat/i
@@ -88,7 +88,7 @@ export function processPool<Job, Answer>(
   const keep = (worker: PoolProcess, megabytesInUse: number): void => {
     const { child } = worker
     worker.jobs += 1
-    // The next job must not be charged for the garbage of the last one.
+    // The garbage of the last job must not count for the next one.
     const isWornOut = worker.jobs >= mostJobs || megabytesInUse > limits.megabytes / 2
     setReferenced(child, false)
     if (isWornOut || idle.length >= mostIdle || !isRunning(child)) return leave(child)
@@ -150,7 +150,7 @@ function start(file: URL, limits: JobLimits): PoolProcess {
     fileURLToPath(file),
     [JSON.stringify({ megabytes: limits.megabytes, cpuMillis: limits.cpuMillis })],
     {
-      // Nothing else is inherited; that also keeps the messages of `node --watch` out of the channel.
+      // No other variables are inherited, so messages of `node --watch` do not come into the channel.
       env: compileCache ? { NODE_COMPILE_CACHE: compileCache } : {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -160,7 +160,7 @@ function start(file: URL, limits: JobLimits): PoolProcess {
     },
   )
   const worker: PoolProcess = { child, jobs: 0, complaint: '' }
-  // A fault between two jobs affects no job, and without a listener it would end the server.
+  // A fault between two jobs affects no job, but without a listener it would end the server.
   child.on('error', () => undefined)
   child.stderr?.on('data', (bytes: Buffer) => {
     worker.complaint = (worker.complaint + bytes.toString()).slice(-4000)
@@ -186,7 +186,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
 /** Why a process ended during a job. */
 function reasonOfEnd({ complaint }: PoolProcess, code: number | null, signal: string | null): Error {
   const cause = new Error(`the process ended with ${signal ?? `code ${code}`}: ${complaint.trim() || 'no word'}`)
-  // The signal of the watching thread says which limit it was; the system's own killer also uses SIGKILL.
+  // The signal of the watching thread says which limit was exceeded; the system's out-of-memory killer also uses SIGKILL.
   if (signal === 'SIGXCPU') return new OverLimit('time', { cause })
   if (signal === 'SIGKILL' || outOfMemory.test(complaint)) return new OverLimit('memory', { cause })
   return new ProcessFailed('the process ended', { cause })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyaddr from '@fastify/proxy-addr'
 
-/** Whether the proxy at this address, so many hops away from us, is trusted to name the client. */
+/** Whether we trust the proxy at this IP address, so many hops away, to name the client. */
 type Trust = (address: string, hop: number) => boolean
 
 /**

@@ -15,7 +15,7 @@ interface Reads {
   revisions: Map<string, number>
   /** Tables that are not public: the result must not be cached. */
   others: Set<string>
-  /** What remembered results that it uses have read, while they are being read too. */
+  /** The reads of remembered results that this work uses, also while these are still being read. */
   included: Set<Reads>
 }
 
@@ -38,7 +38,7 @@ export const isRecordingReads = (): boolean => recording.getStore() !== undefine
 
 /**
  * Counts the changes of the tables that public pages show, so that a cached page knows whether it is current. Every
- * statement is watched on its way to the driver: no writer can forget to notify.
+ * statement is watched on its way to the driver: no code that writes has to report a change.
  */
 export class PublicContent {
   readonly #tables: PublicTables
@@ -66,7 +66,7 @@ export class PublicContent {
   }
 
   /**
-   * The result of some work, until a table that it has read changes. Callers at the same time share one result; what is not
+   * The result of some work, until a table that it has read changes. Callers at the same time share one result; results not
    * `worthKeeping`, and failures, are not remembered. A page that uses it has read these tables too.
    */
   async remember<T>(key: string, work: () => Promise<T>, worthKeeping: (result: T) => boolean): Promise<T> {
@@ -107,7 +107,7 @@ export class PublicContent {
         if (boundary === 'begin') isInTransaction = true
         else if (boundary) isInTransaction = false
         if (boundary === 'rollback') changed = new Set()
-        // Also after a failure: a commit whose answer got lost may have happened.
+        // Also after a failure, because a commit whose answer was lost may have happened.
         if (!isInTransaction && changed.size > 0) {
           const tables = [...changed]
           changed = new Set()
@@ -145,7 +145,7 @@ export class PublicContent {
     const known = this.#analysed.get(text)
     if (known) return known
     const statement = statementOf(text, this.#tables)
-    // Statements with lists of many lengths must not fill the memory.
+    // Limited, because statements with lists of many lengths would fill the memory.
     if (this.#analysed.size < mostStatements) this.#analysed.set(text, statement)
     return statement
   }
@@ -170,11 +170,11 @@ interface Statement {
 }
 
 const readTables = /\b(?:from|join)\s+"?([a-z_][a-z0-9_]*)/gi
-/** What a statement names itself: `with near as (…)`. */
+/** Names that a statement defines itself: `with near as (…)`. */
 const ownNames = /\b([a-z_][a-z0-9_]*) as (?:materialized )?\(/gi
 const writtenTables = /\b(insert\s+into|update|delete\s+from)\s+"?([a-z_][a-z0-9_]*)/gi
 
-/** The tables that a statement reads and writes, by its text. Naming too many only costs a rendering. */
+/** The tables that a statement reads and writes, by its text. If it returns too many, a page is only rendered once more. */
 function statementOf(text: string, tables: PublicTables): Statement {
   const [, word] = /^\s*(begin|start|commit|rollback)\b(?!\s+to\b)/i.exec(text) ?? []
   const own = new Set([...text.matchAll(ownNames)].map(([, name = '']) => name.toLowerCase()))

@@ -7,7 +7,7 @@ export interface SentNews {
   payload: unknown
 }
 
-/** More are not kept. */
+/** The largest number of news that are kept. */
 const mostKept = 2000
 
 export interface RecentNews {
@@ -17,12 +17,12 @@ export interface RecentNews {
 }
 
 /**
- * Keeps for a short time the news that went to open pages: the socket of a page opens after the page was read, and what was
- * sent in between has not reached it.
+ * Keeps for a short time the news that were sent to open pages. The socket of a page opens after the page was read, so news
+ * sent in between do not reach it.
  */
 export function keepRecentNews(now: () => number = () => performance.now()): RecentNews {
   const kept: (SentNews & { at: number })[] = []
-  /** What is older is not known. */
+  /** News before this time are no longer known. */
   let knownFrom = now()
   const forget = () => {
     const oldest = now() - limits.keptNewsMillis

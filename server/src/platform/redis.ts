@@ -24,7 +24,7 @@ const retryStrategy = (times: number) => Math.min(times * 100, 2000)
 /** How long one poll for messages waits; stopping takes at most as long. */
 const blockTimeInMs = 1000
 
-/** Its packages are loaded only where the settings name a server. */
+/** Opens Redis. Its packages are loaded only if the settings name a server. */
 export async function openRedis(url: string | undefined, log: FastifyBaseLogger): Promise<SharedMemory | null> {
   if (!url) return null
   const [{ Redis: Client }, { createAdapter }] = await Promise.all([

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that look alike on a phone. */
+/** Letters and digits, without those that people confuse on the phone. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * What people read out and type in: random letters and digits in groups of these lengths, after a prefix.
+ * A reference that people read out and type in: random letters and digits in groups of these lengths, after a prefix.
  * `newReference('G-', 4, 2)` is like 'G-7K3M-Q2'.
  */
 export const newReference = (prefix: string, ...groups: number[]): string =>

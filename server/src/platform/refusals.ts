@@ -39,7 +39,7 @@ const outOfReach = new Set([
     '57P02',
     '57P03',
   ],
-  // Every retry lost against other transactions.
+  // Every retry conflicted with other transactions.
   ...['40001', '40P01'],
 ])
 /** Errors of the pool, which have no code. */
@@ -77,7 +77,7 @@ export function refusedBy(error: unknown): { code: ErrorCode; status: number; ms
 export interface Refusal {
   status: number
   body: ErrorBody
-  /** What to log with it: faults of the server or its dependencies. */
+  /** The fault of the server or its dependencies to log, if there is one. */
   fault?: { error: unknown; message: string }
 }
 

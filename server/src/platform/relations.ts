@@ -1,20 +1,20 @@
 import type { Handle } from './db.ts'
 
-/** In whose words or by whose act something is written, and what it is about; nobody of these is the platform itself. */
+/** Who wrote or caused a letter, and what it is about. Without any field the sender is the platform itself. */
 export interface Sender {
-  /** The company for which it is written. */
+  /** The company for which the letter is written. */
   company?: string | undefined
   /** The author of the text. */
   account?: string | undefined
-  /** The message of a conversation that it quotes. */
+  /** The message of a conversation that the letter quotes. */
   message?: string | undefined
-  /** The comment of the forum that it leads to. */
+  /** The forum comment to which the letter links. */
   comment?: string | undefined
   job?: string | undefined
   event?: string | undefined
 }
 
-/** What can stand between a sender and a receiver, and the part of the sender by which it is found; null for the receiver. */
+/** The obstacles between a sender and a receiver, each with the field of the sender that finds it; null for the receiver. */
 export const obstacles = {
   'sender suspended': 'account',
   'company suspended': 'company',
@@ -26,15 +26,15 @@ export const obstacles = {
   'job closed': 'job',
   'off the board': 'job',
   'event hidden': 'event',
-  /** They cannot sign in: what they would be mailed about waits for them. */
+  /** They cannot sign in, so their letters wait in the bell. */
   'receiver suspended': null,
 } as const satisfies Record<string, keyof Sender | null>
 
 export type Obstacle = keyof typeof obstacles
 
 /**
- * Reads what stands between senders and receivers, in one statement for all of them. The tables belong to domains above those
- * that write letters, so the start hands this in.
+ * Reads the obstacles between senders and receivers, in one statement for all of them. The tables belong to domains above those
+ * that write letters, so the start passes this function in.
  */
 export type Relations = (
   db: Handle,

@@ -1,20 +1,20 @@
 import { nextDaytime } from './indian-time.ts'
 
-/** Candidates are reminded of what they have planned 24 hours before it begins, and one hour before. */
+/** We remind candidates of interviews and events 24 hours and one hour before they begin. */
 export const reminderKinds = ['day', 'hour'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 const minute = 60_000
 const hour = 60 * minute
 const before = { day: 24 * hour, hour }
-/** Reminders of the night are sent in the last minutes of the evening before it. */
+/** Reminders due at night are sent in the last minutes of the evening before. */
 const lastMinutes = 15 * minute
-/** Less than this before the beginning the first reminder is left out, because the second one comes soon. */
+/** If less than this remains until the beginning, the first reminder is left out, because the second one comes soon. */
 const leastOfDay = 2 * hour
 
 /**
- * The beginnings of which people are to be reminded now: those after `after`, up to and including `until`. The first reminder
- * is not sent between 22:00 and 08:00 in India, but before that; the second one always is. Null when none is sent.
+ * The range of beginnings for which a reminder is due now: after `after`, up to and including `until`. The first reminder
+ * is not sent from 22:00 to 08:00 in India, but before; the second one at any time. Null when none is sent now.
  */
 export function dueAt(kind: ReminderKind, now: Date): { after: Date; until: Date } | null {
   if (kind === 'hour') return { after: now, until: new Date(now.getTime() + before.hour) }
@@ -25,7 +25,7 @@ export function dueAt(kind: ReminderKind, now: Date): { after: Date; until: Date
   return { after: new Date(now.getTime() + leastOfDay), until: new Date(reach.getTime() + before.day) }
 }
 
-/** What is planned to begin before this needs no reminder: the reminder's time has already come. */
+/** For a beginning before this instant, the time of the reminder has already come, so it needs none. */
 export const reachAt = (kind: ReminderKind, now: Date): Date =>
   dueAt(kind, now)?.until ?? new Date(now.getTime() + before[kind])
 

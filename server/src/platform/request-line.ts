@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The target of a request as path and query. RFC 9112 (3.2.2) requires servers to accept absolute addresses too: `GET
+ * The target of a request as path and query. RFC 9112 (3.2.2) requires servers to accept absolute URLs too: `GET
  * http://host/events HTTP/1.1` asks for /events.
  */
 export function originForm(target: string): string {

@@ -59,7 +59,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** The same line for a request that reaches no hook, because its address is malformed. */
+/** The same line for a request that reaches no hook, because its URL is malformed. */
 export function logUnreadable(request: FastifyRequest, status: number, refusal: ErrorCode): void {
   request.refusal = refusal
   logRequest(request, status, 0, false)

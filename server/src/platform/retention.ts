@@ -1,30 +1,30 @@
-/** How long things are kept where no setting says it. */
+/** How long data are kept where no setting says it. */
 export const periods = {
-  /** A session ends after so many days without use, and in any case. */
+  /** Days without use after which a session ends, and days after which it ends in any case. */
   idleSessionDays: 7,
   sessionDays: 30,
   /** Uploads that no row names. */
   unsavedUploadDays: 7,
   /** The newest notifications of a person. */
   notices: 100,
-  /** Who has an appointment in their calendar, after its end. */
+  /** The list of people with an appointment in their calendar, after its end. */
   pastEntryDays: 30,
   /** Orders that nobody has paid. */
   unpaidOrderDays: 30,
 } as const
 
 interface Kept {
-  /** What is kept. */
+  /** The kind of data. */
   what: string
   purpose: string
-  /** For how long. In backquotes: a setting, in years. */
+  /** For how long. A name in backquotes is a setting in years. */
   period: string
   /** The task that deletes it; null where the request itself does. */
   task: string | null
 }
 
 /**
- * Each kind of personal data that ends by itself. `retention.test.ts` compares it with the tasks, the settings and the table of
+ * Each kind of personal data that expires. `retention.test.ts` compares it with the tasks, the settings and the table of
  * docs/operation.md.
  */
 export const retention: readonly Kept[] = [

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, type Route } from '@firstrung/contract'
 
-/** What every call can be refused with. */
+/** The refusals of every call. */
 const always: readonly ErrorCode[] = [
   'invalid',
   'malformed',
@@ -10,7 +10,7 @@ const always: readonly ErrorCode[] = [
   'unavailable',
   'busy',
 ]
-/** Where a body can be sent. */
+/** The further refusals of calls with a body. */
 const ofBodies: readonly ErrorCode[] = ['too_slow', 'too_large', 'file_wrong_kind']
 
 /** The refusals that follow from the method of a call and its access. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether a text that somebody sent is a secret one, in a time that says nothing about the secret but its length. Texts are
+ * Whether a text from outside equals a secret, compared in a time that reveals only the length of the secret. Texts are
  * compared as they are written: base64url and hex have several spellings of the same bytes, and only ours is accepted.
  */
 export function isSameText(given: string, right: string): boolean {

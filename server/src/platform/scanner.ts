@@ -72,7 +72,7 @@ export function openScanner(url: string): Scanner {
       if (answer === 'stream: OK') return null
       const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
       if (found) return found
-      // Any other answer, such as that the file is too long, means that it was not scanned.
+      // Any other answer, such as that the file is too long, means that the file was not scanned.
       throw new ScannerDown(new Error(`clamd answered: ${answer.slice(0, 200)}`))
     },
     async ping() {

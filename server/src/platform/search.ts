@@ -7,7 +7,7 @@ export const escapeLike = (text: string): string => text.toLowerCase().replace(/
 /** The pattern for LIKE that finds the text anywhere. The column must be compared in lower case. */
 export const likePattern = (text: string): string => `%${escapeLike(text)}%`
 
-/** So many words of a name are looked for. */
+/** The search uses at most so many words of a name. */
 const mostWords = 10
 
 /** The words of a text that names somebody, folded, each as a pattern that finds it anywhere. */
@@ -23,7 +23,7 @@ export function namesHave(name: RawBuilder<unknown>, text: string): RawBuilder<S
   return patterns.length > 0 ? sql<SqlBool>`(${sql.join(patterns, sql` and `)})` : sql<SqlBool>`false`
 }
 
-/** What is typed of a phone number as it is stored: digits of any script, without gaps and what stands before the ten. */
+/** A typed phone number, or some of it, in the stored form: digits of any script, without gaps and without a prefix. */
 export function phoneDigits(text: string): string | null {
   const plain = text
     .normalize('NFKC')
@@ -34,7 +34,7 @@ export function phoneDigits(text: string): string | null {
   return digits === '' ? null : digits.replace(/^(?:00)?(?:91)?0?(?=[6-9]\d{9}$)/, '')
 }
 
-/** The zero of the ten digits that this one is of: Unicode has them in rows of ten. */
+/** The code of the zero in this digit's script, because Unicode has digits in rows of ten. */
 function zeroBefore(digit: number): number {
   let zero = digit
   while (digit - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1

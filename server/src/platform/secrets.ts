@@ -27,7 +27,7 @@ export async function saveSecret(db: Handle, name: string, value: Buffer): Promi
     .execute()
 }
 
-/** Removes a value and returns it; of several callers only one gets it. */
+/** Removes a value and returns it; of several callers at once only one gets it. */
 export async function consumeSecret(db: Handle, name: string): Promise<Buffer | undefined> {
   const secret = await db.deleteFrom('secrets').where('name', '=', name).returning('value').executeTakeFirst()
   return secret?.value

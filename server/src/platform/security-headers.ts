@@ -1,4 +1,4 @@
-/** The API's answers allow a browser nothing. Directives that default-src does not cover are listed. */
+/** The API's answers allow a browser to do nothing. Directives that default-src does not cover are listed one by one. */
 export const strictDirectives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -11,7 +11,7 @@ const strictPolicy = Object.entries(strictDirectives)
 
 export const referrerPolicy = 'strict-origin-when-cross-origin'
 
-/** The headers of answers that helmet does not see: malformed addresses, and answers of Engine.io. */
+/** The headers of answers that helmet does not see: requests with malformed URLs, and answers of Engine.io. */
 export const strictHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

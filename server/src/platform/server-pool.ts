@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import pg, { type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 
 /**
- * What each connection asks of a PostgreSQL server. Filters over a million candidates combine several indexes: with the default
+ * Settings of each connection to a PostgreSQL server. Filters over a million candidates combine several indexes: with the default
  * 4 MB their bitmaps keep only pages, and ten times as many rows have to be checked. No statement is compiled (jit): PostgreSQL
- * takes it for costly where a function reads a short list, of which it expects 100 entries each, and then spent 300 ms on compiling
- * what takes 1 ms.
+ * expects 100 entries in each short list that a function reads, takes the statement for costly, and spent 300 ms on compiling
+ * one that runs for 1 ms.
  */
 export const sessionOptions = '-c work_mem=16MB -c jit=off'
 
@@ -23,7 +23,7 @@ type Done = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** The driver's own message, so that it is refused like a connection that the driver has lost. */
+/** The driver's own message, so that the request is refused as if the driver had lost its connection. */
 const databaseDown = () => new Error('Connection terminated: the database does not answer')
 
 /** A pool that fails at once while the database is known to be down. */
@@ -42,7 +42,7 @@ export class ServerPool extends pg.Pool {
   lose(): void {
     this.#isDown = true
     for (const giveUp of this.#waiting) giveUp(databaseDown())
-    // A clean end would wait for the other side.
+    // Sockets are destroyed, because a clean end would wait for the other side.
     for (const client of this.#connections) (client as unknown as Line).connection.stream.destroy()
   }
 
@@ -72,7 +72,7 @@ export class ServerPool extends pg.Pool {
   }
 }
 
-/** Throws when the database does not answer. A watched pool knows; else a connection is requested. */
+/** Throws when the database does not answer. A watched pool already knows; for others a connection is requested. */
 export async function reachDatabase(pool: pg.Pool): Promise<void> {
   if (!(pool instanceof ServerPool)) await pool.query('select 1')
   else if (pool.isDown) throw databaseDown()
@@ -117,7 +117,7 @@ export function withConnectTimeout(pool: pg.Pool, millis: number): Connections {
   }
 }
 
-/** The connection, unless it is given up before; one that comes later is released. */
+/** The connection, unless the caller gave up before; a connection that comes later is released. */
 function orGivenUp(
   connecting: Promise<PoolClient>,
   mayGiveUp: (giveUp: (error: Error) => void) => () => void,

@@ -24,9 +24,9 @@ interface Counted {
 }
 
 /**
- * Counts failed sign-ins, by address and by email, against guessing. A try is counted before the password is checked, so
+ * Counts failed sign-ins, by IP address and by email, against guessing. A try is counted before the password is checked, so
  * concurrent tries get no further than sequential ones. When the count is full only because of unfinished tries, further
- * ones wait for their result: right passwords at the same moment lock nobody out. An address that has signed in to an email
+ * ones wait for their result: right passwords at the same moment lock nobody out. An IP address that has signed in to an email
  * within 30 days has its own count for it: failures from elsewhere do not lock out its owner there.
  */
 export function signInTries(limits: Limits): { begin(email: string, ip: string): Promise<Try> } {
@@ -106,7 +106,7 @@ async function reserve(limits: Limits, key: string): Promise<TooMany | null> {
     await limits.use('signInsPerEmail', key)
     return null
   } catch (error) {
-    // Another process counted first; its try may turn out right.
+    // Another process counted first; its password may be right.
     if (!(error instanceof TooMany)) throw error
     await limits.takeBack('signInsPerEmail', key)
     return error

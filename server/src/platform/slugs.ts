@@ -1,4 +1,4 @@
-/** A part of an address: 'Café Müller & Söhne' is 'cafe-muller-sohne'. Empty where no letter of it can be written so. */
+/** A segment of a URL: 'Café Müller & Söhne' is 'cafe-muller-sohne'. Empty if no letter of the text can be written this way. */
 export const slugOf = (text: string, most = 60): string =>
   text
     .normalize('NFKD')

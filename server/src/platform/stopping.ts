@@ -7,7 +7,7 @@ const unusedMillis = 500
 
 /**
  * Without this, stopping waits up to 72 seconds for connections that browsers keep open. Requests that still come over them
- * are told to retry, because another process or the next one will answer.
+ * are refused with a request to retry, because another process or the next one will answer.
  */
 export function closeConnectionsWhenStopping(app: FastifyInstance, leaving: { isSo: boolean }): void {
   let isClosing = false
@@ -29,9 +29,9 @@ export function closeConnectionsWhenStopping(app: FastifyInstance, leaving: { is
 
 /**
  * `server.close()` closes idle connections once, which leaves out two kinds. Browsers open connections before they have
- * anything to ask, and Node counts one that never sent a byte as busy for 60 seconds. An answer that had begun before goes on
- * with the promise to keep its connection open, which is idle only afterwards. The function that is handed back closes both
- * kinds until the server is closed; a connection that has just come gets half a second to ask.
+ * anything to ask, and Node counts one that never sent a byte as busy for 60 seconds. An answer that began earlier
+ * promised to keep its connection open, and this is idle only after the answer. The returned function closes both
+ * kinds until the server is closed; a new connection has half a second to send a request.
  */
 function watchConnections(app: FastifyInstance): () => void {
   const open = new Set<Socket>()
@@ -44,7 +44,7 @@ function watchConnections(app: FastifyInstance): () => void {
     const silent = [...open].filter(({ bytesRead }) => bytesRead === 0)
     for (const socket of silent) if (before.has(socket)) socket.destroy()
     before = new Set(silent)
-    // While it still listens, requests over idle connections are told to retry.
+    // While the server still listens, requests over idle connections are refused with a request to retry.
     if (!app.server.listening) app.server.closeIdleConnections()
   }
   return () => {

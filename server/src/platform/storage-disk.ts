@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Storage, StoredName } from './storage.ts'
 
-/** Ending of files that are still being written. */
+/** The suffix of files that are still being written. */
 const partly = '.part'
 
 /** Files in a folder of the data directory. */

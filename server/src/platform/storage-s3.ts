@@ -8,7 +8,7 @@ import type { Storage, StoredName } from './storage.ts'
 
 /** A bucket of any S3-compatible store. */
 export interface Bucket extends Signer {
-  /** Address of the bucket itself, in either style: https://bucket.host or https://host/bucket. */
+  /** URL of the bucket itself, in either style: https://bucket.host or https://host/bucket. */
   url: string
 }
 
@@ -16,7 +16,7 @@ const tries = 3
 
 /** The timeout of a call, including retries. */
 interface StoreDeadlines {
-  /** The timeout of an answer, and of a pause while a file is read. */
+  /** The timeout of an answer, and of each pause while a file is read. */
   seconds: number
   /** Uploads may take longer, at this minimum speed. */
   bytesPerSecond: number
@@ -38,7 +38,7 @@ export class StorageDown extends AppError {
   }
 }
 
-/** A negative answer. */
+/** An answer with an error status. */
 class StoreAnswer extends Error {
   readonly status: number
   constructor(status: number, text: string) {
@@ -49,7 +49,7 @@ class StoreAnswer extends Error {
   }
 }
 
-/** Files in a bucket that only this server may read; browsers upload with signed addresses. */
+/** Files in a bucket that only this server may read; browsers upload with signed URLs. */
 export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
   const { ask, bytesOf } = storeClient(bucket, deadlines)
   const base = new URL(bucket.url.replace(/\/$/, ''))
@@ -136,7 +136,7 @@ function storeClient(bucket: Bucket, deadlines: StoreDeadlines) {
       const left = end - Date.now()
       if (left <= 0) break
       const abort = new AbortController()
-      // A silent connection leaves time for a second one.
+      // If a connection is silent, half of the time remains for a second one.
       const patience = attempt < tries ? left / 2 : left
       const timer = setTimeout(() => abort.abort(new Error('no answer in time')), patience)
       try {
@@ -186,10 +186,10 @@ function storeClient(bucket: Bucket, deadlines: StoreDeadlines) {
   return { ask, bytesOf }
 }
 
-/** For answers whose body is of no use: an unread body would keep its connection. */
+/** Cancels a body that nobody reads, because an unread body would keep its connection. */
 const nothing = async ({ body }: Response): Promise<void> => body?.cancel()
 
-/** The listing's XML is flat and generated: its few values are read without a parser. */
+/** The XML of the listing is flat and generated, so its few values are read without a parser. */
 function* namesIn(text: string): Generator<StoredName> {
   for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     yield {

@@ -3,7 +3,7 @@ import type { Env } from '#src/env.ts'
 import { diskStorage } from './storage-disk.ts'
 import { s3Storage } from './storage-s3.ts'
 
-/** A stored file, or the part of it in `range`, first and last byte included. */
+/** A stored file, or only the bytes in `range`, first and last included. */
 export interface StoredFile {
   size: number
   stream(range?: { start: number; end: number }): Readable
@@ -16,7 +16,7 @@ export interface StoredName {
   changedAt: Date
 }
 
-/** Where files are stored. Keys are made by the server, never by a client. Only the server can read the storage. */
+/** The storage of files. The server makes the keys, never a client. Only the server can read the storage. */
 export interface Storage {
   /** A file appears completely or not at all. */
   write(key: string, bytes: Buffer, contentType?: string): Promise<void>
@@ -25,9 +25,9 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Every file whose key has this prefix. */
   list(prefix?: string): AsyncIterable<StoredName>
-  /** An address for uploading exactly this type and length directly; undefined for stores without them. */
+  /** A URL for uploading exactly this type and length directly; undefined for stores without such URLs. */
   addressFor?(key: string, upload: { contentType: string; size: number; seconds: number }): string
-  /** The origin of these addresses, for the browser's policy. */
+  /** The origin of these URLs, for the browser's policy. */
   origin?: string
   /** Throws when the store does not answer. */
   reach(): Promise<void>

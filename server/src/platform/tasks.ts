@@ -36,7 +36,7 @@ export interface Tasks {
     payloads: readonly P[],
     startAfter?: (payload: P, at: number) => number,
   ): Promise<void>
-  /** Runs all due tasks, but those of this name; for tests. Returns how many ran; throws the first error. */
+  /** Runs all due tasks except those with the name `but`; for tests. Returns how many ran; throws the first error. */
   drain(but?: string): Promise<number>
   stop(): Promise<void>
 }
@@ -45,15 +45,15 @@ type AnyTask = Task<never>
 
 /** How many tasks of one kind are fetched at a time; while there are that many, the next are fetched without a pause. */
 const batchSize = 20
-/** Which share of the connections the queue's own statements may use at once: requests must not wait for its polls. */
+/** Which share of the connections the queue's own statements may use at once, so that requests do not wait for its polls. */
 const shareOfQueue = 0.2
-/** How long a task counts as running without a heartbeat of its process; the queue takes no less. */
+/** How long a task counts as running without a heartbeat of its process; the queue's minimum. */
 const heartbeatSeconds = 10
-/** Several fit into that time: one may be late. */
+/** Several heartbeats fit into `heartbeatSeconds`, so that one may be late. */
 const heartbeatRefreshSeconds = 3
 /** How often tasks of killed processes are looked for. The queue itself looks once a minute. */
 const resumeMillis = 2000
-/** After so many of these looks without a pause, every process that lives has sent its heartbeats. */
+/** After so many of these looks without a pause, every running process has sent its heartbeats. */
 const steadyLooks = 3
 
 interface TasksOptions {
@@ -75,7 +75,7 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
     schedule: work,
     supervise: work,
   })
-  // In an outage each of its polls fails.
+  // Logged briefly, because in an outage each poll of the queue fails.
   const noteFault = (error: unknown) => faults.noteBriefly(log, error, 'task queue')
   boss.on('error', noteFault)
   await boss.start()
@@ -101,7 +101,7 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
       await boss.insert(task.name, jobs, { db: fromKysely(handle) })
     },
     async drain(but) {
-      // The clock of a test may be ahead of the database's.
+      // Tasks that are due by the clock of a test start now, because this clock may be ahead of the database's.
       await pool.query(
         `update pgboss.job set start_after = now() where state < 'active' and start_after > now() and start_after <= $1`,
         [deps.now()],
@@ -130,7 +130,7 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
 async function prepareQueue(boss: PgBoss, task: AnyTask, before: QueueResult | undefined): Promise<void> {
   const wanted = {
     retryLimit: task.retries ?? 10,
-    // Else tasks of a killed process would wait for a quarter of an hour.
+    // Without heartbeats, tasks of a killed process would wait for a quarter of an hour.
     heartbeatSeconds,
   }
   if (!before) {
@@ -143,7 +143,7 @@ async function prepareQueue(boss: PgBoss, task: AnyTask, before: QueueResult | u
       deleteAfterSeconds: 24 * 3600,
     })
   } else if (before.retryLimit !== wanted.retryLimit || before.heartbeatSeconds !== heartbeatSeconds) {
-    // An older version made it.
+    // The queue may come from an older version, with other options.
     await boss.updateQueue(task.name, wanted)
   }
   // Fetching a job makes the queue known. Else the first `send` would look it up through the pool from inside a
@@ -204,7 +204,7 @@ function resumer(pool: Pool, noteFault: (error: unknown) => void): () => Promise
   let lookedAt = performance.now()
   return async () => {
     const now = performance.now()
-    // This process stood still, or the database was away: tasks that are at work have missed heartbeats, too.
+    // This process was paused, or the database was down: running tasks have then missed heartbeats, too.
     if (now - lookedAt > 2 * resumeMillis) steady = 0
     lookedAt = now
     try {
@@ -231,8 +231,8 @@ async function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<void> {
     },
     async (jobs: JobWithMetadata<object>[]) => {
       const results: JobResult[] = []
-      // One after the other: each in its own transaction, and each may fail alone.
-      // A portion comes in any order: who is written to twice reads the first letter first.
+      // One after the other, each in its own transaction, so that each may fail without the others.
+      // A portion comes in any order. It is sorted, so that somebody with two letters gets the first one first.
       for (const job of jobs.toSorted(byAge)) {
         const status = await run(task, job).then(
           () => 'completed' as const,
@@ -247,11 +247,11 @@ async function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<void> {
   )
 }
 
-/** Oldest first. Tasks of one transaction, or of one millisecond, have one moment; their ids keep their order. */
+/** Oldest first. Tasks of one transaction, or of one millisecond, have the same time; then their ids give the order. */
 const byAge = (one: JobWithMetadata, other: JobWithMetadata) =>
   one.createdOn.getTime() - other.createdOn.getTime() || (one.id < other.id ? -1 : 1)
 
-/** Lets go on at once what a killed process has left: without a heartbeat for longer than its time. */
+/** Retries at once the tasks of killed processes: those without a heartbeat for longer than allowed. */
 async function resumeTasks(pool: Pool): Promise<void> {
   await pool.query(
     `update pgboss.job set state = 'retry', start_after = now()

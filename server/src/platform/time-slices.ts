@@ -1,6 +1,6 @@
 /**
- * Runs work in its order for so many milliseconds at a time; then the event loop gets its turn. Without this many requests
- * of one kind delay all others. Work must not throw. Tests pass their own clock (milliseconds).
+ * Runs work in its order for so many milliseconds at a time, then lets the event loop run. Otherwise many requests
+ * of one kind would delay all others. Work must not throw. Tests pass their own clock (milliseconds).
  */
 export function timeSlices(millis: number, now = () => performance.now()): (work: () => void) => void {
   let queue: (() => void)[] = []

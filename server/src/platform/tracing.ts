@@ -51,7 +51,7 @@ export async function openTracing(env: Env): Promise<Tracing | null> {
     watch(app) {
       app.addHook('onRequest', (request, _, done) => {
         if (unseen.includes(request.url)) return done()
-        // Inner requests, such as those of pages to the API, belong below their request.
+        // Spans of inner requests, such as those of pages to the API, are children of their outer request.
         const above =
           active.getStore() ?? propagator.extract(api.ROOT_CONTEXT, request.headers, api.defaultTextMapGetter)
         const span = tracer.startSpan(request.method, { kind: api.SpanKind.SERVER }, above)
@@ -62,7 +62,7 @@ export async function openTracing(env: Env): Promise<Tracing | null> {
         const span = spans.get(request)
         if (!span) return
         const { method } = request
-        // The pattern, never the address with somebody's id in it.
+        // The pattern of the route, never the URL, which may contain somebody's id.
         const { url: route = 'none' } = request.routeOptions
         span.updateName(`${method} ${route}`)
         span.setAttributes({
@@ -99,7 +99,7 @@ export async function openTracing(env: Env): Promise<Tracing | null> {
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`the collector answered ${answer.status}`)
     },
-    // A missing collector must not delay the stop.
+    // Errors are ignored, because a missing collector must not prevent the stop.
     close: () => provider.shutdown().catch(() => undefined),
   }
 }

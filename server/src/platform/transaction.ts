@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Db } from './db.ts'
 
 /**
- * Thrown inside a transaction by code that needs slow work first: the work is done outside, then the transaction is
+ * Code inside a transaction throws it when slow work must come first: the work is done outside, then the transaction is
  * retried.
  */
 export class SlowWorkFirst extends Error {
@@ -22,7 +22,7 @@ const mostTries = 5
 const passing = ['40001', '40P01']
 
 /**
- * One transaction, retried after a conflict. What `work` does outside of the database must wait for the commit: it may run
+ * One transaction, retried after a conflict. Effects of `work` outside of the database must wait for the commit: it may run
  * more than once.
  */
 export async function transact<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { limits } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from './db.ts'
 
-/** How many entries of a queue wait, counted up to `limits.counted`, and since when the oldest does. */
+/** How many entries of a queue wait, counted up to `limits.counted`, and since when the oldest waits. */
 export interface Waiting {
   count: number
   since: Date | null

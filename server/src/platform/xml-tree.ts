@@ -1,6 +1,6 @@
 import sax from 'sax'
 
-/** An element with its attributes by their local names, and what is inside of it in order. */
+/** An element with its attributes by their local names, and its content in order. */
 export interface XmlElement {
   /** The prefix that the caller chose for its namespace, and its local name: 'w:p'. */
   name: string
@@ -8,11 +8,11 @@ export interface XmlElement {
   children: (XmlElement | string)[]
 }
 
-/** More elements than a long document has, and deeper than programs nest them. */
+/** More elements than any long document has, and deeper than any program nests them. */
 const most = { elements: 400_000, depth: 250 }
 
 /**
- * Reads a part of a file as a tree, with names by the prefixes that are given for namespaces. Throws for what is no XML, has a
+ * Reads an XML file as a tree, with names by the prefixes that are given for namespaces. Throws for what is no XML, has a
  * document type (which could declare entities or load others) or is larger than any document.
  */
 export function xmlTree(bytes: Uint8Array, prefixes: Readonly<Record<string, string>>): XmlElement {
@@ -57,7 +57,7 @@ function plain(attributes: sax.QualifiedTag['attributes']): Record<string, strin
   return found
 }
 
-/** As the marks at its beginning say; UTF-8 without any. */
+/** Decodes by the byte order mark at the beginning; UTF-8 without one. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding =

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { startEngineThread } from './engine-thread.ts'
 
 /**
- * Creates a new database in `folder`. It is made beside it and moved in one step, so that a kill leaves only a folder that
+ * Creates a new database in `folder`. It is made in a sibling folder and moved in one step, so a kill leaves only a folder that
  * the next start deletes.
  */
 export async function createCluster(folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#src/platform/operator-error.ts'
 
-/** Another process, or another part of this one, uses the data folder. */
+/** Another process, or other code in this one, uses the data folder. */
 export class DataDirInUse extends OperatorError {
   override name = 'DataDirInUse'
 }
@@ -30,7 +30,7 @@ export function lockDataDir(dataDir: string): () => void {
     )
   }
   held.add(lock)
-  // Whenever the process exits by itself, the file must not name it any more.
+  // When the process exits normally, the file must no longer name it.
   const forgetHolder = () => rmSync(holderFile, { force: true })
   process.once('exit', forgetHolder)
   try {

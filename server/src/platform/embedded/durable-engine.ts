@@ -4,7 +4,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The internal parts of PGlite's engine that make a sync reach the disk: they moved between 0.5.14 and 0.5.16. */
+/** The internals of PGlite's engine through which a sync reaches the disk: they moved between 0.5.14 and 0.5.16. */
 type EngineModule = {
   NODEFS?: { stream_ops?: { fsync?: (stream: Stream) => number; write?: unknown } }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { openEmbedded } from './engine.ts'
 
-// Goes on after its disk has failed, and prints what it observes.
+// Continues after its disk has failed, and prints what it observes.
 const { pool, close } = await openEmbedded(process.argv[2] ?? '')
 pool.on('error', (error) => console.log(`pool: ${error.message}`))
 const attempt = (sql: string) =>

@@ -6,7 +6,7 @@ import type { EmbeddedDatabase } from './engine.ts'
 import { serveSession } from './session.ts'
 import { sessionPool } from './session-pool.ts'
 
-// Less to copy when it opens: 0.15 s instead of 0.25.
+// Smaller, so that opening copies less: 0.15 s instead of 0.25.
 const small = {
   initDbStartParams: ['--wal-segsize=1'],
   startParams: [...PGlite.defaultStartParams, '--shared_buffers=16MB'],
@@ -29,7 +29,7 @@ export async function openInMemory(from?: Blob | File): Promise<EmbeddedDatabase
   return {
     pool,
     async dump() {
-      // Without it the copy would have to recover when it is opened.
+      // Without a checkpoint the copy would need a recovery when it is opened.
       await pool.query('checkpoint')
       return lite.dumpDataDir('none')
     },

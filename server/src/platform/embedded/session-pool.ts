@@ -34,7 +34,7 @@ class PortStream extends Duplex {
   override _read(): void {}
 
   override _write(request: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    // A copy, because the request may be a small part of a large shared buffer, which would be sent completely.
+    // A copy, because the request may be a small slice of a large shared buffer, which would be sent completely.
     const copy = new Uint8Array(request)
     this.port.postMessage(copy, [copy.buffer])
     done()

@@ -2,13 +2,13 @@ import type { MessagePort } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 
 const STARTUP = 0
-// How PostgreSQL's C code jumps to its own error handling; every other exception is unexpected.
+// The exception with which PostgreSQL's C code jumps to its own error handling; every other one is unexpected.
 const ERROR_JUMP = 100
 
 /**
  * Serves node-postgres over message ports, where each message is a piece of PostgreSQL's wire protocol. The engine has a
  * single session, so a new client replaces the one before and gets a clean state: no open transaction, no settings, no
- * prepared statements. `onBroken` is called when the engine cannot go on.
+ * prepared statements. `onBroken` is called when the engine cannot continue.
  */
 export function serveSession(lite: PGlite, onBroken: (error: unknown) => void): (client: MessagePort) => void {
   let current: MessagePort | undefined
@@ -50,7 +50,7 @@ async function execute(lite: PGlite, request: Uint8Array): Promise<Uint8Array<Ar
 }
 
 /**
- * PGlite swallows every exception of its engine and goes on with a session in any state, as if nothing had happened. Here
+ * PGlite swallows every exception of its engine and continues with a session in an unknown state. Here
  * an unexpected error ends the call instead.
  */
 function breakOnUnforeseenError(lite: PGlite): void {

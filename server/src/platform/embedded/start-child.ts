@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Starts one of the *.child.ts files beside this one, for a test that needs a second process. */
+/** Starts one of the *.child.ts files in this folder, for a test that needs a second process. */
 export function startChild(file: string, dataDir: string, preload?: { file: string; env: Record<string, string> }) {
   const imports = preload ? ['--import', pathOf(preload.file)] : []
   const child = spawn(process.execPath, [...imports, pathOf(file), dataDir], {
@@ -24,9 +24,9 @@ export function startChild(file: string, dataDir: string, preload?: { file: stri
 
   return {
     pid: child.pid,
-    /** What it has printed so far. */
+    /** What the process has printed so far. */
     said,
-    /** The next line that it prints. */
+    /** The next line that the process prints. */
     nextLine: () => Promise.race([once(lines, 'line'), endedEarly]),
     ended,
     async kill() {

@@ -1,6 +1,6 @@
 import { openEmbedded } from './engine.ts'
 
-// Writes rows, one commit each, and prints the id of every one that is acknowledged, until it is killed.
+// Writes rows, one commit each, and prints the id of every acknowledged row, until the process is killed.
 const { pool } = await openEmbedded(process.argv[2] ?? '')
 await pool.query('create table if not exists marks (id integer generated always as identity primary key, filler text)')
 console.log('open')
