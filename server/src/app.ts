@@ -80,12 +80,12 @@ import type { Tracing } from '#src/platform/tracing.ts'
 
 interface AppOptions {
   db: Db
-  /** The same database for callers that may wait longer for a connection. */
+  /** The same database, for callers that can wait longer for a connection. */
   patientDb: Db
-  /** For public reads, which may lag behind. */
+  /** For public reads, which may be slightly outdated. */
   replica?: Db | undefined
   deps: Deps
-  /** Says when what public pages show has changed. */
+  /** Knows when tables change that public pages show. */
   content: PublicContent
   limits: Limits
   live: LiveServer
@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerHealth(app, options)
   mountAll(app, options)
-  // An address below /api that is not a call must not be answered with a page.
+  // A URL below /api without a call must not be answered with a page.
   for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
   app.setNotFoundHandler(() => fail('not_found'))
 
@@ -174,14 +174,14 @@ function openServer({ deps, log, tracing, faults }: AppOptions): FastifyInstance
     if (fault) faults.note(request.log, fault.error, fault.message)
     if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfter)
     else if (status === 503) reply.header('retry-after', unavailableSeconds)
-    // A body that is a little too long is read to its end, so that the sender gets to read the answer; a longer one is cut.
+    // A body that is a little too long is read to its end, so that the sender can read the answer. Others close the connection.
     if (status === 413 && Number(request.headers['content-length']) <= 1024 * 1024) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
   return app
 }
 
-/** Whether the process is up, and ready; metrics for those who have the token. */
+/** Answers whether the process is up, and ready; metrics for callers with the token. */
 function answerHealth(app: FastifyInstance, { deps, health, live, pool, leaving, faults }: AppOptions): void {
   app.get('/healthz', async () => ({ status: 'up' }))
   const databaseAnswers = soonKnown(() => reachDatabase(pool))
@@ -253,7 +253,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   on(routes.forum, forumHandlers)
 
   live.on(forumCalls, forumMessages)
-  // A socket sends one message at a time, and after a restart all of them reconnect at the same moment.
+  // Sockets may wait longer: each sends one message at a time, and after a restart all reconnect at the same moment.
   live.attach(app, {
     db: patientDb,
     deps,
@@ -262,7 +262,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
     openSessions: (ids) => openSessions(patientDb, ids, deps.now()),
   })
 
-  // Who is not of the team gets the same refusal here as from a call of the team.
+  // On unknown URLs, callers outside the team get the same refusal as from a call of the team.
   app.all('/api/admin/*', { preValidation: turnTaking({ admission, accountSeen }) }, async (request) => {
     const token = tokenOf(request)
     const actor = token ? await actorBehind(token) : null
@@ -272,7 +272,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   })
 }
 
-/** Recruiters of a suspended company stay signed in, and see and do nothing about candidates. Files and exports check it themselves. */
+/** Recruiters of a suspended company stay signed in, without any access to candidates. Files and exports check it themselves. */
 function ofActiveCompany<H extends object>(group: Record<string, Route>, handlers: H): H {
   const guarded = Object.entries(handlers).map(([name, handler]) => {
     if (group[name]?.returns === null) return [name, handler] as const
@@ -287,14 +287,14 @@ function ofActiveCompany<H extends object>(group: Record<string, Route>, handler
   return Object.fromEntries(guarded) as H
 }
 
-/** Without a board its calls are answered as if there were none. */
+/** If the board is off, its calls answer 'not found'. */
 function ofBoard<H extends object>(env: Env, handlers: H): H {
   if (env.JOB_BOARD === 'on') return handlers
   const absent = async () => fail('not_found')
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, absent])) as H
 }
 
-/** A malformed address reaches no hook, so headers and log are written here. */
+/** A request with a malformed URL reaches no hook, so headers and log are written here. */
 function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error, request.id)
   logUnreadable(request, status, body.code)
@@ -321,19 +321,19 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** Calls whose sender signed the raw body: it is parsed where the signature is verified. */
+/** Calls whose sender signed the raw body: the code that verifies the signature parses it. */
 const signedOver: string[] = [routes.payments.webhook.path, routes.payments.comeBack.path]
 const isSignedOver = ({ routeOptions }: FastifyRequest) => signedOver.includes(routeOptions.url ?? '')
 
-/** Calls that end mails, with one click of a mail program. */
+/** Calls that switch mails off with one click in a mail program. */
 const endsMails: string[] = [routes.board.stopAlert.path, routes.accounts.stopMails.path]
 
-/** Only payment services send forms, and mail programs that end mails, in either way that forms are sent. */
+/** Only payment services send forms, and mail programs that switch mails off, with either encoding of forms. */
 function leaveSignedBodiesAsText(app: FastifyInstance): void {
   for (const form of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
     app.addContentTypeParser(form, { parseAs: 'string' }, (request, text, done) => {
       if (isSignedOver(request) && form === 'application/x-www-form-urlencoded') done(null, text)
-      // RFC 8058: 'List-Unsubscribe=One-Click', which says no more than the address.
+      // RFC 8058: the body 'List-Unsubscribe=One-Click', which adds nothing to the URL.
       else if (endsMails.includes(request.routeOptions.url ?? '')) done(null, undefined)
       else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form))
     })
@@ -348,7 +348,7 @@ function leaveUploadsAsStreams(app: FastifyInstance): void {
   })
 }
 
-/** Every body except uploads, whose handler reads them as a stream. */
+/** Bounds every body except uploads, whose handler reads them as a stream. */
 function boundUnfinishedBodies(app: FastifyInstance, seconds: number): void {
   const bodies = boundBodies(seconds)
   app.addHook('onRequest', (request, reply, done) => {

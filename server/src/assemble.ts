@@ -28,14 +28,14 @@ import { openTracing, type Tracing } from './platform/tracing.ts'
 import { publicTables } from './public-tables.ts'
 import { allTasks } from './tasks.ts'
 
-/** An assembled server; `drain` waits until the load balancer sends no more requests, `stop` ends the rest. */
+/** An assembled server; `drain` waits until the load balancer sends no more requests, `stop` ends everything else. */
 export interface Assembled {
   app: FastifyInstance
   db: Db
   deps: Deps
   tasks: Tasks
   live: LiveServer
-  /** Rendered pages, invalidated by every change of what they show; null when each is rendered for each visitor. */
+  /** Rendered pages, invalidated by every change of what they show; null when every visitor gets a new rendering. */
   pageCache: PageCache | null
   /** Knows when a table changes that public pages show. */
   content: PublicContent
@@ -46,7 +46,7 @@ export interface Assembled {
 interface AssembleOptions {
   env: Env
   pool: Pool
-  /** For public reads of visitors, which may lag behind. */
+  /** For public reads of visitors, which may be slightly outdated. */
   replica?: Pool | undefined
   log: FastifyBaseLogger
   now?: () => Date
@@ -58,7 +58,7 @@ interface AssembleOptions {
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { env, pool, replica, log, work } = options
   const tracing = await openTracing(env)
-  // The embedded database has one session and cannot be unreachable.
+  // No connect timeout for the embedded database: it has one session and cannot be unreachable.
   const forRequests = (of: Pool) => (env.DATABASE_URL ? withConnectTimeout(of, env.DATABASE_WAIT_MILLIS) : of)
   const connections = forRequests(pool)
   const content = new PublicContent(publicTables)
@@ -166,7 +166,7 @@ function healthOf({ env, pool, replica }: AssembleOptions, { redis, tracing, sca
   )
 }
 
-/** Null where each page is rendered for each visitor. */
+/** Null when every visitor gets a new rendering. */
 function pageCacheOf({ env, log }: AssembleOptions, content: PublicContent, now: () => Date): PageCache | null {
   return env.PAGE_CACHE === 'off'
     ? null
@@ -178,7 +178,7 @@ function pageCacheOf({ env, log }: AssembleOptions, content: PublicContent, now:
       })
 }
 
-/** The sign-in provider's discovery document, which every sign-in needs first. */
+/** Fetches the sign-in provider's discovery document, which every sign-in needs first. */
 async function reachIssuer(issuer: string): Promise<void> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(url, { signal: AbortSignal.timeout(3000) })

@@ -6,7 +6,7 @@ import { domains, folders, type Layer } from '../../scripts/layers.mjs'
 import { Settings } from './env.ts'
 import { firstSettings, furtherSettings } from './setting-groups.ts'
 
-/** Writes the documents that are made from code; with --check it only reports whether they are up to date. */
+/** Writes the documents that are made from code; with --check, only reports whether they are up to date. */
 const documents: Record<string, () => string> = {
   'layers.md': layersTables,
   'settings.md': settingsTable,

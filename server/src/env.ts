@@ -16,13 +16,13 @@ import { OperatorError } from './platform/operator-error.ts'
 import { trustOf } from './platform/proxies.ts'
 import type { Bucket } from './platform/storage-s3.ts'
 
-/** A setting's value and its sentence in the settings table of the documentation. */
+/** A setting's shape, with its sentence in the settings table of the documentation. */
 const setting = <T extends z.ZodType>(shape: T, meaning: string) => shape.describe(meaning)
 
 const onSystemPage = 'Default: what the team sets on the System page.'
 
 const port = z.coerce.number().int().min(0).max(65535)
-/** The pages and the API are at the root of a host. */
+/** Whether a URL is the root of a host, where the pages and the API must be. */
 const isOrigin = (url: string) => {
   if (!URL.canParse(url)) return true
   const { origin, href } = new URL(url)
@@ -30,8 +30,8 @@ const isOrigin = (url: string) => {
 }
 const perHour = (value: number, meaning: string) => setting(z.coerce.number().int().min(1).default(value), meaning)
 /**
- * The limits that count by address, for each value of LIMITS: how many people share an address differs most between
- * installations. Their defaults are those of 'college'.
+ * The limits that count by IP address, for each value of LIMITS, because installations differ in how many people share one
+ * IP address. The defaults are the values of 'college'.
  */
 const limitsByAddress = {
   small: {
@@ -105,7 +105,7 @@ const encryptionKey = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, such as from openssl rand -base64 32')
   .optional()
 
-/** Every setting. Only this file says what each takes; `setting-groups.ts` orders their page. */
+/** Every setting. Only this file has the shape of each; `setting-groups.ts` has their order on the page. */
 export const Settings = z.object({
   PORT: setting(port.default(3000), 'Port of the server; 0 takes a free one.'),
   HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all.'),
@@ -477,7 +477,7 @@ const factorRoles = { optional: [], team: ['admin'], 'team,recruiters': ['admin'
 /** The roles that must have a second factor. */
 export const secondFactorRoles = ({ SECOND_FACTOR }: Env): readonly Role[] => factorRoles[SECOND_FACTOR]
 
-/** How live messages reach the other server processes. With the embedded database there are none. */
+/** How live messages reach the other server processes. With the embedded database there are no other processes. */
 export const liveAdapterOf = (env: Env): 'memory' | 'postgres' | 'redis' =>
   env.LIVE_ADAPTER ?? (env.REDIS_URL ? 'redis' : env.DATABASE_URL ? 'postgres' : 'memory')
 
@@ -493,7 +493,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     { error: issueText },
   )
   if (!parsed.success) {
-    // One sentence for a setting: what follows from the first mistake is none of its own.
+    // One sentence for each setting, because further mistakes only follow from the first one.
     const sentences = new Map<string, string>()
     for (const { path, message } of parsed.error.issues) {
       const name = path.join('.')
@@ -536,8 +536,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /**
- * Sentences about names in the environment that are one letter away from a setting, or written in other capitals: such a
- * setting has no effect, and nothing else would tell.
+ * Sentences about names in the environment that differ from a setting in one letter or in upper and lower case, because such a
+ * name has no effect, and nothing else would report it.
  */
 export function misspelt(source: Record<string, string | undefined> = process.env): string[] {
   const known = Object.keys(Settings.shape)
@@ -548,7 +548,7 @@ export function misspelt(source: Record<string, string | undefined> = process.en
   })
 }
 
-/** Whether two words are equal but for one letter that is missing, added or another, or for two that are swapped. */
+/** Whether two words are equal except for one letter that is missing, added or different, or for two swapped letters. */
 function isNearly(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let from = 0
@@ -584,7 +584,7 @@ function issueText(issue: z.core.$ZodRawIssue): string {
   return 'is not what this setting takes'
 }
 
-/** The address of a server that listens on `host`, for a link. */
+/** The host name in links to a server that listens on `host`. */
 function reachableHost(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return isIPv6(host) ? `[${host}]` : host
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])

@@ -62,7 +62,7 @@ async function start({ log, say, show, isCollected }: Output): Promise<void> {
   }
 
   stopOnSignals(say, async (signal) => {
-    // At a terminal there is no load balancer to wait for.
+    // Only on SIGTERM, because at a terminal there is no load balancer to wait for.
     if (signal === 'SIGTERM') await drain()
     await app.close()
     await stop()
@@ -71,7 +71,7 @@ async function start({ log, say, show, isCollected }: Output): Promise<void> {
   })
   if (flags.has('--demo')) {
     const { ensureDemo } = await import('./seed.ts')
-    // The development server starts often, so one sign-in of each role is enough.
+    // The development server starts often, so it prints only one sign-in of each role.
     const brief = flags.has('--without-pages')
     const signIns = await ensureDemo({ app, db, deps, log }, { brief })
     for (const line of signIns) show(line)
@@ -90,7 +90,7 @@ async function within<T>(db: Db, deps: Deps, log: Logger, work: (ctx: Ctx) => Pr
   return db.transaction().execute((trx) => work(makeCtx(deps, { db: trx, actor: null, log }).ctx))
 }
 
-/** 'made' from the settings, a one-time code when there is none yet, null when there is one. */
+/** The first admin: whether the settings made one now, and a one-time code while there is no admin, else null. */
 async function firstAdmin(ctx: Ctx, env: Env): Promise<{ made: boolean; code: string | null }> {
   const made =
     env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -101,7 +101,7 @@ async function firstAdmin(ctx: Ctx, env: Env): Promise<{ made: boolean; code: st
   return { made, code: await offerFirstAdmin(ctx) }
 }
 
-/** The link is as secret as a password: a collected log gets only the name of a file that contains it. */
+/** The link is as secret as a password, so a collected log gets only the name of a file with the link. */
 async function howToBecomeAdmin(
   env: Env,
   { made, code }: { made: boolean; code: string | null },
@@ -122,7 +122,7 @@ async function howToBecomeAdmin(
 }
 
 /**
- * Tries whether PORT and HOST can be listened on, before any data are touched. PORT=0 takes a free port, which must be known
+ * Checks that the server can listen on PORT and HOST, before it touches any data. PORT=0 takes a free port, which must be known
  * before the first link is made.
  */
 async function withTriedPort(env: Env): Promise<Env> {
@@ -155,7 +155,7 @@ function stopOnSignals(say: Output['say'], shutDown: (signal: NodeJS.Signals) =>
   }
 }
 
-/** Before the settings are read, because errors in them must be printed in the right format too. */
+/** Opens the output before the settings are read, because errors in them also need the right format. */
 async function openOwnOutput(): Promise<Output> {
   const { LOG_FORMAT, LOG_LEVEL } = process.env
   const format = logFormats.find((one) => one === LOG_FORMAT) satisfies LogFormat | undefined
@@ -167,7 +167,7 @@ if (parent) endWithParent(Number(parent.slice('--parent='.length)))
 const output = await openOwnOutput()
 await start(output).catch((error: unknown) => {
   output.fail(error instanceof OperatorError ? error.message : `Firstrung could not start: ${reasonOf(error)}`)
-  // Under `npm run dev` Node would wait for a change of the sources, which does not fix a setting.
+  // Under `npm run dev` Node would wait for a change of the sources, but that does not fix a setting.
   if (error instanceof OperatorError) process.send?.({ cannotStart: true })
   process.exit(1)
 })

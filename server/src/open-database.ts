@@ -22,7 +22,7 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
     await setUp(database.pool)
     return database
   }
-  // A change to many rows may take longer than a statement of a request may.
+  // A migration may change many rows, so it may take longer than a statement of a request.
   const url = env.DATABASE_URL
   await checkServer(url, env)
   if (!env.s3 || !env.SMTP_URL) ensureDataFolder(env.dataDir)
@@ -44,7 +44,7 @@ export async function openEmbeddedIn(env: Env, log: Logger): Promise<OpenDatabas
     log.fatal({ err }, 'the embedded database broke')
     process.exit(1)
   })
-  // There is no autovacuum.
+  // The embedded database has no autovacuum.
   setInterval(() => vacuumEmbedded(database.pool).catch((err) => log.error({ err }, 'vacuum')), hour).unref()
   return database
 }
@@ -61,23 +61,23 @@ export function openServer(url: string, env: Env, log: Logger): OpenDatabase {
   const pool = new ServerPool({
     connectionString: url,
     max: env.DATABASE_POOL,
-    // Making a connection takes several round trips: some are kept open, and none is closed after a short pause.
+    // Making a connection takes several round trips, so some are kept open, and none is closed after a short pause.
     min: 2,
     idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
     statement_timeout: statement,
-    // The lock timeout is shorter than the statement timeout, so that waiters give up before the statement they wait for.
+    // The lock timeout is shorter than the statement timeout, so that a waiting statement gives up before the one that blocks it.
     lock_timeout: Math.ceil(statement / 2),
     // A request that never ends must not keep its locks for ever.
     idle_in_transaction_session_timeout: statement,
-    // When the network swallows an answer, the server's own timeout comes first.
+    // Longer than the server's own timeout, so that it matters only when the network swallows an answer.
     query_timeout: statement + 5000,
     keepAlive: true,
     options: sessionOptions,
     application_name: 'firstrung',
   })
   pool.on('error', (err) => log.error({ err }, 'database connection lost'))
-  // A connection that breaks between two statements also emits an error on its client, which nothing else listens to.
+  // A connection that breaks between two statements also emits an error on its client, and nothing else listens to this.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watch = watchDatabase(url, {
     down() {

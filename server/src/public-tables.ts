@@ -5,7 +5,7 @@ import type { PublicTables } from '#src/platform/public-content.ts'
  * keys and triggers of the database with this list.
  */
 export const publicTables: PublicTables = {
-  // Counted when it is read. It changes with every answer and with the hour, so pages show it as it was at most ten seconds ago.
+  // It is counted when it is read, and changes with every answer and with time, so pages may show it up to ten seconds late.
   company_answers: {},
   company_pages: { changedWith: ['companies'], changedByDeletesOf: ['accounts', 'uploads'] },
   posting_pages: {

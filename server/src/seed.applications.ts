@@ -10,8 +10,8 @@ import type { PostedDemoJob } from './seed.jobs.ts'
 type Answer = RouteInput<typeof routes.applying.apply>['body']['answers'][number]['value']
 
 /**
- * Applications to jobs of the board in every state, and saved jobs and a search. Each person applies only where they would
- * wish to work.
+ * Applications in every state to jobs of the board, saved jobs and a saved search. People apply only where they would
+ * want to work.
  */
 export async function fillApplications(
   w: TestContext,
@@ -68,7 +68,7 @@ export async function fillApplications(
   await w
     .as(who('kavya.menon'))
     .applying.withdraw({ params: { id: applicationId }, body: { reason: 'I stay in Kochi.' } })
-  // Nobody answered by the promised day, which is over.
+  // The promised day has passed without an answer.
   const ignored = jobOf('Flutter Developer')
   await apply(w, ignored, who('dev.patel'), 'My bus app runs on phones that are older than I am.')
   await w.within(async (ctx) => {
@@ -86,7 +86,7 @@ export async function fillApplications(
   })
 }
 
-/** Sends an application with the default resume, and answers whatever is asked. */
+/** Sends an application with the default resume, and answers all questions of the posting. */
 async function apply(w: TestContext, { slug }: PostedDemoJob, person: Person, note: string) {
   const { board, resumes, applying } = w.as(person)
   const { job } = await board.read({ params: { slug } })

@@ -9,7 +9,7 @@ interface Topic {
   description: string
   tags: ('technical' | 'personal development' | 'business' | 'media')[]
   ageInHours: number
-  /** The comments, oldest first; `to` is the number of the comment that is answered. */
+  /** The comments, oldest first; `to` is the number of the comment that it answers. */
   comments: { by: string; text: string; likes?: string[]; to?: number; reported?: string }[]
   likes: string[]
   isHidden?: true

@@ -13,10 +13,10 @@ interface DemoJob {
   salary: string
   skills: string
   openings?: number
-  /** What they do, as one or two sentences; then single duties. */
+  /** What the job is about, as one or two sentences. */
   about: string
   duties: string[]
-  /** What the company asks for beside the skills. */
+  /** What the company asks for in addition to the skills. */
   asks: string[]
 }
 
@@ -33,7 +33,7 @@ interface DemoCompany {
   jobs: DemoJob[]
 }
 
-/** A job on the board, and who has posted it. */
+/** A job on the board, and the recruiter who posted it. */
 export interface PostedDemoJob {
   title: string
   slug: string
@@ -75,7 +75,7 @@ export async function fillBoard(
     for (const [index, job] of company.jobs.entries()) {
       const { id } = await w.as(recruiter).jobs.post({ body: { ...draftOf(job), onBoard: true } })
       const { slug } = (await w.as(recruiter).postings.read({ params: { id } })).posting
-      // The team looks at the first posting of a company; that of the last company still waits.
+      // The team reviews the first posting of each company; the postings of the last company still wait.
       const waits = at === companies.length - 1
       if (index === 0 && !waits) {
         await w.as(admin).postings.decide({ params: { jobId: id }, body: { decision: 'approve', reason: '' } })
@@ -94,13 +94,13 @@ export async function fillBoard(
   return posted
 }
 
-/** The first company is confirmed by the team, the second waits for it. */
+/** The team has confirmed the first company; the second one still waits. */
 const checkedCompanies = [
   { cin: 'U72200MH2016PTC080123', isConfirmed: true },
   { cin: 'U74999KA2018PTC090456', isConfirmed: false },
 ]
 
-/** A company that has confirmed its company mail, and given a number, which the team confirms or has before it. */
+/** Confirms the company mail of a company, and enters a number, which the team confirms or still has to check. */
 async function check(
   w: TestContext,
   admin: Person,
@@ -189,7 +189,7 @@ const ruleSets: PostingRule[][] = [
   ],
 ]
 
-/** How the hiring goes, questions and rules: a different mix for each job. */
+/** Adds hiring steps, questions and rules: a different mix for each job. */
 async function complete(w: TestContext, recruiter: Person, id: string, at: number): Promise<void> {
   const { postings } = w.as(recruiter)
   const params = { id }
@@ -215,7 +215,7 @@ async function complete(w: TestContext, recruiter: Person, id: string, at: numbe
   await postings.saveRules({ params, body: { rules: ruleSets[at % ruleSets.length] ?? [] } })
 }
 
-/** Published on different days, as on a board that has been there for a while. */
+/** Changes the days of publishing, so that the board does not look new. */
 async function spread(w: TestContext, jobIds: readonly string[]): Promise<void> {
   await w.within(async (ctx) => {
     for (const [at, jobId] of jobIds.entries()) {

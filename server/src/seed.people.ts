@@ -88,7 +88,7 @@ interface DemoCandidate {
   applied: InterestType[]
 }
 
-/** The parts of a profile that most have in common. */
+/** The fields of a profile that most candidates have in common. */
 const fresher = {
   startingYear: 2022,
   graduationYear: 2026,
@@ -98,7 +98,7 @@ const fresher = {
   workedOnProject: true,
 } satisfies Profile
 
-/** null has just registered. */
+/** The candidates; null for somebody who has only registered. */
 export const candidates: Record<string, DemoCandidate | null> = {
   'ananya.iyer': {
     profile: {

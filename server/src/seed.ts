@@ -33,15 +33,15 @@ type SignIn = z.infer<typeof SignIns>[number]
 
 const oneOfEachRole = ['admin', 'recruiter', 'candidate, interview set']
 
-/** In the data folder while the demo is filled, and left there when that was interrupted. */
+/** A file in the data folder while the demo is filled. It stays there after an interruption. */
 const unfinishedMark = 'demo-unfinished'
-/** What an empty installation already has; the starter quizzes come with the start. */
+/** Tables that are not emptied, because an empty installation also has their rows. */
 const keptTables = ['kysely_migration', 'kysely_migration_lock', 'secrets']
 
 /**
  * Fills an empty installation with fictional people in every state, through the product's own calls, so that the demo
  * cannot break its rules. Returns the lines to print; a second start prints the same sign-ins. An interrupted fill is
- * started again from nothing. Where other people have accounts it does nothing. `brief` prints one sign-in per role.
+ * started again from the beginning. If other people have accounts, it refuses. `brief` prints one sign-in per role.
  */
 export async function ensureDemo(
   parts: { app: FastifyInstance; db: Db; deps: Deps; log: FastifyBaseLogger },
@@ -70,7 +70,7 @@ export async function ensureDemo(
   ]
 }
 
-/** The fill asks hundreds of requests, which tell nobody anything: only warnings and worse are logged. */
+/** The fill makes hundreds of requests that interest nobody, so only warnings and worse are logged. */
 async function quietly<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
   const { level } = log
   const { info = 0, [level]: own = Number.POSITIVE_INFINITY } = levels.values
@@ -82,7 +82,7 @@ async function quietly<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promi
   }
 }
 
-/** Deletes what an interrupted fill has left; refuses an installation that people use. */
+/** Deletes the data of an interrupted fill; refuses an installation that people use. */
 async function makeEmpty(w: TestContext, dataDir: string): Promise<void> {
   const mark = join(dataDir, unfinishedMark)
   const emails = await w.within((ctx) => ctx.db.selectFrom('accounts').select('email').execute())
@@ -103,7 +103,7 @@ async function removeAll(w: TestContext): Promise<void> {
       select tablename as name from pg_tables
       where schemaname = current_schema() and not tablename = any(${keptTables})`.execute(ctx.db)
     await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(ctx.db)
-    // Its one row is there from the start.
+    // This table has one row from the start.
     await sql`insert into operator_settings default values`.execute(ctx.db)
     for await (const { key } of ctx.storage.list()) await ctx.storage.remove(key)
   })
@@ -251,7 +251,7 @@ async function postJob(
   return id
 }
 
-/** A recruiter has opened the resumes of everybody on the lists. */
+/** Lets a recruiter open the resumes of everybody in their lists. */
 async function readResumes(w: TestContext, recruiter: Person): Promise<void> {
   const { postedJobs } = await w.as(recruiter).jobs.listOwn({ query: {} })
   for (const { _id } of postedJobs) {
@@ -263,7 +263,7 @@ async function readResumes(w: TestContext, recruiter: Person): Promise<void> {
   }
 }
 
-/** Somebody whose profile is empty but for a resume with nearly everything in it. */
+/** Registers somebody with an empty profile and a resume that has nearly everything. */
 async function registerWithResume(w: TestContext): Promise<Person> {
   const person = await register(w, 'tara.bose', 'candidate')
   const text = `Tara Bose\n${person.email} | +91 98300 12345\n\nEducation\nB.Sc. Statistics, Presidency University, Kolkata\n2022 to 2025\n\nSkills\n- Python\n- SQL\n- Power BI`

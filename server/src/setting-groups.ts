@@ -8,7 +8,7 @@ interface SettingGroup {
   names: Name[]
 }
 
-/** What everybody who runs an installation reads first. */
+/** The settings that every operator reads first. */
 export const firstSettings: SettingGroup[] = [
   {
     title: 'Needed',
@@ -70,7 +70,7 @@ export const firstSettings: SettingGroup[] = [
   },
 ]
 
-/** The appendix: each group is for those who use it. What nobody has to touch comes last. */
+/** The appendix: each group is for operators who use that feature. Settings that nobody has to change come last. */
 export const furtherSettings: SettingGroup[] = [
   {
     title: 'Look and links',

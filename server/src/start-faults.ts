@@ -13,7 +13,7 @@ export function reasonOf(error: unknown): string {
   return refusedBy(error)?.msg ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 
-/** An address of a database without its password. */
+/** The URL of a database without its password. */
 export function shownAddress(url: string): string {
   const { hostname, port, pathname, username, searchParams } = new URL(url)
   const name = decoded(pathname.slice(1)) || decoded(username)
@@ -32,7 +32,7 @@ const percentHint = 'If the password holds @, #, /, : or %, write these as %40, 
 
 type Fault = { code?: string; message?: string }
 
-/** What is wrong with the database at an address, as a sentence; other errors stay as they are. */
+/** What is wrong with the database at a URL, as a sentence; other errors are returned unchanged. */
 export function databaseFault(error: unknown, url: string, env: Env, setting = 'DATABASE_URL'): unknown {
   if (error instanceof OperatorError) return error
   const sentence = databaseSentence(error as Fault, url, env)
@@ -88,7 +88,7 @@ const createLine = (name: string, role: string) =>
 
 const oldest = 140_000
 
-/** Checks whether a server can host the product, for at most DATABASE_CONNECT_SECONDS; throws a sentence when not. */
+/** Checks whether a server can host the product, for at most DATABASE_CONNECT_SECONDS; throws a sentence if it cannot. */
 export async function checkServer(url: string, env: Env, setting = 'DATABASE_URL'): Promise<void> {
   const patience = env.DATABASE_CONNECT_SECONDS * 1000
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
@@ -114,7 +114,7 @@ export async function checkServer(url: string, env: Env, setting = 'DATABASE_URL
   } catch (error) {
     throw databaseFault(error, url, env, setting)
   } finally {
-    // A server that never answered would not answer the end of the connection either.
+    // Not awaited, because a server that never answered would not answer the end of the connection either.
     client.end().catch(() => undefined)
   }
 }
@@ -129,14 +129,14 @@ export function ensureDataFolder(folder: string): void {
   }
 }
 
-/** What is wrong with the data folder, as a sentence; other errors stay as they are. */
+/** What is wrong with the data folder, as a sentence; other errors are returned unchanged. */
 export function folderFault(error: unknown, folder: string): unknown {
   if (error instanceof OperatorError) return error
   const { code = '', message = '', errcode } = error as Fault & { errcode?: number }
   const said = (sentence: string) => new OperatorError(`DATA_DIR: ${sentence}`, { cause: error })
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return said(`${folder} is a file, or lies below one; it must be a folder.`)
-  // SQLite's own numbers: 13 full, 8 read-only, 14 cannot be opened, 10 input or output failed.
+  // SQLite's error codes: 13 full, 8 read-only, 14 cannot be opened, 10 input or output failed.
   if (['ENOSPC', 'EDQUOT'].includes(code) || errcode === 13 || /No space left|disk is full/i.test(message)) {
     return said(`There is no room left on the disk of ${folder}.`)
   }
