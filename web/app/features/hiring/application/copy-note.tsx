@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 
-/** Says that this is not the resume itself, and how to get there. */
+/** Says that this is a copy without contact, and how to get the resume itself. */
 export const CopyNote = () => (
   <Text size="sm" mb="sm">
     <Text span inherit fw={650}>

@@ -7,7 +7,7 @@ import { LinkedText } from '#app/ui/text/linked-text.tsx'
 import styles from './given-answers.module.css'
 import { MatchReasons } from './match-reasons.tsx'
 
-/** What a candidate sent with a direct application: answers, note, and how they fitted what the posting asked for. */
+/** What a candidate sent with a direct application: answers, note, and how well they met what the posting asked for. */
 export function GivenAnswers({ candidate }: { candidate: HiringCandidate }) {
   const { appliedAt, answers = [], note, fit } = candidate
   if (!appliedAt) return null

@@ -9,7 +9,7 @@ import {
 } from '@firstrung/contract'
 import { count, counted, dayText } from '#app/lib/text/format.ts'
 
-/** Where the server stops counting. */
+/** The server counts no further than this. */
 const countBound = 10_000
 
 /** 1,234, or '10,000+' for a number that is at least that. */
@@ -18,7 +18,7 @@ export const countText = (number: number, bounded: boolean): string =>
 
 type InterviewState = 'none' | 'requested' | 'scheduled'
 
-/** The state of a candidate's interviews for this job, and the interview it is about. One without a link comes first. */
+/** The state of a candidate's interviews for this job, and its interview. An interview without a link has priority. */
 export function interviewStateOf(interviews: readonly InterviewRecord[]): {
   state: InterviewState
   interview: InterviewRecord | undefined
@@ -47,7 +47,7 @@ export function interviewLabel(interviews: readonly InterviewRecord[]): string {
 
 type Interviewed = Pick<HiringCandidate, 'stage' | 'interviews'>
 
-/** The round of an interview that would be requested now, or null where none can be. */
+/** The round of the interview that can be requested now; null if none can be. */
 export const nextRoundOf = ({ stage, interviews }: Interviewed): 1 | 2 | null =>
   interviewRound(
     stage,
@@ -61,18 +61,18 @@ export const isAskedFor = (candidate: Interviewed): boolean =>
 /** '7/10': score over total questions. */
 export const scoreText = (test: QuizTaken): string => `${test.score}/${test.totalScore}`
 
-/** '9876543210 / CL123456'; the stored number, or its replacement. */
+/** '9876543210 / CL123456'; the stored phone number, or the text that replaces it. */
 export const contactText = ({ mobileNo, uniqueId, contact }: HiringCandidate, missing = ''): string =>
   [mobileNo || (contact ? '' : missing), uniqueId].filter(Boolean).join(' / ')
 
-/** Instead of email and phone that the company does not see. */
+/** Shown instead of email and phone while the company may not see them. */
 export const contactHidden = 'Hidden until you shortlist them'
 
-/** '4/5'; 'Not rated' without a rating of the team, which is no grade. */
+/** '4/5'; 'Not rated' if the team gave no rating. */
 export const ratingOrNone = (candidate: HiringCandidate): string =>
   candidate.ratings.length > 0 ? ratingText(candidate) : 'Not rated'
 
-/** What waits about somebody: unread messages, and the day of the promised answer. */
+/** What the company still owes a candidate: reading their messages, and the answer with its promised day. */
 export function waitsOf({ unreadMessages = 0, answerBy }: HiringCandidate): { text: string; isLate: boolean }[] {
   return [
     ...(unreadMessages > 0 ? [{ text: counted(unreadMessages, 'unread message'), isLate: true }] : []),
@@ -82,7 +82,7 @@ export function waitsOf({ unreadMessages = 0, answerBy }: HiringCandidate): { te
   ]
 }
 
-/** What is due within two days is marked. */
+/** An answer that is due within this time is marked. */
 const soonMillis = 2 * 24 * 3600 * 1000
 
 /** As tables show it: '4/5'; without a rating '0/5'. */

@@ -15,10 +15,10 @@ import {
 interface PanelList {
   list: JobList
   label: string
-  /** Its text when empty, and for tables if it differs (X-54). */
+  /** The text of an empty list; `emptyTable` is for tables, if it differs (X-54). */
   empty: string
   emptyTable?: string
-  /** How it gets filled. */
+  /** How candidates get into the list. */
   emptyHint?: string
   /** The order of the candidates. */
   hint?: string
@@ -55,7 +55,7 @@ export interface RoleConfig {
   moves: Partial<Record<Move, PanelMove>>
   /** Whether a move that the stage allows is offered. */
   offers: (move: Move, candidate: HiringCandidate) => boolean
-  /** The label of the disabled button before the moves: the last step. */
+  /** The label of the disabled button before the moves: it names the last step. */
   takenStep: (candidate: HiringCandidate) => string | undefined
   /** The recruiter requests interviews, and the team enters their links. */
   interviews: 'ask' | 'link'
@@ -98,7 +98,7 @@ const admin: RoleConfig & { moves: Record<MoveOf<'admin'>, PanelMove> } = {
 
 const recruiter: RoleConfig & { moves: Record<MoveOf<'recruiter'>, PanelMove> } = {
   role: 'recruiter',
-  // In the documented order (HIRE-06). Rejected candidates have a list of their own kind below (rejected-list.tsx).
+  // In the documented order (HIRE-06). Rejected candidates are in a separate list below (rejected-list.tsx).
   lists: (Object.keys(listWords.recruiter) as ListOf<'recruiter'>[])
     .filter((list) => list !== 'rejected')
     .map((list) => ({

@@ -2,7 +2,7 @@ import type { HiringCandidate } from '@firstrung/contract'
 import { IconCheck, IconMinus } from '#app/ui/base/icons.ts'
 import styles from './match-reasons.module.css'
 
-/** Why a candidate has this rank: small chips, each with a mark and a label. */
+/** Why a candidate has this rank: small chips, each with an icon and a label. */
 export function MatchReasons({ match, label: title = 'Match' }: { match: HiringCandidate['match']; label?: string }) {
   return (
     <ul className={styles.match} aria-label={title}>

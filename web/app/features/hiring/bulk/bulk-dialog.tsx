@@ -22,7 +22,7 @@ export interface Group {
 }
 
 interface BulkDialogProps {
-  /** The same as long as the dialog is there. */
+  /** They do not change while the dialog is open. */
   groups: readonly Group[]
   move: BulkMove
   opened: boolean
@@ -43,7 +43,7 @@ const moves: Record<BulkMove, { label: string; where: string; told: string }> = 
 /** Says who is moved, who is left out and what they read, before many are moved together. */
 export function BulkDialog({ groups, move, opened, onClose, onStarted }: BulkDialogProps) {
   const { label } = moves[move]
-  // The same in each try: a repeat begins nothing twice.
+  // Each try sends the same ids, so that a repeat does not begin the move twice.
   const [bulkIds] = useState(() => groups.map(() => randomId()))
   const bodyOf = ({ reason, ...text }: { reason: string; subject: string; message: string }, at: number) => ({
     bulkId: bulkIds[at],
@@ -92,10 +92,10 @@ export function BulkDialog({ groups, move, opened, onClose, onStarted }: BulkDia
   )
 }
 
-/** What each of them reads is filled in with the facts of their job. */
+/** The message to each reader is filled in with the facts of their job. */
 type Foreseen = Pick<BulkPreview, 'goes' | 'leftOut' | 'gone'> & { readers: Reader[] }
 
-/** The previews of several jobs together, once all are there. */
+/** The previews of several jobs as one, once all are loaded. */
 function previewOf(answers: { data: BulkPreview | undefined; error: unknown }[]): {
   data: Foreseen | undefined
   error: unknown

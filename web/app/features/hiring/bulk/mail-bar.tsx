@@ -11,7 +11,7 @@ interface MailBarProps {
   onFinished: (progress: BulkProgress) => void
 }
 
-/** Emails to many candidates: until when they can be undone, then how far they have come. */
+/** Emails to many candidates: first until when they can be undone, then how many are sent. */
 export function MailBar({ panel, bulkId, onFinished }: MailBarProps) {
   const { data } = useBulkProgress(panel.jobId, bulkId)
   const stop = useStopMails(panel.jobId)

@@ -29,7 +29,7 @@ function whenSent(seconds: number): string {
 
 /** An email to the chosen candidates: who gets what, and who is left out. */
 export function MailDialog({ panel, applicantIds, opened, onClose, onStarted }: MailDialogProps) {
-  // The same in each try: a repeat begins nothing twice.
+  // Each try sends the same id, so that a repeat does not send the emails twice.
   const [bulkId] = useState(randomId)
   const toBody = (text: { subject: string; message: string }) => ({
     bulkId,

@@ -7,11 +7,11 @@ import styles from './selection.module.css'
 export interface RunningMovesProps {
   batches: readonly Batch[]
   onFinished: (progress: BulkProgress) => void
-  /** Cancels what waits, and restores those who were rejected. */
+  /** Cancels the rejections that are not done yet, and restores the rejected candidates. */
   undo: { mutate: (batches: readonly Batch[]) => void; isPending: boolean }
 }
 
-/** How far moves of many have come. Rejections can be undone while they go on. */
+/** The progress of bulk moves. Rejections can be undone while they are carried out. */
 export function RunningMoves({ batches, onFinished, undo }: RunningMovesProps) {
   const data = useBatchProgress(batches)
   const finish = useEffectEvent(onFinished)

@@ -17,14 +17,14 @@ const BulkDialog = lazyWithRetry(async () => (await import('./bulk-dialog.tsx'))
 interface SelectionBarProps {
   panel: Panel
   isLocked: boolean
-  /** The move of many that is being carried out. */
+  /** The bulk move that is being carried out, one batch for each job. */
   running: readonly Batch[]
   onStarted: (batches: Batch[]) => void
   onFinished: (progress: BulkProgress) => void
   undo: RunningMovesProps['undo']
 }
 
-/** What can be done with the chosen candidates, how far it has come, and the emails that are on their way. */
+/** What can be done with the chosen candidates, the progress of a bulk move, and the emails that are being sent. */
 export function SelectionBar(props: SelectionBarProps) {
   const [mails, setMails] = useState<readonly string[]>([])
   return (
@@ -53,7 +53,7 @@ interface ChoicesProps extends SelectionBarProps {
 function Choices({ panel, isLocked, running, onStarted, onFinished, undo, onMailed }: ChoicesProps) {
   const selection = useSelection()
   const whole = useWholeList(panel)
-  // Each question begins with an empty form.
+  // The form of each dialog begins empty.
   const [asked, setAsked] = useState<{ move: BulkStart['move']; times: number }>({ move: 'remove', times: 0 })
   const [isOpen, { open, close }] = useDisclosure(false)
   if (running.length > 0) return <RunningMoves batches={running} onFinished={onFinished} undo={undo} />

@@ -6,9 +6,9 @@ import styles from './selection.module.css'
 
 interface Selection {
   ids: ReadonlySet<string>
-  /** The list in which somebody was chosen last. */
+  /** The list of the candidate who was chosen last. */
   list: JobList | undefined
-  /** Chooses a candidate or not; with `wide` all between the last one and them as well. */
+  /** Chooses a candidate, or takes the choice back; `wide` includes all between the last chosen candidate and this one. */
   toggle: (id: string, wide: boolean) => void
   choose: (ids: readonly string[]) => void
   clear: () => void
@@ -16,10 +16,10 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null)
 
-/** The candidates who are chosen on a panel, or null where nobody can be. */
+/** The candidates who are chosen on a panel; null if nobody can be chosen. */
 export const useSelection = (): Selection | null => use(SelectionContext)
 
-/** Lets candidates of a job be chosen, up to as many as are moved together. */
+/** Lets the user choose candidates of a job, at most as many as one bulk move takes. */
 export function SelectionProvider({ job, children }: { job: JobWithLists; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()
@@ -47,7 +47,7 @@ export function SelectionProvider({ job, children }: { job: JobWithLists; childr
 const listOf = (job: JobWithLists, id: string): JobList | undefined =>
   jobLists.find((list) => job[list].some(({ _id }) => _id === id))
 
-/** The candidates between two of one list, in its order. */
+/** The candidates between two candidates of the same list, in its order. */
 export function between(job: JobWithLists, from: string, to: string): string[] {
   const list = listOf(job, to)
   const people = list ? job[list].map(({ _id }) => _id) : []
@@ -55,7 +55,7 @@ export function between(job: JobWithLists, from: string, to: string): string[] {
   return first === undefined || second === undefined || first < 0 ? [] : people.slice(first, second + 1)
 }
 
-/** The checkbox of a candidate; nothing where nobody can be chosen. */
+/** The checkbox of a candidate; renders nothing if nobody can be chosen. */
 export function SelectBox({ candidate }: { candidate: HiringCandidate }) {
   const selection = useSelection()
   if (!selection) return null

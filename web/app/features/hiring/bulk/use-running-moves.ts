@@ -5,7 +5,7 @@ import type { useRejections } from '#app/features/hiring/moves/use-rejections.ts
 import { toast } from '#app/lib/browser/toast.ts'
 import { counted } from '#app/lib/text/format.ts'
 
-/** What has become of many candidates. */
+/** The text after each kind of bulk move. */
 const bulkDone: Record<Exclude<BulkProgress['move'], 'mail'>, string> = {
   shortlist: 'shortlisted',
   waitlist: 'waitlisted',
@@ -13,7 +13,7 @@ const bulkDone: Record<Exclude<BulkProgress['move'], 'mail'>, string> = {
   restore: 'restored',
 }
 
-/** The moves of many that are being carried out, and what is said once they are done. Rejections can then be undone together. */
+/** The bulk moves that are being carried out; a toast says when they are done. Rejections can then be undone together. */
 export function useRunningMoves(rejections: Pick<ReturnType<typeof useRejections>, 'add'>, onMoved: () => void) {
   const [running, setRunning] = useState<readonly Batch[]>([])
   const undo = useUndoBatches(setRunning)

@@ -23,7 +23,7 @@ export function CriteriaDialog({ jobId, criteria: before, opened, onClose }: Cri
     start,
     schema: CriteriaChoice,
     toBody,
-    // What is said about the list stands at the first input that can mend it.
+    // An error about the whole list is shown at the first input that can correct it.
     pathOf: (_, { criteria }) => `criteria.${faultyOf(criteria)}`,
     save: (typed) => choose.mutateAsync(CriteriaChoice.parse(toBody(typed))),
     onSaved: onClose,
@@ -56,7 +56,7 @@ export function CriteriaDialog({ jobId, criteria: before, opened, onClose }: Cri
   )
 }
 
-/** The first criterion that is named twice; otherwise the first empty one. */
+/** The index of the first criterion that repeats another one; otherwise of the first empty one. */
 function faultyOf(criteria: string[]): number {
   const names = criteria.map((name) => name.trim().toLowerCase())
   const twice = names.findIndex((name, at) => name && names.indexOf(name) < at)

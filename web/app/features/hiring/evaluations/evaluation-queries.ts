@@ -26,12 +26,12 @@ const evaluationQueries = {
 }
 
 export const useEvaluations = (jobId: string, candidateId: string) => useQuery(evaluationQueries.of(jobId, candidateId))
-/** Only for those who may choose them. */
+/** The criteria of a job; loaded only for members who may choose them. */
 export const useCriteria = (jobId: string, mayChoose = true) =>
   useQuery({ ...evaluationQueries.criteria(jobId), enabled: mayChoose })
 export const useOwnInterviews = () => useQuery(evaluationQueries.ownInterviews())
 
-/** Submits a scorecard, or changes an own one; then the cards of others are read. */
+/** Submits a scorecard, or changes the caller's own; then loads the scorecards of the others. */
 export function useSaveEvaluation(jobId: string, candidateId: string) {
   const cache = useQueryClient()
   return useAction({
@@ -46,7 +46,7 @@ export function useSaveEvaluation(jobId: string, candidateId: string) {
   })
 }
 
-/** Chooses what is judged on the scorecards of a job; open ones are read again. */
+/** Chooses the criteria of a job's scorecards, and loads the open scorecards again. */
 export function useChooseCriteria(jobId: string) {
   const cache = useQueryClient()
   return useAction({

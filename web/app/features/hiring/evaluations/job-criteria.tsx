@@ -7,7 +7,7 @@ import { useCriteria } from './evaluation-queries.ts'
 
 const CriteriaDialog = lazyWithRetry(async () => (await import('./criteria-dialog.tsx')).CriteriaDialog)
 
-/** What is judged on the scorecards of a job, for those who may choose it. */
+/** The criteria of a job's scorecards, for members who may choose them. */
 export function JobCriteria({ jobId }: { jobId: string }) {
   const query = useCriteria(jobId)
   // Once opened the dialog stays mounted, so that closing it restores the focus.

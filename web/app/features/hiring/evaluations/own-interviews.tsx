@@ -15,7 +15,7 @@ const ResumeDialog = lazyWithRetry(
   async () => (await import('#app/features/hiring/moves/resume-dialog.tsx')).ResumeDialog,
 )
 
-/** The interviews that an interviewer holds, the next one first. */
+/** The interviews of an interviewer, the next one first. */
 export function OwnInterviews() {
   const query = useOwnInterviews()
   // Once opened the dialog stays mounted, so that closing it restores the focus.

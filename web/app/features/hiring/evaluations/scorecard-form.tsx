@@ -20,16 +20,16 @@ interface ScorecardFormProps {
   jobId: string
   candidateId: string
   read: Evaluations
-  /** The rounds that may be judged, the first one unless another is chosen; null is no round. */
+  /** The rounds that may be judged; the first is preselected. Null is a scorecard without a round. */
   rounds: readonly Evaluation['round'][]
-  /** The own scorecard that is changed. */
+  /** The viewer's own scorecard, when it is being changed. */
   before?: Evaluation
   onDone?: () => void
 }
 
 interface Values {
   [field: string]: unknown
-  /** Empty for none. */
+  /** Empty without a round. */
   round: string
   criteria: { name: string; level: string; note: string }[]
   verdict: string
@@ -54,14 +54,14 @@ const valuesOf = (read: Evaluations, rounds: ScorecardFormProps['rounds'], befor
   text: before?.text ?? '',
 })
 
-/** Judges each criterion of the job, gives a verdict and says why. What is typed outlives a reload. */
+/** Judges each criterion of the job, gives a verdict and says why. The input survives a reload. */
 export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone }: ScorecardFormProps) {
   const save = useSaveEvaluation(jobId, candidateId)
   const { form, values, submit, saving } = useDraftForm<Values, unknown>({
     start: () => valuesOf(read, rounds, before),
     draft: {
       key: `scorecard/${jobId}/${candidateId}/${before?._id ?? 'new'}`,
-      // The lead may have chosen others since.
+      // The lead may have chosen other criteria since the draft was kept.
       accepts: ({ criteria }) => before !== undefined || criteria.every(({ name }) => read.criteria.includes(name)),
     },
     alsoCheck: ({ criteria, verdict }): Faults => ({
@@ -75,7 +75,7 @@ export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone
     save: (typed) => save.mutateAsync({ id: before?._id, body: EvaluationDraft.parse(toBody(typed)) }),
     onSaved: () => onDone?.(),
   })
-  // What was chosen stays in sight when its interview is cancelled.
+  // The chosen round stays in the list even if its interview is cancelled.
   const choices = [...new Set([...rounds.map((round) => String(round ?? '')), values.round])]
   return (
     <form noValidate onSubmit={submit} aria-label={before ? 'Change your scorecard' : 'Your scorecard'}>

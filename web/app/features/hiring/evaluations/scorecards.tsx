@@ -15,11 +15,11 @@ interface ScorecardsProps {
   candidateId: string
   /** The level of the headings. */
   order: 2 | 3
-  /** The round that the form begins with, if it may be judged; else the latest. */
+  /** The preselected round, if it may be judged; otherwise the latest round is preselected. */
   round?: number | undefined
 }
 
-/** The scorecards of a job's members about a candidate, and the form for the own one. */
+/** The scorecards of a job's members about a candidate, and the form for the viewer's own. */
 export function Scorecards(props: ScorecardsProps) {
   const query = useEvaluations(props.jobId, props.candidateId)
   return (
@@ -32,7 +32,7 @@ export function Scorecards(props: ScorecardsProps) {
 function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { read: Evaluations }) {
   const { evaluations, hidden } = read
   const [editing, setEditing] = useState<Evaluation | null>(null)
-  // The own card that takes the focus when its form closes; 'new' is the newest one.
+  // The viewer's own card that gets the focus when its form closes; 'new' is the newest one.
   const [closed, setClosed] = useState<string | null>(null)
   const own = evaluations.filter(({ isOwn }) => isOwn)
   const newest = own[0]?._id
@@ -67,7 +67,7 @@ function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { r
         ),
       )}
       {open.length > 0 && !editing && (
-        // A new form for the next round, the same one when the card of a colleague comes.
+        // The key gives each round a new form, and keeps the form when the card of a colleague arrives.
         <section className={styles.next} aria-labelledby={`${candidateId}-next`}>
           <Title order={order} size="h5" id={`${candidateId}-next`}>
             {own.length === 0
@@ -83,7 +83,7 @@ function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { r
   )
 }
 
-/** The rounds that the viewer may judge and has not; null is a card without an interview. */
+/** The rounds that the viewer may judge and has not judged yet; null is a card without an interview. */
 function openRounds({ rounds, evaluations }: Evaluations): Evaluation['round'][] {
   const wanted = rounds.length > 0 ? rounds : [null]
   return wanted.filter((round) => !evaluations.some((card) => card.isOwn && card.round === round))

@@ -9,7 +9,7 @@ interface AnswerFilterProps {
   onChange: (part: Pick<PanelFilters, 'question' | 'answer'>) => void
 }
 
-/** Narrows the lists to those who answered a question of the posting like this. */
+/** Filters the lists by an answer to a question of the posting. */
 export function AnswerFilter({ questions, filters: { question, answer }, onChange }: AnswerFilterProps) {
   if (questions.length === 0 && !question) return null
   const asked = questions.find(({ _id }) => _id === question)

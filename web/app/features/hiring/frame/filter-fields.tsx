@@ -19,11 +19,11 @@ interface FilterFieldsProps {
   job: JobWithLists
   filters: PanelFilters
   onChange: (part: Partial<PanelFilters>) => void
-  /** The team's panel always shows the four documented filters, and the further ones when they are asked for. */
+  /** The team's panel always shows the four documented filters, and the further filters on request. */
   hasFurther: boolean
 }
 
-/** The filters of a panel. Those of recruiters are fetched when they are opened. */
+/** The filters of a panel. A recruiter's filters are loaded when they open them. */
 export function FilterFields({ viewer, job, filters, onChange, hasFurther }: FilterFieldsProps) {
   const { text, whole } = inputsFor(filters, onChange)
   return (
@@ -58,10 +58,10 @@ export function FilterFields({ viewer, job, filters, onChange, hasFurther }: Fil
   )
 }
 
-/** A name that is too short is not filtered by. */
+/** Whether a name is too short to filter by. */
 const isShort = (name: string) => name !== '' && name.length <= limits.nameFilterOver
 
-/** Fields of text and of whole numbers for these filters. */
+/** Makes the text fields and the number fields of these filters. */
 function inputsFor(filters: PanelFilters, onChange: FilterFieldsProps['onChange']) {
   const whole = (label: string, field: 'graduationYear' | 'minTest' | 'stageSince' | 'appliedWithin', max: number) => (
     <WholeInput
@@ -160,7 +160,7 @@ const ratings = Array.from({ length: limits.rating.max }, (_, below) => limits.r
   label: least === limits.rating.max ? `${least}/${limits.rating.max}` : `${least}/${limits.rating.max} or more`,
 }))
 
-/** Skills to suggest: those that the job asks for, then those of the candidates on screen. */
+/** Skills to suggest: first the job's required skills, then the skills of the loaded candidates. */
 function skillsAround(job: JobWithLists): string[] {
   const asked = job.qualifications.split(/[,;\n•]/).map((skill) => skill.trim())
   const offered = jobLists.flatMap((list) => job[list].flatMap(skillsOf))

@@ -52,7 +52,7 @@ interface HiringPanelProps {
   children?: ReactNode
 }
 
-/** Provides moves to its children, with their dialogs. Opening a dialog renders no candidate again. */
+/** Provides the moves and their dialogs to its children. Opening a dialog does not render the candidates again. */
 export function HiringPanel({
   viewer,
   job,
@@ -172,10 +172,10 @@ interface PanelValueOptions {
   show: ReturnType<typeof useShownDialog>['show']
 }
 
-/** What the candidates of a panel can do; the same as long as nothing of it changes. */
+/** The context value of a panel; it keeps its identity until something in it changes. */
 function usePanelValue({ viewer, jobId, isLocked, mutate, show }: PanelValueOptions) {
   const { pathname, search } = useLocation()
-  // Without the open details: opening somebody renders no candidate again.
+  // The open details are left out, so that opening them does not render the candidates again.
   const rest = searchWithoutPerson(search)
   return useMemo((): PanelContextValue => {
     const config = hiringRoles[viewer]
@@ -184,7 +184,7 @@ function usePanelValue({ viewer, jobId, isLocked, mutate, show }: PanelValueOpti
       isLocked,
       move(move: Move, candidate) {
         const asks = config.moves[move]?.asks
-        // Nothing was said to those who are told later. A rejection that is not read again yet was made a moment ago.
+        // Before the candidate hears of the rejection no dialog is needed. An unloaded rejection was made a moment ago.
         const isSilent = move === 'restore' && candidate.rejection?.tellsAt !== null
         if (asks && !isSilent) show(asks)(candidate)
         else mutate({ action: move, ...seenOf(jobId, candidate) } as HiringAction)

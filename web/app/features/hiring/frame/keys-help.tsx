@@ -10,7 +10,7 @@ interface KeysHelpProps {
   onClose: () => void
 }
 
-/** The keys of the hiring panel, and the switch that turns them off. */
+/** The keys of the hiring panel, and the switch that disables them. */
 export function KeysHelp({ opened, onClose }: KeysHelpProps) {
   const { config } = usePanel()
   const [areOn, setOn] = useKeysSwitch()

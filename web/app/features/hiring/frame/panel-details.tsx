@@ -20,7 +20,7 @@ const CandidateDrawer = lazyWithRetry(
 )
 const KeysHelp = lazyWithRetry(async () => (await import('./keys-help.tsx')).KeysHelp)
 
-/** So many candidates before the end of what is loaded, the next page is read. */
+/** The next page is loaded this many candidates before the end of the loaded ones. */
 const readAhead = 5
 
 interface PanelDetailsProps {
@@ -36,7 +36,7 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
   const { person: openId, showPerson, closePerson, section, setSection } = usePanelAddress()
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null)
   const [keysAreOn] = useKeysSwitch()
-  // Once opened it stays mounted, so that it can close.
+  // Once opened the drawer stays mounted, so that it can close.
   const [wasOpen, setWasOpen] = useState(false)
   if (openId && !wasOpen) setWasOpen(true)
 
@@ -45,7 +45,7 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
 
   const close = useCallbackRef(() => {
     closePerson()
-    // After the drawer has released the focus.
+    // The timeout waits until the drawer has released the focus.
     if (openId) setTimeout(() => focusPerson(openId) || focusNeighbour(undefined, 1), 0)
   })
   const goTo = useCallbackRef((userId: string | undefined) => {
@@ -58,7 +58,7 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
 
   const run = useCommands(job, position, () => setHelpOpen(true))
   usePanelKeys(keysAreOn, run)
-  // First among the listeners of the window: a menu or dialog above closes, and the drawer stays.
+  // Runs before the other listeners of the window: Escape closes a menu or dialog above, and the drawer stays open.
   const closeOnEscape = useCallbackRef((event: KeyboardEvent) => {
     if (event.key === 'Escape' && openId && !isCovered()) close()
   })
@@ -105,12 +105,12 @@ function useReadAhead(panel: Panel, job: JobWithLists, position: Position | unde
   }, [endsSoon, cursor, readMore])
 }
 
-/** Once a candidate has moved to another list, the next one is shown in the open details, or gets the focus. */
+/** After a candidate has moved to another list, opens the details of the next one, or focuses them. */
 function useNextAfterMove(job: JobWithLists, openId: string | null, goTo: (userId: string | undefined) => void) {
   const cache = useQueryClient()
   const { config } = usePanel()
   const { id: busyId } = useBusy()
-  // Who is being moved, and who comes after them.
+  // The candidate that is being moved, and the next one in the list.
   const moved = useRef<{ id: string; list: string | undefined; next: string | undefined } | null>(null)
   useEffect(() => {
     if (busyId && moved.current?.id !== busyId) {
@@ -122,7 +122,7 @@ function useNextAfterMove(job: JobWithLists, openId: string | null, goTo: (userI
     const isGone = positionOf(job, config, done.id)?.list.list !== done.list
     if (isGone) {
       moved.current = null
-      // Their details close now: they are read again once somebody opens them.
+      // The details of this candidate close now; they are loaded again when they are next opened.
       const isClosing = openId === done.id && done.list !== undefined
       const queryKey = queryKeys.personInJob.one(config.role, job._id, done.id)
       void cache.invalidateQueries({ queryKey, refetchType: isClosing ? 'none' : 'active' })
@@ -132,7 +132,7 @@ function useNextAfterMove(job: JobWithLists, openId: string | null, goTo: (userI
   }, [job, config, busyId, openId, cache, goTo])
 }
 
-/** Somebody who has left the lists by another hand: the details say so. */
+/** If somebody else has moved the candidate out of the lists, the details say so. */
 function useLeftLists(job: JobWithLists, openId: string | null, isListed: boolean) {
   const cache = useQueryClient()
   const { config } = usePanel()
@@ -145,7 +145,7 @@ function useLeftLists(job: JobWithLists, openId: string | null, isListed: boolea
   }, [openId, isListed, cache, config.role, job._id])
 }
 
-/** Does what a key asks for; the answer is whether there was something to do. */
+/** Runs the command of a key; returns false if there was nothing to do. */
 function useCommands(job: JobWithLists, position: Position | undefined, openHelp: () => void) {
   const { person: openId, openPerson, showPerson, setSection } = usePanelAddress()
   const { config, isLocked, move, showResume } = usePanel()
@@ -196,10 +196,10 @@ function useCommands(job: JobWithLists, position: Position | undefined, openHelp
   }
 }
 
-/** Whether nothing has the focus, or a button that was disabled has it. */
+/** Whether nothing has the focus, or only a disabled button. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Focuses the search field of the panel; false where there is none. */
+/** Focuses the search field of the panel; returns false if there is none. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLElement>('main input[type="search"], main [data-panel-search]')
   field?.focus()

@@ -5,7 +5,7 @@ export const focusedPerson = (): string | undefined =>
 const nameIn = (entry: Element | null | undefined) => entry?.querySelector<HTMLElement>('[data-person-name]')
 const entryOf = (id: string) => document.querySelector(`[data-person="${id}"]`)
 
-/** Focuses the name of a candidate on the panel; false where they are not on screen. */
+/** Focuses the name of a candidate on the panel; returns false if they are not on screen. */
 export function focusPerson(id: string): boolean {
   const name = nameIn(entryOf(id))
   name?.focus()

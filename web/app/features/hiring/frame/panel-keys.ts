@@ -18,7 +18,7 @@ export const panelKeys: readonly PanelKey[] = [
   { key: 's', command: 'shortlist', label: 'Shortlist' },
   { key: 'w', command: 'waitlist', label: 'Waitlist' },
   { key: 'x', command: 'remove', label: 'Reject' },
-  // Asks first.
+  // A dialog asks for confirmation.
   { key: 'h', command: 'hire', label: 'Hire' },
   { key: 'r', command: 'resume', label: 'Resume' },
   { key: 'n', command: 'note', label: 'Write a note' },
@@ -38,19 +38,19 @@ export function useKeysSwitch(): [boolean, (areOn: boolean) => void] {
 
 const typing =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="slider"]'
-/** Everything that lies above the panel, except the drawer. */
+/** Matches everything that is open above the panel, except the drawer. */
 const above = '[role="dialog"]:not([data-candidate-drawer]), [role="menu"], [role="listbox"]'
 
 /** Whether a dialog, a menu or a list of options is open above the panel and its drawer. */
 export const isCovered = (): boolean => [...document.querySelectorAll(above)].some((it) => it.checkVisibility())
 
-/** The command of a key, or undefined where it means something else. */
+/** The command of a key; undefined if the key has none here. */
 export function commandOf(event: KeyboardEvent): PanelCommand | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (event.target instanceof Element && event.target.closest(typing)) return undefined
   const found = panelKeys.find(({ key }) => key === event.key.toLowerCase())
   if (!found || isCovered()) return undefined
-  // A key held down goes through the list, but decides about nobody.
+  // A key that repeats only steps through the list; it never moves a candidate.
   return event.repeat && found.command !== 'next' && found.command !== 'previous' ? undefined : found.command
 }
 

@@ -21,7 +21,7 @@ import styles from './panel-toolbar.module.css'
 const FilterFields = lazyWithRetry(async () => (await import('./filter-fields.tsx')).FilterFields)
 const SavedViews = lazyWithRetry(async () => (await import('./saved-views.tsx')).SavedViews)
 
-/** After the last letter typed. */
+/** The filters are sent this long after the last keystroke. */
 const waitMillis = 300
 
 interface PanelToolbarProps {
@@ -35,7 +35,7 @@ interface PanelToolbarProps {
   children?: ReactNode
 }
 
-/** Search and filters over all lists of a panel. Unfinished input is kept here, so that typing renders nothing else. */
+/** Search and filters over all lists of a panel. Unfinished input is kept here, so that typing renders only the toolbar. */
 export function PanelToolbar({ viewer, job, filters, onChange, children }: PanelToolbarProps) {
   const [input, setInput] = useState<FilterInput>({ typed: filters, shown: filters, sent: [] })
   const { typed } = input
@@ -143,7 +143,7 @@ const withoutFour = (filters: PanelFilters): PanelFilters => ({
 const furtherCount = ({ questions }: JobWithLists, viewer: HiringRole) =>
   8 + (viewer === 'recruiter' ? 1 : 0) + (questions.length > 0 ? 1 : 0)
 
-/** As many as `FilterFields` has, and as high: the team's first four are there from the start, and lists must not move when they come. */
+/** As many as `FilterFields` has, and as high: so that the lists do not move when the fields load. */
 const FieldPlaceholders = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <div key={at} {...(at === 0 && { className: styles.panelFiltersWide })}>
@@ -163,7 +163,7 @@ const orderOptions = (usual: string, sorts: readonly (keyof typeof orders)[]) =>
   { value: '', label: usual },
   ...sorts.map((value) => ({ value, label: orders[value] })),
 ]
-/** Without a choice the team's pool comes best match first, and every other list latest change first. */
+/** By default the team's pool shows the best match first, and every other list the latest change first. */
 const ordersOf: Record<HiringRole, ReturnType<typeof orderOptions>> = {
   admin: orderOptions('Usual order', ['match', 'newest', 'test', 'rating']),
   recruiter: orderOptions(orders.newest, ['answer', 'match', 'test', 'rating']),

@@ -22,7 +22,7 @@ export function SavedViews({ userId, filters, onChoose }: SavedViewsProps) {
   const search = searchOf(filters)
   const { form, submit, saving } = useDraftForm({
     start: () => ({ name: '' }),
-    // The box closes at a click beside it.
+    // A draft, because a click outside closes the box.
     draft: { key: `panel-view/${userId}` },
     schema: PanelViewDraft.pick({ name: true }),
     save: ({ name }) => save.mutateAsync({ name, search }),
@@ -82,7 +82,7 @@ export function SavedViews({ userId, filters, onChoose }: SavedViewsProps) {
   )
 }
 
-/** A view serves all jobs, and a question belongs to one. */
+/** Leaves out the question filter: a view is for all jobs, and a question belongs to one job. */
 function searchOf(filters: PanelFilters): string {
   const search = new URLSearchParams()
   writeFilters(search, { ...filters, question: '', answer: '' })

@@ -2,7 +2,7 @@ import type { InterviewRecord } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { attendanceText } from './interview-time.ts'
 
-/** What the candidate said about coming to an interview; nothing before they did. */
+/** The candidate's answer about coming to an interview; renders nothing until they answer. */
 export function Attendance({ interview }: { interview: Pick<InterviewRecord, 'attendance'> }) {
   const text = attendanceText(interview)
   if (text === '') return null

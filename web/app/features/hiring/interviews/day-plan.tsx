@@ -8,9 +8,9 @@ import { interviewQueries } from './interview-queries.ts'
 import { clockText } from './interview-time.ts'
 
 interface DayPlanProps {
-  /** The Indian day that was chosen; empty for none. */
+  /** The chosen Indian day; empty if none is chosen. */
   day: string
-  /** The interview that is being moved: it is no obstacle to itself. */
+  /** The interview that is being moved; it is left out, because it cannot clash with itself. */
   moved?: string
 }
 

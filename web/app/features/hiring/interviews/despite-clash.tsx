@@ -5,8 +5,8 @@ import { type FormRefusal, refusalOfError } from '#app/lib/form/form-refusal.ts'
 import { timeFieldOf } from './interview-time.ts'
 
 /**
- * The sentence with which the server has refused a time because of another interview, where it can be planned all the same:
- * one of the interviewer, and for the team one of the candidate too (G-143). `refusalOf` gives the refusal for the form.
+ * The server's sentence when a time clashes with another interview and can be planned anyway: an interview of the
+ * interviewer, or for the team also one of the candidate (G-143). `refusalOf` gives the refusal for the form.
  */
 export function useClash(viewer: HiringRole) {
   const [sentence, setSentence] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function useClash(viewer: HiringRole) {
     const codes = viewer === 'admin' ? ['interviewer_busy', 'interview_clash'] : ['interviewer_busy']
     const isClash = error instanceof ApiError && codes.includes(error.code)
     setSentence(isClash ? error.msg : null)
-    // Whole sentences do not fit below half a row: the time is marked, and the box below says why.
+    // The sentence is too long for below the input: the input has a short error, and the box below says why.
     return isClash && refusal
       ? { ...refusal, faults: { ...refusal.faults, interviewTime: 'Not free at this time' } }
       : refusal
@@ -30,7 +30,7 @@ interface DespiteClashProps {
   inputProps: object
 }
 
-/** Says which interview is at that time already, and asks whether this one is planned all the same. */
+/** Says which interview is at that time already, and asks whether to plan this one anyway. */
 export function DespiteClash({ sentence, label, inputProps }: DespiteClashProps) {
   if (sentence === null) return null
   return (

@@ -12,13 +12,13 @@ import { InterviewMenu } from './interview-menu.tsx'
 import { interviewQueries } from './interview-queries.ts'
 import { interviewTimeText, isHeld } from './interview-time.ts'
 
-/** How many past interviews ask how they went. */
+/** For at most this many past interviews the agenda asks how they went. */
 const mostHeld = 5
 
 /** The panel of a job with one candidate open. */
 const personPath = ({ job, userId }: PlannedInterview): string => `/hiringpanel/${job}?person=${userId}`
 
-/** The recruiter's interviews: today, the next seven days, and those of the last days. Nothing where there are none. */
+/** The recruiter's interviews: today, the next seven days, and the last days. Renders nothing without interviews. */
 export function InterviewAgenda() {
   const { data } = useQuery(interviewQueries.agenda(useUserId()))
   const [now] = useState(() => Date.now())

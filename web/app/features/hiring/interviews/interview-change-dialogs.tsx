@@ -27,7 +27,7 @@ function whoIsTold({ interview, name, viewer }: ChangeDialogProps): string {
     : `${name} and ${others} are told with the reason.`
 }
 
-/** Asks for a new time and the reason; and where it clashes with another interview, whether it is moved all the same. */
+/** Asks for a new time and the reason; if the time clashes with another interview, also whether to move it anyway. */
 export function MoveInterviewDialog(props: ChangeDialogProps) {
   const { interview, name, viewer, opened, onClose } = props
   const change = useChangeInterview(viewer, interview._id)

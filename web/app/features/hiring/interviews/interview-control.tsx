@@ -64,7 +64,7 @@ function PlannedMenu({ candidate, interview }: CandidateProps & { interview: Int
   )
 }
 
-/** For the team: a requested one has the form for its link here. The round is on a second line. */
+/** For the team: a requested interview opens the form for its link. The round is on a second line. */
 function LinkedInterview({ candidate }: CandidateProps) {
   const { enterLink } = usePanel()
   const { state, interview } = interviewStateOf(candidate.interviews)

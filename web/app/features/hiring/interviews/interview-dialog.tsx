@@ -24,7 +24,7 @@ interface Values {
   despiteClash: boolean
 }
 
-/** The request; with the recruiter's own link only if they chose it. */
+/** The body of the request; it has the recruiter's own link only if they chose to use it. */
 const bodyOf = ({ interviewEmail, usesOwnLink, interviewLink, despiteClash, ...time }: Values) => ({
   ...timeOf(time),
   interviewEmail,
@@ -39,7 +39,7 @@ interface InterviewDialogProps {
   name: string
   round: 1 | 2
   email: string
-  /** The recruiter's, from their profile. */
+  /** The recruiter's own meeting link, from their profile. */
   meetingLink?: string
   opened: boolean
   onClose: () => void
@@ -48,7 +48,7 @@ interface InterviewDialogProps {
 
 const needed = ['interviewDate', 'interviewTime', 'length', 'interviewEmail'] as const
 
-/** Asks when, how long and with whom the interview is (HIRE-13). Input survives a refusal. */
+/** Asks when, how long and with whom the interview is (HIRE-13). The input stays after a refusal. */
 export function InterviewDialog({
   about,
   name,

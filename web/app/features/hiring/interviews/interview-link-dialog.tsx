@@ -11,7 +11,7 @@ import { interviewTimeText } from './interview-time.ts'
 
 interface InterviewLinkDialogProps {
   panel: Panel
-  /** Whose interview; null for all interviews of the job without a link. */
+  /** The candidate of the interview; null for all interviews of the job without a link. */
   candidate?: Pick<HiringCandidate, 'userId' | 'fullName' | 'email' | 'interviews'>
   /** How many interviews of the job have no link. */
   waiting?: number

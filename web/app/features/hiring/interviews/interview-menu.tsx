@@ -24,7 +24,7 @@ interface InterviewMenuProps {
   viewer: HiringRole
 }
 
-/** What can be done with a planned interview; nothing once it has begun. */
+/** The actions on a planned interview; renders nothing once it has begun. */
 export function InterviewMenu({ interview, name, viewer }: InterviewMenuProps) {
   const [now] = useState(() => Date.now())
   // Once opened a dialog stays mounted, so that closing it restores the focus.

@@ -43,7 +43,7 @@ type InterviewChange = Parameters<typeof api.hiring.changeInterview>[0]['body']
 
 const isClash = ({ code }: ApiError) => code === 'interview_clash' || code === 'interviewer_busy'
 
-/** Moves or cancels an interview; everything that shows it is read again. The form shows refusals. */
+/** Moves or cancels an interview; everything that shows it is loaded again. The form shows refusals. */
 export function useChangeInterview(role: HiringRole, id: string) {
   const cache = useQueryClient()
   const params = { id }

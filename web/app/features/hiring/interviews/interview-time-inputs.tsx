@@ -4,7 +4,7 @@ import { indianToday } from '#app/lib/text/format.ts'
 import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import type { TimeField } from './interview-time.ts'
 
-/** Day, time and duration of an interview. `inputProps` is that of the form. */
+/** Day, time and duration of an interview. `inputProps` comes from the form. */
 export function InterviewTimeInputs({ inputProps }: { inputProps: (field: TimeField) => object }) {
   return (
     <SimpleGrid cols={2}>

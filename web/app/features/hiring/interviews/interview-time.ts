@@ -27,18 +27,18 @@ export function clockText(interview: Interview): string {
   return `${clockOf(startOf(interview))} to ${clockOf(new Date(endOf(interview)))}`
 }
 
-/** What the candidate said about coming; empty before they did. */
+/** The candidate's answer about coming; empty until they answer. */
 export function attendanceText({ attendance }: Pick<InterviewRecord, 'attendance'>): string {
   if (!attendance) return ''
   if (attendance.answer === 'coming') return 'Said that they will be there.'
   return attendance.reason ? `Said that they cannot come: ${attendance.reason}` : 'Said that they cannot come.'
 }
 
-/** Whether it has taken place: its time is over, and there was a link. */
+/** Whether an interview took place: its time is over, and it had a link. */
 export const isHeld = (interview: InterviewRecord, now: number): boolean =>
   interview.interviewLink !== '' && endOf(interview) < now
 
-/** Whether it can be moved and cancelled: until it begins, and without a link afterwards too. */
+/** Whether an interview can be moved and cancelled: until it begins, and without a link also later. */
 export const canChange = (interview: InterviewRecord, now: number): boolean =>
   interview.interviewLink === '' || startOf(interview).getTime() > now
 
@@ -63,7 +63,7 @@ export function timeValuesOf({ interviewDate, interviewTime, interviewDuration }
   }
 }
 
-/** The form's time as it is sent: number and unit of the duration in one field, '30 minutes'. */
+/** The form's time as it is sent: the duration is one field, such as '30 minutes'. */
 export const timeOf = ({ interviewDate, interviewTime, length, unit }: TimeValues) => ({
   interviewDate,
   interviewTime,

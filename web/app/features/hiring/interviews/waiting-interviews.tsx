@@ -73,7 +73,7 @@ export function WaitingInterviews() {
 
 interface WaitingCardProps {
   interview: PlannedInterview
-  /** Whether its time has passed. */
+  /** Whether the time of the interview has passed. */
   isLate: boolean
   onEnter: () => void
 }

@@ -23,7 +23,7 @@ interface AdminPanelProps {
 export function AdminPanel({ jobId, pageOf }: AdminPanelProps) {
   const address = usePanelAddress()
   const { filters, setFilters } = address
-  // The team's cards show the documented facts until somebody chooses fewer.
+  // The team's cards show all documented facts until somebody chooses the compact layout.
   const density = address.density ?? 'comfortable'
   const panel = { role: 'admin', jobId, filters } as const
   const { data: job, isStale, error, isFetching, refetch } = useShownPanel(panel)

@@ -7,7 +7,7 @@ import { counted, elapsed, shortDate, yearOf } from '#app/lib/text/format.ts'
 import { LinkCard } from '#app/ui/list/link-card.tsx'
 import styles from './job-card.module.css'
 
-/** A job in a list of the team; `detailed` also says whose it is, and how far it has come. */
+/** A job in a list of the team; `detailed` adds its recruiter and its progress. */
 export function JobCard({ job, detailed = false }: { job: ListedJob; detailed?: boolean }) {
   return (
     <LinkCard to={jobPath(job._id)} title={`${job.jobTitle} ${yearOf(job.createdAt)}`} order={3}>

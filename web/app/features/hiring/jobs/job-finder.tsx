@@ -24,7 +24,7 @@ const choicesOf = <T extends string>(values: readonly T[], labels: Record<T, str
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>
   values.find((value) => value === given)
 
-/** The search and the filters in an address. */
+/** The search and the filters in a URL. */
 export function filtersIn(params: URLSearchParams): JobFilters {
   const search = params.get('search')
   const state = oneOf(jobStates, params.get('state'))
@@ -42,7 +42,7 @@ export function filtersIn(params: URLSearchParams): JobFilters {
 export function JobFinder({ children }: { children: ReactNode }) {
   const [params, changeSearch] = useSearch()
   const filters = filtersIn(params)
-  /** Clearing empties the input, too, before the address has changed. */
+  /** Counts how often the filters were cleared: a new key empties the input before the URL has changed. */
   const [clears, setClears] = useState(0)
   const isFinding = Object.keys(filters).length > 0
   const list = useInfiniteQuery({ ...hiringQueries.found(filters), enabled: isFinding })

@@ -33,7 +33,7 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
   const [link, linkDialog] = useDisclosure(false)
   const [deletion, deletionDialog] = useDisclosure(false)
   const [closing, closingDialog] = useDisclosure(false)
-  // While the dialog closes, the job has changed already.
+  // Kept here, because the job has already changed while the dialog closes.
   const [change, setChange] = useState<'complete' | 'reopen'>('complete')
   return (
     <header className={styles.hiringHead}>

@@ -26,7 +26,7 @@ interface CandidateProps {
   candidate: HiringCandidate
 }
 
-/** A candidate with the facts that the role decides by. A move of one candidate renders no other card again. */
+/** A candidate with the facts that the role needs for a decision. A move of one candidate does not render the other cards. */
 export const CandidateCard = memo(function CandidateCard({
   candidate,
   density,

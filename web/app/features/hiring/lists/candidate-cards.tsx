@@ -18,7 +18,7 @@ interface CandidateCardsProps {
   density: Density
 }
 
-/** Candidates as cards, as many beside each other as fit. */
+/** Candidates as cards, as many in a row as fit. */
 export function CandidateCards({ candidates, density }: CandidateCardsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()

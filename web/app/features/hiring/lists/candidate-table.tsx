@@ -30,7 +30,7 @@ interface CandidateTableProps {
   density: Density
   /** What the table lists, for screen readers. */
   label: string
-  /** What the posting asks those who apply: a column each. */
+  /** The questions of the posting; each has a column. */
   questions: JobWithLists['questions']
 }
 
@@ -84,7 +84,7 @@ export function CandidateTable({ candidates, density, label, questions }: Candid
   )
 }
 
-/** Whether an element is wider than what is seen of it. */
+/** Whether an element is wider than its visible area, so that it scrolls. */
 function useIsCut() {
   const [isCut, setCut] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
@@ -104,7 +104,7 @@ type TableColumn = Column | 'note' | QuestionColumn
 type QuestionColumn = `question ${string}`
 const isOwn = (column: TableColumn): column is Column => column in contentOf
 
-/** The columns of the role, and before the last one what was sent with direct applications. */
+/** The columns of the role; the answers and notes of direct applications are inserted before the last one. */
 function columnsOf(own: RoleConfig['columns'], questions: JobWithLists['questions'], candidates: HiringCandidate[]) {
   const fixed = (Object.entries(own) as [Column, string][]).map(([column, heading]) => ({ column, heading }))
   const sent = [
@@ -120,7 +120,7 @@ interface CellProps {
   namesRow: boolean
 }
 
-/** Columns of running text, which wraps. */
+/** Columns with longer texts, which wrap. */
 const textColumns: readonly Column[] = ['education', 'skills', 'skillTest', 'remark']
 
 const Cell = memo(function Cell({ column, candidate, namesRow }: CellProps) {

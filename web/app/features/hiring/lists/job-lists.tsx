@@ -17,12 +17,12 @@ import { CandidateCard } from './candidate-card.tsx'
 import { CandidateCards } from './candidate-cards.tsx'
 import styles from './job-lists.module.css'
 
-// Most people see cards.
+// Loaded on demand, because most people see cards.
 const CandidateTable = lazyWithRetry(async () => (await import('./candidate-table.tsx')).CandidateTable)
 
 type SwitchesProps = Pick<PanelAddress, 'view' | 'setView' | 'setDensity'> & { density: Density }
 
-/** Chooses between cards and tables, and how much room each candidate gets. */
+/** Chooses between cards and tables, and how much space each candidate gets. */
 export const LayoutSwitches = ({ view, setView, density, setDensity }: SwitchesProps) => (
   <>
     <SegmentedControl
@@ -56,7 +56,7 @@ interface ListsProps {
   isStale: boolean
 }
 
-/** The lists of a job side by side as cards, or below each other as tables. */
+/** The lists of a job, side by side as cards or one below the other as tables. */
 export function ListColumns({ job, address, density, isStale }: ListsProps) {
   const { config } = usePanel()
   const { filters, view, setFilters, list: chosen, setList } = address
@@ -121,7 +121,7 @@ export function ListColumns({ job, address, density, isStale }: ListsProps) {
   )
 }
 
-/** The empty state of filters that nobody passes. */
+/** The empty state when no candidate matches the filters. */
 const NobodyMatches = ({ filters, onChange }: { filters: PanelFilters; onChange: (filters: PanelFilters) => void }) => (
   <EmptyState
     title={messages.nothingToShow}

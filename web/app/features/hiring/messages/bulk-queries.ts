@@ -12,11 +12,11 @@ import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
 
-/** Keeps a message, or changes the one with this id; forms show its refusals. */
+/** Stores a new message template, or changes the one with this id; forms show the refusals. */
 export const saveTemplate = (body: MessageTemplateDraft, id: string | undefined) =>
   id ? api.hiring.editTemplate({ params: { id }, body }) : api.hiring.saveTemplate({ body })
 
-/** Keeps or changes a message beside a form that is not sent yet. */
+/** Stores or changes a message template while another form is still being filled in. */
 export function useSaveTemplate() {
   const cache = useQueryClient()
   return useAction({
@@ -26,7 +26,7 @@ export function useSaveTemplate() {
   })
 }
 
-/** Deletes a kept message. */
+/** Deletes a message template. */
 export function useRemoveTemplate() {
   const cache = useQueryClient()
   return useAction({
@@ -38,21 +38,21 @@ export function useRemoveTemplate() {
 
 type BulkWish = Parameters<typeof api.hiring.startBulk>[0]['body']
 
-/** A move of many candidates of one job that was begun. What is done over several jobs has one for each. */
+/** A bulk move of candidates of one job that was begun. A move over several jobs has one batch for each job. */
 export interface Batch {
   jobId: string
   bulkId: string
 }
 
-/** Begins a move of many candidates. */
+/** Begins a bulk move. */
 export const startBulk = async (jobId: string, body: BulkWish): Promise<Batch> => ({
   jobId,
   ...(await api.hiring.startBulk({ params: { id: jobId }, body })),
 })
 
 /**
- * Restores those whom rejections of many have moved: moves of many themselves, which are given to `onBegun`. Those of whom
- * nobody can be restored any more are left out.
+ * Restores the candidates of bulk rejections. The restoring is a bulk move itself; `onBegun` gets these. Rejections of
+ * which nobody can be restored any more are left out.
  */
 export const useUndoBatches = (onBegun: (batches: Batch[]) => void) =>
   useAction({
@@ -72,7 +72,7 @@ export const useUndoBatches = (onBegun: (batches: Batch[]) => void) =>
     onError: (error) => toastError(error),
   })
 
-/** Stops emails to many that have not left. */
+/** Stops bulk emails that are not sent yet. */
 export function useStopMails(jobId: string) {
   const cache = useQueryClient()
   return useAction({
@@ -83,7 +83,7 @@ export function useStopMails(jobId: string) {
   })
 }
 
-/** How often a running move of many is asked for, in milliseconds. */
+/** How often the progress of a bulk move is polled, in milliseconds. */
 const progressMillis = 700
 
 const progressOf = ({ jobId, bulkId }: Batch) =>
@@ -93,10 +93,10 @@ const progressOf = ({ jobId, bulkId }: Batch) =>
     refetchInterval: ({ state }) => (state.data?.isFinished ? false : progressMillis),
   })
 
-/** How far a move of many has come, until it is finished. */
+/** The progress of a bulk move, until it is finished. */
 export const useBulkProgress = (jobId: string, bulkId: string) => useQuery(progressOf({ jobId, bulkId }))
 
-/** The same over several jobs together; undefined until all have answered. */
+/** The progress of several batches as one; undefined until all are loaded. */
 export const useBatchProgress = (batches: readonly Batch[]): BulkProgress | undefined =>
   useQueries({ queries: batches.map(progressOf), combine: together })
 
@@ -115,7 +115,7 @@ function together(answers: { data: BulkProgress | undefined }[]): BulkProgress |
   }
 }
 
-/** Reads the ids of a whole list, under the panel's filters, up to as many as are moved together. */
+/** Loads the ids of a whole list under the panel's filters, at most as many as one bulk move takes. */
 export const useWholeList = (panel: Panel) =>
   useAction({
     mutationFn: async (list: JobList) => {

@@ -5,7 +5,7 @@ import { type MessageText, SavedMessages } from './saved-messages.tsx'
 interface MessageInputsProps {
   kind: TemplateKind
   text: MessageText
-  /** What the form says of an input. */
+  /** The form's props for an input. */
   inputProps: (field: keyof MessageText) => object
   onPick: (text: MessageText) => void
 }

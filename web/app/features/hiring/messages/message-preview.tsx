@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '#app/ui/base/icons.ts'
 import styles from './message-preview.module.css'
 import type { MessageText } from './saved-messages.tsx'
 
-/** Who gets a message, and what it is filled in with for them. */
+/** A reader of a message, and the facts that are filled in for them. */
 export interface Reader {
   userId: string
   name: string
@@ -20,7 +20,7 @@ interface MessagePreviewProps {
   isExample?: boolean
 }
 
-/** What each reader gets, one after the other. */
+/** The message as each reader gets it; one reader is shown at a time. */
 export function MessagePreview({ text, readers, isExample = false }: MessagePreviewProps) {
   const [wanted, setWanted] = useState(0)
   const at = Math.min(wanted, readers.length - 1)

@@ -30,16 +30,16 @@ const kindChoices = [
 ]
 
 interface MessageTemplatesProps {
-  /** Of the recruiter, for the example. */
+  /** The recruiter's company, for the example. */
   company: string
   recruiter: string
 }
 
-/** The messages that the company keeps, with everything that can be done with them. */
+/** The company's message templates, with buttons to add, change and delete them. */
 export function MessageTemplates(names: MessageTemplatesProps) {
   const query = useQuery(hiringQueries.templates)
   const remove = useRemoveTemplate()
-  // Each template has a form of its own, so that no text stays of the one before.
+  // Each template gets a new form, so that no text of the previous template stays.
   const [edited, setEdited] = useState<{ template: MessageTemplate | null; times: number }>({
     template: null,
     times: 0,

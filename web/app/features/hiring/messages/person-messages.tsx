@@ -15,7 +15,7 @@ interface PersonMessagesProps {
   job: JobWithLists
   userId: string
   name: string
-  /** The candidate is in no list: only what was written is shown. */
+  /** The candidate is in no list any more: the conversation can only be read. */
   isGone?: boolean
 }
 
@@ -70,7 +70,7 @@ interface SavedMessageProps {
   onPick: (text: string) => void
 }
 
-/** The messages that the company keeps for mails: one is taken over, with the names filled in. */
+/** The company's saved messages for mails. A chosen one is copied into the form, with the names filled in. */
 function SavedMessage({ jobId, userId, name, onPick }: SavedMessageProps) {
   const { data } = useQuery(hiringQueries.templates)
   const templates = data?.templates.filter(({ kind }) => kind === 'mail') ?? []

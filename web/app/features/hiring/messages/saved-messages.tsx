@@ -13,12 +13,12 @@ export interface MessageText {
 
 interface SavedMessagesProps {
   kind: TemplateKind
-  /** What is written now. */
+  /** The current text of the form. */
   text: MessageText
   onPick: (text: MessageText) => void
 }
 
-/** The messages that the company keeps: one is taken over, and what is written can be kept under a name. */
+/** The company's saved messages: a chosen one is copied into the form, and the current text can be saved under a name. */
 export function SavedMessages({ kind, text, onPick }: SavedMessagesProps) {
   const { data } = useQuery(hiringQueries.templates)
   const [chosenId, setChosenId] = useState('')

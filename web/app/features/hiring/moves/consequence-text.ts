@@ -8,7 +8,7 @@ const told = (people: number) => `${counted(people, 'person', 'people')} ${peopl
 const reach = ({ interviews, people }: Consequences) =>
   [...(interviews > 0 ? [cancelled(interviews)] : []), told(people)].join(' and ')
 
-/** What a step does, as its dialog says it before. */
+/** The sentence of a dialog about what the step will do. */
 export function consequenceText(move: ConsequencesQuery['move'], name: string, it: Consequences): string {
   switch (move) {
     case 'hire': {

@@ -9,11 +9,11 @@ interface ConsequencesProps {
   viewer: HiringRole
   jobId: string
   step: ConsequencesQuery
-  /** The candidate, for steps with one. */
+  /** The candidate's name, for steps with a candidate. */
   name?: string
 }
 
-/** Says what a step does to others, from the server's own numbers. */
+/** Says what a step does to other people, with numbers from the server. */
 export function Consequences({ viewer, jobId, step, name = '' }: ConsequencesProps) {
   const { data, error } = useQuery(hiringQueries.consequences(viewer, jobId, step))
   return (

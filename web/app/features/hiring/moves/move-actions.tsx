@@ -10,7 +10,7 @@ import { HiredElsewhere } from './hired-elsewhere.tsx'
 
 interface MoveActionsProps {
   candidate: HiringCandidate
-  /** Whether there is room for what is seldom needed. */
+  /** Whether there is space for actions that are seldom needed. */
   isWhole?: boolean
 }
 

@@ -26,7 +26,7 @@ interface MoveDialogsProps extends ShownDialog {
   onClose: () => void
 }
 
-/** The questions before moves that write to people. */
+/** The dialogs before moves that notify people. */
 const confirmations = {
   hire: (name: string) => ({ title: `Hire ${name}?`, confirmLabel: 'Hire' }),
   remove: (name: string) => ({ title: `Take ${name} back?`, confirmLabel: 'Remove' }),
@@ -34,7 +34,7 @@ const confirmations = {
   restore: (name: string) => ({ title: `Restore ${name}?`, confirmLabel: 'Restore' }),
 }
 
-/** The dialog of a move, with its input until the move has succeeded. */
+/** The dialog of a move. It keeps its input until the move has succeeded. */
 export function MoveDialogs({
   kind,
   candidate,
@@ -73,7 +73,7 @@ export function MoveDialogs({
     case 'reject':
       return <RejectDialog {...dialog} key={candidate._id} panel={panel} candidate={candidate} save={mutateAsync} />
     case 'interview':
-      // The form starts with it.
+      // The form needs the meeting link when it starts.
       if (meetingLink === null) return null
       return (
         <InterviewDialog
@@ -113,7 +113,7 @@ interface MoveQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a move, and says what it leads to. */
+/** Asks before a move, and says what will happen. */
 function MoveQuestion({ move, candidate, panel, opened, ...dialog }: MoveQuestionProps) {
   return (
     <ConfirmDialog {...dialog} opened={opened} {...confirmations[move](displayName(candidate))} cancelLabel="Cancel">

@@ -22,7 +22,7 @@ import styles from './rejected-list.module.css'
 
 const { label, empty } = listWords.recruiter.rejected
 
-/** The candidates that were rejected, with the way back. Closed at first. */
+/** The rejected candidates, with buttons that restore them. The list is closed at first. */
 export function RejectedList({ job, filters }: { job: JobWithLists; filters: PanelFilters }) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const more = useMoreOfList({ role: 'recruiter', jobId: job._id, filters })
@@ -106,6 +106,6 @@ function RestoreButton({ candidate }: { candidate: HiringCandidate }) {
   )
 }
 
-/** When a candidate was rejected, and whether they know it. */
+/** When a candidate was rejected, and when they hear of it. */
 const rejectionText = ({ rejectedAt, tellsAt }: Rejection): string =>
   `Rejected ${shortDateTime(rejectedAt)}. ${tellsAt ? `They are told on ${istDateTime(tellsAt)}.` : 'They have been told.'}`

@@ -6,14 +6,14 @@ import type { MessageText } from '#app/features/hiring/messages/saved-messages.t
 
 interface RejectionInputsProps {
   text: MessageText
-  /** What the form says of an input. */
+  /** The form's props for an input. */
   inputProps: (field: keyof MessageText | 'reason') => object
   onPick: (text: MessageText) => void
   /** Who reads the message, once that is known. */
   readers: Reader[] | undefined
 }
 
-/** Why candidates are rejected, for the company alone, and what they read. */
+/** The reason of a rejection, which only the company sees, and the message to the candidates. */
 export function RejectionInputs({ text, inputProps, onPick, readers }: RejectionInputsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { PdfViewer } from '#app/ui/pdf/pdf-viewer.tsx'
 
 interface ResumeDialogProps {
-  /** Of the candidate. */
+  /** The candidate's name. */
   name: string
   resume: Pick<HiringCandidate['resume'], 'resumeS3PublicUrl' | 'resumeFileName'>
   contact?: HiringCandidate['contact']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Undoable } from '#app/ui/notice/undo-toasts.tsx'
 
-/** More are in the list of rejected candidates. */
+/** The most toasts at once; older rejections can be undone in the list of rejected candidates. */
 const mostAtOnce = 3
 
 /** The rejections that can be undone from their toast, newest last. */

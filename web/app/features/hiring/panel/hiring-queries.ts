@@ -32,7 +32,7 @@ import { asDeepAs, withPage } from './panel-lists.ts'
 
 export type Section = 'new' | 'ongoing' | 'archived'
 
-/** What the team looks for among all jobs. */
+/** The team's search and filters over all jobs. */
 export type JobFilters = Pick<AdminJobsQuery, 'search' | 'state' | 'waiting' | 'sort'>
 
 /** Jobs per page in a section of Manage Jobs. */
@@ -88,7 +88,7 @@ const calls: Record<HiringRole, RoleCalls> = {
   },
 }
 
-/** A query of a hiring panel: whose, which job, and which filters. */
+/** A query of a hiring panel: the role, the job and the filters. */
 export interface Panel {
   role: HiringRole
   jobId: string
@@ -106,7 +106,7 @@ export const hiringQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  /** The team's jobs that fit a search and filters; the answer before stays on screen while loading. */
+  /** The team's jobs that fit a search and filters; the previous jobs stay on screen while loading. */
   found: (filters: JobFilters) =>
     infiniteQueryOptions({
       queryKey: queryKeys.teamHiring.found(filters),
@@ -129,7 +129,7 @@ export const hiringQueries = {
     queryFn: async () => (await api.jobs.listAll({ query: { section: 'new', limit: newestJobs } })).jobs,
   }),
 
-  /** What a step would do to others, as long as its dialog is open. */
+  /** What a step would do to other people; kept only while its dialog is open. */
   consequences: (role: HiringRole, jobId: string, step: ConsequencesQuery) =>
     queryOptions({
       queryKey: calls[role].consequences(jobId, step),
@@ -138,13 +138,13 @@ export const hiringQueries = {
       gcTime: 0,
     }),
 
-  /** The messages that the recruiter's company keeps. */
+  /** The message templates of the recruiter's company. */
   templates: queryOptions({
     queryKey: queryKeys.recruiterHiring.templates,
     queryFn: () => api.hiring.templates(),
   }),
 
-  /** Whom a move of many would move, as long as its dialog is open. */
+  /** The candidates that a bulk move would move; kept only while its dialog is open. */
   bulkPreview: (jobId: string, start: BulkQuestion) =>
     queryOptions({
       queryKey: queryKeys.recruiterHiring.bulkPreview(jobId, start),
@@ -161,13 +161,13 @@ export const hiringQueries = {
         const before = client.getQueryData<JobWithLists>(queryKey)
         return asDeepAs(before, await readPanel(panel), (job, list) => readPage(panel, job, list, mostAtOnce))
       },
-      // A notification leads here because something has just changed.
+      // Never fresh: people often come from a notification about a change.
       staleTime: 0,
       refetchInterval: signedLinksRefetchMillis,
     }),
 }
 
-/** A job with its lists. While those of other filters load, or when they fail, the lists of before stay. */
+/** A job with its lists. While the lists for other filters load, or if they fail, the previous lists stay. */
 export function useShownPanel(panel: Panel) {
   const { data, error, isFetching, refetch } = useQuery(hiringQueries.panel(panel))
   const [last, setLast] = useState(data)
@@ -188,8 +188,8 @@ const readPage = (panel: Panel, { nextCursors }: JobWithLists, list: JobList, li
   readPanel(panel, { list, limit, ...(nextCursors[list] && { cursor: nextCursors[list] }) })
 
 /**
- * Remembers that the recruiter has seen the candidates of a job, whose number is `received`: they are no longer new. Fewer of
- * them are no visit: they were moved.
+ * Stores that the recruiter has seen the candidates of a job, so that they are no longer new. `received` is their number.
+ * If it becomes smaller, candidates were moved, and that is no visit.
  */
 export function useVisit(jobId: string, received: number | undefined) {
   const cache = useQueryClient()
@@ -222,12 +222,12 @@ export function useMoreOfList(panel: Panel) {
   })
 }
 
-/** Moves a candidate, who is then in the new list without a reload (HIRE-36), or completes or reopens the job. */
+/** Moves a candidate, who appears in the new list without a reload (HIRE-36); or completes or reopens the job. */
 export const useHiringAction = (panel: Panel, onDone?: (action: HiringAction) => void) =>
   usePanelAction(
     panel,
     (action: HiringAction) => calls[panel.role].act(action),
-    // A recruiter shortlists with a button, the team with a scorecard.
+    // Only these come from a form: a recruiter shortlists with a button, the team with a scorecard.
     (input) => input.action === 'interview' || 'rating' in input,
     onDone,
   )
@@ -276,7 +276,7 @@ function usePanelAction<T>(
     },
     onError: (error, input) => {
       if (!isOfForm(input)) toastError(error)
-      // Somebody else was faster: show the current state.
+      // Somebody else has changed it before: show the current state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) {
         void cache.invalidateQueries({ queryKey: calls[role].panels(jobId) })
       }
@@ -317,7 +317,7 @@ export function useRemoveJob(jobId: string, onGone: () => void) {
   return useAction({
     mutationFn: () => api.jobs.remove({ params: { id: jobId } }),
     onSuccess: ({ msg }) => {
-      // Only this text means success.
+      // Any other text means that the job was not deleted.
       if (msg !== messages.jobDeleted) return toast.error(msg)
       toast.success(msg)
       onGone()
@@ -328,5 +328,5 @@ export function useRemoveJob(jobId: string, onGone: () => void) {
   })
 }
 
-/** Sends the stage that was seen: when it has changed, nothing moves. */
+/** Sends the stage that the viewer sees: if it has changed since, the server moves nothing. */
 export const seenOf = (jobId: string, { _id, stage }: HiringCandidate) => ({ jobId, applicantId: _id, stage })

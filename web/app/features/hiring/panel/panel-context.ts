@@ -13,13 +13,13 @@ export interface PanelContextValue {
   askForInterview: (candidate: HiringCandidate) => void
   enterLink: (candidate: HiringCandidate) => void
   showResume: (candidate: HiringCandidate) => void
-  /** The address with the details of a candidate open. */
+  /** The URL that opens the details of a candidate. */
   personHref: (userId: string) => string
 }
 
 export const PanelContext = createContext<PanelContextValue | null>(null)
 
-/** The candidate with a running action, and the action. Apart from the rest, because it changes with each move. */
+/** The candidate with a running action, and the action. A separate context, because it changes with each move. */
 interface Busy {
   id?: string | undefined
   action?: string | undefined
@@ -28,7 +28,7 @@ export const BusyContext = createContext<Busy>({})
 
 export const useBusy = (): Busy => use(BusyContext)
 
-/** The action that is running with a candidate. */
+/** The running action on a candidate. */
 export function useBusyAction(userId: string): string | undefined {
   const { id, action } = useBusy()
   return id === userId ? action : undefined

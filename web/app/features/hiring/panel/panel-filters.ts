@@ -20,15 +20,15 @@ export interface PanelFilters {
   place: string
   experience: '' | 'yes' | 'no'
   college: string
-  /** Whether they applied themselves, and within how many days. */
+  /** Whether candidates applied themselves, and within how many days. */
   source: ApplicationSource | ''
   appliedWithin: string
   minRating: string
   stageSince: string
-  /** What they wait for, and since when they are new. */
+  /** What candidates wait for, and since when they are new. */
   waits: PanelWait | ''
   newSince: string
-  /** The id of a question of the posting, and which answer to it. */
+  /** The id of a question of the posting, and the wanted answer. */
   question: string
   answer: string
   sort: PanelSort | ''
@@ -68,7 +68,7 @@ export const noFilters: PanelFilters = {
   sort: '',
 }
 
-/** Only filled filters are sent; a name counts from four characters on (AJOB-08), a question with its answer. */
+/** Only filled filters are sent; a name only from four characters on (AJOB-08), a question only with its answer. */
 export function requestOf({
   skills,
   name,
@@ -97,7 +97,7 @@ export function requestOf({
 
 /** How many filters narrow the lists. */
 export function filterCount(filters: PanelFilters): number {
-  // A question and its answer are one filter, and so is new since when.
+  // A question and its answer are one filter, and so are 'new' and its date.
   const { candidateType: _, answer: __, newSince: ___, ...request } = requestOf({ ...filters, sort: '' })
   return Object.keys(request).length
 }
@@ -105,7 +105,7 @@ export function filterCount(filters: PanelFilters): number {
 /** Whether these filters narrow the lists. */
 export const isFiltered = (filters: PanelFilters): boolean => filterCount(filters) > 0
 
-/** The names of the filters in an address. */
+/** The URL parameters of the filters. */
 const parameters = {
   q: 'q',
   degree: 'degree',
@@ -127,12 +127,12 @@ const parameters = {
 } as const satisfies Partial<Record<keyof PanelFilters, string>>
 const skillParameter = 'skill'
 
-/** Not the contract's shape of ids: it would bring a tenth of the page's scripts. */
+/** Used instead of the contract's shape of ids, which would add a tenth to the page's scripts. */
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The longest text of each filter, as the server accepts it. */
 const longest: Partial<Record<keyof PanelFilters, number>> = { place: limits.location, answer: limits.questionOption }
-/** The largest number of each filter that is one. */
+/** The largest value of each number filter. */
 const largest: Partial<Record<keyof PanelFilters, number>> = {
   graduationYear: limits.year.max,
   minTest: 100,
@@ -141,7 +141,7 @@ const largest: Partial<Record<keyof PanelFilters, number>> = {
   appliedWithin: limits.stageDays,
 }
 
-/** The filters in an address. What the server would refuse is left out. */
+/** The filters in a URL. Values that the server would refuse are left out. */
 export function filtersIn(search: URLSearchParams): PanelFilters {
   const read = Object.entries(parameters).map(([field, parameter]) => {
     const text = (search.get(parameter) ?? '').slice(0, longest[field as keyof PanelFilters] ?? limits.shortText)
@@ -161,7 +161,7 @@ export function filtersIn(search: URLSearchParams): PanelFilters {
   }
 }
 
-/** Writes the filters into an address and leaves the rest of it. */
+/** Writes the filters into URL parameters and leaves the other parameters. */
 export function writeFilters(search: URLSearchParams, filters: PanelFilters): void {
   for (const [field, parameter] of Object.entries(parameters)) {
     const text = filters[field as keyof typeof parameters]
@@ -172,18 +172,18 @@ export function writeFilters(search: URLSearchParams, filters: PanelFilters): vo
   for (const skill of filters.skills) search.append(skillParameter, skill)
 }
 
-/** What the filter fields hold, and what of it has reached the address. */
+/** The values of the filter fields, and which of them are in the URL already. */
 export interface FilterInput {
   typed: PanelFilters
-  /** The filters of the address when it was last looked at. */
+  /** The filters of the URL at the last comparison. */
   shown: PanelFilters
-  /** Sent to the address, which shows them a moment later; oldest first. */
+  /** Filters that were written to the URL, which changes a moment later; oldest first. */
   sent: PanelFilters[]
 }
 
 /**
- * Takes the new filters of the address into the fields when they come from elsewhere: Back, a saved view, 'Clear filters'.
- * An own change that arrives, and input that was not sent yet, leave the fields as they are.
+ * Copies new filters of the URL into the fields if something else set them: Back, a saved view, 'Clear filters'.
+ * Changes that came from the fields, and input that was not sent yet, leave the fields as they are.
  */
 export function withAddress({ typed, shown, sent }: FilterInput, filters: PanelFilters): FilterInput {
   const arrived = sent.findIndex((one) => isSame(one, filters))

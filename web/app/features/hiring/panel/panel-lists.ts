@@ -55,7 +55,7 @@ export function afterChanges(
   const person = jobLists.flatMap((list) => panel[list]).find(({ _id }) => _id === userId)
   if (!person || !stage) return now
   const target = listFor(role, stage)
-  // A rejection belongs to the stage before.
+  // A rejection belongs to the previous stage.
   const { rejection: _, ...rest } = person
   const changed = { ...rest, stage }
   const lists = jobLists.map((list) => {
@@ -67,7 +67,7 @@ export function afterChanges(
   return {
     ...now,
     ...Object.fromEntries(lists.map(({ list, people }) => [list, people])),
-    // The answer counts without filters.
+    // The server's counts ignore the filters, so they are counted here.
     ...(isFiltered && {
       counts: {
         ...panel.counts,

@@ -1,7 +1,7 @@
 import type { HiringCandidate, JobWithLists } from '@firstrung/contract'
 import type { RoleConfig } from '#app/features/hiring/application/hiring-roles.ts'
 
-/** Where a candidate stands in a panel, and who is beside them. */
+/** The position of a candidate in a panel, and their neighbours in the list. */
 export interface Position {
   list: RoleConfig['lists'][number]
   candidate: HiringCandidate

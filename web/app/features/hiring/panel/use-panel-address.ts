@@ -6,7 +6,7 @@ import type { PanelView } from '#app/features/hiring/application/hiring-roles.ts
 import { useSearch } from '#app/lib/browser/use-search.ts'
 import { filtersIn, type PanelFilters, writeFilters } from './panel-filters.ts'
 
-/** In the history: the panel without the open details is one step back. */
+/** Set in the history state if the panel without the open details is one step back. */
 const openedHere = 'person-opened-here'
 
 export const drawerSections = ['profile', 'resume', 'scorecards', 'notes', 'messages', 'activity'] as const
@@ -18,14 +18,14 @@ export type Density = (typeof densities)[number]
 export interface PanelAddress {
   filters: PanelFilters
   setFilters: (filters: PanelFilters) => void
-  /** The one list on screen: a tab of the team's panel, or on a phone. Null for the first one. */
+  /** The chosen list, if only one is on screen: a tab of the team's panel, or on a phone. Null for the first list. */
   list: JobList | null
   setList: (list: JobList) => void
   /** The candidate whose details are open. */
   person: string | null
   /** Opens somebody's details; Back closes them. */
   openPerson: (id: string) => void
-  /** Shows somebody else in the open details: Back closes them all the same. */
+  /** Shows another candidate in the open details; Back still closes the details. */
   showPerson: (id: string) => void
   closePerson: () => void
   /** The section of the open details. */
@@ -43,7 +43,7 @@ const longList = 12
 
 /**
  * The density of a panel. If nobody has chosen one, the longest list decides, once for each job: cards must not change while
- * somebody reads them. Lists that filters have cut say nothing.
+ * somebody reads them. Filtered lists do not count.
  */
 export function useDensity(chosen: Density | null, job: JobWithLists | undefined, isNarrowed: boolean): Density {
   const [usual, setUsual] = useState<{ jobId: string; density: Density } | null>(null)
@@ -55,7 +55,7 @@ export function useDensity(chosen: Density | null, job: JobWithLists | undefined
 }
 
 /**
- * What a hiring panel shows, kept in its address, so that it survives a reload, Back and a shared link. View and density
+ * What a hiring panel shows. It is kept in the URL, so that it survives a reload, Back and a shared link. View and density
  * are also remembered in this browser, for the next panel.
  */
 export function usePanelAddress(): PanelAddress {

@@ -2,7 +2,7 @@ import type { HiringCandidate } from '@firstrung/contract'
 import { waitsOf } from '#app/features/hiring/application/hiring-labels.ts'
 import styles from './waits.module.css'
 
-/** What waits about somebody: unread messages, and the day of the promised answer. Nothing where nothing does. */
+/** What the company still owes a candidate: unread messages, and the promised answer. Renders nothing if nothing is owed. */
 export function Waits({ candidate }: { candidate: HiringCandidate }) {
   const waits = waitsOf(candidate)
   if (waits.length === 0) return null

@@ -52,7 +52,7 @@ interface CandidateDrawerProps {
   pageOf?: ((userId: string) => string) | undefined
 }
 
-/** Everything about one candidate of a job beside their resume, with the moves and the way to the next one. */
+/** Everything about one candidate of a job next to their resume, with the moves and buttons to the next candidate. */
 export function CandidateDrawer({ job, userId, section, onSection, onShow, onClose, pageOf }: CandidateDrawerProps) {
   return (
     <Drawer.Root
@@ -60,7 +60,7 @@ export function CandidateDrawer({ job, userId, section, onSection, onShow, onClo
       onClose={onClose}
       position="right"
       size="min(1400px, 100%)"
-      // The keys of the panel close it: a menu or a dialog above it must close first.
+      // The panel's own Escape handler closes it, because a menu or a dialog above must close first.
       closeOnEscape={false}
       returnFocus={false}
       classNames={{ content: styles.drawer ?? '' }}
@@ -87,7 +87,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
   const { pathname, search } = useLocation()
   const position = positionOf(job, config, userId)
   const [details] = query.data?.pages ?? []
-  // The panel's own is newer: it changes with each move.
+  // The panel's copy of the candidate is newer: it changes with each move.
   const candidate = position?.candidate ?? details?.candidate
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -155,7 +155,7 @@ interface MissingPersonProps extends Pick<PersonProps, 'job' | 'userId' | 'secti
   query: PersonQuery
 }
 
-/** While somebody is read, and where they are in none of the lists. */
+/** Shown while a candidate loads, and if they are in none of the lists. */
 function MissingPerson({ job, userId, section, query }: MissingPersonProps) {
   const { config } = usePanel()
   return (
@@ -182,7 +182,7 @@ function MissingPerson({ job, userId, section, query }: MissingPersonProps) {
 
 interface PersonActionsProps {
   candidate: HiringCandidate
-  /** Whether they have left the lists. */
+  /** Whether the candidate has left the lists. */
   isGone: boolean
   children: ReactNode
 }
@@ -218,7 +218,7 @@ interface HeaderProps {
   onShow?: (userId: string) => void
 }
 
-/** The name, where the candidate stands in which list, and the way to the next one. */
+/** The name, the position in the list, and buttons to the next candidate. */
 function Header({ heading, title, position, job, onShow }: HeaderProps) {
   return (
     <Drawer.Header className={styles.drawerHead}>
@@ -275,19 +275,19 @@ interface SectionsProps {
   resume: ReactNode
   children: {
     profile: ReactNode
-    /** False for the team: they are of the company alone. */
+    /** False for the team: only the company sees scorecards. */
     scorecards: ReactNode
-    /** False for the team, whose remark stands beside the rating. */
+    /** False for the team, whose remark is next to the rating. */
     notes: ReactNode
     noteCount: number
-    /** False for the team: they are between the company and the candidate. */
+    /** False for the team: only the company and the candidate read messages. */
     messages: ReactNode
     unreadMessages: number
     activity: ReactNode
   }
 }
 
-/** On a wide screen the resume stands beside the other sections, on a narrow one it is one of them. */
+/** On a wide screen the resume is next to the other sections, on a narrow screen it is one of them. */
 function Sections({ candidate, section, onSection, resume, children }: SectionsProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
   const isMissing =

@@ -31,7 +31,7 @@ export function PersonActivity({ activity, hasMore, loading, onMore }: PersonAct
   )
 }
 
-/** What a move to a stage is called. */
+/** The words for a move to each stage. */
 const moved: Record<Stage, string> = {
   applicant: 'took the candidate back',
   shortlisted: 'shortlisted the candidate for this job',

@@ -20,12 +20,12 @@ interface PersonNotesProps {
   colleagues: readonly string[]
 }
 
-/** Notes about a candidate, newest first, with a field for another one. */
+/** Notes about a candidate, newest first, with a field for a new note. */
 export function PersonNotes({ person, name, notes, colleagues }: PersonNotesProps) {
   const { add, change, remove } = useNotes(person)
   const [editing, setEditing] = useState<string | null>(null)
   const [doomed, setDoomed] = useState<PersonNote | null>(null)
-  // A new form after each note, so that it begins blank.
+  // Counts the notes: each gets a new form, which begins blank.
   const [written, setWritten] = useState(0)
   return (
     <div className={styles.notes}>

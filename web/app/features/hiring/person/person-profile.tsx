@@ -14,11 +14,11 @@ import styles from './candidate-drawer.module.css'
 
 interface PersonProfileProps {
   candidate: HiringCandidate
-  /** Their details, undefined until they are read. The panel's lists cut long answers and notes. */
+  /** The candidate's details; undefined while they load. The panel's lists shorten long answers and notes. */
   whole: { candidate: HiringCandidate; tests: PersonTest[] } | undefined
 }
 
-/** What the panel knows about a candidate: first what they sent with their application. */
+/** What the panel knows about a candidate. What they sent with their application comes first. */
 export function PersonProfile({ candidate, whole }: PersonProfileProps) {
   if (candidate.contact === 'ended') return <EndedNote />
   const remark = remarkOf(candidate)

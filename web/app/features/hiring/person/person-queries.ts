@@ -13,7 +13,7 @@ export interface PersonInPanel {
   userId: string
 }
 
-/** A candidate with the newest activity; each further page goes on with the activity. */
+/** A candidate with the newest activity; each further page has older activity. */
 export const personQuery = ({ role, jobId, userId }: PersonInPanel) =>
   infiniteQueryOptions({
     queryKey: queryKeys.personInJob.one(role, jobId, userId),
@@ -28,9 +28,9 @@ export const personQuery = ({ role, jobId, userId }: PersonInPanel) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: signedLinksRefetchMillis,
-    // The next candidate is read ahead, and not again when they are shown. Live messages say what has changed.
+    // The next candidate is loaded ahead and not again when shown; live messages announce changes.
     staleTime: freshMillis,
-    // Somebody who was taken back stays away.
+    // A 404 is final: the candidate was taken back.
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
   })
 

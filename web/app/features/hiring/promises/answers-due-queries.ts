@@ -4,14 +4,14 @@ import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 
-/** Who waits for a first answer in a job, for those who lead it. */
+/** The candidates of a job who wait for a first answer, for its lead. */
 export const useAnswersDue = (jobId: string) =>
   useQuery({
     queryKey: queryKeys.recruiterHiring.answersDue(jobId),
     queryFn: () => api.applying.answersDue({ params: { id: jobId } }),
   })
 
-/** Moves the promised day of all who wait; they are told. */
+/** Moves the promised day of all waiting candidates; the server notifies them. */
 export function useExtendAnswers(jobId: string) {
   const cache = useQueryClient()
   const reread = () => cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.panels(jobId) })

@@ -10,7 +10,7 @@ import { useAnswersDue } from './answers-due-queries.ts'
 
 const MoreTimeDialog = lazyWithRetry(async () => (await import('./more-time-dialog.tsx')).MoreTimeDialog)
 
-/** Who waits for a first answer in a job, for those who lead it; they can take more time once. */
+/** The candidates of a job who wait for a first answer, for its lead, who can take more time once. */
 export function AnswersDue({ jobId }: { jobId: string }) {
   const query = useAnswersDue(jobId)
   // Once opened the dialog stays mounted, so that closing it restores the focus.

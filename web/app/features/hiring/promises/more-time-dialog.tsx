@@ -15,7 +15,7 @@ interface MoreTimeDialogProps {
 
 const { min, max } = limits.answerExtension
 
-/** Takes more time to answer all who wait; says before who is told. */
+/** Takes more time to answer all waiting candidates; says first who will be notified. */
 export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogProps) {
   const extend = useExtendAnswers(jobId)
   const toBody = ({ days }: { days: number | string }) => ({ days })

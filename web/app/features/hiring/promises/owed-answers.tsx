@@ -33,7 +33,7 @@ import { owedQueries } from './owed-queries.ts'
 
 const BulkDialog = lazyWithRetry(async () => (await import('#app/features/hiring/bulk/bulk-dialog.tsx')).BulkDialog)
 
-/** Who waits for an answer in all jobs of a recruiter, those first whose deadline is the oldest, and answers to many at once. */
+/** The candidates of all the recruiter's jobs who wait for an answer, oldest deadline first; many can be answered at once. */
 export function OwedAnswers() {
   const userId = useSession()?.user.userId ?? ''
   const [search, change] = useSearch()
@@ -48,7 +48,7 @@ export function OwedAnswers() {
   })
   const first = list.data?.pages[0]
   const shown = list.data?.pages.flatMap(({ answers }) => answers) ?? []
-  // Somebody who was answered since is no longer chosen.
+  // Candidates who got an answer since are no longer chosen.
   const people = shown.filter(({ applicationId }) => chosen.has(applicationId))
   const choose = (ids: readonly string[]) => {
     if (ids.length > limits.bulk) toast.warning(`You can choose ${limits.bulk} candidates at most.`)
@@ -144,7 +144,7 @@ function JobChoice({ jobs, jobId, onChange }: JobChoiceProps) {
       data={[
         { value: '', label: 'All jobs' },
         ...jobs.map((job) => ({ value: job.jobId, label: `${job.jobTitle} (${count(job.count)})` })),
-        // Nobody waits there any more.
+        // The chosen job stays an option even if nobody waits in it any more.
         ...(jobId && !jobs.some((job) => job.jobId === jobId) ? [{ value: jobId, label: 'This job' }] : []),
       ]}
     />
@@ -154,7 +154,7 @@ function JobChoice({ jobs, jobId, onChange }: JobChoiceProps) {
 interface AnswerListProps {
   answers: readonly OwedAnswer[]
   chosen: ReadonlySet<string>
-  /** Whether all that can be chosen at once are chosen. */
+  /** Whether as many candidates are chosen as can be at once. */
   isAll: boolean
   isBusy: boolean
   onChoose: (ids: readonly string[]) => void
@@ -245,9 +245,9 @@ const moves: readonly (readonly [Move, string])[] = [
   ['remove', 'Reject'],
 ]
 
-/** What can be done with the chosen ones, in one question over all of their jobs. */
+/** The actions for the chosen candidates, in one dialog over all of their jobs. */
 function Choices({ people, onClear, onStarted }: ChoicesProps) {
-  // Each question begins with an empty form.
+  // The form of each dialog begins empty.
   const [asked, setAsked] = useState<{ move: Move; groups: Group[]; times: number }>()
   const [isOpen, { open, close }] = useDisclosure(false)
   const ask = (move: Move) => {
@@ -281,7 +281,7 @@ function Choices({ people, onClear, onStarted }: ChoicesProps) {
   )
 }
 
-/** The chosen ones by job: a bulk move belongs to one. */
+/** The chosen candidates by job, because a bulk move belongs to one job. */
 const groupsOf = (people: readonly OwedAnswer[]): Group[] =>
   [...new Set(people.map(({ jobId }) => jobId))].map((jobId) => ({
     jobId,

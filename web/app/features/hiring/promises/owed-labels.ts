@@ -4,7 +4,7 @@ import { screenDate } from '#app/lib/text/format.ts'
 const dayMillis = 24 * 3600 * 1000
 const daysTo = (day: string, from: string) => Math.round((Date.parse(day) - Date.parse(from)) / dayMillis)
 
-/** Until when somebody was promised an answer, in Indian days: 'Answer due tomorrow'. */
+/** When the promised answer is due, in Indian days: 'Answer due tomorrow'. */
 export function dueText(promisedBy: string, now = new Date()): string {
   const days = daysTo(indianDay(new Date(promisedBy)), indianDay(now))
   if (days < -1) return `Answer was due ${-days} days ago, on ${screenDate(promisedBy)}`

@@ -6,7 +6,7 @@ const answersAtATime = 50
 const companiesAtATime = 24
 
 export const owedQueries = {
-  /** Who waits for an answer in the recruiter's jobs, or in one of them. */
+  /** The candidates who wait for an answer in all of the recruiter's jobs, or in one. */
   own: (userId: string, jobId: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.recruiterHiring.owedAnswers(userId, jobId),
@@ -18,7 +18,7 @@ export const owedQueries = {
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
-      // Those who come back from a panel may have answered somebody there.
+      // Never fresh: a recruiter who comes back from a panel may have answered somebody there.
       staleTime: 0,
     }),
 

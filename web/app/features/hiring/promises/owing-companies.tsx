@@ -10,7 +10,7 @@ import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { dueText } from './owed-labels.ts'
 import { owedQueries } from './owed-queries.ts'
 
-/** Companies whose applicants wait for an answer, those first whose promise is the oldest. */
+/** Companies whose applicants wait for an answer, oldest promise first. */
 export function OwingCompanies() {
   const list = useInfiniteQuery(owedQueries.companies)
   const total = list.data?.pages[0]?.total

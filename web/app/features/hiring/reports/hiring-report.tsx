@@ -11,7 +11,7 @@ import { useReport, useReportFile } from './report-queries.ts'
 import { ReportSections } from './report-sections.tsx'
 import { spanIn } from './report-span.ts'
 
-/** What became of the applications of all jobs or one, within some months; the address keeps the choice. */
+/** What became of the applications of all jobs or one, within some months; the URL keeps the choice. */
 export function HiringReport({ action }: { action: ReactNode }) {
   const [search, change] = useSearch()
   const [thisMonth] = useState(() => indianMonth(new Date()))

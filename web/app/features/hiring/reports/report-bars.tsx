@@ -2,13 +2,13 @@ import styles from './report-bars.module.css'
 
 export interface ReportBar {
   label: string
-  /** How long the bar is, compared with the others. */
+  /** The length of the bar, relative to the others. */
   value: number
-  /** What is written beside it. */
+  /** The text next to the bar. */
   text: string
 }
 
-/** A picture of some numbers. The table beside it says the same, so screen readers skip the picture. */
+/** A bar chart. The table next to it has the same numbers, so screen readers skip the chart. */
 export function ReportBars({ bars }: { bars: readonly ReportBar[] }) {
   const most = Math.max(...bars.map(({ value }) => value))
   return (

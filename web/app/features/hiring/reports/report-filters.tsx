@@ -7,13 +7,13 @@ import styles from './report-filters.module.css'
 import { useJobChoices } from './report-queries.ts'
 import { monthChoices, movedSpan, type ReportSpan } from './report-span.ts'
 
-/** After the last letter typed. */
+/** The search is sent this long after the last keystroke. */
 const waitMillis = 300
 const allJobs = { value: 'all', label: 'All jobs' }
 
 interface JobFilterProps {
   jobId: string
-  /** The same job, once the report has come. */
+  /** The chosen job, once the report is loaded. */
   job: HiringReport['job'] | undefined
   /** Empty for all jobs. */
   onChoose: (jobId: string) => void
@@ -23,7 +23,7 @@ interface JobFilterProps {
 function JobFilter({ jobId, job, onChoose }: JobFilterProps) {
   const [typed, setTyped] = useState('')
   const [paused] = useDebouncedValue(typed, waitMillis)
-  // Kept while the jobs that match a search do not have it.
+  // Keeps the title of the chosen job, because the matches of a search may not include it.
   const [title, setTitle] = useState('This job')
   const shownTitle = job?.jobId === jobId ? job.jobTitle : title
   // While nobody types, the field shows the chosen title.
@@ -59,11 +59,11 @@ function JobFilter({ jobId, job, onChoose }: JobFilterProps) {
 interface ReportFiltersProps extends JobFilterProps {
   span: ReportSpan
   onSpan: (span: ReportSpan) => void
-  /** The button that stands beside the filters. */
+  /** The button next to the filters. */
   children: ReactNode
 }
 
-/** Of which job, and of which months. */
+/** Chooses the job and the months of the report. */
 export function ReportFilters({ span, onSpan, children, ...job }: ReportFiltersProps) {
   const [thisMonth] = useState(() => indianMonth(new Date()))
   const months = monthChoices(thisMonth, span).map((value) => ({ value, label: monthText(value) }))

@@ -16,11 +16,11 @@ export const answerLabels: Record<Exclude<keyof AnswersGiven, 'promised'>, strin
   waiting: 'Still waiting',
 }
 
-/** 40%, or empty where there is nothing to compare with. */
+/** 40%, or empty if the whole is 0. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`
 
-/** 2.5 days; a dash stands for too few to say. */
+/** 2.5 days; a dash if there are too few candidates to say. */
 export const daysText = (days: number | null): string =>
   days === null ? '–' : `${count(days)} ${days === 1 ? 'day' : 'days'}`
 

@@ -103,7 +103,7 @@ function TimeSection({ report: { timeInStage } }: { report: HiringReport }) {
 
 function SourcesSection({ report: { sources } }: { report: HiringReport }) {
   const named = sources
-    // An installation without a board, or without a pool, has fewer.
+    // An installation without a board or a pool has fewer sources.
     .filter(({ received }) => received > 0)
     .map((one) => ({ ...one, label: sourceLabels[one.source] }))
   return (

@@ -15,13 +15,13 @@ const monthIn = (search: URLSearchParams, name: string): string | undefined => {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
 }
 
-/** The months in an address. What is missing is filled in as the server does: up to the present month, and the five before. */
+/** The months in a URL. Missing ones are filled in as the server does: the last is this month, the first five months before. */
 export function spanIn(search: URLSearchParams, thisMonth: string): ReportSpan {
   const to = monthIn(search, 'to') ?? thisMonth
   return { from: monthIn(search, 'from') ?? monthAfter(to, 1 - limits.reportMonths.default), to }
 }
 
-/** Another first or last month. The other one follows where it would be on the wrong side, or too far away. */
+/** Changes the first or last month. The other end moves too if the months would be in the wrong order or too many. */
 export function movedSpan(span: ReportSpan, change: Partial<ReportSpan>): ReportSpan {
   const { from, to } = { ...span, ...change }
   const length = monthsBetween(from, to)
@@ -29,7 +29,7 @@ export function movedSpan(span: ReportSpan, change: Partial<ReportSpan>): Report
   return change.to === undefined ? { from, to: monthAfter(from, kept - 1) } : { from: monthAfter(to, 1 - kept), to }
 }
 
-/** The months to choose from, the latest first, with those that are chosen. */
+/** The months to choose from, latest first; the chosen months are always included. */
 export function monthChoices(thisMonth: string, { from, to }: ReportSpan): string[] {
   const offered = Array.from({ length: monthsOffered }, (_, index) => monthAfter(thisMonth, -index))
   return [...new Set([...offered, from, to])].toSorted().toReversed()

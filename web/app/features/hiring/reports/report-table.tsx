@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import styles from './report-table.module.css'
 
 interface ReportTableProps {
-  /** What the table shows, for those who do not see where it stands. */
+  /** The name of the table, for screen readers. */
   label: string
   columns: readonly string[]
   /** The first cell of each row is its name. */

@@ -14,7 +14,7 @@ interface LateAnswerDialogProps {
 
 const labels: Record<LateMove, string> = { shortlist: 'Take to Round 2', waitlist: 'Put on the waiting list' }
 
-/** Answers an application that was closed; says before that the candidate is asked first. */
+/** Answers an application that was closed; says first that the candidate will be asked. */
 export function LateAnswerDialog({ jobId, person: { userId, name }, opened, onClose }: LateAnswerDialogProps) {
   const answer = useAnswerLate(jobId)
   const toBody = ({ move }: { move: LateMove }) => ({ applicantId: userId, move })

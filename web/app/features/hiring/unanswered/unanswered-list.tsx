@@ -12,7 +12,7 @@ import { useUnanswered } from './unanswered-queries.ts'
 
 const LateAnswerDialog = lazyWithRetry(async () => (await import('./late-answer-dialog.tsx')).LateAnswerDialog)
 
-/** Applications that were closed because nobody answered them, with the way to answer after all. Absent where there are none. */
+/** Applications that were closed because nobody answered them, with a button to answer late. Renders nothing without any. */
 export function UnansweredList({ jobId }: { jobId: string }) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const list = useUnanswered(jobId)

@@ -19,7 +19,7 @@ const unansweredOf = (jobId: string) =>
 /** Applications to a job that were closed without an answer and can still be answered. */
 export const useUnanswered = (jobId: string) => useInfiniteQuery(unansweredOf(jobId))
 
-/** Answers one of them; its candidate is asked. */
+/** Answers a closed application; the server asks its candidate whether they still want the job. */
 export function useAnswerLate(jobId: string) {
   const cache = useQueryClient()
   return useAction({
