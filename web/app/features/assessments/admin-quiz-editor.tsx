@@ -23,7 +23,7 @@ export function AdminQuizEditor({ testId, copiedFrom }: { testId: string | null;
       <Anchor component={Link} to={quizzesPath()} className={styles.quizFormBack}>
         <IconChevronLeft size={18} aria-hidden /> All tests
       </Anchor>
-      {/* The same for new and stored ones: only the document title differs. */}
+      {/* New and stored quizzes have the same heading; only the document title differs. */}
       <Title mb="lg">New Skill Test</Title>
       {testId !== null && <PageTitle isTeam text="Edit Skill Test" />}
       {testId !== null && (

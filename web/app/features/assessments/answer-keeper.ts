@@ -1,10 +1,10 @@
 import type { AnswerSave } from '@firstrung/contract'
 
-/** 'offline' means that the last try got no answer, 'closed' that this attempt takes no answers from here any more. */
+/** 'offline': the last request got no response. 'closed': the attempt accepts no more answers from this tab. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'closed'
 
 export interface AnswerSheet {
-  /** The chosen option of each question; empty when the choice was taken back. */
+  /** The chosen option of each question; empty if the candidate has removed the choice. */
   answers: ReadonlyMap<string, string>
   state: SaveState
 }
@@ -21,10 +21,10 @@ interface Options {
   saved: readonly AnswerSave[]
   waiting: WaitingAnswers
   send: (answers: AnswerSave[]) => Promise<unknown>
-  /** Whether a failure means that the attempt takes no more answers from here: it is closed, or another tab has it. */
+  /** Whether an error means that the attempt accepts no more answers from this tab: it is closed, or open in another tab. */
   isClosed: (error: unknown) => boolean
   onClosed: (error: unknown) => void
-  /** The server's time. As a counter it lets the later of two devices win, and never decreases on one of them. */
+  /** The server's time, used as a counter: of two devices the later answer wins. On one device the counter never decreases. */
   now: () => number
 }
 
@@ -32,7 +32,7 @@ const firstRetry = 1_000
 const longestRetry = 15_000
 
 /** Saves the answers of one attempt: first on this device, then on the server, with retries. */
-// oxlint-disable-next-line max-lines-per-function -- its functions share the state of one attempt, which nobody else may see
+// oxlint-disable-next-line max-lines-per-function -- its functions share the state of one attempt, which no other code may see
 export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now }: Options) {
   const answers = new Map(saved.map((answer) => [answer.questionId, answer]))
   const unsent = new Map<string, AnswerSave>()
@@ -74,7 +74,7 @@ export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now
       for (const answer of batch) if (unsent.get(answer.questionId) === answer) unsent.delete(answer.questionId)
     } catch (error) {
       failures += 1
-      // Answers to requests from before the stop are ignored.
+      // Responses that arrive after the stop are ignored.
       if (!isStopped && isClosed(error)) {
         stop()
         isRefused = true
@@ -110,14 +110,14 @@ export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now
       answers.set(questionId, answer)
       unsent.set(questionId, answer)
       tell()
-      // While offline, a further choice does not shorten the wait.
+      // While offline, another choice does not shorten the wait for the next try.
       if (failures === 0) pushNow()
     },
-    /** Begins to send; answers left by an earlier visit go first. */
+    /** Begins to send; unsent answers of an earlier visit are sent first. */
     start,
     /** Stops sending; unsent answers stay on this device. */
     stop,
-    /** The attempt is submitted: removes what is stored. */
+    /** Removes the stored answers once the attempt is submitted. */
     forget(): void {
       stop()
       unsent.clear()

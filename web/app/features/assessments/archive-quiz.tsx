@@ -6,7 +6,7 @@ import { Button } from '#app/ui/base/button.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { useArchiveQuiz } from './quiz-queries.ts'
 
-/** A button that archives a quiz, or restores it, after a dialog that says what happens. */
+/** A button that archives a quiz, or restores it, after a dialog that explains the effect. */
 export function ArchiveQuiz({ test }: { test: QuizCard }) {
   const [isAsking, setAsking] = useState(false)
   const archive = useArchiveQuiz(test._id)

@@ -5,7 +5,7 @@ import { IconCheck, IconMinus, IconX } from '#app/ui/base/icons.ts'
 import styles from './attempt-review.module.css'
 import { InlineText, QuestionText } from './question-text.tsx'
 
-/** The questions of a practice test with the own answer, the right one and the explanation. */
+/** The questions of a practice test with the candidate's answer, the right answer and the explanation. */
 export function AttemptReview({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const [isOnlyWrong, setOnlyWrong] = useState(false)
   const numbered = questions.map((question, index) => ({ ...question, number: index + 1 }))

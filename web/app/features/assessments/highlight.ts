@@ -14,15 +14,15 @@ type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children
 /** A run of characters of one kind. */
 export interface Token {
   text: string
-  /** What it is, such as 'keyword'; empty for the rest. */
+  /** The kind, such as 'keyword'; empty for ordinary text. */
   token: string
 }
 
-// JavaScript reads TypeScript, and C++ reads C, well enough for a few lines.
+// The grammar of JavaScript is good enough for a few lines of TypeScript, and that of C++ for C.
 const lowlight = createLowlight({ bash, cpp, css, java, javascript, json, python, sql, xml })
 lowlight.registerAlias({ javascript: ['ts', 'typescript', 'tsx'], cpp: ['c'] })
 
-/** Splits code into tokens. Null in a language that is not known. Loaded only where there is code. */
+/** Splits code into tokens. Null if the language is not known. This file is loaded only for questions with code. */
 export function highlight(code: string, language: string): Token[] | null {
   if (!lowlight.registered(language)) return null
   return lowlight.highlight(language, code).children.flatMap((node) => tokensOf(node, ''))

@@ -8,7 +8,7 @@ interface LeaveQuizProps {
   hasClock: boolean
 }
 
-/** Asks before a running quiz is left, by a link within the site or by closing the tab. Signing out is not delayed. */
+/** Asks before a candidate leaves a running quiz, by a link within the site or by closing the tab. Signing out is not delayed. */
 export function LeaveQuiz({ isRunning, hasClock }: LeaveQuizProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -13,7 +13,7 @@ interface QuestionCardProps {
   number: number
   total: number
   answerId: string
-  /** `isFinal` is false for arrow keys, which may be on their way to another option. */
+  /** `isFinal` is false for arrow keys, because the next press may choose another option. */
   onAnswer: (answerId: string, isFinal: boolean) => void
   headingRef: Ref<HTMLHeadingElement>
 }
@@ -47,7 +47,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
               onAnswer(option._id, !isStepping.current)
               isStepping.current = false
             }}
-            // The chosen option changes nothing, but confirms.
+            // A click on the chosen option does not change the answer, but confirms it.
             onClick={() => option._id === answerId && onAnswer(option._id, true)}
           />
           <span className={styles.answerText}>

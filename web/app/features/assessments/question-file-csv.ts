@@ -2,23 +2,23 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { type ReadFile, UnreadableFile } from './question-file-entry.ts'
 import { entriesOfTable, hasHead, type Row } from './question-file-table.ts'
 
-/** Reads a table of texts between commas, semicolons, tabs or bars, whatever its line ends are. */
+/** Reads a table whose cells are separated by commas, semicolons, tabs or bars, with any line ends. */
 export const readCsv = (text: string): ReadFile => entriesOfTable(rowsOf(text))
 
-/** Whether a text is such a table, whatever its file is called: Excel's 'Unicode text' is a .txt. */
+/** Whether a text is such a table. The file name does not matter: Excel's 'Unicode text' is a .txt. */
 export const isCsv = (text: string): boolean => hasHead(rowsOf(linesOf(text).slice(0, 12).join('\n')))
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
 
 function rowsOf(text: string): Row[] {
-  // Excel's own line that names the separator.
+  // Excel may write a first line that names the separator.
   const told = /^\uFEFF?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i.exec(text)
   const lines = linesOf(told ? text.slice(told[0].length) : text.replace(/^\uFEFF/, ''))
   const first = told ? 2 : 1
   return rowsBetween(told?.[1] ?? delimiterOf(lines), lines, first)
 }
 
-/** What stands between the cells: what makes one of the first lines name the columns, or is most in the first one. */
+/** The separator: with it one of the first lines names the columns. Otherwise the most frequent one in the first line. */
 function delimiterOf(lines: readonly string[]): string {
   const unquoted = (lines.find((line) => line.trim() !== '') ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (mark: string) => unquoted.split(mark).length
@@ -27,7 +27,7 @@ function delimiterOf(lines: readonly string[]): string {
   return marks.find(isFitting) ?? marks[0] ?? ','
 }
 
-/** A file with more of them is no table. */
+/** A file with more faulty lines is not a table. */
 const mostBadLines = 100
 
 /** The rows. A line whose quotation marks are wrong is left out, and reading goes on after it. */
@@ -59,7 +59,7 @@ interface Cell {
   isQuoted: boolean
 }
 
-/** The rows up to a line that cannot be read, and which one of `lines` it is. */
+/** The rows up to a line that cannot be read, and the index of this line in `lines`. */
 function rowsUntilFault(delimiter: string, lines: readonly string[], first: number): { rows: Row[]; faultAt?: number } {
   const rows: Row[] = []
   let done = 0
@@ -69,7 +69,7 @@ function rowsUntilFault(delimiter: string, lines: readonly string[], first: numb
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
-      // Blanks around quotation marks are not part of the text. Between tabs, a tab would be one of them.
+      // Blanks around quotation marks do not belong to the text. In a file with tabs, trimming would remove separators.
       trim: delimiter !== '\t',
       cast: (text, { quoting }): Cell => ({ text, isQuoted: quoting }),
       on_record: (record: unknown, { lines: end }) => {

@@ -2,27 +2,27 @@
 
 /** One question of a file, as far as it could be read. */
 export interface Entry {
-  /** Where it is: 'Line 4'. */
+  /** The position in the file: 'Line 4'. */
   at: string
-  /** Why it cannot be a question of a test. */
+  /** Why the entry cannot be a question of a test. */
   unfit?: string
   question: string
   options: string[]
-  /** From 1; 0 where none is marked. */
+  /** The right option, from 1; 0 if none is marked. */
   correct: number
   explanation: string
   skill: string
-  /** What of it is not taken, in sentences. */
+  /** What of the question is left out, in sentences. */
   notes: string[]
 }
 
-/** All questions of a file, and what is to be said about the file. */
+/** All questions of a file, and notes about the file. */
 export interface ReadFile {
   entries: Entry[]
   notes: string[]
 }
 
-/** A file that cannot be read at all. The message is for people. */
+/** A file that cannot be read at all. The message is shown to the user. */
 export class UnreadableFile extends Error {}
 
 /** An entry that is left out. `question` is as much of it as could be read. */
@@ -37,10 +37,10 @@ export const unfitEntry = (at: string, unfit: string, question = ''): Entry => (
   notes: [],
 })
 
-/** No file of questions has more: a test takes 200. */
+/** Files have fewer questions than this: a test takes 200. */
 export const mostEntries = 2000
 
-/** Refuses a file with too many questions before they are worked on. */
+/** Refuses a file with too many questions before they are processed. */
 export function checkCount(count: number): void {
   if (count > mostEntries) {
     throw new UnreadableFile(

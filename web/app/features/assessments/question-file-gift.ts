@@ -3,19 +3,19 @@ import * as gift from 'gift-pegjs'
 import { checkCount, type Entry, type ReadFile, unfitEntry } from './question-file-entry.ts'
 import { type MoodleQuestion, moodleEntry } from './question-file-moodle.ts'
 
-/** Lines of a file between empty lines: to GIFT, one question. */
+/** Lines of a file between empty lines: in GIFT, one question. */
 interface Block {
   lines: string[]
   /** The line of the file on which it begins. */
   line: number
 }
 
-/** A question that is longer than this is none. */
+/** A longer block is refused. */
 const mostLetters = 200_000
 
 /**
- * Reads the questions of a GIFT file one by one, as Moodle does: an empty line ends a question. One that cannot be read is
- * left out with its line and what is wrong with it.
+ * Reads the questions of a GIFT file one by one, as Moodle does: an empty line ends a question. A question that
+ * cannot be read is left out, with its line and the reason.
  */
 export function readGift(text: string): ReadFile {
   const blocks = blocksOf(text)
@@ -38,7 +38,7 @@ function blocksOf(text: string): Block[] {
 
 const isComment = (line: string) => line.trimStart().startsWith('//')
 
-/** Without the line that names a category. Some programs write no empty line after it. */
+/** Removes the line that names a category, because some programs write no empty line after it. */
 function withoutCategory({ lines, line }: Block): Block {
   const at = lines.findIndex((one) => one.trimStart().startsWith('$CATEGORY:'))
   const isFirst = at >= 0 && lines.slice(0, at).every(isComment)
@@ -64,12 +64,12 @@ function entryOf(block: Block): Entry | undefined {
   }
 }
 
-/** Stand for the blanks at the beginning of a line, of which the library leaves one. */
+/** Replaces each blank at the beginning of a line, because the library would keep only one of them. */
 const keptBlank = '\uE000'
 
 /**
- * The block for the library, which makes one blank of all line breaks and blanks unless a text is HTML or Markdown: a break
- * between two lines of text is written as the escape that GIFT has for it. Comments are kept before the question only, as
+ * The block as the library needs it. Except in HTML or Markdown, the library joins line breaks and blanks into one blank,
+ * so a break between two lines of text is written as its GIFT escape. Comments are kept only before the question, because
  * they may name its tags.
  */
 function sourceOf({ lines }: Block): string {
@@ -85,10 +85,10 @@ function sourceOf({ lines }: Block): string {
   return [...lines.slice(0, first), source].join('\n')
 }
 
-/** The library has a blank after the line for an answer in the middle of a sentence, also before its full stop. */
+/** Removes the blank that the library adds after the gap '_____', if punctuation follows. */
 const restored = (text: string) => text.replaceAll(keptBlank, ' ').replace(/_____ (?=[.,;:!?)।])/u, '_____')
 
-/** What can be said of a block before it is read. */
+/** The fault of a block that can be seen before the library reads it. */
 function faultOf(block: Block): string | undefined {
   const signs = signsOf(block)
   const opening = signs.filter(({ sign }) => sign === '{')
@@ -116,15 +116,15 @@ interface Sign {
   sign: string
   index: number
   line: number
-  /** Whether it stands before the answers. */
+  /** Whether the character is before the answers. */
   isInStem: boolean
-  /** What follows, from the sign on. */
+  /** The text from the character on. */
   rest: string
-  /** A # after which nothing comes: 'C#', for which somebody forgot the backslash. */
+  /** A # without a text after it: 'C#', with a missing backslash. */
   isEmptyFeedback: boolean
 }
 
-/** The signs of GIFT in a block that have no backslash before them, without those around a name. */
+/** The special characters of GIFT in a block that have no backslash, except those around a name. */
 function signsOf({ lines, line }: Block): Sign[] {
   const text = lines.map((one) => (isComment(one) ? '' : one)).join('\n')
   const name = /^\s*::/.exec(text)
@@ -146,7 +146,7 @@ function signsOf({ lines, line }: Block): Sign[] {
   return signs
 }
 
-/** Why the library could not read a block: mostly a sign without its backslash. */
+/** Why the library could not read a block: mostly a special character without its backslash. */
 function reasonOf(block: Block, error: InstanceType<typeof gift.SyntaxError>): string {
   const signs = signsOf(block)
   const wrong =

@@ -10,32 +10,32 @@ export const columns = [
 ]
 export const neededColumns = columns.slice(0, -2)
 
-/** What a column holds: its place in a row, or several where a table has it twice. */
+/** The index of each column in a row; several if a table has the column twice. */
 export interface Head {
   question: number
   options: number[]
   /** Some tables have the letter of the right option in one column and its text in another. */
   correct: number[]
-  /** -1 where there is none. */
+  /** -1 if the table has none. */
   explanation: number
   skill: number
   /** Columns with the name of a picture or recording. */
   media: number[]
   /** How many columns there are, without empty names at the end. */
   width: number
-  /** With them. */
+  /** How many columns there are, with empty names at the end. */
   cells: number
-  /** The names of columns that are not taken. */
+  /** The names of columns that are ignored. */
   unknown: string[]
-  /** '“Answer A” as Option 1', of columns with names of other programs. */
+  /** '“Answer A” as Option 1', for columns that are named as in other programs. */
   renamed: string[]
-  /** The names of columns that are for the same, of which only one can be taken. */
+  /** The names of columns for the same purpose, if only one can be used. */
   twice?: string[]
 }
 
 type Kind = 'Question' | 'Correct' | 'Explanation' | 'Skill' | 'Media' | number
 
-/** Names that other programs give to the columns, in small letters, with blanks for signs. */
+/** Names that other programs give to the columns, in lower case, with blanks instead of punctuation. */
 const names: [Kind, RegExp][] = [
   ['Question', /^(?:questions?|question (?:text|title|stem|statement)|stem|प्रश्न|सवाल)$/u],
   [
@@ -49,7 +49,7 @@ const names: [Kind, RegExp][] = [
 const option =
   /^(?:(?:answer )?(?:option|opt|answer|ans|choice|alternative|विकल्प)(?: text)? ?([1-9]|[a-i]|[कखगघ])|([a-f])|\(?([a-f])\)? option)$/u
 
-/** A name as it is compared: 'Answer 1 – max 75 characters' is 'answer 1', 'Question *' is 'question'. */
+/** A column name in the form that is compared: 'Answer 1 – max 75 characters' is 'answer 1', 'Question *' is 'question'. */
 const plainName = (name: string) =>
   plainDigits(name)
     .normalize('NFC')
@@ -67,7 +67,7 @@ function kindOf(name: string): Kind | undefined {
 
 const columnOf = (kind: Kind) => (typeof kind === 'number' ? `Option ${kind}` : kind)
 
-/** What the columns of a table hold by their names, or those that are missing. */
+/** The columns of a table by their names, or the names of the missing columns. */
 export function headOf(cells: readonly string[]): Head | { missing: string[] } {
   const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   const kinds = cells.slice(0, width).map((cell) => kindOf(plainName(cell)))
@@ -105,6 +105,6 @@ export function headOf(cells: readonly string[]): Head | { missing: string[] } {
   }
 }
 
-/** Whether a name is the one of our own files. */
+/** Whether a column has the name that our own files use. */
 const isOwn = (name: string, kind: Kind) =>
   name.trim().toLowerCase().replaceAll(/\s+/g, ' ') === columnOf(kind).toLowerCase()

@@ -3,14 +3,14 @@ import { sameText } from './question-file-entry.ts'
 
 /** Which option a cell names as the right one. */
 export interface Key {
-  /** From 1; 0 where none is marked. */
+  /** The right option, from 1; 0 if none is marked. */
   correct: number
   unfit?: string
 }
 
 /**
- * Signs that people count options with, by script. The Hindi क is the first of its row, the Marathi one the third of
- * another: only the other keys of a file tell which is meant.
+ * Characters that people number options with, by script. The Hindi क is the first of its row, in Marathi it is the third of
+ * another row: only the other keys of a file show which row is meant.
  */
 const scripts = [
   ['1 2 3 4 5 6 7 8 9'],
@@ -30,28 +30,28 @@ const isSign = (text: string) => scripts.some((rows) => rows.some((row) => row.i
 /** How the options of a whole file are counted. */
 export interface Counting {
   rows: readonly (readonly string[])[]
-  /** Somebody counts from 0, so that a number may mean the option after it. */
+  /** A key is 0: the file may count from 0, so that 1 means the second option. */
   hasZero: boolean
 }
 
 const wrapped = /^[([]?([\p{L}\p{M}\d]{1,4})[)\].:]?$/u
 const named = /^(?:option|opt|answer|ans|choice|विकल्प|उत्तर)[ .:\-)]*[([]?([\p{L}\p{M}\d]{1,4})[)\].]?$/iu
-/** 'B) Blue': a sign and the text of the option. */
+/** 'B) Blue': a letter or number, and the text of the option. */
 const signedText = /^[([]?([\p{L}\p{M}\d]{1,4})[)\].:](?!\d)\s*(\S.*)$/su
 
 const lower = (text: string) => plainDigits(text).toLowerCase()
 
-/** A key without what is no part of it: '2.0' is how some programs write the number 2. */
+/** A key in its plain form: some programs write the number 2 as '2.0'. */
 const plainKey = (given: string) => lower(given).replace(/^(\d)\.0+$/, '$1')
 
-/** The sign in a key: 'b' of 'B', '(b)' or 'Option B'. */
+/** The letter or number in a key: 'b' for 'B', '(b)' or 'Option B'. */
 function signOf(given: string): string {
   const plain = plainKey(given)
   const sign = (wrapped.exec(plain) ?? named.exec(plain))?.[1] ?? ''
   return isSign(sign) ? sign : ''
 }
 
-/** What the keys of a file tell together: of the rows of each script, those that have all its signs. */
+/** How all keys of a file number the options: for each script the rows that contain all its characters in the file. */
 export function countingOf(given: readonly { key: string; options: readonly string[] }[]): Counting {
   const signs = new Set<string>()
   let hasZero = false
@@ -72,8 +72,8 @@ export function countingOf(given: readonly { key: string; options: readonly stri
 const anyCounting: Counting = { rows: scripts.flat(), hasZero: false }
 
 /**
- * The right option, given by its number, its letter, its text, or as 'Option 2', 'B) Blue'. Where these disagree, none is.
- * `counting` is what the other keys of the file tell.
+ * The right option, given by its number, its letter, its text, or as 'Option 2', 'B) Blue'. If these disagree, none is right.
+ * `counting` is how the whole file numbers the options.
  */
 export function keyOf(given: string, options: readonly string[], counting: Counting = anyCounting): Key {
   if (given.trim() === '') return { correct: 0 }
@@ -94,7 +94,7 @@ export function keyOf(given: string, options: readonly string[], counting: Count
     }
   }
   if (places.length > 1) {
-    // Options with the same text are a fault of their own.
+    // Options with the same text are reported separately.
     if (asSign.length === 0 && asText.every((at) => sameText(options[at - 1] ?? '') === sameText(given)))
       return { correct: 0 }
     const names = places.sort((a, b) => a - b).map((at) => `“Option ${at}”`)
@@ -106,16 +106,16 @@ export function keyOf(given: string, options: readonly string[], counting: Count
   }
 }
 
-/** The options that have a text, or its value: 2.0 is 2, and 0.25 is 25%. */
+/** The options with this text, or with the same value: 2.0 is 2, and 0.25 is 25%. */
 function placesOfText(given: string, options: readonly string[]): number[] {
   const same = matching(options, (option) => sameText(option) === sameText(given))
   if (same.length > 0) return same
-  // A whole number beside percentages is a place: 1 is not meant as 100%.
+  // If the options are percentages, a whole number is the number of an option: 1 does not mean 100%.
   const value =
     /^\d+$/.test(given.trim()) && options.some((option) => option.includes('%')) ? undefined : valueOf(given)
   const equal = value === undefined ? [] : matching(options, (option) => valueOf(option) === value)
   if (equal.length > 0) return equal
-  // Options such as 'B) Blue' are named by 'Blue' as well.
+  // 'Blue' also names the option 'B) Blue'.
   const texts = options.map((option) => signedText.exec(option.trim()))
   if (!texts.every((text) => text && isSign(lower(text[1] ?? '')))) return []
   return matching(
@@ -136,17 +136,17 @@ function valueOf(text: string): number | undefined {
   return typedNumber(plain)
 }
 
-/** The options that a sign can mean. */
+/** The options that a letter or number can mean. */
 function placesOfSign(given: string, options: readonly string[], counting: Counting): number[] {
   const sign = signOf(given)
   if (sign === '') return placesOfSignedText(given, options, counting)
   const places = counting.rows
     .map((row) => row.indexOf(sign) + 1)
     .filter((place) => place > 0 && place <= options.length)
-  // '(B)' may be the text 'B', unless a word says that it counts.
+  // '(B)' may be the text 'B'; 'Option B' never is.
   const isNamed = !wrapped.test(plainKey(given))
   const texts = isNamed ? [] : matching(options, (option) => lower(option) === sign)
-  // Options may have their signs in another order.
+  // The letters before the options may be in another order.
   const own = matching(options, (option) => lower(signedText.exec(option.trim())?.[1] ?? '') === sign)
   return [...new Set([...places, ...texts, ...own])]
 }
@@ -156,7 +156,7 @@ function placesOfSignedText(given: string, options: readonly string[], counting:
   if (signOf(sign) === '') return []
   const texts = placesOfText(text, options)
   const places = placesOfSign(sign, options, counting)
-  // Both must be there: 'B) Green' beside the options Red, Blue, Green is a slip.
+  // Both must name an option: with the options Red, Blue, Green the key 'B) Green' is a mistake.
   return texts.length === 0 || places.length === 0 ? [] : [...new Set([...texts, ...places])]
 }
 

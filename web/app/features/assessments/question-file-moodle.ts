@@ -1,7 +1,7 @@
 import type { Entry } from './question-file-entry.ts'
 import { hasFormula, type PlainText, plainText, speaksOf, type TextFormat } from './question-file-text.ts'
 
-/** A text of a Moodle file and what it is written in. */
+/** A text of a Moodle file and its format. */
 export interface MoodleText {
   text: string
   format: TextFormat
@@ -21,7 +21,7 @@ export interface MoodleQuestion {
 
 const listed = (words: readonly string[]) => [...new Set(words)].join(', ')
 
-/** A question of Moodle as one of a test. One that cannot be answered without what is lost is left out. */
+/** Converts a Moodle question into a question of a test. It is left out if something is lost that its answer needs. */
 export function moodleEntry(at: string, { stem, answers, explanation, skill, tags }: MoodleQuestion): Entry {
   const question = read(stem, true)
   const options = answers.map(({ text }) => read(text, false))
@@ -45,7 +45,7 @@ export function moodleEntry(at: string, { stem, answers, explanation, skill, tag
   }
 }
 
-/** Why a question cannot be answered as it is read, or has not one right option. */
+/** Why a question cannot be answered in the form in which it was read, or does not have exactly one right option. */
 function faultOf(question: PlainText, options: readonly PlainText[], answers: MoodleQuestion['answers']) {
   const all = [question, ...options]
   const lost = all.flatMap((text) => text.lost)
@@ -61,6 +61,6 @@ function faultOf(question: PlainText, options: readonly PlainText[], answers: Mo
 
 function read({ text, format, files = [] }: MoodleText, fencesCode: boolean) {
   const plain = plainText(text, format, fencesCode)
-  // A file that the text does not show would be lost as well.
+  // A file that the text does not refer to would also be lost.
   return plain.lost.length === 0 && files.length > 0 ? { ...plain, lost: [`the file ${listed(files)}`] } : plain
 }

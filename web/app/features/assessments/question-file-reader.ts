@@ -1,7 +1,7 @@
 import { type ReadFile, UnreadableFile } from './question-file-entry.ts'
 
 /**
- * Reads the questions of a file by what is in it: a table (.xlsx, CSV), Moodle XML or GIFT. Each reader is loaded when a
+ * Reads the questions of a file by its content: a table (.xlsx, CSV), Moodle XML or GIFT. Each reader is loaded when a
  * file needs it.
  */
 export async function readQuestionFile(fileName: string, bytes: Uint8Array): Promise<ReadFile> {
@@ -18,7 +18,7 @@ export async function readQuestionFile(fileName: string, bytes: Uint8Array): Pro
   return (await import('./question-file-gift.ts')).readGift(text)
 }
 
-/** 'zip', or why a file of this kind cannot be read, by its first bytes. */
+/** Looks at the first bytes: 'zip', or why a file of this kind cannot be read. */
 function kindOf(bytes: Uint8Array): string | undefined {
   const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   if (start === '504b0304') return 'zip'
@@ -33,7 +33,7 @@ function textOf(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Without a mark: every other byte of Latin letters is zero.
+  // UTF-16 without a byte order mark: every other byte of Latin letters is zero.
   if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes)
   try {

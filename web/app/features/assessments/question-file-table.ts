@@ -8,13 +8,13 @@ export interface Row {
   /** 'Line 4'. */
   at: string
   cells: string[]
-  /** Why its cells cannot be read. */
+  /** Why the cells of the row cannot be read. */
   unfit?: string
-  /** Its cells cannot have moved: a workbook has a place for each. */
+  /** Its cells cannot have moved: in a workbook each has its own position. */
   isAligned?: boolean
-  /** Cells that are one with those above them. */
+  /** Cells that are merged with the cells above them. */
   joined?: number[]
-  /** Which cells stand between quotation marks, so that no separator in them counts. */
+  /** Which cells are in quotation marks: separators in them do not count. */
   quoted?: boolean[]
 }
 
@@ -67,7 +67,7 @@ const listed = (what: string, names: readonly string[]) =>
 
 const cellAt = (cells: readonly string[], at: number) => textOfSheetCell(cells[at] ?? '').trim()
 
-/** The options of a row. Of those that no question needs, only filled ones count. */
+/** The options of a row. Columns beyond the needed options count only if they are filled. */
 function optionsOf(cells: readonly string[], { options }: Head): string[] {
   const texts = options.map((at) => cellAt(cells, at))
   const last = texts.findLastIndex((text) => text !== '') + 1
@@ -92,7 +92,7 @@ function entryOf(row: Row, head: Head, counting: Counting): Entry {
   }
 }
 
-/** The right option, which all cells that name one must name. */
+/** The right option; all cells that name an option must agree. */
 function keyOfCells(cells: readonly string[], head: Head, counting: Counting): Key {
   const options = optionsOf(cells, head)
   const keys = head.correct.map((at) => cellAt(cells, at)).filter((text) => text !== '')
@@ -104,7 +104,7 @@ function keyOfCells(cells: readonly string[], head: Head, counting: Counting): K
   }
 }
 
-/** Why the cells of a row cannot be told apart: there is one too many or too few, so that others moved. */
+/** Why the cells of a row cannot be assigned to columns: one is missing or too many, so that others have moved. */
 function faultOfCells(row: Row, head: Head, counting: Counting): string | undefined {
   const { cells } = row
   const media = head.media.map((at) => cellAt(cells, at)).find((text) => !/^(?:|-|no|none|n\/?a|false|0)$/i.test(text))
@@ -118,18 +118,18 @@ function faultOfCells(row: Row, head: Head, counting: Counting): string | undefi
   const beside = cells.slice(head.width).some((cell) => cell.trim() !== '')
   if (cells.length > head.cells || beside) return `${why} ${lacksMarks}`
   const last = Math.max(...head.correct)
-  // Beside the key, other programs have points and times, which look like keys as well.
+  // Other programs have points and times next to the key, which look like keys.
   const isOwnNext = last + 1 === head.explanation || last + 1 === head.skill
   if (isOwnNext && mayBeMoved(row, head, counting)) return `Its cells may have moved by one. ${lacksMarks}`
   if (cells.length >= head.width) return undefined
-  // Excel leaves out empty cells at the end of a row. Where a cell of an optional column is there, one before it may lack.
+  // Excel leaves out empty cells at the end of a row. If an optional column has a cell, one before it may be missing.
   const needed = [head.question, ...head.options.slice(0, limits.optionsPerQuestion), ...head.correct]
   const isWhole = needed.every((at) => at < cells.length)
   const hasOptional = [head.explanation, head.skill].some((at) => at >= 0 && at < cells.length)
   return isWhole && !hasOptional ? undefined : why
 }
 
-/** Whether the row would be a question as well if one comma of its texts were no separator: 'What is 1, 2?,a,b,c,4,1,'. */
+/** Whether the row would also be a question if one comma in its texts were not a separator: 'What is 1, 2?,a,b,c,4,1,'. */
 function mayBeMoved({ cells, quoted = [] }: Row, head: Head, counting: Counting): boolean {
   const texts = [head.question, ...head.options.filter((at) => at >= 0)]
   return texts.some((at) => {

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
 
-/** A text of Moodle as it is shown there, without its formatting, and what of it is lost. */
+/** The plain text of a Moodle text, as Moodle shows it, and what is lost without the formatting. */
 export interface PlainText {
   text: string
   /** 'a picture', 'a recording', 'a formula'. */
   lost: string[]
-  /** How some of its words differ from the others, which no longer shows. */
+  /** Formatting of some words that plain text cannot show. */
   marks: Mark[]
 }
 
-/** How words differ from those around them. */
+/** The formatting of words that differ from the words around them. */
 export type Mark = 'underlined' | 'bold' | 'italic' | 'coloured'
 
 /** Sentences that need the mark: 'What does the underlined word mean?' */
@@ -36,7 +36,7 @@ const markStyles: [(style: string) => boolean, Mark][] = [
   [(style) => /(?:^|[;\s])(?:background-)?color:/i.test(style), 'coloured'],
 ]
 
-/** Whether one rule of a style has this property and this word behind it: 'text-decoration-line: underline'. */
+/** Whether one rule of a style has this property with this word in its value: 'text-decoration-line: underline'. */
 const saysIn = (style: string, property: string, word: string): boolean =>
   style
     .toLowerCase()
@@ -52,7 +52,7 @@ function marksOf(name: string, attributes: Record<string, string>): Mark[] {
   ]
 }
 
-/** How Moodle marks what a text is written in. */
+/** The formats that Moodle gives to a text. */
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown'
 
 const setOf = (names: string) => new Set(names.split(' '))
@@ -75,7 +75,7 @@ const openEnded = setOf(
   'p li td th tr dt dd br hr img area source track param embed input col wbr tbody thead tfoot option meta link colgroup body html head',
 )
 const hidden = setOf('script style template title head noscript')
-/** Attributes that may stand without a value. */
+/** Attributes that may have no value. */
 const flags = setOf(
   'controls autoplay loop muted allowfullscreen checked disabled selected open hidden nowrap reversed download ismap',
 )
@@ -83,7 +83,7 @@ const flags = setOf(
 const raised = new Map([...'0123456789+-=()ni'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][index] ?? sign]))
 const lowered = new Map([...'0123456789+-=()'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index] ?? sign]))
 
-/** Raised or lowered text: 'x²', or 'x^(n+2k)' where there are no such signs. The raised letters of '5th' mean nothing. */
+/** Raised or lowered text: 'x²', or 'x^(n+2k)' if there are no such characters. The raised letters of '5th' have no meaning. */
 function shifted(text: string, signs: ReadonlyMap<string, string>, mark: string): string {
   if (/^\s*(?:st|nd|rd|th|®|™|©)\s*$/i.test(text)) return text.trim()
   const letters = [...text.trim()]
@@ -97,7 +97,7 @@ const holdsFormula = (text: string) => /\$\$[^$]+\$\$|\\\(|\\\[(?!\])|\[tex\]/i.
 class Lines {
   private readonly done: string[] = []
   private line = ''
-  /** A blank or a line break that is due before the next letter. */
+  /** The blank or line break to write before the next letter. */
   private due: '' | ' ' | '\n' = ''
 
   add(text: string): void {
@@ -114,7 +114,7 @@ class Lines {
     this.due = ''
     this.line += text
   }
-  /** What follows begins a line. */
+  /** Begins a new line with the next text. */
   next(): void {
     this.due = '\n'
   }
@@ -129,14 +129,14 @@ class Lines {
   }
 }
 
-/** Texts of people have a few elements in each other. */
+/** Real texts nest only a few elements. */
 const mostDepth = 200
 
 interface Open {
   name: string
   /** The number of the next item of a list; 0 for a list with bullets. */
   next: number
-  /** Where the text of a raised or lowered part, of code or of a link begins. */
+  /** Collects the text of a raised or lowered passage, of code or of a link. */
   text: string[] | null
   href: string
   marks: Mark[]
@@ -145,7 +145,7 @@ interface Open {
 
 /**
  * Reads HTML as a browser shows it. A `<` that begins no element ('a < b', 'List<String>', 'the <b> tag' without an end)
- * is text. Elements never nest in calls, so a deep text costs nothing.
+ * is text. Nested elements need no recursion, so that deep nesting is cheap.
  */
 class HtmlText {
   readonly lost = new Set<string>()
@@ -156,13 +156,13 @@ class HtmlText {
 
   /** Line breaks of the source are line breaks of the text. */
   private readonly keepsBreaks: boolean
-  /** Code of several lines goes between lines of three backticks, as questions have it. */
+  /** Code of several lines is written between lines of three backticks, the format of questions. */
   private readonly fencesCode: boolean
 
   constructor(html: string, keepsBreaks: boolean, fencesCode: boolean) {
     this.keepsBreaks = keepsBreaks
     this.fencesCode = fencesCode
-    // An element that is not closed by the end is text, which the parser would drop.
+    // A tag that is not closed at the end is text; the parser would drop it.
     const last = html.lastIndexOf('<')
     const isCut = last >= 0 && !html.includes('>', last)
     this.source = isCut ? `${html.slice(0, last)}&lt;${html.slice(last + 1)}` : html
@@ -215,7 +215,7 @@ class HtmlText {
     return openEnded.has(name) || raw.endsWith('/>') || this.lastEnd(name) > end
   }
 
-  /** Where the last end of an element stands. Looked up once, for texts with thousands of beginnings. */
+  /** The position of the last end tag of an element. Cached, because a text may have thousands of start tags. */
   private lastEnd(name: string): number {
     const at = this.ends.get(name) ?? this.lowerSource.lastIndexOf(`</${name}`)
     this.ends.set(name, at)
@@ -304,13 +304,13 @@ class HtmlText {
     const text = this.lines.text()
     if (text.includes('@@PLUGINFILE@@')) this.lost.add('a file')
     const { all, ...marked } = this.letters
-    // A mark on all words tells none apart.
+    // Formatting of all words distinguishes none of them.
     const marks = (Object.keys(marked) as Mark[]).filter((mark) => marked[mark] > 0 && marked[mark] < all)
     return { text, lost: [...this.lost], marks }
   }
 }
 
-/** A text of a GIFT or Moodle file as people read it. Tags and entities count in HTML and in Moodle's own format only. */
+/** A text of a GIFT or Moodle file as people read it. Only HTML and Moodle's own format have tags and entities. */
 export function plainText(text: string, format: TextFormat, fencesCode = false): PlainText {
   if (format === 'html' || format === 'moodle') return new HtmlText(text, format === 'moodle', fencesCode).result()
   if (format === 'plain') return { text: text.trim(), lost: [], marks: [] }
@@ -320,5 +320,5 @@ export function plainText(text: string, format: TextFormat, fencesCode = false):
   return { text: text.trim(), lost: hasPicture ? ['a picture'] : [], marks: [] }
 }
 
-/** Whether a text has a formula between signs of TeX, which is shown as it is written. */
+/** Whether a text has a formula between TeX delimiters. Formulas are shown as they are written. */
 export const hasFormula = (...texts: readonly string[]) => texts.some(holdsFormula)

@@ -5,7 +5,7 @@ import { checkCount, mostEntries, type ReadFile, UnreadableFile } from './questi
 import { entriesOfTable, hasHead, type Row } from './question-file-table.ts'
 import { speaksOf } from './question-file-text.ts'
 
-/** What a workbook of questions may hold once it is unpacked. */
+/** The largest size of an unpacked workbook, in bytes. */
 const mostUnpackedBytes = 30_000_000
 const mostParts = 1000
 const mostColumns = 50
@@ -43,7 +43,7 @@ export function readXlsx(bytes: Uint8Array): ReadFile {
   }
 }
 
-/** The parts of the file that hold texts, numbers and formats. What they unpack to is bounded before they are read. */
+/** The entries of the file with texts, numbers and formats. Their unpacked size is checked before they are read. */
 function partsOf(bytes: Uint8Array): { parts: Record<string, Uint8Array>; hasPictures: boolean } {
   let total = 0
   let count = 0
@@ -69,7 +69,7 @@ function partsOf(bytes: Uint8Array): { parts: Record<string, Uint8Array>; hasPic
 }
 
 function bookOf(parts: Record<string, Uint8Array>) {
-  // Some programs call it workbook2.xml.
+  // Some programs name the workbook workbook2.xml.
   if (!Object.keys(parts).some((name) => /(?:^|\/)workbook\d*\.xml$/i.test(name))) {
     throw new UnreadableFile('The file is no Excel file. Please save it as .xlsx or CSV.')
   }
@@ -80,9 +80,9 @@ function bookOf(parts: Record<string, Uint8Array>) {
       cellHTML: false,
       cellStyles: true,
       cellNF: true,
-      // Without them, a formula that was never calculated is no cell at all.
+      // Without stubs, a formula that was never calculated has no cell.
       sheetStubs: true,
-      // The order of a day in India, where the format leaves it to the reader's country.
+      // The Indian order of dates, for formats that depend on the reader's country.
       dateNF: 'dd-mm-yyyy',
       sheetRows: mostEntries + 20,
     })
@@ -92,8 +92,8 @@ function bookOf(parts: Record<string, Uint8Array>) {
 }
 
 /**
- * Texts with formats that stand in a sheet itself, by their letters. The library keeps the formats only of those that stand
- * in the list of shared texts.
+ * Formatted texts that are stored in a sheet itself, by their letters. The library keeps formats only of texts in the list
+ * of shared texts.
  */
 function inlineFormats(parts: Record<string, Uint8Array>): Map<string, string> {
   const formats = new Map<string, string>()
@@ -117,7 +117,7 @@ const lettersOf = (text: string) => text.replaceAll(/\s/g, '')
 function rowsOf(sheet: WorkSheet, inline: ReadonlyMap<string, string>): Row[] {
   const data = (sheet as { '!data'?: Cell[][] })['!data'] ?? []
   checkCount(data.length - 20)
-  // An empty row is a hole in the list.
+  // The list has no entry for an empty row.
   const rows = Array.from(data, (cells: Cell[] | null | undefined, index): Row => {
     const shown = Array.from({ length: Math.min(cells?.length ?? 0, mostColumns) }, (_, at) => cells?.[at])
     const isHidden = sheet['!rows']?.[index]?.hidden === true
@@ -148,16 +148,16 @@ interface Cell {
   v?: string | number | boolean | Date
   w?: string
   f?: string
-  /** Its format. */
+  /** The number format. */
   z?: string
-  /** A text with formats of its own, as XML. */
+  /** A text with its formatting, as XML. */
   r?: string
 }
 
-/** A number that is too long for its cell is shown as 1.23457E+11 where it has no format, and in whole where it is edited. */
+/** Whether Excel shortens a number: without a format it shows a long one as 1.23457E+11, and all digits when editing. */
 const isShortened = ({ v, w = '', z = 'General' }: Cell) =>
   typeof v === 'number' && Number.isInteger(v) && z === 'General' && /^-?\d(?:\.\d+)?E\+\d+$/.test(w)
-/** Excel keeps so many digits. */
+/** Excel keeps the digits of numbers below this. */
 const mostDigits = 1e15
 
 /** A cell as Excel shows it; null where the library cannot tell. */
@@ -167,7 +167,7 @@ function shownIn(cell: Cell): string | null {
   if (typeof v !== 'number' || t !== 'n') return String(w ?? v ?? '')
   if (z === 'General%') return `${Number((100 * v).toPrecision(12))}%`
   if (z !== 'General' && /general/i.test(z)) return null
-  // The groups of India, for which the library has no format.
+  // Indian digit grouping, which the library cannot format.
   if (/#,##,##0/.test(z)) {
     const shown = formatted(z.replaceAll('#,##,##0', '#,##0'), v)
     return (
@@ -186,7 +186,7 @@ function formatted(format: string, value: number): string | null {
   }
 }
 
-/** Whether what is shown leaves out a half: the library rounds -2.5 to -2, Excel to -3. */
+/** Whether a half was rounded: the library rounds -2.5 to -2, Excel to -3. */
 function isHalfRounded(value: number, shown: string): boolean {
   const [, digits = '', share = ''] = /(\d[\d,]*(?:\.\d+)?)(%?)\D*$/.exec(shown) ?? []
   const decimals = digits.split('.')[1]?.length ?? 0
@@ -209,7 +209,7 @@ function faultOf(cell: Cell | undefined): string | undefined {
   if (f !== undefined && (v === undefined || t === 'z')) {
     return 'A formula has no value. Open the file in Excel, save it and choose it again.'
   }
-  // Its plain text has the same digits on the line: 2 to the power of 10 would become 210.
+  // Plain text has no raised digits: 2 to the power of 10 would become 210.
   if (/<(?:\w{1,20}:)?vertAlign\s[^<>]{0,200}(?:super|sub)script/.test(r)) {
     return 'A cell has raised or lowered signs, which would become ordinary ones. Please write 2^10 or H2O.'
   }

@@ -4,7 +4,7 @@ import { checkCount, type Entry, type ReadFile, UnreadableFile, unfitEntry } fro
 import { type MoodleText, moodleEntry } from './question-file-moodle.ts'
 import type { TextFormat } from './question-file-text.ts'
 
-/** An element with its texts, without those of the elements in it. */
+/** An element with its own text, without the texts of its child elements. */
 interface Node {
   name: string
   attributes: Record<string, string>
@@ -17,7 +17,7 @@ interface Node {
 const mostDepth = 20
 const mostLetters = 200_000
 
-/** Reads the questions of a file in Moodle's XML format. Where its XML is damaged, each question is read alone. */
+/** Reads the questions of a file in Moodle's XML format. If the XML is damaged, each question is read separately. */
 export function readMoodleXml(xml: string): ReadFile {
   const source = xml.replace(/^\uFEFF/, '')
   const quiz = treeOf(source)
@@ -28,7 +28,7 @@ export function readMoodleXml(xml: string): ReadFile {
   return { entries: questions.flatMap((question) => entryOf(question) ?? []), notes: [] }
 }
 
-/** The text of each question, with the line on which it begins. One may lack its end. */
+/** The XML of each question, with the line on which it begins. The end of a question may be missing. */
 function partsOf(xml: string): { source: string; line: number }[] {
   const parts: { source: string; line: number }[] = []
   const marks = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<question\b|<\/question\s*>/g
@@ -74,14 +74,14 @@ function readDamaged(xml: string, faultyLine: number): ReadFile {
   return { entries, notes: [] }
 }
 
-/** What the source holds, or the line in which it is damaged. */
+/** The root element of the source, or the line in which it is damaged. */
 function treeOf(xml: string): Node | undefined | number {
   const parser = sax.parser(true)
   const open: Node[] = []
   let root: Node | undefined
   const add = (text: string) => {
     const node = open.at(-1)
-    // What is in a file is lost anyway.
+    // The content of a file element is not used.
     if (node && node.name !== 'file') node.text += text
   }
   parser.onopentag = ({ name, attributes }) => {
@@ -124,7 +124,7 @@ const formats: Record<string, TextFormat> = {
   markdown: 'markdown',
 }
 
-/** Old files name no format; Moodle takes the texts of such answers for those of the question. */
+/** Old files name no format for answers; Moodle then uses the format of the question. */
 const moodleText = (node: Node | undefined, otherwise: TextFormat): MoodleText => ({
   text: textOf(node),
   format: formats[node?.attributes['format'] ?? ''] ?? otherwise,
@@ -141,10 +141,10 @@ const kinds: Record<string, string> = {
   cloze: 'It has gaps to be filled in.',
 }
 
-/** In percent; not a number where it cannot be read. */
+/** In percent; NaN if it cannot be read. */
 const shareOf = (fraction = '') => (fraction.trim() === '' ? Number.NaN : Number(fraction))
 
-/** `before` is how many lines of the file stand before the source that was read. */
+/** `before` is the number of lines in the file before the source. */
 function entryOf(question: Node, before = 0): Entry | undefined {
   const type = question.attributes['type'] ?? ''
   if (type === 'category') return undefined

@@ -2,14 +2,14 @@ import { UnreadableFile } from './question-file-entry.ts'
 import { type ReadQuestions, readQuestions } from './question-files.ts'
 import type { QuizForm } from './quiz-form-values.ts'
 
-/** What the page asks for. */
+/** The request of the page. */
 export interface ReadRequest {
   fileName: string
   bytes: Uint8Array
   form: QuizForm
 }
 
-/** What it gets: the questions, or why there are none. */
+/** The answer to the page: the questions, or why there are none. */
 export type ReadAnswer = { read: ReadQuestions } | { refusal: string }
 
 addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {

@@ -15,7 +15,7 @@ import {
   withQuestions,
 } from './quiz-form-values.ts'
 
-/** A question that is not taken. */
+/** A question that is left out. */
 export interface LeftOut {
   /** 'Line 4'. */
   at: string
@@ -27,18 +27,18 @@ export interface LeftOut {
 /** The questions of a file as they will be stored, and the others with the reason. */
 export interface ReadQuestions {
   questions: Slot[]
-  /** What a question loses, by its key. */
+  /** What each question loses, by its key. */
   notes: Record<string, string[]>
   leftOut: LeftOut[]
-  /** What is to be said about the whole file. */
+  /** Notes about the whole file. */
   fileNotes: string[]
 }
 
 const shownLetters = 80
 
 /**
- * Reads the questions of a file: CSV or Excel with columns for question, options and key, GIFT or Moodle XML. Those that the test has already
- * are left out, and those for which it has no room. Throws `UnreadableFile`.
+ * Reads the questions of a file: CSV or Excel with columns for question, options and key, GIFT or Moodle XML. Questions that
+ * the test has already are left out, and those above its limit. Throws `UnreadableFile`.
  */
 export async function readQuestions(fileName: string, bytes: Uint8Array, form: QuizForm): Promise<ReadQuestions> {
   const { entries, notes } = await readQuestionFile(fileName, bytes)
@@ -67,7 +67,7 @@ export async function readQuestions(fileName: string, bytes: Uint8Array, form: Q
   return read
 }
 
-/** The questions as a CSV file, which can be read again. Each cell stands between quotation marks, so that none can move. */
+/** The questions as a CSV file, which can be read again. Each cell is in quotation marks, so that no separator can move it. */
 export const questionsAsCsv = (questions: readonly Slot[]): string =>
   stringify(
     questions.map(({ question, options, correct, explanation, skill }) => {
@@ -77,13 +77,13 @@ export const questionsAsCsv = (questions: readonly Slot[]): string =>
     { bom: true, header: true, columns, quoted: true, cast: { string: reversibleSheetCell } },
   )
 
-/** A number that is the text of another option would name both. */
+/** A key that names only the right option: its number may also be the text of another option. */
 const keyFor = (correct: number, texts: readonly string[]): string =>
   [`${correct}`, `Option ${correct}`, 'ABCDEFGHI'.charAt(correct - 1)].find(
     (key) => keyOf(key, texts).correct === correct,
   ) ?? `Option ${'ABCDEFGHI'.charAt(correct - 1)}`
 
-/** A question as the server will store it, or why it would refuse it. */
+/** A question as the server will store it, or why the server would refuse it. */
 function storedSlot({ unfit, question, options, correct, explanation, skill }: Entry): Slot | string {
   const slot: Slot = {
     ...blankSlot(randomId()),

@@ -7,14 +7,14 @@ import type { LeftOut, ReadQuestions } from './question-files.ts'
 import { InlineText, QuestionText } from './question-text.tsx'
 import type { Slot } from './quiz-form-values.ts'
 
-/** How many questions, and how many that are left out, are shown at once. */
+/** How many questions are shown at once, in each of the two lists. */
 const pageSize = 10
 
 interface QuestionImportResultProps extends ReadQuestions {
   onAdd: () => void
 }
 
-/** What is in a file: what is left out and why, and each question as it will be stored. */
+/** The content of a file: the questions left out, with reasons, and each question as it will be stored. */
 export function QuestionImportResult({ questions, notes, leftOut, fileNotes, onAdd }: QuestionImportResultProps) {
   return (
     <Stack gap="md">

@@ -54,7 +54,7 @@ export function QuestionImport({ form, onAdd, onClose }: QuestionImportProps) {
           </Anchor>
         </Text>
         <div>
-          {/* The key empties the input, so that the same file can be chosen again once it was corrected. */}
+          {/* The key empties the input, so that the same file can be chosen again after it was corrected. */}
           <FileButton
             key={read?.fileName ?? refusal}
             onChange={(file) => void take(file)}

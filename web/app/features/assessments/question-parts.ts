@@ -2,13 +2,13 @@
 export interface QuestionPart {
   kind: 'prose' | 'code'
   text: string
-  /** The word after the opening backticks; empty without one. */
+  /** The word after the opening backticks; empty if there is none. */
   language: string
 }
 
 const fence = /^```([\w+#-]*)\s*$/
 
-/** Splits a question at its lines of three backticks. A block that is not closed goes on to the end. */
+/** Splits a question at its lines of three backticks. A block that is not closed reaches to the end. */
 export function questionParts(text: string): QuestionPart[] {
   const parts: (Omit<QuestionPart, 'text'> & { lines: string[] })[] = [{ kind: 'prose', language: '', lines: [] }]
   for (const line of text.split('\n')) {
@@ -23,7 +23,7 @@ export function questionParts(text: string): QuestionPart[] {
     .filter((part) => part.text !== '')
 }
 
-/** Splits a line of prose at its code, which stands between single backticks: every second one is code. */
+/** Splits a line of prose at its code, which is between single backticks: every second portion is code. */
 export const inlineParts = (text: string): string[] => text.split(/`([^`\n]+)`/)
 
 /** Whether a question has a block of code. */

@@ -10,7 +10,7 @@ import styles from './question-slot.module.css'
 import { InlineText, QuestionText } from './question-text.tsx'
 import { type QuizForm, type Slot, skillsIn } from './quiz-form-values.ts'
 
-/** The id of the element that gets the focus when another question went or came. */
+/** The id of the element that gets the focus after a question was removed or added. */
 export const slotId = (key: string): string => `slot-${key}`
 
 interface LockedQuestionProps {
@@ -26,8 +26,8 @@ interface LockedQuestionProps {
 }
 
 /**
- * A saved question, read-only. Memoized, so that typing elsewhere does not render it again. Its callbacks may be of an
- * older render: they read the current values.
+ * A saved question, read-only. Memoized, so that typing elsewhere does not render it again. Its callbacks may be from
+ * an older render, so they read the current values.
  */
 export const LockedQuestion = memo(
   function LockedQuestion({ slot, number, count, mayCopy, onEdit, onDelete, onMove, onCopy }: LockedQuestionProps) {

@@ -3,7 +3,7 @@ import type { Token } from './highlight.ts'
 import { inlineParts, type QuestionPart, questionParts } from './question-parts.ts'
 import styles from './question-text.module.css'
 
-/** A question with its code. All of it may stand within a heading. */
+/** A question with its code. Its elements are allowed within a heading. */
 export function QuestionText({ text }: { text: string }) {
   return questionParts(text).map((part, index) =>
     part.kind === 'code' ? (
@@ -18,7 +18,7 @@ export function QuestionText({ text }: { text: string }) {
   )
 }
 
-/** Code of at most so many characters is not broken over two lines: it fits on a narrow phone. */
+/** Code with at most this many characters is not broken over two lines: it fits on a narrow phone. */
 const shortCode = 22
 
 /** A text with code between single backticks, such as an option. */
@@ -34,7 +34,7 @@ export const InlineText = ({ text }: { text: string }) =>
     ),
   )
 
-/** Plain until the highlighter is there, and without it. Colours are attributes: there are no inline styles. */
+/** Plain text until the highlighter is loaded, or if it cannot be loaded. Colours are attributes: there are no inline styles. */
 function Code({ part: { text, language } }: { part: QuestionPart }) {
   const [tokens, setTokens] = useState<readonly Token[] | null>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ function Code({ part: { text, language } }: { part: QuestionPart }) {
       isCurrent = false
     }
   }, [text, language])
-  // After a change the old tokens stand for one moment.
+  // After a change of the code, the old tokens are still there for a moment.
   const isFresh = tokens?.map((token) => token.text).join('') === text
   return (
     <code className={styles.code} translate="no">

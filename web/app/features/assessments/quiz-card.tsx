@@ -23,7 +23,7 @@ interface QuizCardProps {
   best?: QuizTaken | undefined
   /** The viewer's open attempt at this quiz. */
   running?: OpenAttempt | undefined
-  /** What is left of the viewer's attempts, where they have started some lately. */
+  /** The viewer's remaining attempts, if they have started some lately. */
   room?: AttemptRoom | undefined
 }
 
@@ -31,7 +31,7 @@ interface QuizCardProps {
 export function QuizCard({ test, best, running, room }: QuizCardProps) {
   const session = useSession()
   const isUsedUp = room !== undefined && room.nextAttemptAt !== null
-  // Visitors are led to the sign-in; only candidates can take quizzes.
+  // The link leads visitors to the login; only candidates can take quizzes.
   const takeQuizLink = (session === null || isCandidate(session.userType)) && (
     <LinkButton to={`/skilltests/${test._id}`} variant={isUsedUp ? 'secondary' : 'primary'}>
       <span>

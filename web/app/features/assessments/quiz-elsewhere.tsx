@@ -14,7 +14,7 @@ interface QuizElsewhereProps {
   elsewhere: NonNullable<OpenedQuiz['elsewhere']>
 }
 
-/** An attempt that is open in another tab or on another device. It goes on here only when that is wanted. */
+/** An attempt that is open in another tab or on another device. The candidate decides whether to continue it here. */
 export function QuizElsewhere({ test: { quiz }, elsewhere: { deadlineAt, answered } }: QuizElsewhereProps) {
   return (
     <div className={styles.quizStart}>
@@ -40,7 +40,7 @@ export function QuizElsewhere({ test: { quiz }, elsewhere: { deadlineAt, answere
   )
 }
 
-/** Shown where the test was before, once an answer is refused there. */
+/** Shown in the former tab or device once the server refuses an answer from it. */
 export function QuizGone({ opened, testId, onLeave }: { opened: boolean; testId: string; onLeave: () => void }) {
   return (
     <Dialog

@@ -22,7 +22,7 @@ export const roleChoices = [
 ]
 const knownRoles = new Set(roleChoices.flatMap(({ items }) => items.map(({ value }) => value)))
 
-/** The search in an address. */
+/** The search in a URL. */
 export function searchOf(params: URLSearchParams): QuizSearch {
   const role = params.get('role') ?? ''
   const levels = params.getAll('level')
@@ -35,7 +35,7 @@ export function searchOf(params: URLSearchParams): QuizSearch {
   }
 }
 
-/** The address of a search, without empty fields. */
+/** The URL parameters of a search, without empty fields. */
 export function paramsOf({ title, type, role, levels }: QuizSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (title.trim()) params.set('title', title.trim())

@@ -18,7 +18,7 @@ const types = [
   { value: 'practice', label: 'Practice tests' },
 ] as const satisfies { value: QuizSearch['type']; label: string }[]
 
-/** Filters by name, type, role and level. On a phone the last two are folded away until they are wanted. */
+/** Filters by name, type, role and level. On a phone role and level are collapsed at first. */
 export function QuizFilters({ search, onChange }: QuizFiltersProps) {
   const [isOpen, { toggle }] = useDisclosure(search.role !== '' || search.levels.length > 0)
   return (

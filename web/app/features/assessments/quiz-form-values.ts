@@ -27,7 +27,7 @@ export interface Slot {
   /** 1 to 4. */
   correct: number
   explanation: string
-  /** What it measures; may be empty. */
+  /** The skill that the question measures; may be empty. */
   skill: string
   isSaved: boolean
 }
@@ -122,7 +122,7 @@ export const draftOf = ({ questions, ...form }: QuizForm): SentQuiz => ({
 export const skillsIn = ({ questions }: QuizForm): string[] =>
   [...new Set(questions.map(({ skill }) => skill.trim()))].filter(Boolean).sort(new Intl.Collator('en').compare)
 
-/** The numbers of saved questions that candidates would get no explanation for after a practice test. */
+/** The numbers of saved questions without an explanation in a practice test. */
 export const unexplained = ({ testType, questions }: QuizForm): number[] =>
   testType === 'practice test'
     ? questions.flatMap((slot, index) => (slot.isSaved && isBlank(slot.explanation) ? [index + 1] : []))
@@ -154,7 +154,7 @@ function faultsOfDetails(form: QuizForm): Faults {
 export const faultsOf = (form: QuizForm): Faults =>
   form.questions.reduce((faults, slot, index) => ({ ...faults, ...faultsOfSlot(slot, index) }), faultsOfDetails(form))
 
-/** The message about faults: a choice that must differ, or something that is missing. */
+/** The message about faults: options that must differ, or a missing value. */
 export const warningOf = (faults: Faults): string =>
   Object.values(faults).every((fault) => fault === messages.optionsDiffer)
     ? messages.optionsDiffer
@@ -224,7 +224,7 @@ export const withQuestionBack = (form: QuizForm, slot: Slot, index: number): Qui
   deletedQuestionIds: form.deletedQuestionIds.filter((id) => id !== slot._id),
 })
 
-/** The form with these questions after its own. An untouched first question makes room for them. */
+/** The form with these questions after its own. They replace the first question if it is still blank. */
 export const withQuestions = (form: QuizForm, questions: readonly Slot[]): QuizForm => ({
   ...form,
   questions: [...form.questions.filter((slot) => !isUntouched(slot)), ...questions],

@@ -41,7 +41,7 @@ export function QuizForm({ testId, copiedFrom = null, start, onSaved }: QuizForm
       toast.success(msg)
       onSaved(testType)
     },
-    // A locked question has no field to show its fault on.
+    // A locked question has no field that could show its fault.
     onRefused: ({ faults }) =>
       form.setFieldValue('questions', (slots) =>
         slots.map((slot, index) => {

@@ -2,7 +2,7 @@ import { type Difficulty, limits, type QuizStatistics, type QuizType, type QuizV
 import { counted, screenDateTime } from '#app/lib/text/format.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 
-/** What is left of the attempts at a quiz. */
+/** The remaining attempts at a quiz. */
 export type AttemptRoom = Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'>
 
 /** Labels that are more than a capital letter. */
@@ -29,14 +29,14 @@ export const durationLabel = (minutes: number | null): string =>
 /** More attempts than this are not worth mentioning. */
 const fewAttempts = 20
 
-/** How many attempts are left, or when the next one may be started; undefined where there is nothing to say. */
+/** How many attempts are left, or when the next one may be started; undefined if there is nothing to say. */
 export function attemptsLabel({ attemptsLeft, nextAttemptAt }: AttemptRoom): string | undefined {
   if (nextAttemptAt !== null) return `You can take this test again from ${screenDateTime(nextAttemptAt)}.`
   if (attemptsLeft === null || attemptsLeft > fewAttempts) return undefined
   return `You have ${counted(attemptsLeft, 'attempt')} left in 24 hours.`
 }
 
-/** The numbers of a question as they are shown, and whether they can still be chance. */
+/** The statistics of a question as texts, and whether they may still be chance. */
 export const questionStatsLabels = ({ attempts, right, discrimination }: QuizStatistics['questions'][number]) => ({
   right: attempts === 0 ? 'N/A' : `${Math.round((right * 100) / attempts)} %`,
   discrimination: discrimination === null ? 'N/A' : discrimination.toFixed(2),

@@ -1,6 +1,6 @@
 import type { QuizType } from '@firstrung/contract'
 
-/** A type in addresses and tabs. */
+/** The names of the quiz types in URLs and tabs. */
 export const typeKeys = { skill: 'skill test', practice: 'practice test' } as const satisfies Record<string, QuizType>
 export type TypeKey = keyof typeof typeKeys
 

@@ -3,7 +3,7 @@ import { IconEye } from '#app/ui/base/icons.ts'
 import { InlineText, QuestionText } from './question-text.tsx'
 import type { OpenedQuiz } from './quiz-queries.ts'
 
-/** The questions as the team sees them here: read-only, without submitting. */
+/** The questions for the team: read-only, without a Submit button. */
 export function QuizPreview({ test: { quiz, questions } }: { test: OpenedQuiz }) {
   return (
     <Stack>

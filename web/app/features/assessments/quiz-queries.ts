@@ -9,7 +9,7 @@ import { filtersOf, firstPage, type QuizSearch } from './quiz-filter.ts'
 import type { SentQuiz } from './quiz-form-values.ts'
 
 export const quizQueries = {
-  /** Both types, filtered; for candidates the ones of their own fields first. */
+  /** Both types, filtered; for candidates the quizzes of their own fields first. */
   search: (search: QuizSearch, userId: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.tests.search(userId, filtersOf(search)),
@@ -31,7 +31,7 @@ export const quizQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  /** With the key. Read again for each opening of the form, and never while somebody is typing. */
+  /** A quiz with its right answers. Loaded each time the form opens, and never while somebody types. */
   forEdit: (testId: string) =>
     queryOptions({
       queryKey: queryKeys.tests.forEdit(testId),
@@ -65,7 +65,7 @@ export const quizQueries = {
     queryOptions({
       queryKey: queryKeys.attemptResult(attemptId),
       queryFn: () => api.assessments.result({ params: { id: attemptId } }),
-      // Attempts that are left, and which one counts, change.
+      // The remaining attempts, and which attempt counts, may have changed.
       refetchOnMount: 'always',
     }),
 }
@@ -115,7 +115,7 @@ export const isClosedAttempt = (error: unknown): boolean =>
 /** Whether another tab or device has the attempt now. */
 export const isElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'attempt_elsewhere'
 
-/** Whether there was no answer, or a server error: worth a retry. */
+/** Whether the server did not answer or had an error, so that a retry may succeed. */
 export const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'offline' || error.status >= 500
 

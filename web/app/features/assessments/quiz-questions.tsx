@@ -166,7 +166,7 @@ function useNextFocus(getInputNode: UseFormReturnType<QuizForm>['getInputNode'])
   }
 }
 
-/** Everything that is done with the questions of a quiz. */
+/** All edits of a quiz's questions. */
 function useQuestionEdits(form: UseFormReturnType<QuizForm>, refuse: QuizQuestionsProps['refuse']) {
   const { setFieldValue, setValues, getValues, clearErrors, getInputNode } = form
   const [deleted, setDeleted] = useState<{ slot: Slot; index: number } | null>(null)
@@ -224,7 +224,7 @@ function useQuestionEdits(form: UseFormReturnType<QuizForm>, refuse: QuizQuestio
     if (to < 0 || to >= now.questions.length || to === from) return
     setDeleted(null)
     clearErrors()
-    // A browser takes the focus from an element that is moved.
+    // Browsers remove the focus from an element that is moved.
     focusNext({ element: document.activeElement })
     setValues(withQuestionMoved(now, key, to))
     setAnnouncement(`Question ${from + 1} is now question ${to + 1} of ${now.questions.length}.`)
@@ -248,7 +248,7 @@ function useQuestionEdits(form: UseFormReturnType<QuizForm>, refuse: QuizQuestio
   }
 }
 
-/** Moving questions with the pointer: each row is a target, and has a grip. */
+/** Moves questions by dragging: each row is a drop target and has a handle. */
 function useQuestionDrag(move: (key: string, to: number) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [target, setTarget] = useState<number | null>(null)

@@ -30,7 +30,7 @@ interface QuizRunnerProps {
   onDone: () => void
 }
 
-/** What ended the attempt: nothing yet, the clock, or the server, which closed it here or for another device. */
+/** What ended the attempt: 'nobody' while it runs, 'time' for the clock, 'server' if the server has closed it. */
 type EndedBy = 'nobody' | 'time' | 'server'
 
 const endings: Record<EndedBy, { title: string; reason: string }> = {
@@ -45,17 +45,17 @@ const endings: Record<EndedBy, { title: string; reason: string }> = {
 /** After how long the first question gets the focus. */
 const announcedAfterMillis = 100
 
-/** How long a choice is seen before the next question comes. */
+/** How long a choice stays visible before the next question, in milliseconds. */
 const advanceMillis = 350
 
-/** After how long an attempt that is over is submitted again, until an answer comes. */
+/** The time between tries to submit a finished attempt, in milliseconds. */
 const retryMillis = 4000
 
-/** A running quiz, until it is submitted or has ended otherwise. */
+/** A running quiz, until it is submitted or ends in another way. */
 export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const { quiz, questions } = test
   const [endedBy, setEndedBy] = useState<EndedBy>('nobody')
-  // Another tab or device has taken it over.
+  // Whether another tab or device has taken the attempt over.
   const [isGone, setGone] = useState(false)
   const sheet = useAnswers(attempt, test.receivedAt, (error) =>
     isElsewhere(error) ? setGone(true) : setEndedBy('server'),
@@ -113,7 +113,7 @@ interface HandInOptions {
   setAsking: (isAsking: false) => void
 }
 
-/** Submits the answers: when the candidate says so, and by itself once the attempt has ended, until an answer comes. */
+/** Submits the answers: when the candidate does, and after the attempt has ended, until the server answers. */
 function useHandIn({ test, attempt, sheet, endedBy, isGone, setGone, setAsking }: HandInOptions) {
   const { answers, keeper } = sheet
   const submit = useSubmitQuiz()
@@ -155,7 +155,7 @@ interface QuestionRunProps {
   questions: OpenedQuiz['questions']
   attempt: Attempt
   sheet: Sheet
-  /** Whether a dialog takes the keys. */
+  /** Whether a dialog is open, which gets the keys. */
   isCovered: boolean
   onTimeUp: () => void
   onSubmit: () => void
@@ -178,7 +178,7 @@ function QuestionRun({ questions, attempt, sheet, isCovered, onTimeUp, onSubmit 
   const last = questions.length - 1
   const answered = questions.map(({ _id }) => Boolean(answers.get(_id)))
 
-  /** After a moment in which the choice is seen. The last question waits for Submit. */
+  /** Goes on after a moment in which the choice is visible. The last question waits for Submit. */
   function choose(questionId: string, answerId: string, mayAdvance: boolean) {
     keeper.choose(questionId, answerId)
     setHasChosen(true)
@@ -195,7 +195,7 @@ function QuestionRun({ questions, attempt, sheet, isCovered, onTimeUp, onSubmit 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     if (ctrlKey || metaKey || altKey || isCovered || !question) return
     const option = question.options[Number(key) - 1]
-    // Arrow keys belong to the options while one of them has the focus.
+    // While an option has the focus, arrow keys choose among the options.
     const arrows = !(target instanceof HTMLInputElement)
     if (option) choose(question._id, option._id, true)
     else if (key.toLowerCase() === 'n' || (arrows && key === 'ArrowRight')) go(index + 1)
@@ -249,9 +249,9 @@ const QuestionSteps = ({ index, last, go, onSubmit }: QuestionStepsProps) => (
 )
 
 /**
- * A new question is announced, keyboard keys go on working, and it scrolls into view for those who chose it in the panel.
- * The first one gets the focus a moment later: a screen reader says nothing of what gets it in the moment in which the
- * button Start goes. Until then the questions have it, which take the same keys.
+ * Focuses each new question, so that screen readers announce it and keys go on working, and scrolls it into view. The first
+ * question gets the focus a moment later: a screen reader announces no focus change while the Start button disappears.
+ * Until then the group of questions has the focus, which handles the same keys.
  */
 function useQuestionFocus(index: number) {
   const group = useRef<HTMLDivElement>(null)
@@ -265,7 +265,7 @@ function useQuestionFocus(index: number) {
     group.current?.focus({ preventScroll: true })
     const timer = setTimeout(() => {
       isFirst.current = false
-      // Those who have gone on to an option stay there.
+      // If an option has the focus already, it keeps it.
       if (document.activeElement === group.current) current?.focus({ preventScroll: true })
     }, announcedAfterMillis)
     return () => clearTimeout(timer)
@@ -273,7 +273,7 @@ function useQuestionFocus(index: number) {
   return { group, heading }
 }
 
-/** Whether the next question comes by itself, and the keys that answer. */
+/** The switch for going on automatically, and the keys for answering. */
 function KeysAndPace({ isAdvancing, onChange }: { isAdvancing: boolean; onChange: (isAdvancing: boolean) => void }) {
   return (
     <>

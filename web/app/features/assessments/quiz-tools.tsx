@@ -16,17 +16,17 @@ interface QuizToolsProps {
   values: QuizForm
   /** Takes the questions of a file into the form. */
   onImport: (questions: Slot[]) => void
-  /** Takes them out again, by their keys. */
+  /** Removes the imported questions, by their keys. */
   onUndoImport: (keys: string[]) => void
 }
 
-/** What can be done with the quiz in the form, besides changing it question by question. */
+/** The actions on the whole quiz in the form. */
 export function QuizTools({ testId, values, onImport, onUndoImport }: QuizToolsProps) {
   const [shown, setShown] = useState<'preview' | 'import' | 'statistics' | null>(null)
   const slots = values.questions.filter((slot) => !isBlank(slot.question))
   const close = () => setShown(null)
   const [imported, setImported] = useState<string[]>([])
-  // Those that have an id are saved: nothing is left to undo.
+  // Questions with an id are saved and cannot be undone.
   const undoable = imported.filter((key) => values.questions.some((slot) => slot.key === key && !slot._id))
   return (
     <>

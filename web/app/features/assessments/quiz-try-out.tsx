@@ -16,7 +16,7 @@ export function QuizTryOut({ slots, onClose }: { slots: readonly Slot[]; onClose
 
   function go(to: number) {
     setIndex(to)
-    // The heading of the next question is there after the render.
+    // The heading of the next question exists only after the render.
     requestAnimationFrame(() => heading.current?.focus())
   }
 

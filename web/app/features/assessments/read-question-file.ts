@@ -1,12 +1,12 @@
 import type { ReadAnswer, ReadRequest } from './question-file.worker.ts'
 import type { QuizForm } from './quiz-form-values.ts'
 
-/** A file with all questions that a test may have, and some pictures that are not taken, is smaller. */
+/** Larger files are refused: all questions of a test, with some pictures, need less. */
 const mostBytes = 5_000_000
 /** Real files take less than a second. */
 const longestMillis = 15_000
 
-/** Reads a question file beside the page, which stays usable, and ends what takes too long. Never throws. */
+/** Reads a question file in a worker, so that the page stays usable, and stops after a time limit. Never throws. */
 export async function readQuestionFile(file: File, form: QuizForm): Promise<ReadAnswer> {
   if (file.size > mostBytes) return { refusal: 'Please choose a file of at most 5 MB.' }
   const worker = new Worker(new URL('./question-file.worker.ts', import.meta.url), { type: 'module' })

@@ -7,10 +7,10 @@ import { resultPath } from './quiz-paths.ts'
 import { SkillScores } from './skill-scores.tsx'
 
 interface ResultDialogProps {
-  /** Undefined while there is none. */
+  /** Undefined until the result is there. */
   result: QuizResult | undefined
   testType: QuizType
-  /** Why it was submitted, when nobody pressed the button. */
+  /** Why the attempt was submitted, if nobody pressed the button. */
   reason: string
   onOkay: () => void
 }
@@ -52,7 +52,7 @@ export function ResultDialog({ result, testType, reason, onOkay }: ResultDialogP
           <SkillScores skills={result.skills} />
           <Group justify="flex-end" mt="lg">
             {isPractice && <LinkButton to={resultPath(result.attemptId)}>See the answers</LinkButton>}
-            {/* Screen readers announce where the focus goes, and no other new content. */}
+            {/* Screen readers announce the element that gets the focus, and no other new content. */}
             <Button
               variant={isPractice ? 'secondary' : 'primary'}
               onClick={onOkay}

@@ -11,7 +11,7 @@ const notes = {
 
 interface SaveNoteProps {
   state: SaveState
-  /** Before the first answer there is nothing to say of saving. */
+  /** True before the first answer, when there is nothing to save. */
   isQuiet: boolean
 }
 

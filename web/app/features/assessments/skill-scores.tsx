@@ -1,7 +1,7 @@
 import type { SkillScore } from '@firstrung/contract'
 import styles from './skill-scores.module.css'
 
-/** The score of an attempt by skill. Nothing where the questions name no skills. */
+/** The score of an attempt by skill. Renders nothing if the questions name no skills. */
 export function SkillScores({ skills }: { skills: readonly SkillScore[] }) {
   if (skills.length === 0) return null
   return (

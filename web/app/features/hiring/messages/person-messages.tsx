@@ -15,7 +15,7 @@ interface PersonMessagesProps {
   job: JobWithLists
   userId: string
   name: string
-  /** The candidate is in no list any more: the conversation can only be read. */
+  /** The candidate is in no list any more: only existing messages are shown. */
   isGone?: boolean
 }
 
