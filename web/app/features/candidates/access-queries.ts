@@ -18,10 +18,10 @@ const accessOf = (userId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** The companies that see, or have seen, the candidate. */
+/** The companies that can see the candidate, or could before. */
 export const useResumeAccess = () => useInfiniteQuery(accessOf(useUserId()))
 
-/** Changes what a company sees. Applications may be withdrawn by it. */
+/** Changes what a company can see. This may withdraw applications. */
 export function useAccessMove() {
   const cache = useQueryClient()
   const userId = useUserId()

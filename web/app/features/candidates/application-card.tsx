@@ -21,9 +21,9 @@ interface ApplicationCardProps {
   suggestedQuizId: string | undefined
 }
 
-/** Applying for jobs and for internships, once each; a second time is refused, as from another tab. */
+/** Applies for jobs and for internships, once each. The server refuses a second time, such as from another tab. */
 export function ApplicationCard({ record, isTested, suggestedQuizId }: ApplicationCardProps) {
-  // What most candidates came for, unless the profile looks for internships alone.
+  // Most candidates look for jobs, so that button is the main one, unless the profile asks only for internships.
   const { lookingFor } = record.preferences
   const mainKind: Kind =
     lookingFor.length > 0 && lookingFor.every((role) => role === 'internship') ? 'internships' : 'jobs'
@@ -32,7 +32,7 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
   const [kind, setKind] = useState<Kind>('jobs')
   const [leaving, setLeaving] = useState<Kind | null>(null)
   const stepBack = useStepBack()
-  /** The button of `kind`: to apply, or to stop. Each takes the place of the other. */
+  /** The button of `kind`: either to apply or to stop. */
   const kindRef = useRef<HTMLButtonElement>(null)
   const focusKind = () => kindRef.current?.focus()
   const appliedAt: Record<Kind, string | null> = {
@@ -105,7 +105,7 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
 
 interface KindChoiceProps {
   kind: Kind
-  /** Null for those who have not applied. */
+  /** Null if the candidate has not applied. */
   appliedAt: string | null
   buttonRef: RefObject<HTMLButtonElement | null> | undefined
   isMain: boolean
@@ -114,7 +114,7 @@ interface KindChoiceProps {
   onStop: () => void
 }
 
-/** The button to apply, or since when somebody has, with the way to stop. */
+/** The button to apply; after applying, its date and a button to stop. */
 function KindChoice({ kind, appliedAt, buttonRef, isMain, isApplying, onApply, onStop }: KindChoiceProps) {
   if (appliedAt === null) {
     return (

@@ -12,7 +12,7 @@ import { waitWords } from './application-waits.ts'
 import { useApplications } from './candidate-queries.ts'
 import { ApplicationRows } from './own-application.tsx'
 
-/** The own applications; with `?waits=messages` those alone that wait for this. */
+/** The candidate's applications; with `?waits=messages` only those with messages that wait for them. */
 export function ApplicationList() {
   const [address] = useSearchParams()
   const waits = applicationWaits.find((wait) => wait === address.get('waits'))
@@ -34,7 +34,7 @@ function WaitingApplications({ waits }: { waits: ApplicationWait }) {
   )
 }
 
-/** Those that led to a hiring, those in progress, then those that have ended. */
+/** All applications: first hirings, then applications in progress, then ended ones. */
 function AllApplications() {
   const hasJobBoard = useHasJobBoard()
   const hired = useApplications('hired')
@@ -89,7 +89,7 @@ function AllApplications() {
 
 type Applications = ReturnType<typeof useApplications>
 
-/** Zero until the answer has come. */
+/** Zero until the list is loaded. */
 const totalOf = (list: Applications): number => list.data?.pages[0]?.total ?? 0
 
 function List({ list, empty }: { list: Applications; empty: ReactNode }) {

@@ -22,7 +22,7 @@ export function ApplicationMessages({ application: { _id, job } }: { application
   const state = pages[0]?.state
   if ((state === 'ended' || state === 'blocked') && messages.length === 0) return null
   return (
-    // All of it appears together.
+    // One boundary, so that everything appears at once.
     <Suspense>
       <Card component="section" aria-labelledby="messages">
         <Title order={2} size="h3" id="messages" mb="sm">

@@ -15,11 +15,11 @@ import { StillWanted } from './still-wanted.tsx'
 
 interface ApplicationViewProps {
   application: OwnApplicationWhole
-  /** Stands below the status. */
+  /** Shown below the status. */
   children?: ReactNode
 }
 
-/** An application: how it stands, what comes next, interviews, what happened so far, and what was sent. */
+/** An application: its status, the next step, interviews, the timeline, and what was sent. */
 export function ApplicationView({ application, children }: ApplicationViewProps) {
   const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, rejectionMessage, sent } = application
   const hasJobBoard = useHasJobBoard()

@@ -1,6 +1,6 @@
 import type { ApplicationWait } from '@firstrung/contract'
 
-/** What applications wait for: their number in words, of one and of many, and the heading of their list. */
+/** What applications wait for: the words in singular and plural, and the heading of their list. */
 export const waitWords: Record<ApplicationWait, { words: readonly [string, string]; heading: string }> = {
   'late-answers': {
     words: [

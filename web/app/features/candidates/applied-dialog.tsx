@@ -8,7 +8,7 @@ interface AppliedDialogProps {
   kind: string
   opened: boolean
   onClose: () => void
-  /** When the dialog is gone. The button that opened it is gone too, so focus has to be moved. */
+  /** Called when the dialog has closed. The button that opened it is gone too, so the caller has to move the focus. */
   onClosed: () => void
 }
 

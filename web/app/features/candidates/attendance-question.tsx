@@ -9,7 +9,7 @@ import { useAttendInterview } from './candidate-queries.ts'
 
 const CannotComeDialog = lazyWithRetry(async () => (await import('./cannot-come-dialog.tsx')).CannotComeDialog)
 
-/** The link 'I cannot come' in a mail has the interview here; opening it only asks. */
+/** The URL parameter of the link 'I cannot come' in a mail, with the interview. Opening the link only asks. */
 const askedFor = 'cannotCome'
 
 const says = {
@@ -27,7 +27,7 @@ export function AttendanceQuestion({ interview }: { interview: OwnInterview }) {
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [wasOpen, setWasOpen] = useState(isLinked)
   const attend = useAttendInterview(_id)
-  // Who is hired has no interview to come to.
+  // Hired candidates and past interviews need no answer.
   if (interview.isHired || indianMoment(interview.interviewDate, interview.interviewTime).getTime() <= now) return null
 
   const open = () => {

@@ -26,7 +26,7 @@ type Kind = RouteInput<typeof routes.hiring.apply>['body']['interestType']
 const isWait = (group: ApplicationState | ApplicationWait): group is ApplicationWait =>
   applicationWaits.some((wait) => wait === group)
 
-/** Reading takes seconds: polled often at first, and less often later. */
+/** Reading a resume takes seconds, so the query polls often at first, and less often later. */
 const quickMillis = 1500
 const quickLooks = 40
 const slowMillis = 20_000
@@ -56,7 +56,7 @@ const candidateQueries = {
       refetchOnMount: 'always',
     }),
 
-  /** The skill test that fits the chosen fields best and is not taken yet; null when none is left. */
+  /** The skill test that fits the chosen fields best and that the candidate has not taken; null if there is none. */
   suggestedQuiz: (userId: string, roles: string[]) =>
     queryOptions({
       queryKey: queryKeys.candidate.suggestedQuiz(userId, roles),
@@ -113,7 +113,7 @@ const candidateQueries = {
     }),
 }
 
-/** The bar shows name and picture from the session, so changes made elsewhere are copied there. */
+/** The top bar shows name and picture from the session, so changes of the profile are copied to the session. */
 function rememberNameOf({ fullName, avatarS3FileKey }: CandidateRecord): void {
   const known = session.read()?.user
   if (known?.fullName === fullName && known.avatarS3FileKey === avatarS3FileKey) return
@@ -125,7 +125,7 @@ export const useOwnRecord = () => useQuery(candidateQueries.own(useUserId()))
 
 export const useQuizzesTaken = () => useQuery(candidateQueries.testsTaken(useUserId()))
 
-/** Waits for the profile, which has the fields. */
+/** Waits for the profile, because it has the candidate's fields. */
 export function useSuggestedQuiz(record: CandidateRecord | undefined) {
   const userId = useUserId()
   return useQuery({
@@ -155,10 +155,10 @@ export const useSaveProfile = () => useSave<ProfileForm>(profileSaveOf)
 /** Saves the Details tab. */
 export const useSaveDetails = () => useSave<DetailsForm>(detailsSaveOf)
 
-/** What a program reads in the resume; polled until it is read. */
+/** What a program reads in the resume; polled until the reading has finished. */
 export const useResumeReading = (enabled = true) => useQuery({ ...candidateQueries.reading(useUserId()), enabled })
 
-/** Stores an uploaded resume before the rest of the profile is sent, so that it is read while they save. */
+/** Stores an uploaded resume before the rest of the profile is sent, so that the program reads it early. */
 export function useKeepResume() {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -171,14 +171,14 @@ export function useKeepResume() {
 /** Who opened the resume, page by page. */
 export const useResumeOpenings = () => useInfiniteQuery(candidateQueries.openings(useUserId()))
 
-/** The own applications of a group, or those that wait for something of the candidate, page by page. */
+/** The candidate's applications of a group, or those that need something from the candidate, page by page. */
 export const useApplications = (group: ApplicationState | ApplicationWait) =>
   useInfiniteQuery(candidateQueries.applications(useUserId(), group))
 
-/** What the own applications wait for. */
+/** What the candidate's applications wait for. */
 export const useCandidateNeeds = () => useQuery(candidateQueries.needs(useUserId()))
 
-/** An own application with its timeline. */
+/** One of the candidate's applications, with its timeline. */
 export const useApplication = (id: string) => useQuery(candidateQueries.application(useUserId(), id))
 
 /** Uploads a resume and makes it the current one. */
@@ -198,7 +198,7 @@ export function useFillFromResume() {
   const userId = useUserId()
   return useAction({
     mutationFn: (resumeS3FileKey: string) => api.profiles.fillFromResume({ body: { resumeS3FileKey } }),
-    // The page itself says what was filled in.
+    // The page itself shows what was filled in.
     onSuccess: ({ filled, msg }) => {
       if (filled.length === 0) toast.success(msg)
     },
@@ -207,7 +207,7 @@ export function useFillFromResume() {
   })
 }
 
-/** Empties the fields that still have these values, which a resume filled. */
+/** Empties the fields that still have the values from the resume. */
 export function useUnfillResume() {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -219,7 +219,7 @@ export function useUnfillResume() {
   })
 }
 
-/** Takes an application to one job back. */
+/** Withdraws an application to one job. */
 export function useWithdrawApplication(id: string) {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -231,14 +231,14 @@ export function useWithdrawApplication(id: string) {
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
-        // Whether the two sides can still write to each other has changed too.
+        // After a withdrawal, fewer messages may be allowed.
         cache.invalidateQueries({ queryKey: queryKeys.conversations.own(userId, id) }),
         refetchCandidate(cache, userId),
       ]),
   })
 }
 
-/** Says whether the candidate still wants a job that has answered late. */
+/** Sends the reply to a late answer: whether the candidate still wants the job. */
 export function useReplyToLateAnswer(id: string) {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -250,7 +250,7 @@ export function useReplyToLateAnswer(id: string) {
   })
 }
 
-/** Says whether the candidate will be at an interview. The caller shows refusals. */
+/** Sends whether the candidate will be at an interview. The caller shows refusals. */
 export function useAttendInterview(id: string) {
   const cache = useQueryClient()
   const userId = useUserId()

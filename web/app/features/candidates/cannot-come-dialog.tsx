@@ -4,7 +4,7 @@ import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useAttendInterview } from './candidate-queries.ts'
 
-/** Asks why a candidate cannot come to an interview, and says who is told. */
+/** Asks why a candidate cannot come to an interview, and says who will be notified. */
 export function CannotComeDialog({
   interview: { _id, companyName },
   opened,

@@ -46,14 +46,14 @@ export function detailsSaveOf({ password, avatarS3FileKey, ...fields }: DetailsF
   }
 }
 
-/** The input of a fault: blank rows were not sent, so indexes differ. */
+/** The input of a fault: blank rows were not sent, so the indexes differ. */
 export function pathInForm(field: string, values: DetailsForm): string {
   const [list = '', index] = field.split('.')
   if (list === 'preferredLocations' || list === 'fields') return `${list}.${index ?? 0}`
   return pathOfRow(field, { skills: finishedSkills(values) })
 }
 
-/** What prevents Save Changes from sending. */
+/** The checks before Save Changes sends. */
 export const checksOf = (
   { userId, email }: Pick<CandidateRecord, 'userId' | 'email'>,
   saved?: DetailsForm,
@@ -77,7 +77,7 @@ function faultsOfEmptied(values: DetailsForm, saved: DetailsForm): Faults {
   return Object.fromEntries(emptied.map((name) => [name, candidateField(name).missing ?? messages.fieldNeeded]))
 }
 
-/** The documented checks: of all texts and years together, and of skills. The shape checks each field. */
+/** The documented checks: that not all texts and years are blank, and that there is a skill. The shape checks each field. */
 function refusalOfBlanks(values: DetailsForm, email: string): FormRefusal | null {
   const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear } = values
   const together = [fullName, mobileNo, state, email, collegeName, degree, startingYear, graduationYear]

@@ -4,7 +4,7 @@ import { labelOf } from '#app/lib/text/labels.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 
-/** What the profile says of work and projects; both are edited in the second step of the two-step form. */
+/** Work and projects of the profile; both are edited in the second step of the two-step form. */
 export function ExperienceSummary({
   record: { experience, projects, certificates, languages },
 }: {

@@ -19,10 +19,10 @@ const yesOrNo = [
 
 interface ExperiencesStepProps {
   form: UseFormReturnType<ProfileForm>
-  /** The sentence below a required input that is empty. */
+  /** The sentence below an empty required input. */
   hint: (path: string) => string | undefined
   resumeName: string
-  /** Whether it turned out to be a picture without text. */
+  /** Whether the resume is a picture without text. */
   isPicture: boolean
   uploadResume: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }

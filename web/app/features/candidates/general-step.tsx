@@ -11,10 +11,10 @@ import type { ProfileForm } from './profile-form-values.ts'
 interface GeneralStepProps {
   form: UseFormReturnType<ProfileForm>
   email: string
-  /** The sentence below a required input that is empty. */
+  /** The sentence below an empty required input. */
   hint: (path: string) => string | undefined
   uploadAvatar: (file: File, onProgress: (percent: number) => void) => Promise<void>
-  /** Stands above the inputs. */
+  /** Shown above the inputs. */
   children: ReactNode
 }
 

@@ -10,11 +10,11 @@ import { ApplicationRows, HiredCard } from './own-application.tsx'
 const most = 3
 
 interface MyApplicationsProps {
-  /** Whether the candidate has applied for jobs or internships: only they are told that nothing has come yet. */
+  /** Whether the candidate has applied for jobs or internships; only then the section says that there is no news yet. */
   hasApplied: boolean
 }
 
-/** A card for each hiring, and the newest open applications. Absent for candidates who never had one. */
+/** A card for each hiring, and the newest open applications. Renders nothing for candidates without any. */
 export function MyApplications({ hasApplied }: MyApplicationsProps) {
   const open = useApplications('open')
   const ended = useApplications('ended')

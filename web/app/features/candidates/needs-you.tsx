@@ -12,15 +12,15 @@ import { applicationPath } from './own-application.tsx'
 interface NeedsYouProps {
   /** Open attempts, as they are now. */
   running: readonly OpenAttempt[]
-  /** What else waits for the candidate; `false` where it does not. */
+  /** Other things that wait for the candidate; `false` for those that do not. */
   notices: readonly (ReactElement | false)[]
 }
 
-/** Everything that waits for the candidate. Absent while nothing does. */
+/** Everything that waits for the candidate. Renders nothing if nothing waits. */
 export function NeedsYou({ running, notices }: NeedsYouProps) {
   const { data, error, isFetching, refetch } = useCandidateNeeds()
   const [now] = useState(() => Date.now())
-  // A practice test without a clock can wait for ever: the list of tests leads back to it.
+  // A practice test without a time limit can stay open for ever, so only the list of tests links to it.
   const tests = running.filter(({ endsAt }) => endsAt !== null && endsAt > now)
   const cards = [...(data ?? []).map(cardOf), ...(tests.length > 0 ? [testsCard(tests)] : [])]
   const hasFailed = !data && error !== null

@@ -9,7 +9,7 @@ import styles from './own-application.module.css'
 
 export const applicationPath = ({ _id }: Pick<OwnApplication, '_id'>): string => `/applications/${_id}`
 
-/** 'Shortlisted', with a look of its own for a hiring. */
+/** The status, such as 'Shortlisted'; a hiring has its own style. */
 export const ApplicationStatus = ({ application: { stage, status, isOpen } }: { application: OwnApplication }) => (
   <span className={styles.status} data-status={status} data-open={isOpen}>
     {stage}
@@ -44,7 +44,7 @@ export function ApplicationRows({ applications }: { applications: readonly OwnAp
   )
 }
 
-/** Celebrates a hiring, and says what follows. It stays as long as the hiring lasts. On its own page it leads nowhere. */
+/** Celebrates a hiring, and says what follows. It is shown as long as the hiring lasts. On its own page it has no link. */
 export function HiredCard({ application, isOwnPage = false }: { application: OwnApplication; isOwnPage?: boolean }) {
   const { job, next } = application
   const title = `You're hired at ${job.companyName}!`

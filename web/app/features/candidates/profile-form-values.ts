@@ -56,7 +56,7 @@ export function bandOf(workExperience: string): Pick<ProfileForm, 'band' | 'year
   return { band: workExperience || firstBand, years: '' }
 }
 
-/** The stored text of a band: the years themselves where it asks for them. */
+/** The stored text of a band; a band that asks for years is stored as the number of years. */
 export function workExperienceOf({ band, years }: Pick<ProfileForm, 'band' | 'years'>): string {
   if (!asksForYears(band)) return band
   return `${years} ${years === 1 ? 'year' : 'years'}`
@@ -114,7 +114,7 @@ export function profileSaveOf(values: ProfileForm, userId: string) {
 
 interface Marked {
   path: string
-  /** What to do about it when it is missing. */
+  /** What to do if the value is missing. */
   sentence: string
   step: number
   /** Required by Done; the other marks are hints (X-15). */
@@ -173,7 +173,7 @@ export const markedCount = marked.length
 /** Marked fields that are empty. */
 export const missingOf = (values: ProfileForm) => marked.filter(({ isMissing }) => isMissing(values))
 
-/** What Next refuses: it requires the profile selection alone (CEDIT-28), but then names all that is missing in step 1. */
+/** What Next refuses: it requires only the profile selection (CEDIT-28), but then names everything that is missing in step 1. */
 export function refusalOfNext(values: ProfileForm): FormRefusal | null {
   if (values.fields.length > 0) return null
   return { msg: messages.inputAllFields, faults: faultsOfMissing(missingOf(values).filter(({ step }) => step === 1)) }
@@ -182,7 +182,7 @@ export function refusalOfNext(values: ProfileForm): FormRefusal | null {
 const faultsOfMissing = (missing: readonly Marked[]): Faults =>
   Object.fromEntries(missing.map(({ path, sentence }) => [path, sentence]))
 
-/** What Done saves nothing of, or not as it should be, beside `faults`: the input and a sentence for each. */
+/** What Done leaves out, or saves incomplete, apart from `faults`: path and sentence of each input. */
 export function remindersOf(values: ProfileForm, faults: object): [path: string, sentence: string][] {
   const { hasExperience, hasProjects, experienceDesc, projects, certificates } = values
   return [
@@ -214,14 +214,14 @@ const inStepTwo = new Set([
 ])
 export const stepOf = (path: string): number => (inStepTwo.has(path.split('.')[0] ?? '') ? 2 : 1)
 
-/** The input of a fault: unfinished rows were not sent, so indexes differ. */
+/** The input of a fault: unfinished rows were not sent, so the indexes differ. */
 export function pathInForm(field: string, values: ProfileForm): string {
   if (field === 'workExperience') return asksForYears(values.band) ? 'years' : 'band'
   if (field === 'resumeS3PublicUrl') return 'resumeS3FileKey'
   return pathOfRow(field, answeredRows(values))
 }
 
-/** What prevents Done from sending. */
+/** The checks before Done sends. */
 export const checksOf = (userId: string): FormChecks<ProfileForm> => ({
   check: refusalOfMissing,
   schema: ProfileSave,

@@ -19,12 +19,12 @@ import { ResumeFirst } from './resume-first.tsx'
 import { nameOfResume } from './resume-words.ts'
 import { useResumeFilling } from './use-resume-filling.ts'
 
-/** Everybody begins in step 1, so the second one is loaded later. */
+/** Loaded later, because everybody begins in step 1. */
 const ExperiencesStep = lazyWithRetry(async () => (await import('./experiences-step.tsx')).ExperiencesStep)
 
 interface ProfileWizardProps {
   record: CandidateRecord
-  /** The step to open; without it, that of the draft, or the first one. */
+  /** The step to open; if undefined, the step of the draft, or else the first. */
   openStep?: number | undefined
   /** Called once the profile is saved. */
   onSaved: () => void
@@ -33,10 +33,10 @@ interface ProfileWizardProps {
 /** The candidate's profile in two steps. Unsaved input stays in this browser. */
 export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps) {
   const { email } = record
-  // Steps that were left: their missing fields are marked.
+  // Steps that the candidate has left: their missing fields are marked.
   const [left, setLeft] = useState<readonly number[]>([])
   const [isUploading, uploading] = useUploading()
-  // A profile that is complete needs no resume to begin with.
+  // Only an incomplete profile begins with the resume.
   const [isNew] = useState(!record.profileCompleted)
   const { form, values, submit, saving, failure, refuse, hasDraft, startOver } = useProfileForm({
     record,
@@ -125,7 +125,7 @@ function useProfileForm({ record, openStep, isUploading, onSaved, onRefused }: P
     draft: {
       key: `profile/${record.userId}`,
       uploads: ['avatarS3FileKey', 'resumeS3FileKey', 'resumeS3PublicUrl'],
-      // A step that was asked for is opened, whichever one the draft was left in.
+      // `openStep` has priority over the step of the draft.
       ...(openStep && { secret: ['step'] }),
       accepts: (kept) => kept.step === 1 || kept.step === 2,
     },
@@ -149,7 +149,7 @@ interface ProfileUploadsOptions {
   filling: ReturnType<typeof useResumeFilling>
 }
 
-/** What stores the picture and the resume of a profile. */
+/** Stores the picture and the resume of a profile. */
 function useProfileUploads({ record, isNew, form, uploading, filling }: ProfileUploadsOptions) {
   const { userId } = record
   const [resumeName, setResumeName] = useState(nameOfResume(record.resume))
@@ -167,7 +167,7 @@ function useProfileUploads({ record, isNew, form, uploading, filling }: ProfileU
     if (isNew) filling.noteUpload(fileKey)
   }
 
-  /** Of a new profile the resume is stored at once, of a complete one with everything else. */
+  /** A new profile stores the resume at once, a complete one with everything else. */
   async function send(file: File, onProgress: (percent: number) => void) {
     const sent = await uploadResume(userId, file, onProgress)
     if (isNew) await keepEarly(sent.fileKey, sent.publicUrl)
@@ -229,7 +229,7 @@ interface InputLinksProps {
   onChoose: (path: string) => void
 }
 
-/** What is to be done in all steps; each sentence leads to its input. */
+/** What is left to do in all steps; each sentence links to its input. */
 function InputLinks({ title, color, icon, links, onChoose }: InputLinksProps) {
   if (links.length === 0) return null
   return (

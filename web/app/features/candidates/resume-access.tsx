@@ -43,11 +43,11 @@ const seenOf = ({ openedAt, downloadedAt, contactAt }: Access): string =>
     .filter(Boolean)
     .join(', ')
 
-/** The companies that see the candidate, with the ways to end that. */
+/** The companies that see the candidate, with buttons that end their access. */
 export function ResumeAccess() {
   const list = useResumeAccess()
   const move = useAccessMove()
-  // Once asked the dialog stays mounted, so that closing it restores the focus.
+  // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [asked, setAsked] = useState<{ company: Access; kind: 'end' | 'block' } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (company: Access, kind: 'end' | 'block') => {

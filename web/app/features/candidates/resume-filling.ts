@@ -10,11 +10,11 @@ import { experienceRows, filled, finishedRows } from '#app/lib/text/profile-rows
 import { shownText } from '#app/lib/text/shown-text.ts'
 import type { ProfileForm } from './profile-form-values.ts'
 
-/** A row that holds anything is the person's own, finished or not. */
+/** Rows with any text: the candidate has entered these, finished or not. */
 const begun = <Row extends object>(rows: readonly Row[]) =>
   rows.filter((row) => Object.values(row).some((text) => filled(String(text ?? ''))))
 
-/** What was read in a resume and fits empty inputs; the values are those of the form. */
+/** The facts of a resume for inputs that are still empty. `values` are the form's values. */
 export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<ProfileForm> {
   const { startingYear, graduationYear, hasExperience, hasProjects } = values
   const { experienceDesc, projects, ...offer } = offerOf(
@@ -39,7 +39,7 @@ export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<Profi
 }
 
 const labelOfList: Record<string, string> = { skills: 'Skills', experienceDesc: 'Experience', projects: 'Projects' }
-/** The question about a list is answered together with it. */
+/** Yes-or-no questions that are answered by filling their list. */
 const listOfQuestion: Record<string, keyof ProfileForm> = { hasExperience: 'experienceDesc', hasProjects: 'projects' }
 
 /** The label of an input that a resume fills. */
@@ -52,7 +52,7 @@ export const labelsOfOffer = (offer: Partial<ProfileForm> | ResumeOffer): string
     .filter((name) => !(name in listOfQuestion))
     .map(labelOfOffer)
 
-/** The companies and projects that a resume fills in: they stand in the second step. */
+/** The companies and projects that a resume fills in: they are in the second step. */
 export const entriesOfOffer = ({ experienceDesc = [], projects = [] }: Partial<ProfileForm>): string[] => [
   ...experienceDesc.map(({ companyName }) => companyName),
   ...projects.map(({ title }) => title),
@@ -64,7 +64,7 @@ export const isFilledFrom = (offer: Partial<ProfileForm>, values: ProfileForm, p
   return offer[name] !== undefined && JSON.stringify(offer[name]) === JSON.stringify(values[name])
 }
 
-/** The inputs that were filled, as they were before; those that were changed since stay, and the question about them. */
+/** The former values of the filled inputs. Inputs that were changed since are left out, and so are their questions. */
 export const undoneOf = (offer: Partial<ProfileForm>, before: ProfileForm, values: ProfileForm): Partial<ProfileForm> =>
   Object.fromEntries(
     Object.keys(offer)

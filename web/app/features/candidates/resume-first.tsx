@@ -10,17 +10,17 @@ interface ResumeFirstProps {
   fileName: string
   isUploaded: boolean
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
-  /** What is read in the uploaded resume; undefined while that is not known. */
+  /** How far the uploaded resume is read; undefined while unknown. */
   state: ResumeReading['state'] | undefined
   /** The labels of the empty inputs that the resume could fill. */
   offered: readonly string[]
-  /** The labels of those that it has filled. */
+  /** The labels of the inputs that it has filled. */
   filled: readonly string[]
-  /** The companies and projects among them, which stand in the second step. */
+  /** The companies and projects among them, which are in the second step. */
   entries: readonly string[]
-  /** What it says and may be wrong. */
+  /** Facts of the resume that may be wrong. */
   unsure: readonly (readonly [label: string, texts: readonly string[]])[]
-  /** That words could not be read. */
+  /** A sentence about words that could not be read. */
   lost: string | undefined
   onFill: () => void
   onUndo: () => void

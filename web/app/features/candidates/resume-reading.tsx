@@ -14,7 +14,7 @@ import { pictureOnly } from './resume-words.ts'
 /** What a program reads in the resume, as other companies' programs do. Empty fields can be filled from it. */
 export function ResumeReading({ record }: { record: CandidateRecord }) {
   const { data: reading, error, isFetching, refetch } = useResumeReading()
-  // After an upload the answer about the previous file may still be cached.
+  // After an upload the cache may still have the reading of the previous file.
   const isCurrent = reading?.resumeS3FileKey === record.resume.resumeS3FileKey
 
   return (
@@ -111,7 +111,7 @@ const linesOf = (texts: readonly string[]) =>
     </ul>
   )
 
-/** What is sure, then what the person should check. */
+/** First what is sure, then what the candidate should check. */
 function withUnsure(sure: ReactNode, unsure: readonly string[] = []): ReactNode {
   if (unsure.length === 0) return sure || ''
   return (
@@ -128,7 +128,7 @@ function withUnsure(sure: ReactNode, unsure: readonly string[] = []): ReactNode 
   )
 }
 
-/** A company or project with its text, as it will stand in the profile. */
+/** A company or project with its text, as the profile will show it. */
 const entriesOf = (entries: readonly (readonly [title: string, text: string])[]) => (
   <ul className={styles.resumeLines}>
     {entries.map(([title, text], at) => (
@@ -155,7 +155,7 @@ function valueOfOffer(offer: ResumeOffer, name: keyof ResumeOffer): ReactNode {
   return offer[name]
 }
 
-/** What was filled in, with the way back, and what could be. */
+/** What was filled in, with an undo button, and what could be filled in. */
 function Filling({ reading: { offer, resumeS3FileKey } }: { reading: Reading }) {
   const [filled, setFilled] = useState<ResumeOffer>({})
   const fill = useFillFromResume()
@@ -187,7 +187,7 @@ function Filling({ reading: { offer, resumeS3FileKey } }: { reading: Reading }) 
   )
 }
 
-/** What would be filled in, with the button. */
+/** What can be filled in, with the button that does it. */
 function Offer({ offer, isPending, onFill }: { offer: ResumeOffer; isPending: boolean; onFill: () => void }) {
   const facts = (Object.keys(offer) as (keyof ResumeOffer)[]).map((name) => {
     return [labelOfOffer(name), valueOfOffer(offer, name)] as const

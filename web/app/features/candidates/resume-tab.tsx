@@ -65,7 +65,7 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
 const linkMillis = 8 * 60_000
 
 /**
- * Every answer has another link to the same file. The first one is kept while it is valid, so that the file is not loaded
+ * Every response has a new link to the same file. The first link is kept while it is valid, so that the file is not loaded
  * again.
  */
 function useSteadyLink(newest: { key: string; url: string; readAt: number }): string {

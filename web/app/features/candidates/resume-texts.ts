@@ -15,13 +15,13 @@ export const experienceText = ({ role, companyName, from, to }: Experience): str
 
 const listed = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
 
-/** That words of an Indian script arrived broken; undefined where all could be read. */
+/** A sentence about broken words of an Indian script; undefined if all words could be read. */
 export const lostWords = ({ lostScripts = [] }: ResumeFacts): string | undefined =>
   lostScripts.length === 0
     ? undefined
     : `Some words in ${new Intl.ListFormat('en-IN').format(lostScripts)} could not be read, so they are left out. Please check.`
 
-/** What a resume says and may be wrong, by the labels of the fields. */
+/** Facts of a resume that may be wrong, by the labels of the fields. */
 export function unsureTexts({ unsure }: ResumeFacts): [label: string, texts: string[]][] {
   const {
     fullName = '',

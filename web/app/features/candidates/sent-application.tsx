@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
 import { useWithdrawApplication } from './candidate-queries.ts'
 
-/** What was chosen then; what holds now is under 'Who has access'. */
+/** The choice at the time of applying; the present one is under 'Who has access'. */
 const sharing = {
   now: 'You chose to show your email and phone number from the start.',
   shortlisted: 'You chose to show your email and phone number once the company shortlists you.',
@@ -48,7 +48,7 @@ export function SentApplication({ sent }: { sent: NonNullable<OwnApplicationWhol
   )
 }
 
-/** Takes an application back, after a question. `onWithdrawn` is called when the dialog is gone. */
+/** Withdraws an application, after a confirmation. `onWithdrawn` is called when the dialog has closed. */
 export function WithdrawApplication({
   application: { _id, job, canWithdraw },
   onWithdrawn,
@@ -76,7 +76,7 @@ export function WithdrawApplication({
         destructive
         onConfirm={() => withdraw.mutate(reason, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
-        // Not by whether the button is there: it goes only when the application has been read again.
+        // Depends on `isSuccess`: the button disappears only when the application is loaded again.
         onClosed={() => (withdraw.isSuccess ? onWithdrawn() : button.current?.focus())}
       >
         <Text mb="md">{job.companyName} is told, and can no longer open your resume.</Text>

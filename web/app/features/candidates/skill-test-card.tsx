@@ -29,14 +29,14 @@ export function SkillTestCard({ taken, suggested }: SkillTestCardProps) {
 function Content({ taken, suggested }: SkillTestCardProps) {
   const { results, running } = taken.data ?? { results: [], running: [] }
   const best = bestSkillTest(results)
-  // An open practice test has no deadline and would be shown for ever: the list of tests links back to it.
+  // A practice test without a deadline would be shown for ever, so only the list of tests links to it.
   const open = running.find(({ endsAt }) => endsAt !== null)
   if (open && taken.isFetchedAfterMount) return <Running running={open} best={best} />
   if (best) return <Completed best={best} />
   if (taken.isError) {
     return <LoadError error={taken.error} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />
   }
-  // The cached state from before a test is not shown again after it.
+  // Waits for fresh data, because the cache may be older than the last test.
   if (!taken.isFetchedAfterMount || suggested.isPending) return <Loading />
   return <Invitation suggested={suggested.data ?? null} isRenewal={hasSkillTest(results)} />
 }

@@ -17,13 +17,13 @@ interface FormOfProfile {
 
 /**
  * Fills the empty inputs of the profile from the uploaded resume: by itself after an upload on this page, otherwise on
- * request. It never overwrites, and what it filled can be emptied again.
+ * request. It never overwrites input, and the filled inputs can be emptied again.
  */
 export function useResumeFilling(form: FormOfProfile, isWanted: boolean) {
   const values = form.getValues()
   const { resumeS3FileKey: key } = values
   const { data } = useResumeReading(isWanted && key !== '')
-  // The answer may still be about the file before.
+  // The data may still be about the previous file.
   const reading: ResumeReading | undefined = data?.resumeS3FileKey === key ? data : undefined
   const [uploadedHere, setUploadedHere] = useState('')
   const [filled, setFilled] = useState<Filled | null>(null)
@@ -54,7 +54,7 @@ export function useResumeFilling(form: FormOfProfile, isWanted: boolean) {
     filled: labelsOfOffer(filled?.offer ?? {}),
     /** The companies and projects that are filled in or could be. */
     entries: entriesOfOffer({ ...filled?.offer, ...offer }),
-    /** What was read and is never filled in. */
+    /** Facts that were read but are never filled in. */
     unsure: facts ? unsureTexts(facts) : [],
     lost: facts ? lostWords(facts) : undefined,
     /** The values that came from the resume. */
