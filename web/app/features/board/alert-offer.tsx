@@ -6,7 +6,7 @@ interface AlertOfferProps {
   search: Search
 }
 
-/** Leads to a saved search with these filters; visitors log in first. */
+/** Links to a new saved search with these filters; visitors log in first. */
 export function AlertOffer({ search }: AlertOfferProps) {
   return (
     <LinkButton

@@ -42,7 +42,7 @@ import {
 interface ApplyFormProps {
   job: PublicJob
   resumes: OwnResume[]
-  /** What the profile lacks, and what the resume says of it, once that is read. */
+  /** What the profile lacks, and what the resume says about it, once it is read. */
   asks: readonly NeededToApply[]
   offer: ResumeOffer | undefined
   /** Whether the company sees email and phone already. */
@@ -50,14 +50,14 @@ interface ApplyFormProps {
   /** Adds a resume, below the choice. */
   addResume: React.ReactNode
   onApplied: (applied: { applicationId: string; msg: string }) => void
-  /** Called when it turns out that nobody can apply any more: what was entered stays in this browser. */
+  /** Called if the server refuses because nobody can apply any more; the input stays in this browser. */
   onClosed: () => void
 }
 
 const sharingLater = (company: string) =>
   `Until ${company} shortlists you it sees your profile and a copy of your resume without phone and email.`
 
-/** Refusals after which the page says something else: it is read again. */
+/** Refusals after which the page loads again, because it has to show something else. */
 const refreshing = [
   'posting_closed',
   'posting_not_live',
@@ -79,7 +79,7 @@ export function ApplyForm({ job, resumes, asks, offer, seesContact, addResume, o
     draft: {
       key: `apply/${userId}/${job.slug}`,
       whole: true,
-      // Resumes and questions may have changed since.
+      // Resumes and questions may have changed since the draft was kept.
       accepts: ({ resumeId, answers }: Values) =>
         answers.length === job.questions.length && resumes.some(({ _id }) => _id === resumeId),
     },
@@ -201,7 +201,7 @@ function Questions({ job, form }: SectionProps) {
   )
 }
 
-/** What the company should know besides, and when it sees how to reach the candidate. */
+/** The note to the company, and when the company sees phone and email. */
 function NoteAndContact({ job, form, seesContact }: SectionProps & Pick<ApplyFormProps, 'seesContact'>) {
   const { sharesContact } = form.getValues()
   return (
@@ -244,7 +244,7 @@ function NoteAndContact({ job, form, seesContact }: SectionProps & Pick<ApplyFor
 
 const completes: AskedDetails = { fullName: 'name', mobileNo: 'tel', collegeName: 'organization' }
 
-/** The input for something that the profile lacks. */
+/** The input for a missing detail of the profile. */
 function Detail({
   name,
   form,

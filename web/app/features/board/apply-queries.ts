@@ -9,7 +9,7 @@ const jobOf = (slug: string) =>
   queryOptions({
     queryKey: queryKeys.board.job(slug),
     queryFn: async () => (await api.board.read({ params: { slug } })).job,
-    // What is asked may have changed since.
+    // The questions and missing details may have changed since.
     refetchOnMount: 'always',
   })
 
@@ -26,7 +26,7 @@ export const useMyJobQuery = (slug: string) => useQuery(mineOf(useUserId(), slug
 
 type Details = Partial<Record<NeededToApply, string>>
 
-/** Saves what the profile lacks, and sends an application; afterwards everything about the candidate's applications is read again. */
+/** Saves what the profile lacks, and sends an application; then everything about the candidate's applications is loaded again. */
 export function useApply(slug: string) {
   const cache = useQueryClient()
   const userId = useUserId()

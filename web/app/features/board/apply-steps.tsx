@@ -8,12 +8,12 @@ interface ApplyStepsProps {
   job: WantedJob
   userId: string
   steps: MyJob['whyNot']
-  /** What is done on this page itself, by its code; everything else is a link. */
+  /** The steps that can be done on this page, by code; all others are links. */
   here: Partial<Record<MyJob['whyNot'][number]['code'], ReactNode>>
   title: string
 }
 
-/** What somebody has to do before they can apply. A link leads back here once it is done. */
+/** What somebody has to do before they can apply. After a step, a link leads back here. */
 export function ApplySteps({ job, userId, steps, here, title }: ApplyStepsProps) {
   return (
     <Alert color="yellow" title={title}>

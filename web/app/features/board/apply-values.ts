@@ -11,11 +11,11 @@ import { randomId } from '#app/lib/browser/random-id.ts'
 /** An answer in the form: a text, the chosen options, or nothing yet. */
 type Answer = string | string[]
 
-/** What the profile lacks; blank where it is not asked. */
+/** The missing details of the profile; blank if not asked for. */
 export type AskedDetails = Record<NeededToApply, string>
 
 export interface ApplyForm extends AskedDetails {
-  /** Stays the same while somebody tries again, so that they apply once. */
+  /** Stays the same for each try, so that the candidate applies only once. */
   clientId: string
   resumeId: string
   answers: Answer[]
@@ -24,7 +24,7 @@ export interface ApplyForm extends AskedDetails {
   alsoPool: boolean
 }
 
-/** A blank application: the main resume is chosen, contact is shared when somebody is shortlisted. */
+/** A blank application: the main resume is chosen, and contact is shared only when the candidate is shortlisted. */
 export const blankOf = ({ questions }: PublicJob, resumeId: string): ApplyForm => ({
   fullName: '',
   mobileNo: '',
@@ -37,7 +37,7 @@ export const blankOf = ({ questions }: PublicJob, resumeId: string): ApplyForm =
   alsoPool: false,
 })
 
-/** As it is sent. Every question has its answer, in order, so that a refusal finds its input; an empty one is no answer. */
+/** The application as it is sent. Every question has an entry, in order, so that a refusal finds its input; it may be empty. */
 export const applicationOf = (
   { questions }: PublicJob,
   { answers, fullName: _name, mobileNo: _number, collegeName: _college, ...values }: ApplyForm,
@@ -53,7 +53,7 @@ export const applicationOf = (
   }),
 })
 
-/** The questions without an answer that they need, and the answers with which nobody can apply. By their inputs' paths. */
+/** Required questions without an answer, and answers with which nobody can apply, by the paths of their inputs. */
 export function faultsOf({ questions }: PublicJob, { answers }: ApplyForm): Record<string, 'missing' | 'unwanted'> {
   const faults: Record<string, 'missing' | 'unwanted'> = {}
   questions.forEach(({ kind, isRequired, wanted }, at) => {
@@ -74,7 +74,7 @@ export function faultsOf({ questions }: PublicJob, { answers }: ApplyForm): Reco
 export const detailsOf = (asks: readonly NeededToApply[], values: ApplyForm): Partial<AskedDetails> =>
   Object.fromEntries(asks.map((name) => [name, values[name]]))
 
-/** What to do about each detail that is asked for and blank. */
+/** What to do about each missing detail that is still blank. */
 export const missingDetails = (asks: readonly NeededToApply[], values: ApplyForm): Partial<AskedDetails> =>
   Object.fromEntries(
     asks
@@ -82,7 +82,7 @@ export const missingDetails = (asks: readonly NeededToApply[], values: ApplyForm
       .map((name) => [name, candidateField(name).missing ?? messages.fieldNeeded]),
   )
 
-/** What the resume says of the details that are asked for and still blank. */
+/** What the resume says about the missing details that are still blank. */
 export const readDetails = (
   asks: readonly NeededToApply[],
   values: AskedDetails,

@@ -38,7 +38,7 @@ export function BoardSearch() {
   )
 }
 
-/** The newest jobs on the board, short. */
+/** The newest jobs on the board, as short lines. */
 export function NewJobs({ jobs }: { jobs: readonly JobLine[] }) {
   return (
     <div className={styles.entranceJobs}>

@@ -1,2 +1,2 @@
-/** Where somebody applies to a job. */
+/** The page for applying to a job. */
 export const applyPath = (slug: string): string => `/jobs/${slug}/apply`

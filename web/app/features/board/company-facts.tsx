@@ -4,7 +4,7 @@ import styles from './company-facts.module.css'
 
 interface CompanyFactsProps {
   company: PublicCompany
-  /** How it answers, as a sentence; null where too little is known. */
+  /** A sentence about how the company answers; null if too little is known. */
   answered: string | null
 }
 

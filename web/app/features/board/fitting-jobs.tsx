@@ -4,7 +4,7 @@ import { useFittingJobs } from './fitting-queries.ts'
 import { lineOf } from './job-line.ts'
 import { JobLines } from './job-lines.tsx'
 
-/** The open jobs that fit a candidate best. Absent while there are none: the page says all else without it. */
+/** The open jobs that fit a candidate best. Renders nothing without any; the page does not need it. */
 export function FittingJobs() {
   const { data: jobs = [] } = useFittingJobs()
   if (jobs.length === 0) return null

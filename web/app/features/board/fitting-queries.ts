@@ -4,7 +4,7 @@ import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { useHasJobBoard } from '#app/lib/page/site.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 
-/** The open jobs that fit the candidate best. Asked for only where there is a board. */
+/** The open jobs that fit the candidate best. Loaded only if the installation has a board. */
 export function useFittingJobs() {
   const userId = useUserId()
   const hasBoard = useHasJobBoard()

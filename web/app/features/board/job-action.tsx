@@ -15,13 +15,13 @@ const WhyNot = lazyWithRetry(async () => (await import('./why-not.tsx')).WhyNot)
 const SaveButton = lazyWithRetry(async () => (await import('./save-button.tsx')).SaveButton)
 const FitLines = lazyWithRetry(async () => (await import('./job-fit.tsx')).FitLines)
 
-/** Opens the login over the job. What keeps the way back is loaded then, to keep the page small. */
+/** Opens the login modal over the job. The code that stores the return path is loaded only then, to keep the page small. */
 async function loginToApply({ slug, title, company }: PublicJob) {
   try {
     const { saveReturnPath } = await import('#app/lib/session/return-path.ts')
     saveReturnPath({ path: applyPath(slug), side: 'candidate', job: { title, company: company.name } })
   } catch {
-    // Without it the login is there all the same; the job is found by going back.
+    // The login works without it; Back leads to the job.
   }
   openLogin('candidate')
 }
@@ -30,7 +30,7 @@ interface JobActionProps {
   job: PublicJob
 }
 
-/** What a reader can do about a job: apply, save, share, and why not. */
+/** The actions on a job: apply, save and share; or why the candidate cannot apply. */
 export function JobAction({ job }: JobActionProps) {
   const { audience, userId, mine, toggleSaved } = useMyJob(job.slug)
   const isOpen = job.state === 'live'
@@ -61,7 +61,7 @@ export function JobAction({ job }: JobActionProps) {
             to={applyPath(job.slug)}
             size="lg"
             fullWidth
-            // Visitors log in over the job; without scripts they follow the link.
+            // Visitors log in in a modal over the job; without scripts they follow the link.
             {...(audience === 'visitor' && {
               onClick: (event: MouseEvent) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -10,9 +10,9 @@ interface JobCardProps {
   job: Job
   /** The level of its heading. */
   heading?: 'h2' | 'h3'
-  /** Below a company's own name it is not said again. */
+  /** Leaves out the company's name, if the page has it already. */
   withoutCompany?: boolean
-  /** What the job is to a candidate, in its own line. */
+  /** The marks of the job for a candidate, in a separate line. */
   mark?: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function JobCard({ job, heading: Heading = 'h2', withoutCompany = false, 
         </ul>
       )}
       <p className={styles.jobCardFoot}>
-        {/* Clocks of server and browser differ slightly. */}
+        {/* The clocks of server and browser differ slightly. */}
         <time dateTime={job.publishedAt} suppressHydrationWarning>
           Posted {relative(job.publishedAt)}
         </time>

@@ -11,12 +11,12 @@ import { filterLabel, foundByLabel, payChoices, sinceLabel } from './search-labe
 
 interface JobFiltersProps {
   search: Search
-  /** The filters that words of the text are. */
+  /** The filters that words of the search text mean. */
   foundBy: readonly FoundBy[]
 }
 
 /**
- * Search and filters as a form that works without scripts. With scripts each choice is sent at once; what is typed is sent
+ * Search and filters as a form that works without scripts. With scripts each choice is sent at once; typed text is sent
  * with the button or Enter.
  */
 export function JobFilters({ search, foundBy }: JobFiltersProps) {
@@ -26,7 +26,7 @@ export function JobFilters({ search, foundBy }: JobFiltersProps) {
   const set = filtersOf(search)
   return (
     <search aria-label="Jobs" className={styles.jobFilters}>
-      {/* A changed address fills the inputs again. */}
+      {/* The key fills the inputs again when the URL changes. */}
       <Form ref={form} key={addressOf(search)} action="/jobs" method="get" className={styles.jobFiltersForm}>
         <SearchInputs search={search} />
         <details className={styles.jobMore} open={set.some((field) => field !== 'q' && field !== 'place')}>
@@ -139,11 +139,11 @@ function FiltersInUse({ chips }: { chips: readonly Chip[] }) {
 interface Chip {
   key: string
   label: string
-  /** The search that is left when it is removed. */
+  /** The search without this filter. */
   without: Search
 }
 
-/** What narrows the search: each filter that is set, and each that words of the text are. */
+/** The filters in use: each filter that is set, and each that words of the search text mean. */
 function chipsOf(search: Search, foundBy: readonly FoundBy[]): Chip[] {
   const set = filtersOf(search).map((field) => ({
     key: field,
@@ -155,7 +155,7 @@ function chipsOf(search: Search, foundBy: readonly FoundBy[]): Chip[] {
     label: foundByLabel(found),
     without: { ...search, q: found.q, exact: '' },
   }))
-  // A text that is one filter and nothing else is said once.
+  // A search text that is exactly one filter gets one chip, not two.
   const isSaid = foundBy.length === 1 && foundBy[0]?.q === ''
   return [...set.filter(({ key }) => key !== 'q' || !isSaid), ...words]
 }

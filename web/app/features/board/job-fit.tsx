@@ -7,7 +7,7 @@ interface FitLinesProps {
   fit: MyJob['fit']
 }
 
-/** How somebody fits what a job asks for, line by line: what is met, what is missing, and what their profile does not say. */
+/** How well a candidate fits the requirements of a job: what is met, what is missing, and what their profile does not say. */
 export function FitLines({ fit: { met, missing, unknown } }: FitLinesProps) {
   const all = met.length + missing.length + unknown.length
   if (all === 0) return null

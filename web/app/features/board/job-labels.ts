@@ -21,7 +21,7 @@ export const placesText = (job: Pick<JobCard, 'places' | 'mode'>): string =>
     ? `${job.places.slice(0, 2).join(', ')} and ${job.places.length - 2} more`
     : job.places.join(', ')
 
-/** The short facts of a job, in the order in which people ask for them. */
+/** The short facts of a job, the most wanted first. */
 export const factsOf = (job: Omit<JobCard, 'company'>): string[] => [
   placesText(job),
   modeLabels[job.mode],

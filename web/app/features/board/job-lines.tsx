@@ -16,7 +16,7 @@ interface JobLinesProps {
   labelledBy: string
 }
 
-/** Some jobs, short. Each line leads to its job. */
+/** Some jobs as short lines. Each line links to its job. */
 export function JobLines({ jobs, labelledBy }: JobLinesProps) {
   return (
     <ul className={styles.jobLines} aria-labelledby={labelledBy}>

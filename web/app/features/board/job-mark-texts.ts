@@ -9,7 +9,7 @@ interface MarkText {
 /** 12 Nov: a job takes applications for half a year at most, and on a phone the year would need a second line. */
 const shortDay = (moment: string): string => dayText(moment).replace(/ \d+$/, '')
 
-/** What the marks of a job say. In the list of saved jobs none is called saved. */
+/** The texts of a job's marks. The list of saved jobs leaves out 'Saved'. */
 export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSavedList: boolean): MarkText[] {
   const { skillsHad, skillsAsked, isMet } = fit
   return [
@@ -19,7 +19,7 @@ export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSav
         ? [{ kind: 'withdrawn' as const, text: 'Withdrawn' }]
         : [{ kind: 'applied' as const, text: `Applied ${shortDay(appliedAt)}` }]),
     ...(isSaved && !isSavedList ? [{ kind: 'saved' as const, text: 'Saved' }] : []),
-    // All that is asked for, its skills too. Once somebody has applied, the company decides.
+    // 'Met' includes the skills. It is not shown after applying, because then the company decides.
     ...(isMet && appliedAt === null
       ? [{ kind: 'met' as const, text: 'You meet its requirements' }]
       : skillsHad > 0

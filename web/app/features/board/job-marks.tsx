@@ -8,12 +8,12 @@ import styles from './job-marks.module.css'
 const JobMarkList = lazyWithRetry(async () => (await import('./job-mark-list.tsx')).JobMarkList)
 
 interface JobMarksProps {
-  /** Undefined until it is read. */
+  /** Undefined until it is loaded. */
   mark: JobMark | undefined
   isSavedList?: boolean
 }
 
-/** The last line of a card, for what the job is to a candidate. It is kept free before the marks come, so that nothing moves. */
+/** The last line of a card, for the candidate's marks. The line is reserved before they load, so that nothing moves. */
 export function JobMarks({ mark, isSavedList = false }: JobMarksProps) {
   const isKept = isCandidate(useSession()?.userType)
   return (

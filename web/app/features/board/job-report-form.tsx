@@ -16,7 +16,7 @@ const reports = {
   company: { send: reportCompany, done: messages.companyReported },
 } as const
 
-/** Reports a job or a company to the team. Only for people who are signed in, so that reports can be asked about. */
+/** Reports a job or a company to the team. Only for people who are signed in, so that the team can ask about reports. */
 export function JobReportForm({ what, slug }: JobReportFormProps) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [refusal, setRefusal] = useState('')

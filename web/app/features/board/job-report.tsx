@@ -11,7 +11,7 @@ interface JobReportProps {
   slug: string
 }
 
-/** How a job or a company is reported: only by people who are signed in, so that reports can be asked about. */
+/** Reports a job or a company. Only for people who are signed in, so that the team can ask about reports. */
 export function JobReport({ what, slug }: JobReportProps) {
   if (useSession() === null) {
     return <p>Something wrong with this {what}? Log in to report it. Asking candidates for money breaks our rules.</p>

@@ -8,7 +8,7 @@ import {
   workModes,
 } from '@firstrung/contract'
 
-/** The search as it stands in the address and in the form: texts, empty for what is not set. */
+/** The fields of a search in the URL and in the form: texts, empty if not set. */
 export const searchFields = [
   'q',
   'place',
@@ -34,7 +34,7 @@ const closed: Partial<Record<SearchField, readonly string[]>> = {
   exact: ['yes'],
 }
 
-/** The search in an address. What the board does not know counts as not set. */
+/** The search in a URL. Values that the board does not know count as not set. */
 export function searchOf(params: URLSearchParams): Search {
   const read = (field: SearchField) => {
     const text = (params.get(field) ?? '').trim().slice(0, limits.shortText)
@@ -44,20 +44,20 @@ export function searchOf(params: URLSearchParams): Search {
   return Object.fromEntries(searchFields.map((field) => [field, read(field)])) as Search
 }
 
-/** The address of a search without what is not set. */
+/** The URL of a search, without fields that are not set. */
 export function addressOf(search: Search): string {
   const params = new URLSearchParams(searchFields.flatMap((field) => (search[field] ? [[field, search[field]]] : [])))
   const text = params.toString()
   return text ? `/jobs?${text}` : '/jobs'
 }
 
-/** The parameter of the page of saved searches that contains the address of a search to save. */
+/** The URL parameter of the saved-searches page with the URL of a search to save. */
 export const newSearch = 'search'
-/** Where a search is saved to be mailed of new jobs. */
+/** The page that saves a search for emails about new jobs. */
 export const searchAddressOf = (search: Search): string =>
   `/saved?tab=searches&${newSearch}=${encodeURIComponent(addressOf(search))}`
 
-/** The fields that narrow a search: neither its order nor whether its words are corrected. */
+/** The fields that narrow a search: not its order, and not whether its words are corrected. */
 export const filtersOf = (search: Search): SearchField[] =>
   searchFields.filter((field) => field !== 'sort' && field !== 'exact' && search[field] !== '')
 

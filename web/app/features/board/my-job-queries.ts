@@ -10,7 +10,7 @@ const api = async () => (await import('#app/lib/api/api.ts')).api
 export const myJobOf = async (slug: string): Promise<MyJob> =>
   (await (await api()).board.mine({ params: { slug } })).mine
 
-/** Saves a job or removes it from the saved ones, and says where they are. */
+/** Saves a job or removes it from the saved jobs; a toast says where they are. */
 export const saveJob = async (slug: string, save: boolean): Promise<void> => {
   const { board } = await api()
   const { msg } = await (save ? board.save({ params: { slug } }) : board.unsave({ params: { slug } }))
@@ -27,6 +27,6 @@ export const reportCompany = async (slug: string, report: JobReport): Promise<{ 
 export const matchingJobs = async (search: Search, page: { limit: number; cursor?: string }): Promise<FoundJobs> =>
   (await api()).board.list({ query: { ...queryOf(search), ...page } })
 
-/** Ends the emails of a saved search by the code in one of them. */
+/** Ends the emails of a saved search, with the code from one of these emails. */
 export const stopAlert = async (token: string): Promise<{ msg: string }> =>
   (await api()).board.stopAlert({ params: { token } })

@@ -14,7 +14,7 @@ const savedOf = (userId: string) =>
       api.board.saved({ query: { limit: limits.page, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    // Jobs are saved on public pages, which share no cache with this one.
+    // Jobs are saved on public pages, whose cache this page does not share.
     refetchOnMount: 'always',
   })
 
@@ -28,7 +28,7 @@ const searchesOf = (userId: string) =>
 export const useSavedJobs = () => useInfiniteQuery(savedOf(useUserId()))
 export const useSavedSearches = () => useQuery(searchesOf(useUserId()))
 
-/** Takes a job from the saved ones; the toast offers to save it again. */
+/** Removes a job from the saved jobs; the toast offers to save it again. */
 export function useUnsave() {
   const cache = useQueryClient()
   const userId = useUserId()

@@ -16,7 +16,7 @@ import { searchText } from './search-labels.ts'
 
 const mailTexts = { daily: 'Emails every day with new jobs', weekly: 'One email a week', off: 'No emails' }
 
-/** A stored search as the address has it. */
+/** A stored search with the fields of a URL. */
 const searchOfSaved = ({ query }: SavedSearch): Search =>
   searchOf(
     new URLSearchParams(
@@ -28,7 +28,7 @@ const searchOfSaved = ({ query }: SavedSearch): Search =>
   )
 
 interface SavedSearchesProps {
-  /** A search that was asked to be saved. */
+  /** The search that the user wants to save. */
   wanted: Search | null
   /** Called when the dialog for it is closed. */
   onDone: () => void

@@ -24,13 +24,13 @@ const frequencyLabels: Record<AlertFrequency, string> = {
 interface SearchDialogProps {
   /** The search to save. */
   search: Search
-  /** The stored one that is changed; null for a new one. */
+  /** The stored search that is being changed; null for a new one. */
   saved: SavedSearch | null
   opened: boolean
   onClose: () => void
 }
 
-/** Names a search and says how often new jobs are mailed. */
+/** Asks for the name of a search and how often to mail new jobs. */
 export function SearchDialog({ search, saved, opened, onClose }: SearchDialogProps) {
   const save = useSaveSearch(saved?._id ?? null)
   const { form, values, submit, saving } = useDraftForm({
@@ -69,7 +69,7 @@ export function SearchDialog({ search, saved, opened, onClose }: SearchDialogPro
   )
 }
 
-/** Without the order, and without the time: an alert is about new jobs anyway. */
+/** Removes the order and the time of posting: an alert is always about new jobs. */
 const filtersOnly = (search: Search) =>
   queryOf(
     searchOf(

@@ -16,7 +16,7 @@ export const payChoices = [
 
 export const sinceLabel = (days: number): string => (days === 1 ? 'Last 24 hours' : `Last ${counted(days, 'day')}`)
 
-/** What a set filter is called. */
+/** The label of a filter that is set. */
 export function filterLabel(field: SearchField, value: string): string {
   switch (field) {
     case 'role':
@@ -39,7 +39,7 @@ export function filterLabel(field: SearchField, value: string): string {
   }
 }
 
-/** What a filter is called that words of the text are. */
+/** The label of a filter that words of the search text mean. */
 export const foundByLabel = ({ filter, value }: FoundBy): string =>
   filter === 'years' ? `Up to ${counted(Number(value), 'year')} of experience` : filterLabel(filter, value)
 

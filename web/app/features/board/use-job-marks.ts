@@ -6,8 +6,8 @@ import { isCandidate, useSession } from '#app/lib/session/session.ts'
 const queries = () => import('./job-marks-queries.ts')
 
 /**
- * The marks of these jobs for the signed-in candidate, by the jobs' public names; none for everybody else. Jobs that join the list
- * are asked for alone. When the page is shown again all are, because the candidate may have applied or saved in another tab.
+ * The marks of these jobs for the signed-in candidate, by the jobs' public names; none for everybody else. For jobs that join the
+ * list, only their marks load; all marks load when the page is shown again, as another tab may have changed them.
  */
 export function useJobMarks(slugs: readonly string[]): ReadonlyMap<string, JobMark> {
   const session = useSession()
@@ -26,14 +26,14 @@ export function useJobMarks(slugs: readonly string[]): ReadonlyMap<string, JobMa
     const ask = (wanted: string[]) => {
       if (wanted.length === 0) return
       for (const slug of wanted) own.slugs.add(slug)
-      // Without them the list still says all that everybody can read.
+      // Errors are ignored: the list has all public facts without marks.
       void queries()
         .then(({ jobMarksOf }) => jobMarksOf(wanted))
         .then(
           (read) =>
             asked.current === own &&
             setMarks((before) => new Map([...before, ...read.map((one) => [one.slug, one] as const)])),
-          // Asked for again with the next change of the list.
+          // These marks are loaded with the next change of the list.
           () => wanted.forEach((slug) => own.slugs.delete(slug)),
         )
     }

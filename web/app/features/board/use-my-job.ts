@@ -6,7 +6,7 @@ import { isCandidate, useSession } from '#app/lib/session/session.ts'
 // Loaded for candidates only, to keep the page small for visitors.
 const queries = () => import('./my-job-queries.ts')
 
-/** What a job page adds for the signed-in candidate; undefined while it is read, and for everybody else. */
+/** What a job page adds for the signed-in candidate; undefined while it loads, and for everybody else. */
 export function useMyJob(slug: string) {
   const session = useSession()
   const userId = isCandidate(session?.userType) ? (session?.user.userId ?? '') : ''
@@ -16,7 +16,7 @@ export function useMyJob(slug: string) {
   useEffect(() => {
     if (!userId) return
     let isCurrent = true
-    // Without it the page still says all that everybody can read.
+    // Errors are ignored: the page has all public facts without it.
     void queries()
       .then(({ myJobOf }) => myJobOf(slug))
       .then(

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/base/button.tsx'
 import { IconInfoCircle } from '#app/ui/base/icons.ts'
 import { applyPath } from './board-paths.ts'
 
-/** The way back to a job, for somebody who has left it to get what they need first. */
+/** A link back to a job, for a candidate who has left it to do a needed step first. */
 export function WantedJobNotice() {
   const job = useWantedJob()
   if (!job) return null
