@@ -22,7 +22,7 @@ import type { LoginTab } from '#app/lib/session/login-modal-store.ts'
 import { createPasskey, signWithPasskey } from '#app/lib/session/passkeys.ts'
 import { forgetSession, session, useUserId } from '#app/lib/session/session.ts'
 
-/** The toasts of each side; failures have the server's sentence below their title. */
+/** The titles of each side's toasts; below a failure's title is the server's sentence. */
 export const titles = {
   candidate: {
     loggedIn: messages.candidateLoginSuccessful,
@@ -56,7 +56,7 @@ export function useRegister(side: LoginTab) {
   })
 }
 
-/** Exchanges the single-use code of /auth for a session, stored with the type in the address. */
+/** Exchanges the single-use code of /auth for a session, stored with the user type in the URL. */
 export function useExchange() {
   const begin = useBegin()
   return useAction({
@@ -65,7 +65,7 @@ export function useExchange() {
   })
 }
 
-/** Finishes a sign-in that takes a code; the browser stores the given type, or that of the account. */
+/** Finishes a sign-in with a second step; the browser stores the given user type, or the account's type. */
 export function useSecondStep(userType?: UserType, title?: string) {
   const begin = useBegin()
   return useAction({
@@ -102,7 +102,7 @@ export const accountQueries = {
   settings: (userId: string) =>
     queryOptions({
       ...accountSettings(userId),
-      // Somebody may have signed in elsewhere since.
+      // Somebody may have signed in from another tab since.
       refetchOnMount: 'always',
     }),
 }
@@ -121,10 +121,10 @@ export function useConfirmEmail() {
   })
 }
 
-/** Asks for a link at another address, which becomes the own email there. */
+/** Asks for a mail to a new email address; its link makes this the account's email. */
 export const useAskForEmailChange = () => useAccountChange(api.accounts.askForEmailChange)
 
-/** Changes an account's email with the mailed link; where it is the own one, the browser keeps it. */
+/** Changes an account's email with the mailed link; for the signed-in account, the browser stores the new email. */
 export function useConfirmNewEmail() {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -149,7 +149,7 @@ export function useUndoEmailChange() {
   })
 }
 
-/** Asks for the link that confirms the own email again. */
+/** Asks for another mail with the link that confirms the account's email. */
 export const useAskForConfirmation = () => useAction({ mutationFn: () => api.accounts.askForConfirmation() })
 
 /** Sets a new password with a mailed link, and signs in. */
@@ -190,7 +190,7 @@ export const useRenewRecoveryCodes = () => useAccountChange(api.accounts.renewRe
 export const useTurnSecondFactorOff = () =>
   useAccountChange((body: SecondFactorProof) => api.accounts.turnSecondFactorOff({ body }))
 
-/** What a new passkey is made of; nothing changes until it is added. */
+/** The options for a new passkey; nothing changes until it is added. */
 export const useBeginPasskey = () => useAction({ mutationFn: api.accounts.beginPasskey })
 export const useAddPasskey = () =>
   useAccountChange(async ({ made, name }: { made: PasskeyCreation; name: string }) =>
@@ -200,12 +200,12 @@ export const useRenamePasskey = () => useAccountChange(api.accounts.renamePasske
 export const useRemovePasskey = () => useAccountChange(api.accounts.removePasskey)
 export const useRemoveApp = () => useAccountChange((body: SecondFactorProof) => api.accounts.removeApp({ body }))
 
-/** One of the own passkeys, instead of a code. */
+/** Signs with one of the caller's passkeys, instead of a code. */
 export const ownPasskey = async (): Promise<PasskeyAnswer> => signWithPasskey(await api.accounts.askForPasskey())
 
 export const useChooseMail = () => useAccountChange((body: MailChoice) => api.accounts.chooseMail({ body }))
 
-/** Withdraws from a purpose, or agrees to it again, by the call that its own page uses. */
+/** Withdraws from a purpose, or agrees to it again, with the same call as the page of that purpose. */
 async function changeConsent({
   purpose,
   isGiven,
@@ -228,7 +228,7 @@ async function changeConsent({
   return { msg: messages.mailsStopped }
 }
 
-/** The same, and what shows the purpose elsewhere is refetched. */
+/** Changes a consent, and refetches everything that shows it. */
 export function useChangeConsent() {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -247,19 +247,19 @@ export function useChangeConsent() {
 
 export const useEndSession = () => useAccountChange((id: string) => api.accounts.endSession({ params: { id } }))
 
-/** After the session has ended on the server: clears what was stored, and leaves guarded pages. */
+/** After the session has ended on the server: clears the stored session, and leaves pages that need a login. */
 function sayFarewell({ msg }: { msg: string }): void {
   forgetSession()
   toast.success(msg)
 }
 
-/** Ends all sessions, this one too. */
+/** Ends all sessions, also this one. */
 export const useEndSessions = () => useAction({ mutationFn: () => api.accounts.endSessions(), onSuccess: sayFarewell })
 
-/** Whether somebody can show that it is they, without logging in again. */
+/** Whether the account has a password, an app or a passkey to confirm with, without logging in again. */
 export const canConfirm = ({ isPassword, secondFactor }: AccountSettings): boolean => isPassword || secondFactor.isOn
 
-/** Gives the password or a code once more, for what an older login may not do. */
+/** Confirms an older login with the password or a code, for actions that need a recent login. */
 export const useConfirmSession = () => useAction({ mutationFn: api.accounts.confirmSession })
 
 /** Saves everything about the person as one file. */

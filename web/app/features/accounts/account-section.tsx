@@ -26,7 +26,7 @@ import styles from './account-section.module.css'
 import { EmailPart } from './email-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
-// Members of the team have neither.
+// Loaded on demand: members of the team have neither.
 const MailChoices = lazyWithRetry(async () => (await import('./mail-choices.tsx')).MailChoices)
 const Agreements = lazyWithRetry(async () => (await import('./agreements.tsx')).Agreements)
 const PasswordAgainDialog = lazyWithRetry(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog)
@@ -42,7 +42,7 @@ export function AccountSection() {
 }
 
 function Parts({ account }: { account: AccountSettings }) {
-  // The audit log refers to members of the team: an admin ends a membership.
+  // Team members cannot delete their account, because the audit log refers to it: an admin ends a membership.
   const isTeam = useSession()?.user.isAdmin
   return (
     <section aria-label="Account">
@@ -115,11 +115,11 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 const blank = { currentPassword: '', newPassword: '' }
 
-// The button and the form take turns, and the one that comes takes the focus.
+// The button and the form replace each other; the one that appears gets the focus.
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
-/** The form is rarely needed, and behind a button. */
+/** The form is rarely needed, so a button opens it. */
 function PasswordSetting({ email }: { email: string }) {
   const [isOpen, form] = useDisclosure(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -178,7 +178,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   )
 }
 
-/** Without a password there is none to change: one is set with a mailed link. */
+/** For accounts without a password: a mailed link sets the first one. */
 function FirstPassword({ email }: { email: string }) {
   const ask = useAskForReset()
   return (

@@ -19,8 +19,8 @@ const labels: Partial<Record<ConsentPurpose, string>> = {
 }
 
 /**
- * Each purpose that somebody agreed to, since when, and the way to end it or to agree again. The topics of emails have their
- * own part of the page.
+ * Each purpose that the user agreed to, since when, and a button to withdraw or to agree again. The topics of emails are in
+ * another section of the page.
  */
 export function Agreements() {
   const userId = useUserId()

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/base/button.tsx'
 import { IconInfoCircle } from '#app/ui/base/icons.ts'
 import { useAccount, useAskForConfirmation } from './account-queries.ts'
 
-/** The email that this person has not confirmed; null for none. It asks the server only about those who registered with a password. */
+/** The email that this person has not confirmed; null for none. Asks the server only for people with a password. */
 export function useUnconfirmedEmail(): string | null {
   const mayAsk = useSession()?.user.confirmsEmail === true
   const { data: account } = useAccount(mayAsk)

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Says what is lost, and asks for the password or for a mailed code. */
+/** Says what will be deleted, and asks for the password or for a mailed code. */
 export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const isRecruiter = useSession()?.userType === 'recruiter'
   const remove = useDeleteAccount()

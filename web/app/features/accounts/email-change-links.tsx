@@ -2,7 +2,7 @@ import { messages } from '@firstrung/contract'
 import { useConfirmNewEmail, useUndoEmailChange } from './account-queries.ts'
 import { LinkUsed, MailedLink } from './mailed-link.tsx'
 
-/** The page of the link that was mailed to a new address. */
+/** The page of the link in the mail to the new email address. */
 export function ConfirmNewEmail({ token }: { token: string }) {
   const confirm = useConfirmNewEmail()
   if (confirm.data) {
@@ -26,7 +26,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
   )
 }
 
-/** The page of the link that was mailed to the old address. */
+/** The page of the link in the mail to the old email address. */
 export function UndoEmailChange({ token }: { token: string }) {
   const undo = useUndoEmailChange()
   if (undo.data) {

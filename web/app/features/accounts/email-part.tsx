@@ -7,7 +7,7 @@ import { Button } from '#app/ui/base/button.tsx'
 
 const EmailDialog = lazyWithRetry(async () => (await import('./email-dialog.tsx')).EmailDialog)
 
-/** The own email, and the change that waits. */
+/** The account's email, and a change that is not confirmed yet. */
 export function EmailPart({ account }: { account: AccountSettings }) {
   const [isOpen, setOpen] = useState(false)
   const { email, emailChange } = account

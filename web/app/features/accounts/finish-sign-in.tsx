@@ -5,7 +5,7 @@ import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { useSecondStep } from './account-queries.ts'
 
 interface FinishSignInProps {
-  /** As what the browser stores the session; default: the type of the account. */
+  /** The user type that the browser stores with the session; default: the type of the account. */
   userType?: UserType
   /** The title of the toast. */
   title?: string

@@ -7,6 +7,6 @@ export function firstPage(userType: string, profileCompleted: boolean): string {
   return profileCompleted ? '/rdashboard' : '/recruiter/profile/edit'
 }
 
-/** The page that was asked for before signing in, once; else the first page (G-98). */
+/** The page that the user wanted before signing in, used once; otherwise the first page (G-98). */
 export const pageAfterLogin = (userType: string, profileCompleted: boolean): string =>
   takeReturnPath(isCandidate(userType) ? 'candidate' : userType) ?? firstPage(userType, profileCompleted)

@@ -11,7 +11,7 @@ interface ForgottenFormProps {
   onBack?: () => void
 }
 
-/** In the login dialog, because the button that had the focus is gone. */
+/** Focuses the field, because the button that had the focus is gone. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** Asks for a link that sets a new password. The answer is the same whether or not the account exists. */

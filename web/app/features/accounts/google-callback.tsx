@@ -25,7 +25,7 @@ interface GoogleCallbackProps {
 
 const isKnown = (reason: string): reason is GoogleRefusal => Object.hasOwn(googleRefusals, reason)
 
-/** Shows why the sign-in failed, and leads to the right login. */
+/** Shows why the sign-in failed, and opens the right login. */
 function refuseFor(reason: string, onLeave: GoogleCallbackProps['onLeave']): void {
   toast.error(isKnown(reason) ? googleRefusals[reason] : messages.invalidAuthParams)
   onLeave(reason === 'registered_as_admin' ? '/admin/login' : '/')
@@ -35,7 +35,7 @@ function refuseFor(reason: string, onLeave: GoogleCallbackProps['onLeave']): voi
 
 const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text)
 
-/** A final refusal; when no answer came, the code may still be valid. */
+/** Whether an error is a final refusal. Without a response, the code may still be valid. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status === 400
 
 /** Completes a sign-in with Google. */

@@ -18,7 +18,7 @@ export function MailChoices({ account: { mail, consent } }: { account: AccountSe
   return (
     <Stack gap={4}>
       {mail.map(({ topic, isOn, isDaily }) => {
-        // Shows the choice at once, and reverts it when it was refused.
+        // Shows the choice at once, and reverts it if the server refuses.
         const shown = choose.isPending && choose.variables.topic === topic ? choose.variables : { isOn, isDaily }
         const put = (choice: { isOn: boolean; isDaily?: boolean }) =>
           choose.mutate({ topic, ...choice }, { onError: (error) => toastError(error) })
@@ -49,7 +49,7 @@ export function MailChoices({ account: { mail, consent } }: { account: AccountSe
   )
 }
 
-/** Since when each topic is on or off. It is folded: few people need it. */
+/** Since when each topic is on or off. Collapsed, because few people need it. */
 function MailDates({ labelOf }: { labelOf: (topic: MailTopic) => string }) {
   const query = useQuery(accountQueries.consents(useUserId()))
   return (

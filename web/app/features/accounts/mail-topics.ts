@@ -1,6 +1,6 @@
 import type { MailTopic } from '@firstrung/contract'
 
-/** The topics of mails, as settings and the page behind a mail's link name them. */
+/** The topics of mails, as the settings and the page of a mail's link name them. */
 export const mailTopicLabels: Record<MailTopic, string> = {
   decisions: 'Decisions about your applications',
   interviews: 'Interviews',
@@ -9,7 +9,7 @@ export const mailTopicLabels: Record<MailTopic, string> = {
   events: 'Events you attend',
   forum: 'Replies in the forum',
 }
-/** How recruiters read some of them. */
+/** Labels that are different for recruiters. */
 export const recruiterTopics: Partial<Record<MailTopic, string>> = {
   decisions: 'Candidates on your hiring panel',
   interviews: 'Interviews you asked for',

@@ -10,7 +10,7 @@ import { MessagePage } from '#app/ui/page/message-page.tsx'
 const isOver = (error: Error | null) => error instanceof ApiError && (error.status === 403 || error.status === 400)
 
 interface MailedLinkProps {
-  /** What the link carries; empty where it was not copied completely. */
+  /** The token of the link; empty if the link was not copied completely. */
   token: string
   title: string
   text: string
@@ -19,15 +19,15 @@ interface MailedLinkProps {
   isPending: boolean
   error: Error | null
   onConfirm: () => void
-  /** Said of a link that does not work any more. */
+  /** The text for a link that does not work any more. */
   over: string
   /** How to get another one. */
   overMore?: string
 }
 
 /**
- * The page of a link in a mail about the own email. It only asks: programs open links in mails by themselves, and must not
- * confirm anything.
+ * The page of a link in a mail about the account's email. It asks before it acts: mail programs open links automatically,
+ * and must not confirm anything.
  */
 export function MailedLink({ token, title, text, label, isDestructive = false, ...props }: MailedLinkProps) {
   const { isPending, error, onConfirm, over, overMore } = props
@@ -53,7 +53,7 @@ export function MailedLink({ token, title, text, label, isDestructive = false, .
   )
 }
 
-/** What has become of the link. */
+/** Shown after the link was used. */
 export function LinkUsed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <MessagePage title={title}>

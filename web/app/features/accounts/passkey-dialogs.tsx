@@ -8,7 +8,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import type { FactorDialogProps } from './second-factor-dialogs.tsx'
 import { useFactorProof } from './use-factor-proof.tsx'
 
-/** Password, then a name and the passkey, then the recovery codes where it is the first second factor. */
+/** Password, then a name and the passkey, then the recovery codes if it is the first second factor. */
 export function AddPasskey({ account, onClose }: FactorDialogProps) {
   const begin = useBeginPasskey()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -37,7 +37,7 @@ export function AddPasskey({ account, onClose }: FactorDialogProps) {
 interface MakePasskeyProps {
   made: PasskeyCreation
   onClose: () => void
-  /** With the recovery codes, which only the first second factor makes. */
+  /** Called with the recovery codes, which only the first second factor creates. */
   onAdded: (codes: string[]) => void
 }
 

@@ -28,14 +28,14 @@ const others = {
   passkey: 'Use a passkey instead',
 } as const satisfies Record<Way, string>
 
-/** How somebody can show here that it is they; the usual way first. */
+/** The methods to confirm the login; the usual one first. */
 const waysOf = ({ isPassword, secondFactor: { isApp, passkeys } }: AccountSettings): Way[] => [
   ...(isPassword ? (['password'] as const) : []),
   ...(passkeys.length > 0 && canUsePasskeys() ? (['passkey'] as const) : []),
   ...(isApp ? (['code'] as const) : []),
 ]
 
-/** Asks for the password, a code of the app or a passkey once more, where the login is older than ten minutes. */
+/** Asks for the password, a code of the app or a passkey again, if the login is older than ten minutes. */
 export function PasswordAgainDialog({ account, onConfirmed, onClose }: PasswordAgainProps) {
   const confirm = useConfirmSession()
   const ways = waysOf(account)

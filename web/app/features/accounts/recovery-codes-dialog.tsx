@@ -2,7 +2,7 @@ import { Code, CopyButton, Group, List, Stack, Text } from '@mantine/core'
 import { Button } from '#app/ui/base/button.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Save your recovery codes" size={500} closeOnClickOutside={false}>

@@ -95,14 +95,14 @@ export function Registration({ side }: { side: LoginTab }) {
         </ol>
       </div>
       <Card className={styles.registrationForm}>
-        {/* Who has just registered is on the way to the next page. */}
+        {/* Not after a new registration, which leads to the next page. */}
         {session && register.isIdle ? <LoggedIn session={session} /> : form}
       </Card>
     </div>
   )
 }
 
-/** For somebody who is logged in already: where to go on. */
+/** For people who are logged in already: a link to continue. */
 function LoggedIn({ session }: { session: Session }) {
   return (
     <Stack gap="md">

@@ -7,7 +7,7 @@ import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 import { useAccount } from './account-queries.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
-/** Where those are led who must have two-step login, and have none. */
+/** The page for people who must set up two-step login before they go on. */
 export function RequiredSecondFactor() {
   const session = useSession()
   return (

@@ -20,7 +20,7 @@ export interface FactorDialogProps {
   onClose: () => void
 }
 
-/** What somebody does with their second factor. */
+/** The dialog of an action on the second factor. */
 export function SecondFactorDialog({ account, onClose, ...what }: FactorDialogProps & SecondFactorAct) {
   const props = { account, onClose }
   switch (what.act) {
@@ -43,7 +43,7 @@ export function SecondFactorDialog({ account, onClose, ...what }: FactorDialogPr
 
 const codeFault = (code: string): Faults => (code.trim() === '' ? { code: 'Please enter the code.' } : {})
 
-/** Password, then the picture and the first code, then the recovery codes where it is the first second factor. */
+/** Password, then the QR code and the first code, then the recovery codes if it is the first second factor. */
 function SetUp({ account, onClose }: FactorDialogProps) {
   const setUp = useSetUpSecondFactor()
   const [codes, setCodes] = useState<string[] | null>(null)

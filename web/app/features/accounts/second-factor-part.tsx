@@ -12,14 +12,14 @@ import styles from './account-section.module.css'
 
 const SecondFactorDialog = lazyWithRetry(async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialog)
 
-/** What somebody does with their second factor. */
+/** An action on the second factor. */
 export type SecondFactorAct =
   | { act: 'setUp' | 'addPasskey' | 'removeApp' | 'renew' | 'off' }
   | { act: 'rename' | 'remove'; passkey: OwnPasskey }
 
 interface SecondFactorPartProps {
   account: AccountSettings
-  /** Turning it on is what the page is for. */
+  /** The page exists to enable two-step login. */
   isMain?: boolean
 }
 
@@ -160,7 +160,7 @@ function Factors({ account, onAct }: PartProps) {
   )
 }
 
-/** The mailbox must be known to be theirs. */
+/** Two-step login needs a confirmed email first. */
 function ConfirmFirst() {
   const ask = useAskForConfirmation()
   const email = useSession()?.user.email

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { isSiteDataBlocked } from '#app/lib/browser/browser-storage.ts'
 import { useHydrated } from '#app/lib/browser/use-hydrated.ts'
 
-/** Says before a login that this browser forgets it; nothing where it does not. */
+/** Warns before a login if this browser will not keep it; otherwise renders nothing. */
 export function SiteDataNote() {
   if (!useHydrated() || !isSiteDataBlocked()) return null
   return (

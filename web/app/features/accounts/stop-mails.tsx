@@ -6,17 +6,17 @@ import { Button } from '#app/ui/base/button.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'
 
 interface StopMailsProps {
-  /** What ends, and what stays. */
+  /** Which mails end, and which go on. */
   question: string
   stop: () => Promise<unknown>
-  /** What is shown once the mails have ended, and where the link leads nowhere. */
+  /** `stopped` is shown once the mails have ended, `unknown` for a link that is not valid. */
   stopped: ReactNode
   unknown: ReactNode
 }
 
 /**
- * The page behind the link of a mail that ends such mails. It only asks: programs open links in mails by themselves, and must
- * not end anything. Mail programs that offer one click use the call itself.
+ * The page of a mail's link that ends such mails. It asks before it acts: mail programs open links automatically, and must
+ * not end anything. Mail programs with one-click unsubscribe use the API call directly.
  */
 export function StopMails({ question, stop, stopped, unknown }: StopMailsProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'stopped' | 'unknown' | 'failed'>('asking')

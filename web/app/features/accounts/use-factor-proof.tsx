@@ -13,7 +13,7 @@ interface FactorProofOptions<Answer> {
   onSaved?: (answer: Answer) => void
 }
 
-/** A form with the password and, where two-step login is on, a code or a passkey: what changes a second factor. */
+/** A form with the password and, with two-step login, a code or a passkey. Changes of a second factor use it. */
 export function useFactorProof<Answer>({ account, save, onSaved }: FactorProofOptions<Answer>) {
   const { isPassword, secondFactor } = account
   const { isOn, isApp, passkeys } = secondFactor

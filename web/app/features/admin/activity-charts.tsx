@@ -5,7 +5,7 @@ import { series, startText } from './activity-labels.ts'
 import '@mantine/charts/styles.css'
 import styles from './activity-charts.module.css'
 
-/** One small chart each, because hires would be invisible beside registrations. The table has the same numbers. */
+/** One small chart each, because one scale would make hires invisible next to registrations. The table has the same numbers. */
 export function ActivityCharts({ trend }: { trend: Trend }) {
   const { unit, points, totals } = trend
   const rows = points.map((point) => ({ ...point, start: startText(unit, point.from) }))

@@ -11,7 +11,7 @@ import { useTeamMay } from '#app/lib/session/team-may.ts'
 
 /** Stats over days change slowly. */
 const statsMillis = 60_000
-/** Without a socket. */
+/** How often the team's needs are polled without a socket. */
 const needsMillis = 120_000
 
 export const adminQueries = {
@@ -38,7 +38,7 @@ export const adminQueries = {
     }),
 }
 
-/** What waits for the team; at once after news, else within two minutes. */
+/** What waits for the team; refetched at once after news, otherwise every two minutes. */
 export function useTeamNeeds() {
   const isLive = useLiveHint('queues-changed')
   const may = useTeamMay()

@@ -9,13 +9,13 @@ interface CreateCard {
   title: string
   text: string
   icon: ReactNode
-  /** Where it leads. */
+  /** The URL of the form. */
   to: string
-  /** What creating it needs. */
+  /** The permission to create it. */
   needs: Permission
 }
 
-/** The four things that the team creates: those that this member may create. */
+/** Cards for the four things that the team creates; each member sees those that they may create. */
 export function CreateCards() {
   const may = useTeamMay()
   const cards: CreateCard[] = [

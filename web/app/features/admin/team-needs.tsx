@@ -7,7 +7,7 @@ import { useTeamNeeds } from './admin-queries.ts'
 import styles from './team-needs.module.css'
 import { queueInfo } from './team-queues.ts'
 
-/** Everything in which somebody waits for the team, as links to where it is worked on. */
+/** Everything that waits for the team, as links to its queues. */
 export function TeamNeeds() {
   const { data, error, isFetching, refetch } = useTeamNeeds()
   const waiting = data?.queues.filter(({ count }) => count > 0)

@@ -3,16 +3,16 @@ import type { TeamNeeds } from '@firstrung/contract'
 export type TeamQueue = TeamNeeds['queues'][number]
 
 interface QueueInfo {
-  /** What waits, for one and for several: 'Mentor request', 'Mentor requests'. */
+  /** The labels in singular and plural: 'Mentor request', 'Mentor requests'. */
   labels: readonly [one: string, several: string]
-  /** The tab that shows it, by its key, and the address within it. */
+  /** The key of the tab that shows the queue, and the path within it. */
   tab: string
   path: string
 }
 
 const tabPath = (tab: string) => `/admin?tab=${tab}`
 const ofTab = (tab: string, ...labels: QueueInfo['labels']): QueueInfo => ({ labels, tab, path: tabPath(tab) })
-/** What no colleague has taken, as it is counted. */
+/** A queue of requests. Its path shows the unassigned ones, because only these are counted. */
 const ofRequests = (tab: string, ...labels: QueueInfo['labels']): QueueInfo => ({
   labels,
   tab,
@@ -24,7 +24,7 @@ const ofJobs = (waiting: string, ...labels: QueueInfo['labels']): QueueInfo => (
   path: `${tabPath('manage-jobs')}&waiting=${waiting}&sort=waiting`,
 })
 
-/** Where each queue of the team is worked on. */
+/** The labels and the tab of each team queue. */
 export const queueInfo: Record<TeamQueue['queue'], QueueInfo> = {
   postings: ofTab('postings', 'Job posting to review', 'Job postings to review'),
   'job-reports': {
@@ -54,7 +54,7 @@ export const queueInfo: Record<TeamQueue['queue'], QueueInfo> = {
   },
 }
 
-/** What waits in the queues of these tabs: the number, and since when the oldest does. Null if nothing does. */
+/** What waits in the queues of these tabs: the number, and since when the oldest waits. Null if nothing waits. */
 export function waitsIn(tabs: readonly string[], queues: TeamQueue[] = []): { count: number; since: string } | null {
   const waiting = queues.filter(({ queue, count }) => tabs.includes(queueInfo[queue].tab) && count > 0)
   const [since] = waiting.flatMap((one) => one.since ?? []).sort()

@@ -32,7 +32,7 @@ const firstRetry = 1_000
 const longestRetry = 15_000
 
 /** Saves the answers of one attempt: first on this device, then on the server, with retries. */
-// oxlint-disable-next-line max-lines-per-function -- its functions share the state of one attempt, which no other code may see
+// oxlint-disable-next-line max-lines-per-function -- its functions share the state of one attempt, which nobody else may see
 export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now }: Options) {
   const answers = new Map(saved.map((answer) => [answer.questionId, answer]))
   const unsent = new Map<string, AnswerSave>()

@@ -23,7 +23,7 @@ const states = [
   { value: 'draft', label: 'Drafts' },
 ] satisfies { value: BlogStatus | ''; label: string }[]
 
-/** All blogs of the team, including drafts; the address names the one whose dialog is open. */
+/** All blogs of the team, including drafts; the URL names the blog whose dialog is open. */
 export function AdminBlogs() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'
   onChange: (key: string) => void
 }
 
-/** The picture above a blog: chosen, then uploaded with its own button; or a cover. */
+/** The picture above a blog: the author chooses a file and uploads it with a separate button; or takes a cover. */
 export function BannerField({ value, error, onChange, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [removals, setRemovals] = useState(0)

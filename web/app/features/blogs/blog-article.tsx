@@ -9,7 +9,7 @@ import blogsStyles from './blogs.module.css'
 /** From this number of headings on there is a table of contents. */
 const longFrom = 3
 
-/** A whole blog, in a column that can be read. */
+/** A whole blog, in a column of readable width. */
 export function BlogArticle({ blog, dateText }: { blog: Blog; dateText: string }) {
   const headings = headingsOf(blog.content).filter(({ text }) => text !== '')
   return (

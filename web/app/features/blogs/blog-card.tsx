@@ -9,7 +9,7 @@ interface BlogCardProps {
   blog: Pick<Blog, '_id' | 'title' | 'introduction' | 'date' | 'blogBannerS3PublicUrl' | 'readingMinutes'>
   /** The date as it is shown. */
   dateText: string
-  /** Visible without scrolling: its picture is fetched at once. */
+  /** The card is visible without scrolling, so its picture is loaded at once. */
   isFirst: boolean
   /** The level of its heading. */
   heading?: 'h2' | 'h3'

@@ -19,7 +19,7 @@ interface BlogConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Two people wrote at once: nothing is overwritten, and the second one chooses after seeing both. */
+/** For two people who edited at the same time: nothing is overwritten, and the second one sees both texts and chooses. */
 export function BlogConflict({ mine, saving, onKeepMine, onTakeTheirs }: BlogConflictProps) {
   const [looking, setLooking] = useState(false)
   return (

@@ -23,7 +23,7 @@ interface BlogDialogProps {
 
 /** Makes a blog or changes one. Unsaved input stays on this device, also when the dialog is closed. */
 export function BlogDialog({ blogId, onClose }: BlogDialogProps) {
-  // It unmounts with its address, so the library cannot restore the focus.
+  // The dialog unmounts when its URL changes, so the library cannot restore the focus.
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

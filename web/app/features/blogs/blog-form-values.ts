@@ -16,7 +16,7 @@ import { isText } from '#app/lib/text/shown-text.ts'
 import type { SentBlog } from './blog-queries.ts'
 
 export const blankBlog = () => ({
-  /** Made here for a new blog, so that sending it twice makes one. */
+  /** Created here, so that sending a new blog twice creates only one. */
   _id: randomId(),
   title: '',
   introduction: '',
@@ -63,7 +63,7 @@ export function faultsOf(form: BlogForm): Record<string, string> {
   return Object.fromEntries(Object.entries(words).filter(([name]) => isMissing[name]))
 }
 
-/** What prevents the form from being sent. */
+/** The checks before the form is sent. */
 export const checks: FormChecks<BlogForm> = { check: refusalOfMissing, schema: BlogDraft, toBody: sentOf, reword }
 
 function refusalOfMissing(form: BlogForm): FormRefusal | null {
@@ -71,7 +71,7 @@ function refusalOfMissing(form: BlogForm): FormRefusal | null {
   return Object.keys(faults).length > 0 ? { msg: messages.fillAllFields, faults } : null
 }
 
-/** The server's sentence for an empty field is that of the toast; the field shows ours. */
+/** For an empty field the server sends the toast's sentence; next to the field we show a better one. */
 function reword({ msg, faults }: FormRefusal): FormRefusal {
   const beside = (path: string, fault: string) =>
     isText(fault, messages.fillAllFields) ? (words[fieldOf(path)] ?? fault) : fault

@@ -18,7 +18,7 @@ interface BlogFormProps {
   start: () => Values
   draft: FormDraft<Values>
   submitLabel: string
-  /** Sends it; resolves with the server's message. */
+  /** Sends the form; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void

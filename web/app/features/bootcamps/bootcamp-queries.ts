@@ -14,7 +14,7 @@ export async function paymentLinkOf({ paymentTemplate, linkDescription }: Progra
     const body = { templateId: paymentTemplate, linkDescription }
     return (await api.payments.createLink({ body })).generatedLink
   } catch (error) {
-    // Not set up is a valid answer; a rate limit is shown as an error.
+    // Payments may not be set up, which is no error; only a rate limit shows a warning.
     if (error instanceof ApiError && error.code === 'too_many') toast.warning(error.msg)
     return null
   }

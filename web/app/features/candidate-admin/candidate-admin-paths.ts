@@ -3,7 +3,7 @@ import type { PeopleFilters } from './people-filters.ts'
 /** The tab with all candidates, filtered. */
 export const peoplePath = (filters: PeopleFilters = {}): string => withFilters('/admin?tab=candidates', filters)
 
-/** The profile of one candidate; the filters are kept for the way back. */
+/** The profile of one candidate; the filters are kept for the back link. */
 export const personPath = (id: string, filters: PeopleFilters = {}): string =>
   withFilters(`/admin?tab=candidates&candidate=${id}`, filters)
 

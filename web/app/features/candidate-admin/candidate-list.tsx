@@ -16,7 +16,7 @@ import { PersonCard } from './person-card.tsx'
 
 interface PeopleListProps {
   filters: PeopleFilters
-  /** Called with what has changed when typing pauses; a blank one is removed. */
+  /** Called with the changed filters when typing pauses; a blank value removes a filter. */
   onFilter: (changed: PeopleFilters) => void
 }
 

@@ -7,7 +7,7 @@ import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import styles from './people-filter-bar.module.css'
 import { blankOf, type PeopleFilters } from './people-filters.ts'
 
-/** After the last letter typed. */
+/** The filters are sent this long after the last keystroke. */
 const waitMillis = 300
 
 const statuses: { value: PersonStatus; label: string }[] = [
@@ -30,11 +30,11 @@ const sorts: { value: PersonSort | ''; label: string }[] = [
 
 interface PeopleFilterBarProps {
   filters: PeopleFilters
-  /** Called with what has changed when typing pauses; a blank one is removed. */
+  /** Called with the changed filters when typing pauses; a blank value removes a filter. */
   onChange: (changed: PeopleFilters) => void
 }
 
-/** Filters and order of the list of candidates. What is being typed is kept here. */
+/** Filters and order of the list of candidates. Unfinished input is kept here. */
 export function PeopleFilterBar({ filters, onChange }: PeopleFilterBarProps) {
   // The search box has its own input.
   const { search: _, sort, ...narrowing } = filters

@@ -1,9 +1,9 @@
-/** The filters and the order of the team's list of candidates, as they stand in the address; blank ones are absent. */
+/** The filters and the order of the team's list of candidates, as in the URL; blank ones are left out. */
 export type PeopleFilters = Partial<Record<(typeof filterNames)[number], string>>
 
 const filterNames = ['search', 'degree', 'graduationYear', 'skill', 'status', 'testFrom', 'sort'] as const
 
-/** The filters in an address. */
+/** The filters in a URL. */
 export const readFilters = (params: URLSearchParams): PeopleFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
 

@@ -11,7 +11,7 @@ import { TeamMark } from './team-mark.tsx'
 
 interface PersonCardProps {
   person: Person
-  /** For the way back. */
+  /** The filters of the list, for the back link. */
   filters: PeopleFilters
 }
 

@@ -19,7 +19,7 @@ import { blankPerson, changeOf, draftOf, formOf } from './person-form-values.ts'
 import { PersonSelect } from './person-select.tsx'
 
 interface PersonEditorProps {
-  /** Whose profile to change; null for a new one. */
+  /** The candidate to change; null for a new one. */
   id: string | null
   onChoose: (id: string | null) => void
 }

@@ -99,14 +99,14 @@ export function changeOf(values: PersonForm, saved: PersonForm): Partial<ReturnT
   )
 }
 
-/** What prevents it from being sent. */
+/** The checks before the form is sent. */
 export const checksOf = (isNew: boolean): FormChecks<PersonForm> => ({
   schema: isNew ? PersonDraft : PersonChange,
   toBody: bodyOf,
   pathOf: pathInForm,
 })
 
-/** The input of a fault: unfinished rows were not sent, so indexes differ. */
+/** The input of a fault: unfinished rows were not sent, so the indexes differ. */
 export function pathInForm(field: string, values: PersonForm): string {
   const rows = finishedRows(values)
   const [list = ''] = field.split('.')

@@ -29,7 +29,7 @@ interface PersonProfileProps {
   id: string
   /** The filters of the list that led here; the back link uses them. */
   filters: PeopleFilters
-  /** The hiring panel before, for the way back to where it was. */
+  /** The URL of the hiring panel that led here, for the back link. */
   panel?: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { peopleQueries } from './candidate-admin-queries.ts'
 import styles from './person-select.module.css'
 import { TeamMark } from './team-mark.tsx'
 
-/** After the last letter typed. */
+/** The search is sent this long after the last keystroke. */
 const waitMillis = 300
 const newOption = { value: 'new', label: 'New Candidate' }
 
@@ -18,11 +18,11 @@ type Choice = Pick<PersonCard, '_id' | 'fullName' | 'email' | 'adminCreated'>
 const optionOf = (person: Choice) => ({ value: person._id, label: `${displayName(person)} · ${person.email}` })
 
 interface PersonSelectProps {
-  /** Whose profile is open; null for a new one. */
+  /** The candidate whose profile is open; null for a new one. */
   id: string | null
   /** The same person, once loaded. */
   person: Choice | undefined
-  /** Null chooses a new one. */
+  /** Called with null for a new candidate. */
   onChoose: (id: string | null) => void
 }
 

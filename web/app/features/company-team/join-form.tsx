@@ -13,7 +13,7 @@ interface JoinFormProps {
   onDone: () => void
 }
 
-/** Joins the team. Somebody without a name is asked for it: colleagues would read their email instead. */
+/** Joins the team. Asks for a missing name, because colleagues would see the email instead. */
 export function JoinForm({ code, join, onDone }: JoinFormProps) {
   const isNamed = Boolean(useSession()?.user.fullName)
   const { form, submit, saving, failure } = useDraftForm({

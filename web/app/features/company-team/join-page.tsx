@@ -64,7 +64,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
   )
 }
 
-/** What comes next, by who is signed in here. */
+/** The next step, which depends on who is signed in. */
 function Step({
   invitation,
   signIn,

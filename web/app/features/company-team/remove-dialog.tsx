@@ -11,7 +11,7 @@ interface RemoveDialogProps {
   team: Team
   member: TeamMember
   onClose: () => void
-  /** Called once the recruiter has left the own team. */
+  /** Called once the recruiter has left their team. */
   onLeft: () => void
 }
 

@@ -25,7 +25,7 @@ export const teamQueries = {
 export const useTeam = () => useQuery(ownTeam(useUserId()))
 export const useJobMembers = (jobId: string) => useQuery(teamQueries.jobMembers(useUserId(), jobId))
 
-/** Changes the team, shows what was done, and reads the team again. */
+/** Changes the team, shows a toast, and loads the team again. */
 function useTeamChange<Input>(mutationFn: (input: Input) => Promise<{ msg: string }>) {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -56,7 +56,7 @@ export const useSetJobMember = (jobId: string) =>
 export const useRemoveJobMember = (jobId: string) =>
   useTeamChange((memberId: string) => api.companyTeams.removeJobMember({ params: { id: jobId, memberId } }))
 
-/** Leaves the own team: everything that this browser has read of it is dropped. */
+/** Leaves the caller's team, and drops all its data from the cache. */
 export function useLeaveTeam() {
   const cache = useQueryClient()
   return useAction({
@@ -68,7 +68,7 @@ export function useLeaveTeam() {
   })
 }
 
-/** Accepts an invitation: other jobs and another company are read from then on. */
+/** Accepts an invitation, and loads the jobs and the company of the new team. */
 export function useJoin() {
   const cache = useQueryClient()
   return useAction({

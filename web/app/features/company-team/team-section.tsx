@@ -72,7 +72,7 @@ function RoleSelect({ member }: { member: TeamMember }) {
 
 /** Invitations that nobody has accepted yet. */
 export function Invitations({ invitations }: { invitations: TeamInvitation[] }) {
-  // A list that is read again must not change its dates while it is looked at.
+  // The time of the first render, so that a refetch does not change the dates on screen.
   const [now] = useState(() => Date.now())
   if (invitations.length === 0) return null
   return (

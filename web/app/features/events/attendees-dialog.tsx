@@ -17,7 +17,7 @@ interface AttendeesDialogProps {
   onClose: () => void
 }
 
-/** Who is registered, and who waits for a seat. */
+/** The registered candidates, and the waiting list. */
 export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ interface EventBannerProps {
 
 const widths = [480, 768, 1280]
 
-/** The picture of an event. Decorative: its content is in the text beside it. */
+/** The picture of an event. Decorative: its content is in the text next to it. */
 export function EventBanner({ event: { bannerS3PublicUrl }, sizes, isFirst = false }: EventBannerProps) {
   return (
     <img

@@ -11,13 +11,13 @@ import eventsStyles from './events.module.css'
 
 interface EventCardProps {
   event: EventRecord
-  /** Among the first on the page: its picture is fetched at once. */
+  /** The card is among the first on the page, so its picture is loaded at once. */
   isFirst?: boolean
   /** The level of its heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** What the link says: at a full event one can only wait for a seat, which its page offers. */
+/** The text of the link. For a full event it leads to the page, where people can join the waiting list. */
 function linkText({ hasRegistered, hasEnded, capacity, seatsTaken }: EventRecord, isSignedIn: boolean): string {
   if (hasRegistered) return 'Registered'
   if (hasEnded) return 'View event'
@@ -25,7 +25,7 @@ function linkText({ hasRegistered, hasEnded, capacity, seatsTaken }: EventRecord
   return isFull && isSignedIn ? 'Join the waiting list' : 'Register'
 }
 
-/** An event in the public list. Visitors are led to the registration (EVT-05). Past events have no registration. */
+/** An event in the public list. Its link leads visitors to the registration (EVT-05). Past events have no registration. */
 export function EventCard({ event, isFirst = false, heading: Heading = 'h2' }: EventCardProps) {
   const isSignedIn = useSession() !== null
   const [topic = ''] = event.relatedTopics

@@ -4,7 +4,7 @@ import { type FormChecks, fieldOf, sayOnce } from '#app/lib/form/form-refusal.ts
 import { filledIn } from '#app/lib/form/form-values.ts'
 
 export const blankEvent = () => ({
-  /** Of a new event: made here, so that a repeated request makes one. */
+  /** Created here, so that a repeated request creates only one event. */
   _id: randomId(),
   title: '',
   eventDate: '',
@@ -26,14 +26,14 @@ export const formOf = (event: EventRecord): EventForm => filledIn(blankEvent(), 
 /** The tags with one more; an existing one is not added twice (AEVT-03). */
 export const withTag = (tags: readonly string[], tag: string): string[] => [...new Set([...tags, tag])]
 
-/** What prevents the form from being sent. */
+/** The checks before the form is sent. */
 export const checksOf = (isNew: boolean): FormChecks<EventForm> => ({
   schema: isNew ? EventDraft : EventChange,
   pathOf,
   reword: sayOnce(messages.eventFieldsNeeded),
 })
 
-/** The two parts of the banner are one field of the form. */
+/** Both fields of the banner have one input in the form. */
 function pathOf(path: string): string {
   const field = fieldOf(path)
   return field === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : field

@@ -23,10 +23,10 @@ interface EventFormProps {
   start: () => Values
   draft?: FormDraft<Values>
   isNew: boolean
-  /** People are told of a new time or link when it is saved. */
+  /** Saving a new time or link notifies the event's candidates. */
   isToldOf?: boolean
   submitLabel: string
-  /** Sends it; resolves with the server's message. */
+  /** Sends the form; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void
@@ -137,7 +137,7 @@ function TimeFields({ form }: { form: UseFormReturnType<Values> }) {
   )
 }
 
-/** Says who is told when the form is saved. Nobody is told about an event that is over. */
+/** Says who will be notified when the form is saved. Past events notify nobody. */
 function WhoIsTold({ before, values }: { before: Values; values: Values }) {
   const isMoved = values.eventDate !== before.eventDate || values.eventTime !== before.eventTime
   const hasNewLink = values.eventLink.trim() !== before.eventLink
@@ -188,7 +188,7 @@ interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'
   onCover: (key: string) => void
 }
 
-/** Uploaded with its own button, which is then disabled (AEVT-13); or a cover. */
+/** The banner: a file with a separate upload button, disabled after the upload (AEVT-13); or a cover. */
 function BannerField({ values, isNew, error, upload, onCover, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [starts, setStarts] = useState(0)

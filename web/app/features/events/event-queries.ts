@@ -33,7 +33,7 @@ export const eventQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  /** Who has a seat, or who waits for one. */
+  /** The candidates with a seat, or those on the waiting list. */
   attendees: (eventId: string, waiting: boolean) =>
     infiniteQueryOptions({
       queryKey: queryKeys.events.attendees(eventId, waiting),
@@ -47,7 +47,7 @@ export const eventQueries = {
     }),
 }
 
-/** Takes a seat, or joins the waiting list: the answer says which (EVT-11). */
+/** Takes a seat, or joins the waiting list: the response says which of the two (EVT-11). */
 export function useAttend(userId: string, eventId: string) {
   const cache = useQueryClient()
   const { queryKey } = eventQueries.one(userId, eventId)

@@ -15,7 +15,7 @@ export const topicChoices = [
   ),
 ]
 
-/** The search in an address. */
+/** The search in a URL. */
 export function searchOf(params: URLSearchParams): EventSearch {
   const topic = params.get('topic') ?? ''
   return {
@@ -24,7 +24,7 @@ export function searchOf(params: URLSearchParams): EventSearch {
   }
 }
 
-/** The address of a search, without empty fields. */
+/** The URL parameters of a search, without empty fields. */
 export function paramsOf({ title, topic }: EventSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (title.trim()) params.set('title', title.trim())

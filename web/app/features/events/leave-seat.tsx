@@ -9,7 +9,7 @@ interface LeaveSeatProps {
   onClose: () => void
 }
 
-/** Asks before a seat, or the position on the waiting list, is given up. */
+/** Asks before the candidate gives up a seat or a position on the waiting list. */
 export function LeaveSeat({ event, opened, onClose }: LeaveSeatProps) {
   const leave = useLeave(event._id)
   const { hasRegistered } = event

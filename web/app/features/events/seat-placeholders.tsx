@@ -14,7 +14,7 @@ export function SeatSkeleton() {
   )
 }
 
-/** For visitors. People with a session see a gap for a moment instead of this. */
+/** For visitors. People with a session see an empty space for a moment instead. */
 export function SeatForMembers() {
   return (
     <StickyActions className={`${styles.eventAction} for-visitors`}>

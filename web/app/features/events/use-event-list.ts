@@ -4,7 +4,7 @@ import { isCandidate, useSession } from '#app/lib/session/session.ts'
 import { eventsOf } from './event-list-queries.ts'
 import { type EventSearch, firstPage, paramsOf } from './event-search.ts'
 
-/** What is on screen: the pages of one search. */
+/** The list on screen: the pages of one search. */
 interface EventList extends EventPage {
   address: string
 }
@@ -12,8 +12,8 @@ interface EventList extends EventPage {
 const addressOf = (search: EventSearch) => paramsOf(search).toString()
 
 /**
- * The events of a search. The first page comes with the HTML; during a new search the old list stays until the new answer
- * has come, and answers to earlier searches are dropped.
+ * The events of a search. The first page comes with the HTML; during a new search the old list stays until the new list
+ * is loaded, and responses to earlier searches are dropped.
  */
 export function useEventList(search: EventSearch, first: { address: string; page: EventPage }) {
   const [list, setList] = useState<EventList>({ address: first.address, ...first.page })
@@ -48,7 +48,7 @@ export function useEventList(search: EventSearch, first: { address: string; page
     }))
   }
 
-  /** Returns to what is on screen: answers to abandoned searches are dropped. */
+  /** Keeps the list on screen: responses to abandoned searches are dropped. */
   function stop() {
     turn.current += 1
     setAsking(false)

@@ -24,7 +24,7 @@ interface AdminForumProps {
   onCreated: () => void
 }
 
-/** Reported comments, for those who settle them and edit no posts. */
+/** Reported comments, for team members who settle reports but may not edit posts. */
 export const ForumReports = () => (
   <section aria-labelledby="admin-forum">
     <Group justify="space-between">

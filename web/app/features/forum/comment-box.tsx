@@ -12,7 +12,7 @@ import styles from './comment-box.module.css'
 import type { UnsentComment } from './unsent-comments.ts'
 import { useMentions } from './use-mentions.ts'
 
-/** How many characters before the limit the count appears. */
+/** The count appears when at most this many characters are left. */
 const countFrom = 100
 
 export interface CommentBoxHandle {
@@ -30,8 +30,8 @@ interface CommentBoxProps {
 }
 
 /**
- * Where a comment is written. Unsent text survives a reload. Without `useDraftForm`, because the store of the thread sends
- * the comment, perhaps much later (decision 42).
+ * The field for a comment. Unsent text survives a reload. It does not use `useDraftForm`, because the store of the thread
+ * sends the comment, perhaps much later (decision 42).
  */
 export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) {
   const [text, write] = useKeptText(draftName)
@@ -139,7 +139,7 @@ function Replying({ to, onCancel }: { to: NonNullable<UnsentComment['replyTo']>;
   )
 }
 
-/** How many letters may still be typed, once they are few. */
+/** How many characters are left, shown only near the limit. */
 function LettersLeft({ left }: { left: number }) {
   if (left >= countFrom) return null
   return (

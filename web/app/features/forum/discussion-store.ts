@@ -27,11 +27,11 @@ export interface Discussion {
   isGone: boolean
 }
 
-/** How long a missing delta may still arrive by itself. */
+/** How long to wait for a missing delta before a resync. */
 const gapMillis = 600
 /** How soon an unanswered call is repeated while connected. */
 const retryMillis = 5000
-/** How often missed deltas are asked for without a sign of any. */
+/** How often to check for missed deltas, even if none seems to be missing. */
 const checkMillis = 60_000
 
 /** Follows one post for the viewer; sends their actions, and shows them at once. */
@@ -47,7 +47,7 @@ export class DiscussionStore {
   #isGone = false
   #state: Discussion
   #resyncTimer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with each connect and disconnect: answers for an earlier connection are ignored. */
+  /** Grows with each connect and disconnect: responses of an earlier connection are ignored. */
   #round = 0
   #joiningIn: number | undefined
   #isJoined = false
@@ -118,7 +118,7 @@ export class DiscussionStore {
     this.#unsent.remove(clientId)
   }
 
-  /** Likes the post or a comment, or takes the like back. */
+  /** Likes the post or a comment, or removes the like. */
   like(id: string, isLiked: boolean): void {
     const isSentNow = this.#likes.click(id, isLiked)
     this.#show()
@@ -177,7 +177,7 @@ export class DiscussionStore {
     this.#unsent.waitForConnection()
   }
 
-  /** Resyncs soon, unless nothing is missing by then. Further messages must not postpone it for ever. */
+  /** Resyncs soon, unless nothing is missing by then. More messages do not postpone it. */
   #resyncIn(millis: number): void {
     this.#resyncTimer ??= setTimeout(() => {
       this.#resyncTimer = undefined
@@ -186,7 +186,7 @@ export class DiscussionStore {
     }, millis)
   }
 
-  /** Joins the room, asks for the deltas since the last known number or another one, and sends what waits. */
+  /** Joins the room, asks for the deltas since the last known number or another one, and sends queued likes and comments. */
   async #resync(since?: number): Promise<void> {
     const round = this.#round
     if (!this.#isOnline || this.#joiningIn === round) return
@@ -255,7 +255,7 @@ export class DiscussionStore {
     this.#show()
   }
 
-  /** Whether a call failed for want of a connection or of the room; it is repeated then. */
+  /** Whether a call failed without a connection or outside the room. It is then repeated. */
   #retryIfDisconnected(error: unknown): boolean {
     const code = error instanceof ApiError ? error.code : undefined
     if (code !== 'offline' && code !== 'not_joined') return false

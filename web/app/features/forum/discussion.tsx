@@ -33,10 +33,10 @@ export function Discussion({ post }: { post: ViewedPost }) {
   useEffect(() => store.start(), [store])
   const box = useRef<CommentBoxHandle>(null)
   const end = useRef<HTMLDivElement>(null)
-  /** Whether the page follows an own comment until it is stored: its row is higher then than while it waits. */
+  /** Whether to keep the viewer's new comment in view until it is stored, because its row then becomes higher. */
   const follows = useRef(false)
   const head = thread.post
-  // Smooth scrolling to the top ends where the page is short while the post is loading.
+  // Scrolls without animation: smooth scrolling would stop early, because the page is short while the post loads.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -87,7 +87,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
             }}
           />
         </div>
-        {/* After the sticky box, which would cover the newest comment. */}
+        {/* After the sticky box; otherwise the box would cover the newest comment. */}
         <div ref={end} />
       </section>
       <PostTabs current={head.slug} />
@@ -234,7 +234,7 @@ function CommentList({ store, comments, olderThan, postId, me, onReply }: Commen
 }
 
 interface OlderCommentsOptions extends Pick<CommentListProps, 'store' | 'postId' | 'olderThan'> {
-  /** Keeps the scroll position when they come. */
+  /** Keeps the scroll position when older comments are added. */
   steady: () => void
 }
 

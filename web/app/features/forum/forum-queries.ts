@@ -34,14 +34,14 @@ export const forumQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** Who can be mentioned below a post, by the beginning of a name. */
+  /** People who can be mentioned below a post, by the beginning of their name. */
   people: (postId: string, name: string) =>
     queryOptions({
       queryKey: queryKeys.forum.people(postId, name),
       queryFn: async () => (await api.forum.listPeople({ params: { slug: postId }, query: { name } })).people,
       placeholderData: keepPreviousData,
       staleTime: 30_000,
-      // People who are not found can be mentioned all the same.
+      // Suggestions are optional: people can be mentioned without them.
       retry: false,
     }),
   posts: () =>

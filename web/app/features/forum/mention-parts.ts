@@ -8,8 +8,8 @@ interface Part {
 }
 
 /**
- * Splits a text into mentions, which are '@' and one of these names, and what is between them. Of names that begin alike the
- * longest one counts, as on the server, which notifies the people.
+ * Splits a text into mentions, which are '@' and one of these names, and what is between them. If several names
+ * match, the longest counts, as on the server, which notifies these people.
  */
 export function mentionParts(text: string, names: readonly string[]): Part[] {
   const parts: Part[] = []

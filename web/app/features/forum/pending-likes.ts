@@ -40,7 +40,7 @@ export class PendingLikes {
     return queued.map(([id, { isLiked }]) => [id, isLiked])
   }
 
-  /** The post or comment as the viewer left it. */
+  /** The post or comment with the viewer's latest like. */
   applyTo<T extends { isLiked: boolean; likesCount: number }>(target: T, id: string): T {
     const isLiked = this.#likes.get(id)?.isLiked ?? target.isLiked
     if (isLiked === target.isLiked) return target

@@ -130,7 +130,7 @@ interface BannerFieldProps {
 }
 
 function BannerField({ post, form, chosen }: BannerFieldProps) {
-  // Another upload button: the picture of the one before is no longer chosen.
+  // Counts uploads: a new upload button no longer has the previous picture chosen.
   const [rounds, setRounds] = useState(0)
   const { posterS3FileKey } = form.getValues()
   return (

@@ -7,7 +7,7 @@ import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { forumQueries } from './forum-queries.ts'
 import styles from './post-tabs.module.css'
 
-/** The latest posts, the open one marked. */
+/** The latest posts; the open one is marked. */
 export function PostTabs({ current }: { current: string }) {
   const posts = useInfiniteQuery(forumQueries.posts())
   const pages = posts.data?.pages

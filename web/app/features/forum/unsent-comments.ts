@@ -12,13 +12,13 @@ export interface UnsentComment {
   state: 'sending' | 'waiting' | 'refused'
 }
 
-/** The viewer's comments that the server has not confirmed, oldest first. They outlive a reload. */
+/** The viewer's comments that the server has not confirmed, oldest first. They survive a reload. */
 export class UnsentComments {
   #all: readonly UnsentComment[]
   readonly #name: string
   readonly #onChange: () => void
 
-  /** `name` is that of the draft on this device; `onChange` is called after each change. */
+  /** `name` is the name of the draft on this device; `onChange` is called after each change. */
   constructor(name: string, onChange: () => void) {
     this.#name = name
     this.#onChange = onChange
@@ -48,7 +48,7 @@ export class UnsentComments {
     this.#become(this.#all.filter((comment) => comment.clientId !== clientId))
   }
 
-  /** After a disconnect nobody knows whether a comment arrived. Sending it again is safe: the server knows its clientId. */
+  /** After a disconnect it is unknown whether a comment arrived. Repeating is safe: the server recognizes its clientId. */
   waitForConnection(): void {
     this.#become(this.#all.map((comment) => (comment.state === 'sending' ? { ...comment, state: 'waiting' } : comment)))
   }
@@ -61,7 +61,7 @@ export class UnsentComments {
   }
 }
 
-/** Comments that a reload or a crash kept from being sent; refused ones still wait for a decision. */
+/** Comments that were not sent before a reload or crash; refused ones still wait for a decision. */
 function readStored(name: string): UnsentComment[] {
   const content = draftStorage.read(name)?.content
   return Array.isArray(content)

@@ -24,7 +24,7 @@ export function GrievanceForm() {
   const [sent, setSent] = useState<Sent | null>(null)
   const user = useSession()?.user
   if (sent) return <Receipt sent={sent} onMore={() => setSent(null)} />
-  // Who is signed in is known in the browser alone.
+  // Only the browser knows who is signed in.
   return <Fields key={user?.userId ?? ''} name={user?.fullName ?? ''} email={user?.email ?? ''} onSent={setSent} />
 }
 

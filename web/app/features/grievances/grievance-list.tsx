@@ -25,7 +25,7 @@ const emptyTexts: Record<GrievanceState, string> = {
   answered: 'No complaints answered yet',
 }
 
-/** Complaints for the team: those to answer, the one that waits longest first, and answered ones. */
+/** Complaints for the team: first the open ones, longest waiting first, then answered ones. */
 export function GrievanceList() {
   const [state, setState] = useState<GrievanceState>('open')
   const [chosen, setChosen] = useState<Grievance | null>(null)

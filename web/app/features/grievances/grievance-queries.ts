@@ -31,7 +31,7 @@ const grievanceQueries = {
     }),
 }
 
-/** The own complaints of somebody who is signed in. */
+/** The complaints of the signed-in person. */
 export const useOwnGrievances = () => useInfiniteQuery(grievanceQueries.own(useUserId()))
 
 /** The team's list of complaints in one state. */

@@ -4,7 +4,7 @@ import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { useOwnGrievances } from './grievance-queries.ts'
 import styles from './grievances.module.css'
 
-/** The complaints that somebody sent while signed in, with their answers; nothing for those who sent none. */
+/** The complaints that the user sent while signed in, with their answers; renders nothing without any. */
 export function OwnGrievances() {
   const list = useOwnGrievances()
   const total = list.data?.pages[0]?.total ?? 0

@@ -9,14 +9,14 @@ import { useCompleteJob } from './job-queries.ts'
 
 interface CompleteJobButtonProps {
   job: Job
-  /** What this would do to its candidates, while the question is open. */
+  /** What the change would do to the candidates, while the dialog is open. */
   consequences: (move: 'complete' | 'reopen') => ReactNode
 }
 
 /** Completes a job or opens it again, after a confirmation. */
 export function CompleteJobButton({ job, consequences }: CompleteJobButtonProps) {
   const [asking, setAsking] = useState(false)
-  // While the dialog closes, the job has changed already.
+  // Kept here, because the job has already changed while the dialog closes.
   const [change, setChange] = useState<'complete' | 'reopen'>('complete')
   const act = useCompleteJob(job._id)
   const send = (action: 'complete' | 'reopen') =>

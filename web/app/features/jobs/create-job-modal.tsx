@@ -43,7 +43,7 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
   const userId = useUserId()
   const stored = from && 'draft' in from ? from.draft : undefined
   const copy = from && 'copy' in from ? from.copy : undefined
-  // A copy and a stored draft are not mixed with what was typed into the blank form.
+  // Copies and stored drafts have their own keys, so that they are not mixed with the input of the blank form.
   const key = `job/${userId}${from ? `/${stored?._id ?? 'copy'}` : ''}`
   const draft = {
     key,
@@ -86,7 +86,7 @@ function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | '
   )
 }
 
-/** What posting a job promises in the company's name. */
+/** What the company promises by posting a job. */
 const OnTheBoard = ({ copyOf, posting }: Pick<Values, 'copyOf' | 'posting'>) => (
   <Text size="sm" c="dimmed">
     Posting puts the job on the public job board. Our team checks a company’s first job before that, usually within one

@@ -5,7 +5,7 @@ import { copyOf } from './job-form-values.ts'
 
 interface DuplicateJobModalProps {
   job: WholeJob
-  /** What is judged on its scorecards; undefined for those who may not choose it. */
+  /** The criteria of its scorecards; undefined for viewers who may not choose them. */
   criteria: string[] | undefined
   opened: boolean
   onClose: () => void

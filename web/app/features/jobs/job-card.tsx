@@ -10,7 +10,7 @@ interface JobCardProps {
   children: ReactNode
 }
 
-/** A job as a card that links to its panel: title with year, or '(Completed)', and how far the hiring is. */
+/** A job as a card that links to its panel: title with year, or '(Completed)', and the progress of the hiring. */
 export function JobCard({ job, children }: JobCardProps) {
   const { newApplicants } = job.progress
   return (
@@ -37,7 +37,7 @@ export function JobYear({ job }: { job: Job }) {
   )
 }
 
-/** How many are in each list, the next interview, and who waits for an answer. Nothing where there is nothing. */
+/** The number of candidates in each list, the next interview, and who waits for an answer. Empty ones are left out. */
 function JobProgress({ job: { progress } }: { job: ListedJob }) {
   const { counts, interviewsAhead, nextInterviewAt, interviewsWithoutLink, answersOwed } = progress
   const lists = [

@@ -23,11 +23,11 @@ const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/text/ric
 interface JobDescriptionProps {
   form: UseFormReturnType<Values>
   values: Values
-  /** Marks an upload, for which the form waits. */
+  /** Registers an upload, so that the form waits for it. */
   uploading: ReturnType<typeof useUploading>[1]
 }
 
-/** The description of a job: a file, what is read in it, and a text of one's own. */
+/** The description of a job: a file, the text read from it, and a text that the recruiter types. */
 export function JobDescription({ form, values, uploading }: JobDescriptionProps) {
   const [removals, setRemovals] = useState(0)
   const reading = useReadDescription()
@@ -95,9 +95,9 @@ export function JobDescription({ form, values, uploading }: JobDescriptionProps)
 function useDescriptionText(form: UseFormReturnType<Values>, values: Values) {
   /** Whether the editor is open. */
   const [isWriting, setWriting] = useState(() => !isBlankRichText(values.descriptionContent))
-  /** The text of a file, which replaces that of the open editor. */
+  /** The text of a file, which replaces the text in the open editor. */
   const [taken, setTaken] = useState<RichText>()
-  /** The text of a file, while it is asked whether it may replace what was written. */
+  /** The text of a file, while a dialog asks whether it may replace the typed text. */
   const [offered, setOffered] = useState<RichText>()
   const [isReplacing, setReplacing] = useState(false)
 
@@ -135,7 +135,7 @@ interface DescriptionFileProps {
   fileName: string
   error: ReactNode
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
-  /** What was read in the file; undefined for one that is not read. */
+  /** The content of the file; undefined for files that cannot be read. */
   reading: UseMutationResult<DescriptionRead, Error, string>
   /** Called with the text of the file. */
   onText: (content: RichText) => void
@@ -180,7 +180,7 @@ function DescriptionFile({ fileName, error, upload, reading, onText, onRemove }:
   )
 }
 
-/** How far the reading of the file is, and its text for the description. */
+/** The progress of reading the file, and its text for the description. */
 function FileReading({ reading, onText }: Pick<DescriptionFileProps, 'reading' | 'onText'>) {
   const { data, isPending, isError } = reading
   if (isPending) {

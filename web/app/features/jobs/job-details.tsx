@@ -61,7 +61,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function DescriptionFile({ job }: { job: Job }) {
-  /** The link from when the preview was opened; a newer one would load it again. */
+  /** The link at the time of opening the preview; a newer link would load the preview again. */
   const [preview, setPreview] = useState<string | null>(null)
   const isPhone = useMediaQuery(phoneScreen)
   const isPdf = job.descriptionFileName.toLowerCase().endsWith('.pdf')

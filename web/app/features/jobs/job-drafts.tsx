@@ -13,7 +13,7 @@ const CreateJobModal = lazyWithRetry(async () => (await import('./create-job-mod
 
 const titleOf = ({ fields }: StoredJobDraft) => fields.jobTitle || 'Job without a title'
 
-/** Jobs that the recruiter has begun and not posted. Shown only where there are some. */
+/** Jobs that the recruiter has begun and not posted. Renders nothing without any. */
 export function JobDrafts() {
   const { data: drafts } = useJobDrafts()
   const remove = useDeleteDraft()

@@ -54,7 +54,7 @@ export function BasicFields({ form, values }: JobFieldsProps) {
   )
 }
 
-/** Whom the job looks for, what it pays, where and for how long. */
+/** The wanted candidates, the pay, the location and the duration. */
 export function TermsFields({ form, values }: JobFieldsProps) {
   return (
     <>
@@ -100,7 +100,7 @@ export function TermsFields({ form, values }: JobFieldsProps) {
   )
 }
 
-/** By what the team judges each candidate. */
+/** The criteria by which members of the job judge each candidate. */
 export function CriteriaField({ form, values }: JobFieldsProps) {
   return (
     <TagInput
@@ -122,7 +122,7 @@ interface CopyFieldProps extends JobFieldsProps {
   source: string
 }
 
-/** Whether the posting and the colleagues of the copied job come along. */
+/** Whether to copy the posting and the colleagues too. */
 export function CopyField({ form, values, source }: CopyFieldProps) {
   return (
     <Checkbox
@@ -136,7 +136,7 @@ export function CopyField({ form, values, source }: CopyFieldProps) {
   )
 }
 
-/** What the posting of a new job says, once it is filled in here, too. */
+/** The posting of a new job, if the recruiter wants to fill it in here already. */
 export function PostingSection({ form, values }: JobFieldsProps) {
   const [isPosting, setPosting] = useState(false)
   return isPosting || values.posting ? (

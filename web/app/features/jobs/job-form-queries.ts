@@ -3,15 +3,15 @@ import { api } from '#app/lib/api/api.ts'
 import { bodyOf, type JobForm } from './job-form-values.ts'
 import { useJobChange } from './job-queries.ts'
 
-// Apart from the queries, because only the forms, which are loaded on demand, need the shapes of what is saved.
+// Separate from the queries: only the forms, which are loaded on demand, need the shapes of the saved data.
 
-/** Posts a job; the draft that it was begun as is deleted. */
+/** Posts a job; its stored draft is deleted. */
 export const usePostJob = (draftId?: string) =>
   useJobChange((values: JobForm) =>
     api.jobs.post({ body: JobDraft.parse({ ...bodyOf(values), draftId, onBoard: true }) }),
   )
 
-/** Keeps what was entered as a draft. */
+/** Stores the input as a draft. */
 export const useSaveDraft = (draftId: string) =>
   useJobChange((values: JobForm) => api.jobs.saveDraft({ params: { id: draftId }, body: UnpostedJob.parse(values) }))
 

@@ -17,7 +17,7 @@ import { jobRoleLabel, workModeLabel } from '#app/lib/text/labels.ts'
 import { newPostingBody, type PostingFacts, pathOf as postingPathOf } from './posting-values.ts'
 
 export const blankJob = () => ({
-  /** Of a new job: made here, so that a repeated request posts once. */
+  /** Created here for a new job, so that a repeated request posts only one. */
   _id: randomId(),
   jobTitle: '',
   jobRole: '',
@@ -33,11 +33,11 @@ export const blankJob = () => ({
   jobLocations: [] as string[],
   /** Of an internship; blank means the default. */
   internshipMonths: '' as number | '',
-  /** What is judged on scorecards; of new jobs alone. */
+  /** The criteria of scorecards; only for new jobs. */
   criteria: [...defaultCriteria] as string[],
   /** The id of the job whose posting is copied too. */
   copyOf: '',
-  /** What its posting says; null where that is left to what the job says, or to the copied posting. */
+  /** The facts of the posting; null if they follow from the job or from the copied posting. */
   posting: null as PostingFacts | null,
 })
 
@@ -50,7 +50,7 @@ export const formOf = (job: WholeJob): JobForm => filledIn(blankJob(), job)
 /** The form for a stored draft. */
 export const draftForm = ({ fields }: StoredJobDraft): JobForm => filledIn(blankJob(), fields)
 
-/** The form for another job like this one, with its criteria. The file is taken over where it is the recruiter's own. */
+/** The form for another job like this one, with its criteria. The file is copied if it is the recruiter's own. */
 export const copyOf = (job: WholeJob, userId: string, criteria?: string[]): JobForm => ({
   ...formOf(job),
   ...(criteria && { criteria }),
@@ -80,7 +80,7 @@ const required = [
   'jobLocations',
 ] as const satisfies readonly (keyof JobForm)[]
 
-/** What prevents the form from being sent. */
+/** The checks before the form is sent. */
 export const checks: FormChecks<JobForm> = {
   check(values) {
     const isDescribed = values.description !== '' || !isBlankRichText(values.descriptionContent)

@@ -15,11 +15,11 @@ interface JobFormProps {
   start: () => Values
   draft?: FormDraft<Values>
   submitLabel: string
-  /** What happens after it is sent, above the buttons. */
+  /** Says above the buttons what happens after sending. */
   consequences?: (values: Values) => ReactNode
-  /** Sends it; resolves with the server's message. */
+  /** Sends the form; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
-  /** Keeps it as a draft, as far as it is. */
+  /** Stores the unfinished form as a draft. */
   saveDraft?: (values: Values) => Promise<void>
   /** Called after it was saved. */
   onSaved: () => void
@@ -50,7 +50,7 @@ export function JobForm({ start, draft, submitLabel, consequences, save, saveDra
         <BasicFields form={form} values={values} />
         <JobDescription form={form} values={values} uploading={uploading} />
         <TermsFields form={form} values={values} />
-        {/* Those of a posted job are changed on its page. */}
+        {/* A posted job's criteria are changed on its page. */}
         {saveDraft && <CriteriaField form={form} values={values} />}
         {consequences && source !== '' && <CopyField form={form} values={values} source={source} />}
         {consequences && <PostingSection form={form} values={values} />}

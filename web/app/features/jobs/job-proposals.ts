@@ -3,7 +3,7 @@ import type { Proposal } from '#app/lib/form/proposals.ts'
 import { jobRoleLabel, workModeLabel } from '#app/lib/text/labels.ts'
 import { type JobForm, payLabel } from './job-form-values.ts'
 
-/** What a description file says, for the inputs of a vacancy that are empty. */
+/** The facts of a description file for inputs of a job that are still empty. */
 export function jobProposals(facts: DescriptionFacts, values: JobForm): Proposal<JobForm>[] {
   const { jobTitle, jobRole, jobType, numOpenings, skills, jobLocations, months } = facts
   const role = values.jobRole || jobRole || ''
@@ -26,7 +26,7 @@ export function jobProposals(facts: DescriptionFacts, values: JobForm): Proposal
   return proposals
 }
 
-/** The option of a role that holds the whole pay; undefined where it reaches over several. */
+/** The pay option of a role that includes the whole range; undefined if the range spans several options. */
 export function bandOf({ kind, min, max }: Pay, role: string): string | undefined {
   if (min === null || max === null) return undefined
   return payOptions(role).find((option) => {

@@ -13,10 +13,10 @@ import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { uploadFile } from '#app/lib/api/upload.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 
-/** What a recruiter looks for among the own jobs. */
+/** A recruiter's search and filters over their own jobs. */
 export type OwnJobFilters = Pick<OwnJobsQuery, 'search' | 'state' | 'sort'>
 
-/** Cards per page: full rows of one, two, three and four. */
+/** Cards per page. 24 fills rows of one, two, three or four cards. */
 const portion = 24
 
 export const jobQueries = {
@@ -82,7 +82,7 @@ export function useJobChange<Input, Answer>(change: (input: Input) => Promise<An
 
 export const useDeleteDraft = () => useJobChange((id: string) => api.jobs.removeDraft({ params: { id } }))
 
-/** Completes or reopens a job; its hiring panel is read again too. */
+/** Completes or reopens a job; its hiring panel is loaded again too. */
 export function useCompleteJob(jobId: string) {
   const cache = useQueryClient()
   return useJobChange(async (action: 'complete' | 'reopen') => {

@@ -7,7 +7,7 @@ import styles from './needs-you-today.module.css'
 
 type Need = RecruiterNeeds['needs'][number]
 
-/** For one, and for many. */
+/** Singular and plural. */
 const labels: Record<Need['kind'], readonly [string, string]> = {
   messages: ['candidate wrote to you', 'candidates wrote to you'],
   'new-applicants': ['new candidate', 'new candidates'],
@@ -17,7 +17,7 @@ const labels: Record<Need['kind'], readonly [string, string]> = {
   'answers-owed': ['candidate undecided for over a week', 'candidates undecided for over a week'],
 }
 
-/** The panel of the job with exactly those who are counted. */
+/** The URL of the job's panel, filtered to exactly the counted candidates. */
 function pathOf(kind: Need['kind'], { jobId, since }: Need['jobs'][number]): string {
   const search = new URLSearchParams({ waits: kind })
   if (since) search.set('new', since)

@@ -10,12 +10,12 @@ interface NewPostingProps {
   form: FormSection
   /** Null until it begins. */
   values: PostingFacts | null
-  /** What the form of the job says; of a copy, the job that is copied. */
+  /** Values of the job's form; for a copy also the copied job. */
   job: { jobRole: string; salary: string; copyOf: string }
   onBegin: (values: PostingFacts) => void
 }
 
-/** What the posting of a new job says beside its text, in the form of the job. A copy begins as the posting of the other job. */
+/** The facts of a new job's posting, in the form of the job. A copy begins with the facts of the other posting. */
 export function NewPosting({ form, values, job, onBegin }: NewPostingProps) {
   const { data: source, isError } = usePosting(job.copyOf, job.copyOf !== '' && values === null)
   useEffect(() => {

@@ -12,13 +12,13 @@ import { JobCard } from './job-card.tsx'
 import { type OwnJobFilters, useOwnJobs } from './job-queries.ts'
 import styles from './own-jobs.module.css'
 
-/** From so many jobs on, searching is quicker than looking. */
+/** From this number of jobs on, the list has a search. */
 const searchableFrom = 5
 
 const stateLabels = { open: 'Open', completed: 'Completed' }
 const sortLabels = { newest: 'Newest first', 'new-applicants': 'Most new candidates first' }
 
-/** The search and the filters in an address. */
+/** The search and the filters in a URL. */
 function filtersIn(params: URLSearchParams): OwnJobFilters {
   const search = params.get('search')
   const state = jobStates.find((one) => one === params.get('state'))
@@ -27,7 +27,7 @@ function filtersIn(params: URLSearchParams): OwnJobFilters {
 }
 
 interface OwnJobsProps {
-  /** The facts on a card, beside title and date. */
+  /** The facts on a card, next to title and date. */
   facts: (job: Job) => ReactNode
   /** The text of the empty list. */
   action: ReactNode
@@ -35,12 +35,12 @@ interface OwnJobsProps {
 
 type FilterChange = Partial<Record<keyof OwnJobFilters, string | null>>
 
-/** The recruiter's own jobs as cards, newest first, page by page; searched, filtered and sorted by the address. */
+/** The recruiter's own jobs as cards, newest first, page by page; searched, filtered and sorted by the URL. */
 export function OwnJobs({ facts, action }: OwnJobsProps) {
   const [params, changeSearch] = useSearch()
   const filters = filtersIn(params)
   const isFiltered = Object.keys(filters).length > 0
-  /** Clearing empties the input, too, before the address has changed. */
+  /** Counts how often the filters were cleared: a new key empties the input before the URL has changed. */
   const [clears, setClears] = useState(0)
   const list = useOwnJobs(filters)
   const { jobs, total, error, isError, isFetching, isPlaceholderData, refetch } = list

@@ -13,13 +13,13 @@ interface PostingFieldsProps {
   form: FormSection
   values: PostingFacts
   /**
-   * The role, possibly blank, of a job that is posted with this form: its pay range can stand for the pay, and an internship
-   * has its length there.
+   * The role, possibly blank, of a job that is posted with this form: the job's pay range can be used as the pay, and the
+   * job's form has the length of an internship.
    */
   ofJob?: string
 }
 
-/** What a posting says beside its text. */
+/** The facts of a posting, without its text. */
 export function PostingFields({ form, values, ofJob }: PostingFieldsProps) {
   return (
     <>
@@ -100,7 +100,7 @@ function ConditionFields({ form, ofJob }: Omit<PostingFieldsProps, 'values'>) {
   )
 }
 
-/** Until when candidates apply, and when they have an answer. */
+/** The last day of applying, and the promised answer. */
 function AnswerFields({ form, values }: PostingFieldsProps) {
   const { min, max } = applyByBounds(indianToday())
   return (

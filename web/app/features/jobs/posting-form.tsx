@@ -21,17 +21,17 @@ const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/text/ric
 
 interface PostingFormProps {
   posting: OwnPosting
-  /** Called when somebody else has changed it: what was entered stays in this browser. */
+  /** Called if somebody else has changed the posting; the input stays in this browser. */
   onChangedElsewhere: () => void
 }
 
-/** Where a posting stands, and everything about it, saved together. Unsaved input stays in this browser. */
+/** The state of a posting and all its fields, saved together. Unsaved input stays in this browser. */
 export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
   const save = useSavePosting(posting.jobId)
   const { mutate: makeStep } = usePostingStep(posting.jobId)
   const [stored] = useState(() => JSON.stringify(formOf(posting)))
   const element = useRef<HTMLFormElement>(null)
-  /** Whether what is saved is published then. */
+  /** Whether the posting is published after saving. */
   const publishes = useRef(false)
   const { form, values, submit, saving, hasDraft, startOver } = useDraftForm<Values, void>({
     start: () => formOf(posting),

@@ -1,5 +1,5 @@
 /** The page on which a posting is edited. */
 export const postingPath = (jobId: string): string => `/job/${jobId}/board`
 
-/** Under which the browser keeps changes of a posting that are not saved. */
+/** The key of unsaved changes of a posting in the browser. */
 export const postingDraftKey = (jobId: string): string => `posting/${jobId}`

@@ -4,7 +4,7 @@ import type { PostingForm } from './posting-values.ts'
 
 const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 
-/** What the description file of a job says, where its posting says something else. */
+/** Facts of a job's description file that differ from its posting. */
 export function postingProposals(
   { pay, experience, months }: DescriptionFacts,
   now: PostingForm,

@@ -11,12 +11,12 @@ const postingOf = (jobId: string) =>
     queryFn: async () => (await api.postings.read({ params: { id: jobId } })).posting,
   })
 
-/** The posting of a job, for those who lead it. */
+/** The posting of a job, for its lead. */
 export const usePosting = (jobId: string, enabled = true) => useQuery({ ...postingOf(jobId), enabled })
 
 type Saved = { posting: OwnPosting; msg: string }
 
-/** Saves a posting whole: text, facts, requirements and questions. */
+/** Saves a whole posting: text, facts, requirements and questions. */
 export function useSavePosting(jobId: string) {
   const cache = useQueryClient()
   return async (body: PostingInput): Promise<void> => {

@@ -12,19 +12,19 @@ import { usePostingStep } from './posting-queries.ts'
 
 interface PostingSummaryProps {
   posting: OwnPosting
-  /** On the page of the posting there is no link to it. */
+  /** Whether to link to the page of the posting; false on that page itself. */
   withLink?: boolean
-  /** Saves what was changed on that page and then publishes; undefined while everything is saved. */
+  /** Saves the changes of that page, then publishes; undefined if everything is saved. */
   saveAndPublish?: (() => void) | undefined
 }
 
-/** Where a posting stands, and the steps that are possible now. */
+/** The state of a posting, and the possible steps. */
 export function PostingSummary({ posting, withLink = false, saveAndPublish }: PostingSummaryProps) {
   const { jobId, state, lacks, applications, slug, needsReview, answersToGive, fullBoard } = posting
   const step = usePostingStep(jobId)
   const [closing, setClosing] = useState(false)
   const isReady = (state === 'draft' || state === 'paused' || state === 'closed') && lacks.length === 0
-  // Elsewhere nobody sees what is not saved: they go on there, and publish no older text by mistake.
+  // Other pages do not show unsaved changes, so they do not offer to publish: the older text would be published by mistake.
   const [isUnfinished] = useState(() => withLink && draftStorage.read(postingDraftKey(jobId)) !== null)
   const canPublish = isReady && answersToGive === 0 && !fullBoard && !isUnfinished
   const publishLabel = needsReview ? 'Send to our team' : state === 'draft' ? 'Publish' : 'Publish again'

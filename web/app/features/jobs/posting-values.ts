@@ -10,12 +10,12 @@ import {
   type RuleKind,
 } from '@firstrung/contract'
 
-/** A number, or what was typed where none was understood. */
+/** A number, or the typed text if it is not a number. */
 type Numbered = number | string
 
-/** What a posting says beside its text. */
+/** The facts of a posting, without its text. */
 export interface PostingFacts {
-  /** 'range' for the pay range of a job that is posted with it. */
+  /** 'range' uses the pay range of the job that is posted with it. */
   payKind: PayKind | 'range'
   payMin: Numbered
   payMax: Numbered
@@ -83,7 +83,7 @@ export interface QuestionForm {
   text: string
   options: string[]
   isRequired: boolean
-  /** Empty for none. */
+  /** Empty if no answer is wanted. */
   wanted: string
 }
 
@@ -135,7 +135,7 @@ function fromParams(params: PostingRuleParams): Partial<RuleForm> & { kind: Rule
   }
 }
 
-/** The body for the rules. What is blank is refused by the shape. */
+/** The body for the rules. The shape refuses blank values. */
 export const rulesBodyOf = (rules: RuleForm[]) => ({
   rules: rules.map(({ isHard, ...rule }) => ({ isHard, params: toParams(rule) })),
 })
@@ -157,7 +157,7 @@ function toParams({ kind, anyOf, from, to }: Omit<RuleForm, 'isHard'>) {
   }
 }
 
-/** What the posting of a new job begins with, on this Indian day: nothing is asked, and the pay is the range of the job. */
+/** The first values of a new job's posting, on this Indian day: no questions, and the pay range of the job. */
 export const newFacts = (today: string): PostingFacts => ({
   ...{ payKind: 'range', payMin: '', payMax: '', months: '', startsOn: '', experienceMin: 0, experienceMax: '' },
   applyBy: dayAfter(today, limits.applyWithinDays.default),
@@ -166,7 +166,7 @@ export const newFacts = (today: string): PostingFacts => ({
   ...{ process: [], assignmentHours: '', bondMonths: '', questions: [], rules: [] },
 })
 
-/** The same of a copy: as the posting that is copied, but for what belongs to the earlier job. */
+/** The first values of a copy: those of the copied posting, except facts that belong only to the earlier job. */
 export function copiedFacts(source: OwnPosting, salary: string, today: string): PostingFacts {
   const { content: _, questions, startsOn, ...facts } = formOf(source)
   const isExact = JSON.stringify(source.pay) !== JSON.stringify(payOfBand(salary))
@@ -179,7 +179,7 @@ export function copiedFacts(source: OwnPosting, salary: string, today: string): 
   }
 }
 
-/** The body for the posting of a new job, whose form has the pay range and how long an internship lasts. */
+/** The body for the posting of a new job. Pay range and length of an internship come from the job's form. */
 export function newPostingBody(facts: PostingFacts, { jobRole, salary }: { jobRole: string; salary: string }) {
   const { payKind, payMin, payMax, months, questions, rules, ...others } = facts
   return {

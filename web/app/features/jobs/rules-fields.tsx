@@ -13,7 +13,7 @@ interface RulesFieldsProps {
   values: PostingFacts
 }
 
-/** What a job asks of candidates; they see before they apply what they meet. */
+/** The requirements of a job. Candidates see before they apply which of them they meet. */
 export function RulesFields({ form, values }: RulesFieldsProps) {
   return (
     <section aria-labelledby="rules-title">

@@ -10,8 +10,8 @@ interface ScreenProps {
 }
 
 /**
- * Each screen has one width in CSS pixels, and a file for each density of screens: a picture that the browser has to scale
- * is blurred. Narrow screens show a part of it.
+ * Each screenshot has one width in CSS pixels, and a file for each pixel density, because scaled pictures are blurred.
+ * Narrow screens show only a section of it.
  */
 const sizes = {
   phone: { width: 250, height: 507 },

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
-/** Shows the change of the tab before the job opens in it. */
+/** The delay before the job opens, so that the change of the tab is visible. */
 const openMillis = 200
 
 /** The team's notifications, in the panel's top bar. A job opens in the tab Manage Jobs, or in Postings for members without that tab. */

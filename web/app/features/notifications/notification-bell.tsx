@@ -23,7 +23,7 @@ interface NotificationBellProps {
   onGo: (data: NoticeData) => void
 }
 
-/** A larger number of unread notifications does not fit on the bell. */
+/** The largest number that fits on the bell. */
 const most = 9
 
 /** The bell with its list, and the dialog of a notification. */
@@ -61,7 +61,7 @@ export function NotificationBell({ side, onGo }: NotificationBellProps) {
             // The accessible name contains the visible text.
             aria-label={unread > 0 ? `Notifications, ${unreadShown} unread` : 'Notifications'}
             onClick={toggle}
-            // Within the list the library handles the key.
+            // Closes the list while the bell has the focus; within the list the library handles Escape.
             onKeyDown={({ key }) => key === 'Escape' && list.close()}
           >
             <IconBell size={22} />

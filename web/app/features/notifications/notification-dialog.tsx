@@ -16,7 +16,7 @@ interface NotificationDialogProps {
 
 /** A notification with a link to its subject. */
 export function NotificationDialog({ side, notice, onClose, onGo }: NotificationDialogProps) {
-  // While the dialog fades out it still shows its content.
+  // Kept, because the dialog shows its content while it fades out.
   const [last, setLast] = useState(notice)
   if (notice && notice !== last) setLast(notice)
   const shown = notice ?? last
@@ -46,7 +46,7 @@ export function NotificationDialog({ side, notice, onClose, onGo }: Notification
   )
 }
 
-/** The label of the button to the subject; undefined without a subject that can be opened. */
+/** The label of the button that opens the subject; undefined if there is nothing to open. */
 function wayOf(side: Side, data: NoticeData): string | undefined {
   if (data.path) return side === 'candidate' ? candidateWay(data.path) : 'Open'
   // For recruiters only the notification of a removed job has no candidate, and that job cannot be opened.

@@ -9,7 +9,7 @@ import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
 
 const { listCandidate, actCandidate, listRecruiter, actRecruiter, listAdmin, actAdmin } = api.notifications
-/** Each side has its own. */
+/** The calls of each side. */
 const calls = {
   candidate: { list: listCandidate, act: actCandidate },
   recruiter: { list: listRecruiter, act: actRecruiter },
@@ -40,7 +40,7 @@ export function useFreshAfterNews(side: Side, data: Notice[] | undefined) {
   const known = useRef(newest)
   useEffect(() => {
     if (newest === undefined || newest === known.current) return
-    // The first notifications come with the bell, a moment after the page: what happened in between is news too.
+    // The first notifications load a moment after the page: what happened in between also counts as news.
     const isNews = known.current !== undefined || newestAt > performance.timeOrigin
     if (newest !== '' && isNews) void refetchFollowing(cache, `new-notice:${side}`)
     known.current = newest

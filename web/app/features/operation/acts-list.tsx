@@ -11,7 +11,7 @@ import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import styles from './acts-list.module.css'
 import { operationQueries } from './operation-queries.ts'
 
-/** The audit log: who did what to whom, with the state before and after, and when. */
+/** The audit log: each act with its person, its subject, its time, and the state before and after. */
 export function ActsList() {
   const [search, setSearch] = useState('')
   const log = useInfiniteQuery(operationQueries.acts(search))
@@ -67,14 +67,14 @@ function ActRow({ act: { actor, parts, createdAt } }: { act: Act }) {
   )
 }
 
-/** Where each kind of subject is shown; none where there is no page. */
+/** The page of each kind of subject; null if there is none. */
 const pathOf: Record<SubjectKind, ((id: string) => string) | null> = {
   candidate: (id) => `/admin?tab=candidates&candidate=${id}`,
   recruiter: (id) => `/admin?tab=recruiters&recruiter=${id}`,
   person: null,
   job: (id) => `/admin?tab=manage-jobs&job=${id}`,
   test: (id) => `/admin?tab=skill-tests&test=${id}`,
-  // The page of a hidden event is not found.
+  // A hidden event has no page of its own.
   event: () => '/admin?tab=events',
   blog: (id) => `/admin?tab=blogs&blog=${id}`,
   post: (id) => `/forum/${id}`,

@@ -31,7 +31,7 @@ export const operationQueries = {
     }),
 }
 
-/** Saves the settings of the installation, as they were read at this version. */
+/** Saves the settings of the installation, with the version that was loaded. */
 export function useSaveSettings() {
   const cache = useQueryClient()
   return useAction({

@@ -89,7 +89,7 @@ export function OperatorFields(fields: SettingsFieldsProps) {
   )
 }
 
-/** Where else the installation is found. */
+/** Links to the installation's pages on other websites. */
 export function LinksFields(fields: SettingsFieldsProps) {
   const input = inputsOf(fields)
   return (
@@ -146,7 +146,7 @@ export function PaymentsFields(fields: SettingsFieldsProps) {
   )
 }
 
-/** The properties of inputs; one that the environment fixes shows that value, and cannot be changed. */
+/** The properties of inputs; a setting that the environment fixes shows its value, and cannot be changed. */
 function inputsOf({ form, fixedBy }: SettingsFieldsProps) {
   return (name: SettingName, description?: ReactNode) => {
     const fixed = fixedBy[name]
@@ -196,10 +196,10 @@ function Logo({ form, values, fixedBy, onUploading, name, description }: LogoPro
   )
 }
 
-/** Our own accent, as the style sheet has it. */
+/** The default accent colour of the style sheet. */
 const ownAccent = () => getComputedStyle(document.documentElement).getPropertyValue('--marigold').trim()
 
-/** For a colour on which text cannot be read: the nearest one on which it can. */
+/** For a colour on which text is hard to read: suggests the nearest readable one. */
 function Suggestion({ accent, onTake }: { accent: string; onTake: (accent: string) => void }) {
   const typed = accent.trim().toLowerCase()
   const near = accentShades(typed) ? null : readableAccent(typed)

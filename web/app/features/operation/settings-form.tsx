@@ -9,7 +9,7 @@ import { SettingsPreview } from './settings-preview.tsx'
 import styles from './settings-section.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The form of the settings, and beside it what visitors will see. */
+/** The form of the settings, next to a preview of what visitors will see. */
 export function SettingsForm({ state }: { state: SettingsState }) {
   const { fields, submit, saving, isChanged, shown, reset, isResetting, undoable, forgetUndo } = useSettingsForm(state)
   const [isAsking, setAsking] = useState(false)

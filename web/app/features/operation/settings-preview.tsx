@@ -5,7 +5,7 @@ import styles from './settings-preview.module.css'
 interface SettingsPreviewProps {
   /** The value of a setting as it is typed. */
   shown: (name: SettingName) => string
-  /** Addresses of the logo's pictures; empty without one. */
+  /** URLs of the logo's pictures; empty without a logo. */
   logo: { light: string; dark: string }
 }
 
@@ -73,7 +73,7 @@ function Brand({ name, picture, shade }: { name: string; picture: string; shade:
   )
 }
 
-/** A button in the accent colour, and how well it is read. It is a picture of one, not to be pressed. */
+/** A sample button in the accent colour, and how readable it is. It cannot be pressed. */
 function Act({ shade }: { shade: AccentShade | undefined }) {
   return (
     <span className={styles.row}>

@@ -10,10 +10,10 @@ export type FixedSettings = Partial<Record<SettingName, SettingsState['fixed'][n
 
 const nothing = Object.fromEntries(settingNames.map((name) => [name, ''])) as OperatorSettings
 
-/** The form of the settings: what is typed and what is stored, saving, resetting, and taking either back. */
+/** The form of the settings: typed and stored values, saving, resetting, and undoing both. */
 export function useSettingsForm(state: SettingsState) {
   const save = useSaveSettings()
-  // As it was when this form was filled: what somebody else has saved since is not overwritten.
+  // The state when this form was filled, so that it does not overwrite what somebody else has saved since.
   const [stored, setStored] = useState(state)
   const [undoable, setUndoable] = useState<Undoable[]>([])
   const [uploads, setUploads] = useState(0)
@@ -25,7 +25,7 @@ export function useSettingsForm(state: SettingsState) {
     form.setValues(after.settings)
     form.clearErrors()
   }
-  /** Shows what was saved, and offers to take it back. */
+  /** Shows what was saved, and offers to undo it. */
   function saved(after: SettingsState, before: OperatorSettings) {
     show(after)
     if (settingNames.every((name) => after.settings[name] === before[name])) return
@@ -55,7 +55,7 @@ export function useSettingsForm(state: SettingsState) {
     onSaved: (after) => saved(after, stored.settings),
   })
   const isChanged = settingNames.some((name) => values[name] !== stored.settings[name])
-  /** What is true of the installation: the environment wins. */
+  /** The effective value: a setting of the environment has priority. */
   const shown = (name: SettingName) => fixedBy[name]?.value ?? values[name]
 
   /** Empties all settings; `onSettled` is called whether or not that succeeded. */

@@ -7,7 +7,7 @@ import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 import { PayerFields, usePayer } from './payer-fields.tsx'
 import { useCheckOut } from './payment-queries.ts'
 
-/** Asks who pays, then goes to the payment service. Input stays, because payers may come back without having paid. */
+/** Asks who pays, then goes to the payment service. The input stays, because payers may come back without having paid. */
 export function CheckoutForm({ order, service }: { order: Order; service: string }) {
   const checkOut = useCheckOut(order._id)
   const payer = usePayer()

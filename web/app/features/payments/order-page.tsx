@@ -17,7 +17,7 @@ import { paymentQueries, useKeepOrder } from './payment-queries.ts'
 import { providerNames } from './provider-names.ts'
 import { ReportForm } from './report-form.tsx'
 
-/** An order: how to pay it, the form for payers who have paid, and its state. `isBack`: from the payment service. */
+/** An order: how to pay, the form for payers who have paid, its state. `isBack`: returned from the payment service. */
 export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
   const { data: order, error, refetch, isFetching } = useQuery(paymentQueries.order(id))
   useKeepOrder(id)

@@ -13,7 +13,7 @@ const stateOf: Record<OwnOrder['status'], string> = {
   declined: 'Payment not confirmed',
 }
 
-/** The orders of a candidate, as links to their pages; nothing for those who have none. */
+/** The orders of a candidate, as links to their pages; renders nothing without any. */
 export function OwnOrders() {
   const list = useOwnOrders()
   const total = list.data?.pages[0]?.total ?? 0

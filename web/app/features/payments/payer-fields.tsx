@@ -17,7 +17,7 @@ export function usePayer(): Checkout {
   return { payerName: user?.fullName ?? '', payerEmail: user?.email ?? '' }
 }
 
-/** Fills in the name of the account where the stored session has none yet, unless one is typed before it is read. */
+/** Fills in the account's name if the stored session has none, unless the payer types one before it is loaded. */
 function useLateName({ getInputNode, getValues, setFieldValue }: PayerForm): void {
   const user = useSession()?.user
   const { data } = useQuery({ ...paymentQueries.payerName(user?.userId ?? ''), enabled: user?.fullName === '' })
@@ -27,7 +27,7 @@ function useLateName({ getInputNode, getValues, setFieldValue }: PayerForm): voi
     if (name === known.current) return
     known.current = name
     if (getValues().payerName !== '') return
-    // The input keeps its own value: a new one in its place would lose the focus.
+    // Sets the value of the existing input, because a new input would lose the focus.
     const input = getInputNode('payerName')
     if (input instanceof HTMLInputElement) input.value = name
     setFieldValue('payerName', name, { forceUpdate: false })

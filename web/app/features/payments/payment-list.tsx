@@ -33,7 +33,7 @@ const emptyTexts: Record<PaymentState, string> = {
 
 type Chosen = { payment: Payment; action: 'confirm' | 'decline' }
 
-/** Payments for bootcamps: those to check on the bank account, and settled ones. */
+/** Payments for bootcamps: payments to check on the bank account, and settled ones. */
 export function PaymentList() {
   const [state, setState] = useState<PaymentState>('reported')
   const [search, setSearch] = useState('')

@@ -38,7 +38,7 @@ export const paymentQueries = {
       queryFn: async () => (await api.payments.order({ params: { id } })).order,
       refetchInterval: ({ state }) => (state.data?.status === 'reported' ? renewedMillis : false),
     }),
-  /** The order's state at the payment service, for a payer who has just come back from it. */
+  /** The order's state at the payment service, for a payer who has just returned from there. */
   check: (id: string) =>
     queryOptions({
       queryKey: queryKeys.payments.check(id),
@@ -82,14 +82,14 @@ export const paymentQueries = {
 /** The candidate's own orders. */
 export const useOwnOrders = () => useInfiniteQuery(paymentQueries.own(useUserId()))
 
-/** Puts the order under the account of the candidate who has its page open, so that they find it again. */
+/** Adds the order to the account of the candidate who has its page open, so that they find it later. */
 export function useKeepOrder(id: string): void {
   const cache = useQueryClient()
   const session = useSession()
   const userId = isCandidate(session?.userType) ? (session?.user.userId ?? '') : ''
   useEffect(() => {
     if (userId === '') return
-    // Without it the page works as for everybody else.
+    // An error is ignored: the page also works without an account.
     api.payments.keep({ params: { id } }).then(
       () => cache.invalidateQueries({ queryKey: queryKeys.payments.own(userId) }),
       () => undefined,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LegalPages } from '#app/ui/page/legal-pages.tsx'
 import styles from './policy-text.module.css'
 
-/** A policy: one column, below the way to the other ones. */
+/** A policy in one column, below links to the other policies. */
 export function PolicyText({ policy: { title, revised, sections } }: { policy: Policy }) {
   return (
     <>

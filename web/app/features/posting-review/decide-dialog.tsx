@@ -15,7 +15,7 @@ interface DecideDialogProps {
   jobId: string
   title: string
   decision: PostingDecision
-  /** Whether the posting waits for a review, so that others may wait behind it. */
+  /** Whether the posting waits for a review, so that a next one may follow. */
   isQueued: boolean
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export function DecideDialog({ jobId, title, decision, isQueued, onClose }: Deci
     schema: PostingDecisionInput,
     toBody: ({ reason }) => ({ decision, reason }),
     async save({ reason }) {
-      // Read before this posting leaves the queue.
+      // Loaded before this posting leaves the queue.
       const next = wantsNext.current ? await postingAfter(jobId) : undefined
       return { ...(await decide({ decision, reason })), next }
     },

@@ -23,7 +23,7 @@ const states: { value: PostingState | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-/** The postings of all companies. The state, the search and the reports are part of the address. */
+/** The postings of all companies. The URL has the state, the search and the filter for reports. */
 export function PostingList() {
   const [params, changeSearch] = useSearch()
   const shown = states.find(({ value }) => value === params.get('state'))?.value ?? 'review'

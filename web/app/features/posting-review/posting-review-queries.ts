@@ -14,7 +14,7 @@ export interface PostingFilters {
 }
 
 export const postingReviewQueries = {
-  /** Postings, those that wait longest first; the previous answer stays on screen while loading. */
+  /** Postings, longest waiting first; the previous list stays on screen while loading. */
   list: ({ state, onlyReported, search }: PostingFilters) =>
     infiniteQueryOptions({
       queryKey: queryKeys.postingReview.list({ state, onlyReported, search }),

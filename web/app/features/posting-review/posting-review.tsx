@@ -33,7 +33,7 @@ import { postingAfter, postingReviewQueries, useDecide } from './posting-review-
 
 const DecideDialog = lazyWithRetry(async () => (await import('./decide-dialog.tsx')).DecideDialog)
 
-/** A posting with what there is to check, and the decisions about it. */
+/** A posting with the facts to check, and the possible decisions. */
 export function PostingReview({ jobId }: { jobId: string }) {
   const query = useQuery(postingReviewQueries.one(jobId))
   return (
@@ -131,7 +131,7 @@ function ApproveAndNext({ jobId }: { jobId: string }) {
   const navigate = useNavigate()
   const approve = useAction<{ msg: string; next: string | null }>({
     mutationFn: async () => {
-      // Read before this posting leaves the queue.
+      // Loaded before this posting leaves the queue.
       const next = await postingAfter(jobId)
       return { ...(await decide({ decision: 'approve', reason: '', ifClean: true })), next }
     },
@@ -141,7 +141,7 @@ function ApproveAndNext({ jobId }: { jobId: string }) {
     },
     onError: (error) => {
       toastError(error)
-      // A sign of fraud that has come in since is shown then.
+      // Shows signs of fraud that were found since.
       void cache.invalidateQueries({ queryKey: postingReviewQueries.one(jobId).queryKey })
     },
   })

@@ -1,4 +1,4 @@
-/** The page of one recruiter; it keeps the search and the filter of the list for the way back. */
+/** The page of one recruiter; it keeps the search and the filter of the list for the back link. */
 export const recruiterPath = (id: string, list?: URLSearchParams): string =>
   `/admin?${new URLSearchParams([...(list ?? [['tab', 'recruiters']]), ['recruiter', id]])}`
 

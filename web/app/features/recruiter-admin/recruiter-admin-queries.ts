@@ -29,7 +29,7 @@ export const recruiterAdminQueries = {
     }),
 }
 
-/** What changed for a recruiter changes the lists of jobs too. */
+/** A change of a recruiter, which also refetches the lists of jobs. */
 function useRecruiterChange<Input>(mutationFn: (input: Input) => Promise<{ msg: string }>, fromForm = false) {
   const cache = useQueryClient()
   return useAction({

@@ -16,7 +16,7 @@ const states: { value: RecruiterState | ''; label: string }[] = [
   { value: 'suspended', label: 'Suspended' },
 ]
 
-/** All recruiters with their companies, newest first; searched and filtered by the address. */
+/** All recruiters with their companies, newest first; searched and filtered by the URL. */
 export function RecruiterList() {
   const [params, change] = useSearch()
   const search = params.get('search') ?? ''

@@ -31,9 +31,9 @@ const thisYear = new Date().getFullYear()
 
 interface CompanyFieldsProps {
   form: UseFormReturnType<RecruiterForm>
-  /** The forms differ in it. */
+  /** The earliest year, which differs between the forms. */
   firstYear: number
-  /** For members of the team who do not own the company. */
+  /** True for team members who are not owners. */
   readOnly?: boolean
 }
 
@@ -108,7 +108,7 @@ export function CompanyFields({ form, firstYear, readOnly = false }: CompanyFiel
   )
 }
 
-/** A number that fails the check is accepted too; the hint only asks to look again. */
+/** The form also accepts a number that fails the check; a hint only asks the recruiter to check it. */
 function GstField({ form }: { form: UseFormReturnType<RecruiterForm> }) {
   const { gstNumber } = form.getValues()
   const [left, setLeft] = useState(gstNumber !== '')

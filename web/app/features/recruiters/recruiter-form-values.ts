@@ -39,8 +39,8 @@ const companyFieldsOf = (values: RecruiterForm) => {
 }
 
 /**
- * The request: all fields, the avatar only when there is one. Onboarding sends no email. Facts of the company are sent by
- * its owners alone.
+ * The request: all fields, the avatar only if there is one. Onboarding sends no email. Only owners send facts of
+ * the company.
  */
 export function recruiterSaveOf(
   values: RecruiterForm,
@@ -59,14 +59,14 @@ export function recruiterSaveOf(
 /** Required fields that are empty. */
 export const missingOf = (values: RecruiterForm) => onboardingFields.filter((field) => isBlank(values[field]))
 
-/** What prevents Submit from sending. */
+/** The checks before Submit sends. */
 export const onboardingChecksOf = (userId: string): FormChecks<RecruiterForm> => ({
   check: requireFields(onboardingFields, messages.enterAllFields),
   schema: ProfileSave,
   toBody: (values) => recruiterSaveOf(values, { userId }),
 })
 
-/** What prevents Save Changes from sending. */
+/** The checks before Save Changes sends. */
 export const profileChecksOf = (account: { userId: string; email: string }): FormChecks<RecruiterForm> => ({
   check: refusalOfBlanks,
   schema: ProfileSave,
@@ -79,6 +79,6 @@ function refusalOfBlanks(values: RecruiterForm): FormRefusal | null {
   return isAllEmpty ? { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } } : null
 }
 
-/** Adds https:// to an address that was typed without it. */
+/** Adds https:// to a URL that was typed without it. */
 export const withScheme = (link: string): string =>
   /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link.trim()) ? `https://${link.trim()}` : link

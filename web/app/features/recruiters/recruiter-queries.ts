@@ -41,7 +41,7 @@ export function useSaveRecruiter() {
 export const uploadCompanyLogo = async (file: File, onProgress: (percent: number) => void): Promise<string> =>
   (await uploadFile({ file, folder: folders.companyLogos, objectName: 'logo', onProgress })).fileKey
 
-/** Sets the logo of the own company, or takes it away with an empty key. */
+/** Sets the logo of the caller's company, or removes it with an empty key. */
 export function useSetLogo() {
   const cache = useQueryClient()
   const userId = useUserId()

@@ -12,10 +12,10 @@ const checksQuery = (userId: string) =>
     queryFn: () => api.trust.readChecks(),
   })
 
-/** What is checked about the own company. */
+/** The checks of the caller's company. */
 export const useCompanyChecks = () => useQuery(checksQuery(useUserId()))
 
-/** Shows the answer of a change; the profile holds the GST number as well. */
+/** Shows the result of a change, also in the profile, which has the GST number too. */
 function useShowChecks() {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -35,7 +35,7 @@ export function useConfirmMail() {
   return useAction({ mutationFn: (code: string) => api.trust.confirmMail({ body: { code } }), onSuccess: show })
 }
 
-/** Sends the code; the answer of the checks then says where it went. */
+/** Sends the code; the checks then say which mailbox got it. */
 export function useSendCode() {
   const cache = useQueryClient()
   const userId = useUserId()

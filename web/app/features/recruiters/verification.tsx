@@ -17,7 +17,7 @@ import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import styles from './verification.module.css'
 import { useCompanyChecks, useConfirmMail, useSaveFacts, useSendCode } from './verification-queries.ts'
 
-/** What is checked about the company, what is missing, and what it brings. */
+/** The checks of the company, what is missing, and the benefits. */
 export function Verification() {
   const query = useCompanyChecks()
   return (

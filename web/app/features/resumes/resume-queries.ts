@@ -19,10 +19,10 @@ const resumesOf = (userId: string) =>
 /** The resumes of the signed-in candidate, the default one first. */
 export const useResumes = () => useQuery(resumesOf(useUserId()))
 
-/** Without its ending, a file's name is the first label. */
+/** The first label of a resume: the file name without its extension. */
 const labelOf = (file: File) => beginningOf(file.name.replace(/\.pdf$/i, '').trim(), 60) || 'Resume'
 
-/** Uploads a file and keeps it as a further resume; returns the new one. */
+/** Uploads a file as another resume; returns the new resume. */
 export function useAddResume() {
   const cache = useQueryClient()
   const userId = useUserId()

@@ -11,18 +11,18 @@ import { Button } from '#app/ui/base/button.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 
 interface Closing<Entry> {
-  /** The request in the dialog; it stays while the dialog fades out. */
+  /** The request in the dialog; kept while the dialog fades out. */
   chosen: Entry | null
   opened: boolean
   choose: (entry: Entry) => void
   onClose: () => void
-  /** The request after the chosen one: call it before that one leaves the list. */
+  /** Returns the request after the chosen one. Call it before the chosen one leaves the list. */
   following: () => Entry | null
-  /** Null is the end of the list; undefined where no next one is wanted. */
+  /** Null means the end of the list; undefined if the user wants no next request. */
   onClosed: (next: Entry | null | undefined) => void
 }
 
-/** Closes the requests of a list, one of them or one after the other. */
+/** Closes requests of a list, a single one or one after the other. */
 export function useClosing<Entry extends { userId: string }>(
   queue: UseInfiniteQueryResult<InfiniteData<{ users: Entry[] }>>,
 ): Closing<Entry> {
@@ -51,12 +51,12 @@ export function useClosing<Entry extends { userId: string }>(
 
 interface CloseDialogProps<Entry> {
   title: string
-  /** The request, such as its id. */
+  /** Identifies the request, such as by its id. */
   about: string
   closing: Closing<Entry>
   /** Sends it. */
   close: (note: string) => Promise<unknown>
-  /** Who is told what. */
+  /** Says who will be notified. */
   children: ReactNode
 }
 

@@ -20,7 +20,7 @@ const outcomes: Record<ClosedRequest['outcome'], string> = {
   reviewed: 'Reviewed',
 }
 
-/** The closed requests of a queue, the one closed last first. */
+/** The closed requests of a queue, the latest first. */
 export function ClosedRequests({ queue, search }: { queue: RequestQueue; search: string }) {
   const list = useInfiniteQuery(queueQueries.closed(queue, search))
   const first = list.data?.pages[0]

@@ -20,7 +20,7 @@ import serviceRequestsStyles from './service-requests.module.css'
 import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 
-/** Who asked for a mock interview. */
+/** The queue of requests for a mock interview. */
 export function InterviewQueue() {
   const address = useQueueAddress()
   const queue = useInfiniteQuery({

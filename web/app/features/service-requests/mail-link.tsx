@@ -9,7 +9,7 @@ interface MailLinkProps {
   children: string
 }
 
-/** Starts a mail to somebody in the team's own mail program. */
+/** A link that starts a mail in the team member's mail program. */
 export function MailLink({ person, subject, children }: MailLinkProps) {
   return (
     <LinkButton

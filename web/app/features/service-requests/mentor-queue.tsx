@@ -10,7 +10,7 @@ import { sinceText } from './queue-labels.ts'
 import { queueQueries, useQueueRenewal, useSettleMentorship } from './service-requests-queries.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 
-/** Who asked for a mentor. */
+/** The queue of requests for a mentor. */
 export function MentorQueue() {
   const address = useQueueAddress()
   const queue = useInfiniteQuery({

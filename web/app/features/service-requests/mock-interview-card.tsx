@@ -90,7 +90,7 @@ interface RequestStateProps {
   onCancel: () => void
 }
 
-/** When the interview is, and what can be done about it. */
+/** When the interview is, with buttons to change or cancel it. */
 function RequestState({ request: open, onMove, onCancel }: RequestStateProps) {
   return (
     <Box className={styles.requestState} mt="md">

@@ -10,7 +10,7 @@ import { sinceText } from './queue-labels.ts'
 import { queueQueries, useQueueRenewal, useSettleProject } from './service-requests-queries.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 
-/** Who applied for a live project. */
+/** The queue of applications for a live project. */
 export function ProjectQueue() {
   const address = useQueueAddress()
   const queue = useInfiniteQuery({

@@ -28,7 +28,7 @@ interface QueueFrameProps<Entry> {
   queue: UseInfiniteQueryResult<InfiniteData<QueuePage<Entry>>>
   address: QueueAddress
   emptyText: string
-  /** How the queue gets filled. */
+  /** How requests get into the queue. */
   emptyHint: string
   /** Below the title. */
   note?: ReactNode

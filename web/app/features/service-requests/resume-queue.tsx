@@ -12,7 +12,7 @@ import styles from './service-requests.module.css'
 import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
 import { useQueueAddress } from './use-queue-address.ts'
 
-/** Resumes that wait for a review, the one due first at the top. */
+/** Resumes that wait for a review, the earliest due first. */
 export function ResumeQueue() {
   const address = useQueueAddress()
   const queue = useInfiniteQuery({

@@ -63,7 +63,7 @@ export function ReviewsDone() {
   )
 }
 
-/** How many resumes were reviewed one after the other, kept beside the address. */
+/** How many resumes were reviewed one after the other, kept in the history state. */
 const reviewedIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'reviewed' in state ? Number(state.reviewed) : 0
 
@@ -73,12 +73,12 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
   const navigate = useNavigate()
   const { filter } = useQueueAddress()
   const reviewed = reviewedIn(useLocation().state)
-  // Null is the end of the list; undefined where no next one is wanted.
+  // Null means the end of the list; undefined if the reviewer wants no next resume.
   const next = useRef<string | null>(undefined)
   const review = useReviewResume(() => {
     if (next.current === undefined) return void navigate(reviewsPath(filter))
     const path = next.current ? reviewPath(next.current, filter) : donePath(filter)
-    // Back leads to the list: the resume of before does not wait any more.
+    // Replaces the URL, so that Back leads to the list: the previous resume does not wait any more.
     void navigate(path, { replace: true, state: { reviewed: reviewed + 1 } })
   })
   const wantsNext = useRef(false)
@@ -87,7 +87,7 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
     if (reviewed > 0) text.current?.focus({ preventScroll: true })
   }, [reviewed])
   const resume = useReadResume(newest, review.isError)
-  // With the file on screen: a review of another one is refused.
+  // Names the file on screen: the server refuses a review of another file.
   const bodyOf = ({ reviewText }: { reviewText: string }) => ({
     userId,
     reviewText,
@@ -99,7 +99,7 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
     schema: Review,
     toBody: bodyOf,
     async save(values) {
-      // Read before this resume leaves the list.
+      // Loaded before this resume leaves the list.
       next.current = wantsNext.current ? await resumeAfter(userId, filter) : undefined
       return review.mutateAsync(bodyOf(values))
     },
@@ -146,8 +146,8 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
 }
 
 /**
- * The file that is reviewed. A newer one must not be shown in its stead while it is being read: the review would be about the
- * wrong one. It is shown once the review was refused.
+ * The file that is reviewed. A newer file must not replace it while somebody reads it, because the review would be about
+ * the wrong file. The newer file is shown once the server has refused the review.
  */
 function useReadResume(newest: ResumeToReview['resume'], isRefused: boolean) {
   const [read, setRead] = useState(newest)

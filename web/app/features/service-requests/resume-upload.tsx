@@ -25,7 +25,7 @@ export function ResumeUpload({ userId, onChanged }: ResumeUploadProps) {
   }
 
   return (
-    // A fresh input after each choice, so that the same file can be chosen again.
+    // The key makes a new input after each choice, so that the same file can be chosen again.
     <FileButton key={choices} accept={resumeTypes} onChange={send} disabled={replace.isPending}>
       {(props) => (
         <Button

@@ -10,11 +10,11 @@ interface ScheduleDialogProps {
   request: MockInterviewRequest
   opened: boolean
   onClose: () => void
-  /** Who it is and when. */
+  /** The candidate and the time. */
   children: ReactNode
 }
 
-/** Marks a mock interview as scheduled, with the link to join; of a scheduled one it changes the link. */
+/** Marks a mock interview as scheduled, with the link to join; if it is scheduled already, changes the link. */
 export function ScheduleDialog({ userId, request, opened, onClose, children }: ScheduleDialogProps) {
   const schedule = useSettleInterview()
   const isScheduled = request.status === 'scheduled'

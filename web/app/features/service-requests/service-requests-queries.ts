@@ -14,7 +14,7 @@ import type { QueueFilter } from './use-queue-address.ts'
 const atATime = 24
 /** How often a queue on screen is refetched while the socket is down: other admins work on it too. */
 const renewedMillis = 20_000
-/** The same while the server broadcasts changes: the links in it are valid for ten minutes. */
+/** How often while the server broadcasts changes; needed because its links are valid for only ten minutes. */
 const renewedLiveMillis = 4 * 60_000
 /** A resume must not be loaded again while somebody reads it. */
 const readingMillis = 8 * 60_000
@@ -63,7 +63,7 @@ export const queueQueries = {
       queryFn: ({ pageParam }) =>
         api.serviceRequests.listClosed({ query: { queue, ...portion({ search }, pageParam) } }),
     }),
-  /** To whom requests can be assigned. */
+  /** The members to which requests can be assigned. */
   members: () =>
     queryOptions({
       queryKey: queryKeys.serviceRequests.members,
@@ -86,7 +86,7 @@ export function useQueueRenewal(): { refetchInterval: number } {
 }
 
 interface Settling {
-  /** Whether a form sends it, which shows its errors. */
+  /** Whether a form sends the action and shows its errors. */
   fromForm?: boolean
   /** Called before the queues are refetched. */
   onDone?: () => void
@@ -121,7 +121,7 @@ export const useSettleProject = () =>
   useSettling((body: Project) => api.serviceRequests.settleProject({ body }), { fromForm: true })
 export const useAssign = () =>
   useSettling((body: RouteInput<typeof routes.serviceRequests.assign>['body']) => api.serviceRequests.assign({ body }))
-/** The resume after somebody's in the queue as it is filtered; null if nobody else waits. */
+/** The next resume in the filtered queue after this candidate's; null if nobody else waits. */
 export async function resumeAfter(userId: string, filter: QueueFilter): Promise<string | null> {
   const { users } = await api.serviceRequests.listResumes({ query: { ...portion(filter, ''), limit: limits.list } })
   return nextOf(users, (one) => one.userId === userId)?.userId ?? null

@@ -16,7 +16,7 @@ export interface QueueAddress {
   setClosed: (isClosed: boolean) => void
 }
 
-/** What a queue shows, kept in its address, so that it survives a reload, Back and a shared link. */
+/** What a queue shows, kept in the URL, so that it survives a reload, Back and a shared link. */
 export function useQueueAddress(): QueueAddress {
   const [params, change] = useSearch()
   return useMemo(() => {
@@ -39,7 +39,7 @@ function filterIn(params: URLSearchParams): QueueFilter {
   }
 }
 
-/** The filter as it stands in an address, after other parameters. */
+/** The filter as URL parameters, to append to others. */
 export const filterText = (filter: QueueFilter): string =>
   (['search', 'assigned'] as const)
     .flatMap((name) => (filter[name] ? `&${name}=${encodeURIComponent(filter[name])}` : []))

@@ -15,7 +15,7 @@ import { teamQueries, useChangeRole, useEndMembership, useInviteAgain, useRestor
 
 const InviteDialog = lazyWithRetry(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-/** The members of the team, their roles, and who may come in. */
+/** The members of the team, with roles, last logins and memberships. */
 export function MemberList() {
   const query = useQuery(teamQueries.members())
   const [isInviting, setInviting] = useState(false)

@@ -11,7 +11,7 @@ export const teamQueries = {
 
 type Answer = { msg: string }
 
-/** A change of the team: shows its toast and reads the team again. */
+/** A change of the team: shows its toast and loads the team again. */
 function useTeamChange<Input>(mutationFn: (input: Input) => Promise<Answer>, { fromForm = false } = {}) {
   const cache = useQueryClient()
   return useAction({

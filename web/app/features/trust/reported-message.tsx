@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import styles from './trust.module.css'
 import { useJudge } from './trust-queries.ts'
 
-/** A reported message with those around it, why it was reported, and what the team can decide. */
+/** A reported message with the messages around it, the reasons, and the possible decisions. */
 export function ReportedMessage({ message }: { message: Reported }) {
   const { _id: id, jobId, jobTitle, companyName, candidateId, candidateName, before, after, reports } = message
   const writer = message.authorName || 'Deleted account'
@@ -62,7 +62,7 @@ export function ReportedMessage({ message }: { message: Reported }) {
   )
 }
 
-/** What the team can decide. A removal is asked about first: both sides read of it. */
+/** The possible decisions. A removal needs a confirmation, because both sides see it. */
 function Judgement({ message, writer }: { message: Reported; writer: string }) {
   const judge = useJudge(message._id)
   const [isRemoving, setRemoving] = useState(false)

@@ -14,7 +14,7 @@ interface SuspendCompanyDialogProps {
   onClose: () => void
 }
 
-/** Says what a suspension does and who is written to, and asks for the reason. */
+/** Says what a suspension does and who will be notified, and asks for the reason. */
 export function SuspendCompanyDialog({ id, name, onClose }: SuspendCompanyDialogProps) {
   const preview = useQuery(previewQuery(id))
   const decide = useDecide(id)

@@ -23,7 +23,7 @@ const states = {
   refused: 'Not confirmed',
 } as const
 
-/** A company with what it says about itself, what was checked, and what people report. */
+/** A company with its own facts, the checks, and reports about it. */
 export function TrustCompany({ company }: { company: Company }) {
   const { _id: id, name, slug, website, checks, hints, reports, recruiters, openJobs, mailConfirmedAt } = company
   const decide = useDecide(id)

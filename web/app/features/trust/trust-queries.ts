@@ -5,7 +5,7 @@ import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 
-/** Companies of a queue, those that wait longest first. */
+/** Companies of a queue, longest waiting first. */
 export const queueQuery = (queue: TrustQueue) =>
   infiniteQueryOptions({
     queryKey: queryKeys.trust.queue(queue),
@@ -22,7 +22,7 @@ export const previewQuery = (id: string) =>
     queryFn: () => api.trust.previewSuspension({ params: { id } }),
   })
 
-/** Reported messages, those that wait longest first, or removed ones, the newest first. */
+/** Reported messages, longest waiting first; or removed messages, newest first. */
 export const messagesQuery = (state: 'open' | 'hidden') =>
   infiniteQueryOptions({
     queryKey: queryKeys.trust.messages(state),
@@ -33,7 +33,7 @@ export const messagesQuery = (state: 'open' | 'hidden') =>
     placeholderData: keepPreviousData,
   })
 
-/** Decides about a message, says what was done, and reads the queues again. */
+/** Decides about a message, shows a toast, and loads the queues again. */
 export function useJudge(id: string) {
   const cache = useQueryClient()
   return useAction({
@@ -47,7 +47,7 @@ export function useJudge(id: string) {
   })
 }
 
-/** Decides about a company, says what was done, and reads the queues again. */
+/** Decides about a company, shows a toast, and loads the queues again. */
 export function useDecide(id: string) {
   const cache = useQueryClient()
   return useAction({

@@ -26,7 +26,7 @@ const emptyQueues: Record<TrustQueue, string> = {
   suspended: 'A company that you suspend comes here and can be restored.',
 }
 
-/** The companies and the messages that the team checks. The queue is part of the address. */
+/** The companies and the messages that the team checks. The URL names the queue. */
 export function TrustQueues() {
   const [params, changeSearch] = useSearch()
   const { value: queue } = shown.find(({ value }) => value === params.get('queue')) ??
@@ -47,7 +47,7 @@ export function TrustQueues() {
 }
 
 interface QueueProps {
-  /** Chooses the queue. */
+  /** The control that chooses the queue. */
   choice: ReactNode
 }
 
