@@ -4,7 +4,7 @@ import { useUserId } from '#app/lib/session/session.ts'
 import { api } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The account of who is signed in, with the mails that they want. */
+/** The account of the signed-in person, with their choice of mails. */
 export const accountSettings = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.account(userId),
@@ -12,16 +12,16 @@ export const accountSettings = (userId: string) =>
     queryFn: () => api.accounts.settings(),
   })
 
-/** Whether mails about a topic go to somebody: their email is confirmed, and they have not refused the topic. */
+/** Whether we send somebody mails about a topic: their email is confirmed, and they have not switched the topic off. */
 export const isMailed = ({ isEmailConfirmed, mail }: AccountSettings, topic: MailTopic): boolean =>
   isEmailConfirmed && mail.some((choice) => choice.topic === topic && choice.isOn)
 
-/** Whether nothing is mailed to somebody who has yet to confirm their email; false until the account is read. */
+/** Whether somebody gets no mails because their email is not confirmed; false until the account is loaded. */
 export const useIsUnconfirmed = (): boolean => useQuery(accountSettings(useUserId())).data?.isEmailConfirmed === false
 
 /**
- * How somebody hears of news about a topic, after 'we will': 'email you' where we do. Every news also stands in their
- * notifications, so until the account is read nothing more is promised.
+ * How we notify somebody about a topic, after 'we will': 'email you' if we do. All news is also in their notifications,
+ * so until the account is loaded the text promises only these.
  */
 export function useToldBy(topic: MailTopic): string {
   const { data } = useQuery(accountSettings(useUserId()))

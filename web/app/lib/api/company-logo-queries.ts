@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 import { useAction } from './use-action.ts'
 
-/** Removes the logo of a company that the team has seen, says so, and reads every screen of the team that shows it again. */
+/** Removes the logo of a company that the team has seen, shows a toast, and refetches the team's screens with it. */
 export function useRemoveLogo(companyId: string) {
   const cache = useQueryClient()
   return useAction({

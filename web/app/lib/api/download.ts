@@ -16,11 +16,11 @@ export async function downloadFile(url: string, name: string, body?: object): Pr
   saveAs(await answer.blob(), name)
 }
 
-/** Saves what the browser has already as a file under this name. */
+/** Saves content that is already in the browser as a file under this name. */
 export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Delayed, because the browser reads it after the click.
+  // Delayed, because the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

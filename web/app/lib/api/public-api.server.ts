@@ -2,10 +2,10 @@ import { ApiError } from '@firstrung/contract'
 import type { RouterContextProvider } from 'react-router'
 import { apiContext } from '#app/lib/page/page-context.ts'
 
-/** The API for loaders of public pages, without a session: the server never knows who looks at a page. */
+/** The API for loaders of public pages, without a session: the server does not know who the visitor is. */
 export const publicApi = (context: Readonly<RouterContextProvider>) => context.get(apiContext)
 
-/** The answer; a missing, hidden or malformed address is a 404 page. */
+/** The response; a missing, hidden or malformed id gives a 404 page. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

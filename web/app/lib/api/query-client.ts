@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 const retries = 2
 
 /**
- * Refusals are not retried; only a lost connection or a server error is. A busy server has been retried by the request
- * layer.
+ * Refusals are not retried; only a lost connection or a server error is. The request layer already retries a busy
+ * server.
  */
 const worthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || (error.status >= 502 && error.code !== 'busy')
@@ -24,5 +24,5 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
-/** The browser's client, for client loaders. The server never uses it: there every request gets its own. */
+/** The browser's client, for client loaders. The server never uses it: there every request gets a new client. */
 export const queryClient = makeQueryClient()

@@ -13,19 +13,19 @@ declare const registered: unique symbol
 type RegisteredKey = readonly unknown[] & { readonly [registered]: true }
 
 declare module '@tanstack/react-query' {
-  /** Queries accept no other keys: one that is written out elsewhere does not compile. */
+  /** Queries accept only keys of this registry: a key that is written elsewhere does not compile. */
   interface Register {
     queryKey: RegisteredKey
   }
 }
 
-/** Whose notifications: each side has its own calls. */
+/** The side that gets a notification; each side has its own calls. */
 export type Side = 'candidate' | 'recruiter' | 'admin'
 
-/** What follows news is never older when a page shows it again without reading it once more. */
+/** How long data that follows news is shown again without a refetch. */
 export const freshMillis = 30_000
 
-/** Also: a new notification in the bell of one side means that its subject has changed. */
+/** The news, and new notifications in the bell of a side, which mean that their subject has changed. */
 export type News = LiveNews | `new-notice:${Side}`
 
 /** The prefix of each key, and after which news its queries on screen are refetched. */
@@ -73,7 +73,7 @@ const key = (family: Family, ...rest: readonly unknown[]) => [family, ...rest] a
 export const queryKeys = {
   notices: (side: Side) => key('notices', side),
   account: (userId: string) => key('account', userId),
-  /** Below the account: a change of it refetches both. */
+  /** Has the prefix of the account, so that a change of the account refetches both. */
   consents: (userId: string) => key('account', userId, 'consents'),
   passwordReset: (token: string) => key('passwordReset', token),
   secondStep: () => key('secondStep'),
@@ -88,7 +88,7 @@ export const queryKeys = {
     resumeOpenings: (userId: string) => key('candidate', userId, 'resume-openings'),
     resumeAccess: (userId: string) => key('candidate', userId, 'resume-access'),
   },
-  /** The own applications of a candidate. What they change about themselves can change these too: see `refetchCandidate`. */
+  /** The candidate's own applications. Changes of their profile can also change these: see `refetchCandidate`. */
   applications: {
     of: (userId: string) => key('applications', userId),
     list: (userId: string, group: ApplicationState | ApplicationWait) => key('applications', userId, 'list', group),
@@ -96,7 +96,7 @@ export const queryKeys = {
     one: (userId: string, id: string) => key('applications', userId, 'one', id),
   },
 
-  /** The own resumes, saved jobs and searches, and how jobs fit. */
+  /** The candidate's resumes, saved jobs and searches, and how jobs fit them. */
   board: {
     of: (userId: string) => key('board', userId),
     job: (slug: string) => key('board', 'job', slug),
@@ -150,7 +150,7 @@ export const queryKeys = {
     owedAnswers: (userId: string, jobId: string) => key('recruiterHiring', 'answers', userId, jobId),
   },
 
-  /** Numbers of some months. They do not follow news: counting takes longer than reading a list. */
+  /** The numbers of some months. They do not follow news, because counting takes longer than reading a list. */
   hiringReports: {
     one: (userId: string, filters: object) => key('hiringReports', userId, filters),
   },
@@ -190,7 +190,7 @@ export const queryKeys = {
     one: (jobId: string) => key('postingReview', 'one', jobId),
     owingCompanies: key('postingReview', 'owing-companies'),
   },
-  /** What waits for the team, in all queues. */
+  /** The number of entries that wait in each of the team's queues. */
   teamNeeds: key('teamNeeds'),
   /** One candidate of a job, as a role sees them. */
   personInJob: {

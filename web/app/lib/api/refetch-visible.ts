@@ -5,7 +5,7 @@ const waiting = new WeakMap<QueryClient, Set<string>>()
 
 /**
  * Refetches the queries on screen after news. A running fetch may be older than the news, so the query is fetched again
- * after it. It is not cancelled, because it may be the next page that somebody has just asked for.
+ * after it. It is not cancelled, because it may load the next page of a list.
  */
 export async function refetchVisible(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   const own = waiting.get(cache) ?? new Set()

@@ -4,7 +4,7 @@ let loggingOut = new AbortController()
 export const requestSignal = (): AbortSignal => loggingOut.signal
 
 /**
- * Aborts every request of this page, and starts no more: after a logout the server would refuse each with 401. A page that
+ * Aborts every request of this page, and sends no more: after a logout the server would refuse each with 401. A page that
  * the Back button restores may send again.
  */
 export function abortRequests(): void {

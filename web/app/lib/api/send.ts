@@ -6,7 +6,7 @@ import { requestSignal } from './running-requests.ts'
 
 /** The timeout of a request. */
 const answerMillis = 30_000
-/** How long a busy server is retried; the last try has some time left for its answer. */
+/** How long a busy server is retried; after that the last try still has some time for its response. */
 const askingMillis = 25_000
 
 const signedOut = () => new ApiError(401, { code: 'signed_out', msg: messages.pleaseLogin })
@@ -18,12 +18,12 @@ export const send: Send = (request) => {
   const signal = requestSignal()
   if (signal.aborted) return Promise.reject(signedOut())
   return sendAs(session.read()?.token, request, { answerMillis, askingMillis, signal }).catch((error: unknown) => {
-    // Not 'offline': queries repeat that.
+    // Not 'offline', because queries would retry it.
     throw signal.aborted ? signedOut() : error
   })
 }
 
-/** The same with a token that is no longer stored, or none, and with its own patience. */
+/** Sends a request with a token that is not stored any more, or with none, and with its own timeouts. */
 export function sendAs(
   token: string | undefined,
   request: Parameters<Send>[0],
@@ -34,7 +34,7 @@ export function sendAs(
   return retryWhileOverloaded(() => carry(request, token, signal), patience.askingMillis, sleep)
 }
 
-/** A session that the server has ended is ended here, once. */
+/** Sends a request. If the server has ended the session, ends it here too, once. */
 async function carry(
   { method, url, body }: Parameters<Send>[0],
   token: string | undefined,
@@ -53,7 +53,7 @@ async function carry(
   })
 
   const content: unknown = await answer.json().catch(() => undefined)
-  // A gateway's error page is not an answer of the API, nor is one whose connection ended before the body had come.
+  // Neither a gateway's error page nor a response without its whole body is an answer of the API.
   if (content === undefined) throw offlineError()
   if (answer.status === 401 && token && codeOf(content) === 'signed_out') endSession(token)
   return { status: answer.status, body: content, header: (name) => answer.headers.get(name) }
@@ -63,8 +63,8 @@ const codeOf = (content: unknown): unknown =>
   typeof content === 'object' && content !== null && 'code' in content ? content.code : undefined
 
 /**
- * Removes a session that the server has ended. Several answers can bring the same news; the first one acts, and a newer
- * session stays. What is typed is kept for the next login.
+ * Removes a session that the server has ended. Several responses can report this; only the first one acts, and a newer
+ * session stays. Unsaved input is kept for the next login.
  */
 export function endSession(token: string): void {
   if (session.read()?.token !== token) return

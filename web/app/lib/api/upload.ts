@@ -10,7 +10,7 @@ export interface Upload {
   onProgress?: (percent: number) => void
 }
 
-/** Requests a signed address and sends the file there. Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Requests a signed URL and sends the file there. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export async function uploadFile({
   file,
   folder,
@@ -20,7 +20,7 @@ export async function uploadFile({
   const contentType = file.type || 'application/octet-stream'
   const signed = await api.files.sign({ query: { objectName, contentType, path: folder, size: file.size } })
   await put(signed.signedUrl, file, contentType, onProgress)
-  // An object store accepts any bytes of the signed size: the server checks the file now, while the person is waiting.
+  // An object store accepts any bytes of the signed size: so the server checks the file now, while the user waits.
   if (!signed.signedUrl.startsWith('/')) await api.files.check({ body: { fileKey: signed.fileKey } })
   return { fileKey: signed.fileKey, publicUrl: signed.publicUrl }
 }

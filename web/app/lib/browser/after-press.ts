@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs it when no button of the pointer is down any more. A field that is left by a press on a button shows its fault only
- * then: the fault moves what stands below, and the button would be gone from under the pointer before the press is a click.
+ * Runs the function when no mouse button is pressed. A field loses the focus when a button is pressed; its fault is shown
+ * only after the click, because the fault moves the content below it, and the click would miss the button.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) return run()

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps for us. A browser that blocks site data throws already when its storage is named, and a full one
- * when something is put in: then the page keeps it in memory, until it is closed or loaded again.
+ * What we store in this browser. If the browser blocks site data, any use of its storage throws; if the storage is full,
+ * writing throws. Then the page keeps the data in memory, until it is closed or loaded again.
  */
 export interface BrowserStorage {
   get(key: string): string | null
@@ -41,7 +41,7 @@ function storage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
 
 /** Shared by all tabs of this browser. */
 export const browserStorage = storage('localStorage')
-/** Of this tab alone. */
+/** Only for this tab. */
 export const tabStorage = storage('sessionStorage')
 
 /** Whether this browser blocks site data, so that a session ends with the page. */

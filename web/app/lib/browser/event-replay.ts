@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The inline script. It is sent as text, so it may use nothing from outside of it. */
+/** The inline script. It is sent as text, so it must not use anything outside of this function. */
 function recordEvents(): void {
   window.earlyEvents = { typed: new Set() }
   const record = (event: Event): void => {
@@ -37,7 +37,7 @@ function recordEvents(): void {
  */
 export const eventReplayScript = (): string => `(${recordEvents.toString()})()`
 
-/** Replays, after hydration, what was typed and pressed before. */
+/** Replays input and presses from before hydration. */
 export function useEventReplay(): void {
   const recorded = useRef<RecordedEvents>(undefined)
   // In the commit that hydrates the page: React handles all later events.

@@ -1,17 +1,17 @@
 /**
- * Whether a key belongs to an input method, which writes Hindi, Tamil or Japanese out of several keys: Enter takes a
- * suggestion then, and Escape drops it. Safari says that the text is composed before it reports the key that ended it, so that
- * `isComposing` is false already; such a key has the code 229.
+ * Whether a key belongs to an input method, which composes Hindi, Tamil or Japanese from several keys: there Enter
+ * accepts a suggestion, and Escape drops it. Safari ends the composition before it reports the last key, so `isComposing` is
+ * already false for this key; its code is 229.
  */
 export const isComposed = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === 229
 
-/** Editors read composed keys themselves. */
+/** Editors handle composed keys themselves. */
 const isEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable
 
 /**
- * Keeps such keys from every field, dialog and shortcut of the page, those of libraries included: none of them has to know
- * input methods. Called before anything else listens.
+ * Hides such keys from all fields, dialogs and shortcuts of the page, also those of libraries, so that none of them has to
+ * handle input methods. Call it before anything else listens.
  */
 export function keepComposedKeys(): void {
   const keep = (event: KeyboardEvent) => {

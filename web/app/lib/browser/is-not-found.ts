@@ -1,5 +1,5 @@
 import { ApiError } from '@firstrung/contract'
 
-/** Whether an address does not exist for the caller: an unknown id, or an invalid one. */
+/** Whether something does not exist for the caller: its id is unknown or invalid. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')

@@ -33,7 +33,7 @@ export async function retry<M>(
   return load()
 }
 
-/** Waits until the browser is online; if it says that it is, for this many milliseconds. */
+/** Waits until the browser is online; if it is online already, waits this many milliseconds. */
 async function waitForNetwork(pause: number): Promise<void> {
   if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, pause))
   else await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))

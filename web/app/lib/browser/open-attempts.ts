@@ -4,7 +4,7 @@ import type { RouteAnswer, routes } from '@firstrung/contract'
 export interface OpenAttempt {
   testId: string
   title: string
-  /** When its time is over, by the clock of this device; null for a quiz without a clock. */
+  /** When the time is over, by this device's clock; null for a quiz without a time limit. */
   endsAt: number | null
 }
 

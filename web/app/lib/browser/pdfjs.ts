@@ -5,7 +5,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worke
 /** Fetched from our own server, and only when a file needs them. `web/pdfjs-files.ts` puts them there. */
 const folder = `/assets/pdfjs-${pdfjs.version}`
 
-/** What every opening of a PDF file takes: without it scans are blank sheets, and some letters are missing. */
+/** The options for opening a PDF file: without them scans are blank pages, and some letters are missing. */
 export const pdfOptions = {
   wasmUrl: `${folder}/wasm/`,
   cMapUrl: `${folder}/cmaps/`,
@@ -16,7 +16,7 @@ export const pdfOptions = {
 
 /**
  * The library reads the text of a page with `for await`, which Safari cannot do over a stream; its build for older browsers
- * brings no substitute. Like the browsers' own, except that it cannot be told to leave the stream open.
+ * has no substitute. This one works like the browsers' own, except that it always closes the stream.
  */
 async function* chunksOf<T>(this: ReadableStream<T>): AsyncGenerator<T> {
   const reader = this.getReader()
@@ -36,6 +36,6 @@ if (!(Symbol.asyncIterator in ReadableStream.prototype)) {
   Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, { value: chunksOf, configurable: true })
 }
 
-/** The reader of PDF files, which works in a thread of its own. Load it lazily: it needs a document and is large. */
+/** The reader of PDF files, which runs in a separate thread. Load it lazily: it needs a document and is large. */
 export { pdfjs }
 export type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>

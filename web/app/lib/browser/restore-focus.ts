@@ -5,15 +5,15 @@ const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 const graceMillis = 30
 
 /**
- * Keyboard users lose their position when nothing has the focus. It returns to a button that was disabled during its action
- * and, when a dialog closes, to what opened it or its replacement. The returned function ends this.
+ * Keyboard users lose their position when nothing has the focus. This returns the focus to a button that was disabled
+ * during its action, and after a dialog to the element that opened it, or its replacement. The returned function stops it.
  */
 export function restoreFocus(): () => void {
   // The last focused element with its ancestors; and the same outside of overlays.
   let last: Element[] = []
   let opener: Element[] = []
   let isLeft = false
-  // Whether a dialog has just given the focus back: what opened it may go only afterwards, with the lists that are read again.
+  // Whether a dialog has just given the focus back: the opener may disappear later, when lists load again.
   let isReturned = false
 
   const note = ({ target }: Event) => {

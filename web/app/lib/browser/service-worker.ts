@@ -1,6 +1,6 @@
 /**
- * Installs the worker that shows a page when there is no network; with it the product can be put on the home screen. After
- * the page has loaded: nothing waits for it.
+ * Installs the worker that shows a page when there is no network; with it the product can be put on the home screen. Installed
+ * after the page has loaded, because nothing needs it earlier.
  */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -25,13 +25,13 @@ export const toast = {
   error: (message: string, title?: string) => raise('error', message, title),
 }
 
-/** For each letter of a refusal, and the most: nobody was waiting for one. */
+/** How long a refusal is shown for each letter, and at most: people need time to read an unexpected message. */
 const letterMillis = 80
 const longestMillis = 10_000
 
 /** Shows the server's message of an error, or a general one, for as long as it takes to read. */
 export function toastError(error: unknown, title?: string): void {
-  // That a session has ended is said once, by what ends it (`endSession`).
+  // `endSession` already says once that a session has ended.
   if (error instanceof ApiError && error.code === 'signed_out') return
   const message = errorMessage(error)
   const millis = Math.min(longestMillis, Math.max(toastMillis, message.length * letterMillis))

@@ -10,9 +10,9 @@ import {
 type ChangeSearch = (rewrite: (next: URLSearchParams) => void, options?: NavigateOptions) => void
 
 /**
- * The parameters of the address, and a function that changes some of them in place. The library's own setter starts
- * from the parameters on the screen, so that the second of two quick changes takes the first one back. This one starts
- * from the newest address, also while it is still being opened.
+ * The URL parameters, and a function that changes some of them in place. The library's own setter starts from the
+ * parameters on the screen, so that the second of two quick changes reverts the first. This one starts from the newest
+ * URL, also while it is still being opened.
  */
 export function useSearch(): [URLSearchParams, ChangeSearch] {
   const [search] = useSearchParams()
@@ -22,7 +22,7 @@ export function useSearch(): [URLSearchParams, ChangeSearch] {
   const change = useCallback<ChangeSearch>(
     (rewrite, options) => {
       const newest = router?.state.navigation.location ?? router?.state.location
-      // Another page is being opened: a late change of this one must not keep its reader here.
+      // Another page is being opened: a late change of this page must not stop that.
       if (!newest || newest.pathname !== pathname) return
       const next = new URLSearchParams(newest.search)
       rewrite(next)
@@ -33,7 +33,7 @@ export function useSearch(): [URLSearchParams, ChangeSearch] {
   return [search, change]
 }
 
-/** Sets a parameter, or removes it where there is no value. */
+/** Sets a parameter, or removes it if there is no value. */
 export function putParameter(search: URLSearchParams, name: string, value: string | null): void {
   if (value) search.set(name, value)
   else search.delete(name)

@@ -3,7 +3,7 @@ import type { Faults } from '#app/lib/form/form-refusal.ts'
 
 let common: ReadonlySet<string> = new Set()
 
-/** Loads the list of common passwords. Until it is loaded, only the server refuses those. */
+/** Loads the list of common passwords. Until it is loaded, only the server refuses common passwords. */
 export async function fetchCommonPasswords(): Promise<void> {
   if (common.size > 0) return
   const list = await import('@firstrung/contract/common-passwords').catch(() => null)

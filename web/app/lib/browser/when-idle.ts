@@ -1,4 +1,4 @@
-/** Runs it once the browser is idle, or after a second at the latest; returns a function that cancels it. */
+/** Runs the function once the browser is idle, or after a second at the latest; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

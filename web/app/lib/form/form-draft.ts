@@ -10,12 +10,12 @@ export interface FormDraft<Values> {
   secret?: readonly (keyof Values)[]
   /**
    * Stores all fields, not only changed ones: input for one revision must not mix with another, and a new object keeps its
-   * id, so that sending it twice makes one.
+   * id, so that sending it twice creates only one.
    */
   whole?: boolean
-  /** Kept after it was sent too: people may come back from another page without having finished there. */
+  /** Kept also after sending, because people may come back from another page without having finished there. */
   outlivesSaving?: boolean
-  /** Whether nested lists and texts still have the form's shape, where their type is not enough. */
+  /** Whether nested lists and texts still have the form's shape, if the type alone cannot show it. */
   accepts?: (values: Values) => boolean
 }
 

@@ -58,16 +58,16 @@ export function refusalOf<Values>(checks: FormChecks<Values>, values: Values): F
   if (refused) return refused
   const read = readInput(schema, toBody ? toBody(values) : values)
   const ofShape = read.ok ? {} : placed(read.errors, checks, values)
-  // In the order of the shape, whose sentences win.
+  // In the order of the shape, whose sentences have priority.
   const faults = { ...ofShape, ...alsoCheck?.(values), ...ofShape }
   const sentences = Object.values(faults)
   if (sentences.length === 0) return read.ok ? null : reword({ msg: read.msg, faults })
-  // Faults are shown at their inputs: with several, the sentence refers to them.
+  // A single fault gives its own sentence; for several, the sentence refers to the inputs.
   const only = read.ok ? (sentences[0] ?? messages.invalid) : read.msg
   return reword({ msg: sentences.length > 1 ? messages.invalid : only, faults })
 }
 
-/** Which of these faults are still there; the others are mended. */
+/** The faults that are still there; the others are corrected. */
 export function stillThere<Values>(faults: Faults, checks: FormChecks<Values>, values: Values): Faults {
   const read = readInput(checks.schema, checks.toBody ? checks.toBody(values) : values)
   const now: Faults = {
@@ -78,7 +78,7 @@ export function stillThere<Values>(faults: Faults, checks: FormChecks<Values>, v
   return Object.fromEntries(Object.entries(faults).filter(([path]) => path in now))
 }
 
-/** The faults of the server's refusal, at their inputs; null for every other error. */
+/** The faults of a server's refusal, by their inputs; null for every other error. */
 export function refusalOfError<Values>(
   error: unknown,
   { pathOf, reword = asItIs }: Pick<FormChecks<Values>, 'pathOf' | 'reword'>,
@@ -90,7 +90,7 @@ export function refusalOfError<Values>(
 
 const asItIs = (refusal: FormRefusal) => refusal
 
-/** The first sentence for an input wins. */
+/** If an input has several sentences, the first is used. */
 function placed<Values>(
   errors: readonly { field: string; msg: string }[],
   { pathOf = fieldOf }: Pick<FormChecks<Values>, 'pathOf'>,

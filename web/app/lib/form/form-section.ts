@@ -1,7 +1,7 @@
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
-/** What the inputs of a part of a form need; paths are those within the part. */
+/** What the inputs in a section of a form need; paths are relative to the section. */
 export interface FormSection {
   getInputProps(path: string, options?: { type: 'checkbox' }): GetInputPropsReturnType
   setFieldValue(path: string, value: unknown): void
@@ -10,7 +10,7 @@ export interface FormSection {
   errors: Record<string, ReactNode>
 }
 
-/** A form as a section of its own: the whole of it, or the part under a name, where 'payMin' is 'posting.payMin'. */
+/** A form as a section: the whole form, or the values under a name, so that 'payMin' means 'posting.payMin'. */
 export function sectionOf<Values extends object>(
   form: UseFormReturnType<Values>,
   name?: keyof Values & string,

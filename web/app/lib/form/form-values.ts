@@ -2,7 +2,7 @@
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 
-/** A blank form filled from a stored record; what is null or missing there stays blank. */
+/** A blank form filled from a stored record; values that are null or missing stay blank. */
 export function filledIn<Values extends object>(
   blank: Values,
   record: { [Field in keyof Values]?: Values[Field] | null | undefined },

@@ -4,9 +4,9 @@ import { draftStorage } from '#app/lib/browser/draft-storage.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 import { session } from '#app/lib/session/session.ts'
 
-/** What stood in a form that keeps no draft when the server ended the session. */
+/** The input of a form without a draft at the time when the server ended the session. */
 interface LostForm {
-  /** From `nameOf`. */
+  /** The name from `nameOf`. */
   name: string
   values: object
 }
@@ -34,19 +34,19 @@ const isLostForm = (one: unknown): one is LostForm =>
 
 interface Subject {
   start: object
-  /** What the form writes about. */
+  /** The subject of the form, such as an id. */
   about: string
 }
 
 /**
- * The page, what the form writes about and the values at the start tell it from all others: what was written about one person
- * must not come back in the form of another.
+ * Identifies a form by its page, its subject and its initial values: a text about one person must not appear in the form
+ * about another person.
  */
 const nameOf = ({ start, about }: Subject): string => JSON.stringify([location.pathname, about, start])
 
 /**
- * Keeps what is typed into a form without a draft when the server ends the session, for the next login of the same person in
- * this browser, and puts it back: in a page at once, in a dialog when it is opened again. Passwords are not kept.
+ * Keeps the input of a form without a draft when the server ends the session, and restores it after the next login of the
+ * same person in this browser: on a page at once, in a dialog when it is opened again. Passwords are not kept.
  */
 export function useLostForm<Values extends object>(
   form: UseFormReturnType<Values>,
@@ -56,7 +56,7 @@ export function useLostForm<Values extends object>(
   /** Null while none of its inputs is in the page. */
   const name = useRef<string | null>(null)
 
-  /** What was kept of this form, which is forgotten with it. */
+  /** Returns the kept input of this form, and deletes it from the store. */
   function take(): [string, unknown][] {
     const userId = session.read()?.user.userId
     const all = userId ? read(userId) : []
@@ -78,7 +78,7 @@ export function useLostForm<Values extends object>(
     name.current = nameOf(subject)
     const typed = take()
     if (typed.length === 0) return
-    // The dialog asks before the text of a field is lost that somebody has entered.
+    // Marks the fields as entered, so that the dialog asks before their text is lost.
     for (const [field] of typed) form.getInputNode(field)?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     form.setTouched((touched) => ({ ...touched, ...Object.fromEntries(typed.map(([field]) => [field, true])) }))
     form.setValues(Object.fromEntries(typed) as Partial<Values>)
@@ -88,7 +88,7 @@ export function useLostForm<Values extends object>(
     if (!isWanted) return
     const onFocus = () => look()
     look()
-    // A dialog takes the focus when it opens.
+    // An opened dialog gets the focus, so this event reports it.
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [isWanted])

@@ -1,17 +1,17 @@
 import type { UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
 
-/** A value that was read somewhere and may be put into the inputs of a form. */
+/** A value from a file that can be filled into the inputs of a form. */
 export interface Proposal<Values> {
   label: string
   /** The value as it is shown. */
   text: string
   values: Partial<Values>
-  /** Whether it says something that the form does not. */
+  /** Whether the value differs from the form. */
   isOpen: boolean
 }
 
-/** A proposal as it stands: to be used, or used and still unchanged. */
+/** A proposal with its state: not used yet, or used and still unchanged. */
 export interface ShownProposal {
   label: string
   text: string
@@ -22,12 +22,12 @@ export interface ShownProposal {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The proposals that a form shows. What somebody changed after using a proposal is theirs, and is not undone. */
+/** The proposals that a form shows. Values that the user changed after using a proposal are not undone. */
 export function useProposals<Values extends ReturnType<typeof useForm>['values']>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'clearFieldError'>,
   proposals: readonly Proposal<Values>[],
 ): { shown: ShownProposal[]; useAll: () => void } {
-  /** The values before, of each used proposal by its label. */
+  /** The former values of each used proposal, by its label. */
   const [before, setBefore] = useState<Record<string, Partial<Values>>>({})
   const now = form.getValues()
   const namesOf = ({ values }: Proposal<Values>) => Object.keys(values) as (keyof Values & string)[]

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Where what is typed would be lost with the form: in the page, or in a dialog over it, which asks before it is closed. */
+/** The location of a form with unsaved input: in the page, or in a dialog, which asks before it is closed. */
 type Place = 'page' | 'dialog'
 
 /** A form that no draft keeps. */
 interface UnsavedForm {
-  /** The place of what is typed and not saved; null for nothing. */
+  /** The location of unsaved input; null if there is none. */
   lostAt: () => Place | null
-  /** Keeps what is typed when the server ends the session. */
+  /** Keeps the input when the server ends the session. */
   keep?: (() => void) | undefined
 }
 
-/** Those in sight. */
+/** The mounted forms. */
 const forms = new Set<UnsavedForm>()
 const watchers = new Set<() => void>()
 
@@ -20,7 +20,7 @@ function change(alter: () => void): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Registers a form while it is mounted. Null says that nothing is lost with it. */
+/** Registers a form while it is mounted. Null means that the form loses nothing. */
 export function useUnsavedForm(unsaved: UnsavedForm | null): void {
   const isKept = unsaved === null
   const lostAt = useEffectEvent(() => unsaved?.lostAt() ?? null)
@@ -38,7 +38,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Whether there is a form from which something could be lost. */
+/** Whether a form that may lose input is mounted. */
 export const useHasForms = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -46,11 +46,11 @@ export const useHasForms = (): boolean =>
     () => false,
   )
 
-/** Whether something is lost when the page is left, or with `anywhere` when the tab is closed: with what is in dialogs. */
+/** Whether leaving the page loses input. With `anywhere` dialogs count too, as when the tab is closed. */
 export const isUnsaved = (anywhere = false): boolean =>
   [...forms].some(({ lostAt }) => (anywhere ? lostAt() !== null : lostAt() === 'page'))
 
-/** Keeps what is typed and not saved for the next login, because the server has ended the session. */
+/** Keeps unsaved input for the next login, because the server has ended the session. */
 export function keepUnsaved(): void {
   for (const { lostAt, keep } of forms) if (lostAt() !== null) keep?.()
 }

@@ -42,31 +42,31 @@ interface FormOptions<Values, Answer> extends FormChecks<Values> {
   onRefused?: (refusal: FormRefusal, first: string | undefined) => void
 }
 
-/** How what is typed outlives a reload or the end of the session: each form says one. */
+/** How input survives a reload or the end of the session. Each form chooses one way. */
 export type Keeping<Values> =
   /** Unsaved input survives a reload. */
   | { draft: FormDraft<Values>; about?: string; isUnmissed?: false }
   /**
-   * Leaving the form asks. What is typed outlives the end of the session, for the form of the same page that writes about the
-   * same: an id, or a word where the page has one such form.
+   * Asks before the form is left. The input survives the end of the session, for a form on the same page with the same
+   * `about`: an id, or a word if the page has only one such form.
    */
   | { draft?: FormDraft<Values> | undefined; about: string; isUnmissed?: false }
-  /** Nobody misses what is typed: an email and a password, a code. */
+  /** For input that nobody misses: an email and a password, a code. */
   | { draft?: undefined; about?: undefined; isUnmissed: true }
 
 type DraftFormOptions<Values, Answer> = FormOptions<Values, Answer> & Keeping<Values>
 
-/** Why a form was not saved, where no input says it: stays until the next try. */
+/** Why a form was not saved, if no input shows it. It stays until the next try. */
 export interface FormFailure {
   msg: string
-  /** What `save` threw; undefined for a refusal of the browser. */
+  /** The error from `save`; undefined if the browser's own check refused. */
   error?: unknown
 }
 
 /**
  * The only way to write a form: values are checked against the contract's shape and sent once; a draft survives a reload,
  * and leaving a form without one asks; refusals are shown in a toast and beside their inputs, and the first of them gets
- * the focus. A fault is gone once it is mended; `failure` holds what no input shows, for `FormFailureNote`.
+ * the focus. A fault disappears once it is corrected; `failure` holds what no input shows, for `FormFailureNote`.
  */
 // oxlint-disable-next-line max-lines-per-function -- checking, refusing and sending share the state of one form, in each page with one
 export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFormOptions<Values, Answer>) {
@@ -84,7 +84,7 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
       countAsStored(values)
     },
   })
-  /** What the server has of it. */
+  /** The values that the server has. */
   const stored = useRef(saved)
   const isLosable = !draft && !isUnmissed
   const lostForm = useLostForm(form, { start: saved, about: options.about ?? '' }, isLosable)
@@ -95,13 +95,13 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
   const isSaving = useRef(false)
   const [saving, setSaving] = useState(false)
 
-  /** What the page itself puts into the form, such as what the server has made of it, nobody has typed. */
+  /** Values that the page itself sets, such as those that the server returned, do not count as typed. */
   function countAsStored(values: Values): void {
     const untouched = Object.entries(values).filter(([name]) => !form.isTouched(name))
     stored.current = { ...stored.current, ...Object.fromEntries(untouched) }
   }
 
-  /** What the server refused counts as mended once it is changed: only the server can check it. */
+  /** A fault from the server counts as corrected once its value changes, because only the server can check it. */
   function dropMended(values: Values, before: Values): void {
     const { faults, by } = shown.current
     if (Object.keys(faults).length === 0) return
@@ -164,7 +164,7 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
       // On a public page the form stays when the session ends, and may be sent after the next login.
       if (isLosable) lostForm.forget()
       stored.current = values
-      // What was typed while it was sent is not stored.
+      // Input that was typed during the request is not stored.
       if (form.getValues() === values) form.resetTouched()
       onSaved?.(answer, values)
     } finally {
@@ -182,7 +182,7 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
       void send()
     },
     saving,
-    /** What no input shows of the last try. */
+    /** The failure of the last try, if no input shows it. */
     failure,
     /** Shows faults that were found without submitting. */
     refuse: (refusal: FormRefusal) => refuse(refusal, 'browser'),
@@ -200,7 +200,7 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
   }
 }
 
-/** Where something is typed that is not stored; null for nowhere. A dialog that is closed has kept its values, but nobody sees them. */
+/** Where unsaved input is; null if there is none. A closed dialog still has its values, but they do not count. */
 function placeOfTyped<Values extends AnyValues>(form: UseFormReturnType<Values>, stored: Values) {
   const values = form.getValues()
   const names = Object.keys(values)
@@ -212,13 +212,13 @@ function placeOfTyped<Values extends AnyValues>(form: UseFormReturnType<Values>,
   return input.closest('[aria-modal="true"]') ? 'dialog' : 'page'
 }
 
-/** A refusal in the texts that the installation shows. */
+/** A refusal with the texts of this installation. */
 const asShown = ({ msg, faults }: FormRefusal): FormRefusal => ({
   msg: shownText(msg),
   faults: Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, shownText(fault)])),
 })
 
-/** Puts the input into the middle of the screen: at its edges bars may cover it. */
+/** Puts the input into the middle of the screen: at the edges of the screen, bars may cover it. */
 function focusOn(input: HTMLElement | undefined): void {
   input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'center' })

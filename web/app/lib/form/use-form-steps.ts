@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBackSteps } from '#app/lib/page/back.ts'
 
-/** A form with the open step, counted from 1, among its values, so that a draft keeps it. */
+/** A form whose values include the open step, counted from 1, so that a draft keeps it. */
 interface SteppedForm {
   getValues: () => { step: number }
   setFieldValue: (path: 'step', step: number) => void
@@ -41,9 +41,9 @@ export function useFormSteps(form: SteppedForm, stepOf: (path: string) => number
     step,
     /** For the heading of the open step. */
     heading,
-    /** Opens another step, whose heading takes the focus. */
+    /** Opens another step, whose heading gets the focus. */
     go,
-    /** Focuses an input, in its step. */
+    /** Opens the step of an input and focuses the input. */
     show: (path: string) => open(stepOf(path), () => form.getInputNode(path)?.focus()),
   }
 }

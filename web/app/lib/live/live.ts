@@ -20,7 +20,7 @@ export interface LiveListener {
   on?: { [E in LiveEvent]?: (payload: LivePayload<E>) => void }
   /** Connected, for the first time or again. Messages to rooms that are joined are lost in between and must be fetched. */
   onUp?: () => void
-  /** News may have been lost before the connection; those of a page that has just been opened come afterwards. */
+  /** Some news may be missing from before the connection. For a page that was just opened, the server sends them afterwards. */
   onMissed?: () => void
   /** Disconnected, or the connection failed; it is retried. Called again for each failed attempt. */
   onDown?: () => void
@@ -31,11 +31,11 @@ type CallAnswer<K extends LiveCallName> = z.output<(typeof liveCalls)[K]['return
 
 /** The timeout of an acknowledgement. */
 const answerMillis = 10_000
-/** The pause before a refused or failed connection is retried. */
+/** The pause before a retry of a refused or failed connection. */
 const againMillis = 5000
-/** The timeout of a connection attempt: in a tunnel no error comes. */
+/** The timeout of a connection attempt: without a network there may be no error. */
 const attemptMillis = 10_000
-/** The server counts back from when it is asked: if asking takes longer than this, some news may be missing. */
+/** The server counts back from the time of the request. If the request takes longer than this, some news may be missing. */
 const transitMillis = 1000
 /** How long an unused connection stays open: the next page may need it. */
 const idleMillis = 2000
@@ -95,7 +95,7 @@ async function open(own: Line): Promise<void> {
     if (line !== own) return
     own.socket = io({
       auth: { token: own.token },
-      // Then a server with several processes needs no sticky sessions.
+      // WebSocket first, so that a server with several processes needs no sticky sessions.
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       timeout: attemptMillis,
@@ -132,17 +132,17 @@ function listenTo(socket: Socket, own: Line): void {
   })
 }
 
-/** The page was read before it was connected: the server sends the news of that time again. */
+/** Asks the server for the news between loading the page and connecting. */
 async function catchUp(own: Line): Promise<void> {
   const { openedAt } = own
   own.openedAt = undefined
-  // It is noticed late that a connection was lost, so it is not known for how long.
+  // After a lost connection it is unknown since when, because the loss is noticed late.
   const isWhole = openedAt !== undefined && (await hasNewsSince(openedAt))
   if (!isWhole) tell((listener) => listener.onMissed?.())
 }
 
 async function hasNewsSince(openedAt: number): Promise<boolean> {
-  // What is shown may have been read a while before, but not before the page was opened.
+  // Shown data may be older than the connection, but not older than the page.
   const readAt = Math.max(0, openedAt - freshMillis)
   const askedAt = performance.now()
   const millis = Math.ceil(askedAt - readAt) + transitMillis

@@ -6,7 +6,7 @@ import { listenLive } from './live.ts'
 
 /**
  * Refetches what follows these news when the server sends them, and after a lost connection, in which it may have sent
- * them. With `jobId` only news about that job count. Returns whether the socket is connected: then polling can be rare.
+ * them. With `jobId` only news about that job count. Returns whether the socket is connected, so that polling can be rare.
  */
 export function useLiveHint(news: LiveNews, jobId?: string): boolean {
   const cache = useQueryClient()

@@ -3,8 +3,8 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 
 /**
- * Marks the messages of the other side as read once they are on a page that is seen. A failure is left for the next message: what is
- * unread only stays so.
+ * Marks the messages of the other side as read once they are on a visible page. A failure is ignored until the next message:
+ * the messages only stay unread.
  */
 export function useReadMessages(
   newest: Conversation | undefined,

@@ -3,21 +3,21 @@ import { type Location, type NavigationType, useLocation, useNavigationType } fr
 import { randomId } from '#app/lib/browser/random-id.ts'
 
 /**
- * While something lies over a page (a dialog, a later step of a form), one more entry of the history lies over the page's
+ * While a layer is open over a page (a dialog, a later step of a form), the history has an extra entry above the page's
  * own. Back leaves that entry, and the topmost layer decides what happens. The entry stays when a layer is closed in another
- * way, because removing it takes time in which a navigation could go wrong; a later Back then passes through it.
+ * way, because removing it takes time in which a navigation could go wrong; a later Back then skips it.
  */
 interface Mark {
-  /** Of the page's own entry: what lies over it. */
+  /** Set on the page's own entry: the id of the entry above it. */
   under?: string
-  /** Of the entry that lies over the page. */
+  /** Set on the extra entry above the page: its id. */
   over?: string
 }
 
 const layers: (() => void)[] = []
-/** Of the entry that is open. */
+/** The mark of the current entry. */
 let mark: Mark = {}
-/** The page that the router shows. While it asks whether to leave one, the browser is already at another. */
+/** The page that the router shows. While the router asks whether to leave it, the browser is already at another entry. */
 let shown = { key: '', state: null as unknown, href: '' }
 
 function entry(): Mark & { key?: string } {
@@ -32,7 +32,7 @@ function markHere(): Mark {
 
 const keyHere = () => entry().key ?? 'default'
 
-/** Puts the entry over the page, unless it is there. */
+/** Adds the extra entry above the page, unless it exists. */
 function cover(): void {
   if (layers.length === 0 || mark.over || keyHere() !== shown.key) return
   const id = randomId()
@@ -50,23 +50,23 @@ function onPop(event: PopStateEvent): void {
   if (isDown || isUp) event.stopImmediatePropagation()
   if (isDown) stepBack()
   else if (!isUp) {
-    // Back came twice at once: the page below is left, and what lies over all pages must not stay.
+    // After two quick Backs the page itself is left, so all its layers are closed.
     if (keyHere() !== shown.key) for (const layer of layers.toReversed()) layer()
     setTimeout(cover)
   }
 }
 
 function stepBack(): void {
-  // What changed the address of the page since has changed that of the upper entry only.
+  // Changes of the page's URL since then are only in the upper entry, so they are copied to the lower one.
   if (keyHere() !== shown.key) window.history.replaceState({ ...asObject(shown.state), ...mark }, '', shown.href)
   const layer = layers.at(-1)
   if (!layer) return window.history.back()
-  // The next layer is left by the next Back.
+  // If more layers are open, the entry is restored for the next Back.
   const isNext = layers.length > 1
   if (isNext) window.history.forward()
   layer()
   const { under } = mark
-  // So is one that stays.
+  // Also if the layer stays open.
   setTimeout(() => {
     if (!isNext && layers.length > 0 && under && markHere().under === under) window.history.forward()
   })
@@ -89,14 +89,14 @@ export function useBackKeeper(): void {
   const type = useNavigationType()
   useEffect(() => {
     mark = markHere()
-    // Before the router, which listens at the same place.
+    // Registered before the router, which listens to the same event.
     window.addEventListener('popstate', onPop, { capture: true })
     return () => window.removeEventListener('popstate', onPop, { capture: true })
   }, [])
   useEffect(() => pageShown(location, type), [location, type])
 }
 
-/** While `isOpen`, Back of the browser or the phone calls `onBack` instead of leaving the page. The latest one goes first. */
+/** While `isOpen`, Back of the browser or the phone calls `onBack` instead of leaving the page. The latest is called first. */
 export function useBack(isOpen: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {
@@ -110,7 +110,7 @@ export function useBack(isOpen: boolean, onBack: () => void): void {
   }, [isOpen])
 }
 
-/** Back leads through the steps that were open before, as it does through pages. `go` opens a step. */
+/** Back returns to the previously open steps, as it does with pages. `go` opens a step. */
 export function useBackSteps(step: number, go: (step: number) => void): void {
   const [way, setWay] = useState({ step, before: [] as readonly number[] })
   if (way.step !== step) {

@@ -10,5 +10,5 @@ export const nonceContext = createContext<string | undefined>()
 /** The public origin of this site, for canonical links. */
 export const originContext = createContext<string>()
 
-/** The operator's settings, read once for each page; throws what reading them threw. */
+/** The operator's settings, read once for each page; throws the error if they could not be read. */
 export const siteContext = createContext<() => Site>()

@@ -77,7 +77,7 @@ export function pageMeta(context: Readonly<RouterContextProvider>, page: PublicP
   ]
 }
 
-/** A shorter description says too little; a longer one is cut in search results. */
+/** The good length of a description: a shorter one says too little, and search results cut a longer one. */
 const telling = { from: 60, to: 200 }
 
 /** A description by a user: extended by a sentence of facts if it is too short, cut if it is too long. */

@@ -7,7 +7,7 @@ interface WithMeta extends SiteMatches {
 
 /**
  * The `meta` of every public page: the result of `pageMeta` in its loader. It is computed only on the server, so that no
- * browser loads what only search engines and link previews read. Pages that are opened without their loader need a title.
+ * browser loads what only search engines and link previews read. Pages that can be opened without their loader need a title.
  */
 export const metaOfLoader =
   (title?: string) =>

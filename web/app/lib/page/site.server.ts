@@ -16,7 +16,7 @@ export function siteData(context: Readonly<RouterContextProvider>): SiteData {
   }
 }
 
-/** Replaces the colours of `tokens.css` that make the accent. */
+/** Replaces the accent colours of `tokens.css`. */
 function accentStyle(accent: string): string {
   const shades = accentShades(accent)
   if (!shades) return ''

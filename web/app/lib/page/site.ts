@@ -11,7 +11,7 @@ export type ExternalLink = keyof Site['links']
 export interface SiteData extends Pick<Site, 'google' | 'jobBoard' | 'name' | 'logo'> {
   /** The external links that are set up. */
   outside: ExternalLink[]
-  /** The style rules of the accent colour; empty for our own. */
+  /** The style rules of the accent colour; empty for the default. */
   accentStyle: string
 }
 
@@ -21,10 +21,10 @@ export const externalLinksOf = ({ links, contactEmail }: Pick<Site, 'links' | 'c
     (name) => links[name] !== '' || (name === 'whatsapp' && contactEmail !== ''),
   )
 
-/** The name where the settings could not be read. */
+/** The name if the settings could not be read. */
 const ownName = 'Firstrung'
 
-/** What is set about the installation; undefined on an error page that came before it was read. */
+/** The settings of the installation; undefined on an error page if they were not read. */
 export function useSite(): SiteData | undefined {
   const [site, admin] = siteRoutes
   const ofSite = useRouteLoaderData<SiteData>(site)
@@ -35,7 +35,7 @@ export function useSite(): SiteData | undefined {
 /** The name of the installation. */
 export const useSiteName = (): string => useSite()?.name ?? ownName
 
-/** The part of the arguments of `meta` that says what is set. */
+/** The arguments of `meta` that contain the settings. */
 export interface SiteMatches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
@@ -52,7 +52,7 @@ export const useHasGoogle = (): boolean => useSite()?.google ?? false
 /** Whether there is a public board of jobs. */
 export const useHasJobBoard = (): boolean => useSite()?.jobBoard ?? false
 
-/** Whether /discord, /whatsapp and the others lead anywhere. Links that are not set up are not shown. */
+/** Whether an external link such as /discord or /whatsapp is set up. Links that are not set up are not shown. */
 export function useHasExternalLink(): (name: ExternalLink) => boolean {
   const outside = useSite()?.outside ?? []
   return (name) => outside.includes(name)

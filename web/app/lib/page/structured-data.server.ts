@@ -82,7 +82,7 @@ export const blogPosting = (site: SiteAt, blog: Blog): StructuredData => ({
   publisher: publisher(site),
 })
 
-/** Events are online and free; the seat is booked on their page, until they are over. */
+/** Events are online and free; seats are booked on their page, until the event is over. */
 export function event(site: SiteAt, { capacity, ...about }: EventRecord): StructuredData {
   const url = `${site.origin}/events/${about._id}`
   const isFull = capacity !== null && about.seatsTaken >= capacity
@@ -157,7 +157,7 @@ const employmentTypes: Record<JobRole, string> = {
 }
 
 /**
- * A live job by Google's rules for JobPosting: only facts that the page shows, on the job's own page alone. Remote means
+ * A live job by Google's rules for JobPosting: only facts that the page shows, and only on the job's own page. Remote means
  * wholly remote; such a job says from which country people may apply.
  */
 export function jobPosting({ origin }: SiteAt, job: PublicJob): StructuredData {
@@ -169,7 +169,7 @@ export function jobPosting({ origin }: SiteAt, job: PublicJob): StructuredData {
     description: htmlOf(job.content) || `<p>${escaped(job.title)}</p>`,
     identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.slug },
     datePosted: job.publishedAt,
-    // The end of the last Indian day of applying.
+    // The end of the last day of applying, in Indian time.
     validThrough: `${job.applyBy}T23:59:59+05:30`,
     employmentType: employmentTypes[job.role],
     hiringOrganization: {

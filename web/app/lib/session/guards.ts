@@ -7,7 +7,7 @@ import { isCandidate, type Session, session } from './session.ts'
 
 type Guard = MiddlewareFunction<void | Record<string, DataStrategyResult>>
 
-/** The session; visitors are redirected to a page that everybody sees, and can log in there to go on (G-98). */
+/** The session; visitors are redirected to a public page, where they can log in to continue (G-98). */
 function signedIn({ url }: { url: URL }, side: LoginTab | null): Session {
   const now = session.read()
   if (now) return now
@@ -23,7 +23,7 @@ export const requireSignedIn: Guard = (visit) => {
   signedIn(visit, null)
 }
 
-/** First the token, then the role: each has its own warning. */
+/** Checks first the token, then the role; each has its own warning. */
 export const requireCandidate: Guard = (visit) => {
   if (isCandidate(signedIn(visit, 'candidate').userType)) return
   toast.warning(messages.unauthorizedZ)

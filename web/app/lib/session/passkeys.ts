@@ -8,10 +8,10 @@ import {
   type PasskeyRequest,
 } from '@firstrung/contract'
 
-/** Fetched when a passkey is used: few people have one. */
+/** Loaded only when a passkey is used, because few people have one. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys. Without https, none does. */
+/** Whether this browser supports passkeys. Without https no browser does. */
 export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 /** Has an authenticator make a passkey. Throws an `ApiError` when it does not. */
@@ -31,7 +31,7 @@ export async function signWithPasskey({ options }: PasskeyRequest): Promise<Pass
 
 const refusals: Record<string, { code: ErrorCode; msg: string }> = {
   InvalidStateError: { code: 'passkey_known', msg: messages.passkeyOfThisDevice },
-  // Browsers say the same when somebody cancels, waits for too long, or has no such passkey.
+  // Browsers report the same error when somebody cancels, waits too long, or has no such passkey.
   NotAllowedError: { code: 'passkey_cancelled', msg: messages.passkeyCancelled },
   AbortError: { code: 'passkey_cancelled', msg: messages.passkeyCancelled },
 }

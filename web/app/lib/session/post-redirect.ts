@@ -1,4 +1,4 @@
-/** Redirects to another site: with a posted form, or without fields by its address. */
+/** Redirects to another site: with a posted form, or without fields by its URL. */
 export function postRedirect({ url, fields }: { url: string; fields: Record<string, string> }): void {
   const entries = Object.entries(fields)
   if (entries.length === 0) {

@@ -4,27 +4,27 @@ import type { LoginTab } from './login-modal-store.ts'
 
 const key = 'returnPath'
 
-/** An address of our own, and not '//other.example' or '/\other.example'. */
+/** Whether a path is on our own site, and not '//other.example' or '/\other.example'. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
 interface WantedPage {
   path: string
   /** Only for this side; null for everybody. */
   side: LoginTab | 'admin' | null
-  /** Their session ended while the page was open. */
+  /** The session ended while the page was open. */
   sessionEnded?: boolean
   /** The job that somebody wants to apply for there. */
   job?: { title: string; company: string }
 }
 
-/** Stores a page for this tab, for the time after signing in: the page that is open, or one that needs a session. */
+/** Stores the page to open in this tab after signing in: the page that is open, or one that needs a session. */
 export function saveReturnPath(
   wanted: WantedPage = { path: `${location.pathname}${location.search}`, side: null },
 ): void {
   if (isOwnPath(wanted.path)) tabStorage.set(key, JSON.stringify(wanted))
 }
 
-/** Why somebody comes back to a page after logging in: they opened it without a session, or theirs ended on it. */
+/** Why somebody returns to a page after logging in: they opened it without a session, or their session ended there. */
 export function reasonToReturn(): 'opened' | 'session ended' | null {
   const stored = tabStorage.get(key)
   const wanted = stored ? read(stored) : null
@@ -32,7 +32,7 @@ export function reasonToReturn(): 'opened' | 'session ended' | null {
 }
 export const dropReturnPath = (): void => tabStorage.remove(key)
 
-/** The stored page, which is then removed; null where it is none for this side. */
+/** Returns the stored page and removes it; null if there is none for this side. */
 export function takeReturnPath(side: string): string | null {
   const stored = tabStorage.get(key)
   dropReturnPath()

@@ -17,15 +17,15 @@ const waysQuery = queryOptions({
   retry: false,
 })
 
-/** By what the sign-in that this browser has begun can be finished here; null while that is being asked. */
+/** The ways to finish the sign-in that this browser has begun; null while they load. */
 export function useSecondStepWays(): SecondStepWays | null {
   const { data, isPending } = useQuery(waysQuery)
   if (isPending) return null
-  // When nothing is known, a code may do.
+  // If the ways are unknown, a code may work.
   const { isApp, isPasskey } = data ?? { isApp: true, isPasskey: false }
   return { isApp, isPasskey: isPasskey && canUsePasskeys() }
 }
 
-/** A passkey that finishes it. */
+/** Signs with a passkey to finish the sign-in. */
 export const passkeyOfSecondStep = async (): Promise<PasskeyAnswer> =>
   signWithPasskey(await api.accounts.secondStepPasskey())

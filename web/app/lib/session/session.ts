@@ -15,11 +15,11 @@ interface SessionPerson {
   isAdmin: boolean
   userId: string
   email: string
-  /** Of members of the team. The server decides; this only keeps what they may not open out of the menu. */
+  /** The role of a team member. The server decides; this only hides menu entries that they may not open. */
   teamRole?: string | undefined
-  /** Of recruiters, as their own profile last said. The server decides; this only keeps what they may not open out of the bar. */
+  /** The role of a recruiter, from their profile. The server decides; this only hides links that they may not open. */
   companyRole?: string | undefined
-  /** Set at the sign-in while the email was not confirmed; the account says whether it still is not. */
+  /** Set if the email was not confirmed at the sign-in; the account has the present state. */
   confirmsEmail?: true | undefined
 }
 
@@ -105,7 +105,7 @@ export const session = {
   },
 
   /**
-   * Updates what is stored of the person. It writes no token: another tab may be signing out at this moment, and a token
+   * Updates the stored data of the person. It writes no token: another tab may be signing out at this moment, and a token
    * that is written after that would sign this browser in again.
    */
   updateUser(change: Partial<SessionPerson>): void {
@@ -124,7 +124,7 @@ export const session = {
 }
 
 let lost: UserType | null = null
-/** Whose session the server has ended on this page, once; null where nobody's, or where they logged out themselves. */
+/** The user type of a session that the server has ended on this page, returned once; null for none or after a logout. */
 export function takeLost(): UserType | null {
   const userType = lost
   lost = null
@@ -158,7 +158,7 @@ export function homeOf(session: Session | null): string | undefined {
   return session.userType === 'recruiter' ? '/rdashboard' : undefined
 }
 
-/** Clears everything that this browser stored, after the server has ended the session; guarded pages are left. */
+/** Clears everything that this browser stored, after the server has ended the session, and leaves pages that need a login. */
 export function forgetSession(): void {
   browserStorage.clear()
   notifyListeners()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { tabStorage } from '#app/lib/browser/browser-storage.ts'
 import { useUserId } from './session.ts'
 
-/** A job for which somebody has gone to get what they need first, such as a skill test. */
+/** A job that somebody has left to do a needed step first, such as a skill test. */
 export interface WantedJob {
   slug: string
   title: string
@@ -10,7 +10,7 @@ export interface WantedJob {
 
 const key = 'wantedJob'
 
-/** Stores the job for this tab, for the way back to it. */
+/** Stores the job for this tab, for the link back. */
 export const saveWantedJob = (userId: string, { slug, title }: WantedJob): void =>
   tabStorage.set(key, JSON.stringify({ userId, slug, title }))
 export const dropWantedJob = (): void => tabStorage.remove(key)

@@ -23,7 +23,7 @@ export type TeamValues = { [F in SharedField]: F extends NumberField ? number | 
 /** The values in the forms of candidates. */
 export type OwnValues = Omit<TeamValues, Having<{ isOfTeam: true }>>
 
-/** The part of a candidate's profile that the table describes. */
+/** The fields of a candidate's profile that the table describes. */
 type CandidateParts = CandidateGroup<'person'> & {
   college: CandidateGroup<'college'>
   preferences: CandidateGroup<'preferences'>

@@ -1,6 +1,6 @@
 import { messages, Year } from '@firstrung/contract'
 
-/** The fault of years of study out of order, at the later one. The server checks it again (`yearsOrder`). */
+/** The fault if the years of study are in the wrong order, shown at the later year. The server checks it again (`yearsOrder`). */
 export function faultOfYears({ startingYear, graduationYear }: { startingYear?: unknown; graduationYear?: unknown }): {
   graduationYear?: string
 } {

@@ -29,7 +29,7 @@ function ordinal(number: number): string {
   return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
 }
 
-/** 22 Nov 2026: on screens, where the documents fix no other form */
+/** 22 Nov 2026: on screens, unless the documents prescribe another form */
 export const screenDate = (moment: Moment): string => dateText(new Date(moment))
 /** 22 Nov 2026, 6:30 pm */
 export const screenDateTime = (moment: Moment): string => dateTimeText(new Date(moment))
@@ -88,7 +88,7 @@ function distanceTo(moment: Moment): string | undefined {
 let indian: Intl.NumberFormat | undefined
 /** 5,00,000 */
 export function count(number: number): string {
-  // For the same reason: most numbers need no grouping.
+  // Without `Intl`, which is slow: most numbers need no grouping.
   if (Number.isInteger(number) && Math.abs(number) < 1000) return String(number)
   indian ??= new Intl.NumberFormat('en-IN')
   return indian.format(number)
@@ -96,10 +96,10 @@ export function count(number: number): string {
 /** 1 comment · 5,000 comments */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`
-/** 12, or '10,000+' where the server stopped counting. */
+/** 12, or '10,000+' if the server stopped counting. */
 export const totalText = ({ total, totalIsBounded }: { total: number; totalIsBounded: boolean }): string =>
   `${count(total)}${totalIsBounded ? '+' : ''}`
-/** 12, or '99+' where the server counts up to `limits.counted`. */
+/** 12, or '99+' if the server counts only up to `limits.counted`. */
 export const cappedCount = (number: number): string =>
   number < limits.counted ? String(number) : `${limits.counted - 1}+`
 /** ₹5,00,000 */

@@ -2,16 +2,16 @@ interface Part {
   /** The index in the text. */
   at: number
   part: string
-  /** Set if the part is a web address. */
+  /** Set if the portion is a URL. */
   href?: string
 }
 
 const address = /(?:https?:\/\/|\bwww\.)[^\s<>"']+/gi
-/** Marks of any script, without those that addresses end with. */
+/** Punctuation of any script, except characters that URLs end with. */
 const mark = /^[^\P{P}/_#%&*@-]$/u
 const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
-/** An address without the marks after it, which belong to the sentence; a bracket stays if the address opens it. */
+/** A URL without the punctuation after it, which belongs to the sentence; a closing bracket stays if the URL opens it. */
 function withoutMarks(address: string): string {
   const signs = [...address]
   const count = (sign: string) => signs.filter((one) => one === sign).length
@@ -23,7 +23,7 @@ function withoutMarks(address: string): string {
   return signs.join('')
 }
 
-/** Splits a text into plain parts and web addresses. Only http and https become links. */
+/** Splits a text into plain text and URLs. Only http and https become links. */
 export function linkify(text: string): Part[] {
   const parts: Part[] = []
   let from = 0

@@ -9,7 +9,7 @@ import {
 /** The rows of a candidate's profile in forms; unfinished ones are not sent (CEDIT-31). */
 export interface ProfileRows {
   skills: { skill: string; level: SkillLevel }[]
-  /** Months are YYYY-MM; without `to` the work goes on. Drafts from before lack what may be blank. */
+  /** Months are YYYY-MM; without `to` the job continues. Older drafts lack the optional fields. */
   experienceDesc: { companyName: string; description: string; role?: string; from?: string; to?: string }[]
   projects: { _id?: string; title: string; link: string; description: string }[]
   certificates: { name: string; issuer: string; month: string; link: string }[]
@@ -33,7 +33,7 @@ export const blankCertificate = (): ProfileRows['certificates'][number] => ({
 })
 export const blankLanguage = (): ProfileRows['languages'][number] => ({ name: '', level: defaultLanguageLevel })
 
-/** Work experience for the inputs: what it does not say is blank. */
+/** Work experience for the inputs: missing values are blank. */
 export const experienceRows = (stored: CandidateView['experience']['experienceDesc']): ProfileRows['experienceDesc'] =>
   stored.map((row) => ({ ...blankExperience(), ...row }))
 
@@ -66,14 +66,14 @@ export const finishedRows = ({
 /** The rows of the body. */
 export const rowsOf = <Row>(rows: readonly Finished<Row>[]): Row[] => rows.map(({ row }) => row)
 
-/** The input of a fault: unfinished rows were not sent, so indexes differ. */
+/** The input of a fault: unfinished rows were not sent, so the indexes differ. */
 export function pathOfRow(field: string, rows: Partial<ReturnType<typeof finishedRows>>): string {
   const [list = '', index, ...rest] = field.split('.')
   const finishedOfList = index === undefined ? undefined : rows[list as keyof typeof rows]
   return finishedOfList ? [list, finishedOfList[Number(index)]?.formIndex ?? index, ...rest].join('.') : field
 }
 
-/** What a row that is begun still lacks; it is not saved without that (CEDIT-31). Empty when it is blank or finished. */
+/** What a begun row still lacks; without it the row is not saved (CEDIT-31). Empty if the row is blank or finished. */
 export const lackOfExperience = (row: ProfileRows['experienceDesc'][number]): string =>
   lackOf(
     [row.companyName, 'a company name'],
@@ -91,7 +91,7 @@ export const lackOfProject = ({ title, link, description }: ProfileRows['project
 export const lackOfCertificate = ({ name, issuer, month, link }: ProfileRows['certificates'][number]): string =>
   lackOf([name, 'a name'], [issuer, ''], [month, ''], [link, ''])
 
-/** The names of the blank texts; those without a name may stay blank. */
+/** The names of the blank texts; texts without a name are optional. */
 function lackOf(...texts: [text: string | undefined, name: string][]): string {
   if (!texts.some(([text = '']) => filled(text))) return ''
   return texts.flatMap(([text = '', name]) => (name && !filled(text) ? [name] : [])).join(' and ')

@@ -1,16 +1,16 @@
 import { screenDate } from './format.ts'
 
 interface NamedResume {
-  /** What its candidate calls it; empty where they have not said. */
+  /** The label that its candidate gave it; empty without one. */
   label?: string
   fileName: string
   uploadedAt?: string | null
 }
 
-/** Uploads by candidates are stored under a documented name, which says nothing to them. */
+/** Uploads by candidates are stored under a documented name, which has no meaning for them. */
 const madeName = /^resume-[0-9a-f-]{36}\.pdf$/
 
-/** What a candidate reads for one of their resumes: its label, the name of its file, or when it was uploaded. */
+/** The name of a resume for its candidate: its label, the name of its file, or when it was uploaded. */
 export function resumeName({ label = '', fileName, uploadedAt }: NamedResume): string {
   if (label) return label
   if (!madeName.test(fileName)) return fileName

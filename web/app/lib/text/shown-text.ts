@@ -1,6 +1,6 @@
 import { correctedTexts, type TextMode } from '@firstrung/contract'
 
-/** What the server replaces in its pages. One process serves one installation. */
+/** The texts that the server replaces in its pages. One process serves one installation. */
 let ofServer: Record<string, string> = {}
 
 /** For the server, before it renders a page: the setting `TEXTS`. */
@@ -10,14 +10,14 @@ export function setTextMode(mode: TextMode): void {
 
 let ofBrowser: Record<string, string> | undefined
 
-/** The browser reads it from the HTML, so that its scripts do not contain it and its first render is the server's. */
+/** The browser reads the texts from the HTML, so that scripts do not contain them and the first render is the same. */
 function replaced(): Record<string, string> {
   if (import.meta.env.SSR) return ofServer
   ofBrowser ??= JSON.parse(document.documentElement.dataset['texts'] ?? '{}') as Record<string, string>
   return ofBrowser
 }
 
-/** For the HTML; undefined where nothing is replaced. */
+/** For the HTML; undefined if nothing is replaced. */
 export function textsForHtml(): string | undefined {
   const texts = replaced()
   return Object.keys(texts).length === 0 ? undefined : JSON.stringify(texts)

@@ -14,13 +14,13 @@ export function timeLeftLabel(millis: number): string {
   return left(Math.ceil(millis / 1000), 'second')
 }
 
-/** The label of the link to an open attempt; undefined once its time is over. Null means no clock. */
+/** The label of the link to an open attempt; undefined once its time is over. Null means no time limit. */
 export function continueLabel(millis: number | null): string | undefined {
   if (millis === null) return 'Continue'
   return millis <= 0 ? undefined : `Continue, ${timeLeftLabel(millis)}`
 }
 
-/** What to announce when the time left has gone from `before` to `now`; nothing between the marks. */
+/** What to announce when the time left has changed from `before` to `now`; nothing between the announced minutes. */
 export function announcementOf(before: number, now: number): string | undefined {
   const reached = announcedMinutes.findLast((mark) => before > mark * minute && now <= mark * minute)
   return reached === undefined || now <= 0 ? undefined : left(reached, 'minute')

@@ -5,19 +5,19 @@ interface Original {
 }
 
 /**
- * Translators replace the texts of a page by <font> elements, or put them into such. React still holds the text node: removing
- * it throws and takes the page down, and a changed number is written where nobody sees it. So each replaced text node is put
- * back, blank, before its translation, where React finds it. Once React changes or removes a text, the translations around
- * it go, and the page shows what is true now; the translator translates that again.
- * Returns how to end it.
+ * Translators replace the texts of a page with <font> elements, or move them into such. React still has the old text node:
+ * removing it throws and breaks the page, and changes of it are invisible. So each replaced text node is inserted again,
+ * blank, before its translation, where React finds it. Once React changes or removes a text, the translations around it
+ * are removed, and the page shows the new text; the translator then translates it again.
+ * Returns a function that stops this.
  */
 export function keepTranslatedPage(root: HTMLElement): () => void {
   const originals = new Map<Text, Original>()
-  /** Those of texts that are already back: another text that goes beside them was removed by React. */
+  /** Translations whose texts are restored already: if another text next to them disappears, React has removed it. */
   const known = new WeakSet<Node>()
   const observer = new MutationObserver((records) => {
     observe(records)
-    // What was done here is no news.
+    // Ignores the changes that were made here.
     observer.takeRecords()
   })
   const options = { childList: true, characterDataOldValue: true, subtree: true }
@@ -36,7 +36,7 @@ export function keepTranslatedPage(root: HTMLElement): () => void {
     if (records.some(({ removedNodes }) => removedNodes.length > 0)) for (const text of originals.keys()) check(text)
   }
 
-  /** Puts what a translation took out of the element back before it. */
+  /** Restores the text nodes that a translation has replaced, before the translation. */
   function takeReplaced(record: MutationRecord, before: ReadonlyMap<Node, string>): void {
     const { target, removedNodes, addedNodes, previousSibling, nextSibling } = record
     for (const node of removedNodes) {
@@ -59,7 +59,7 @@ export function keepTranslatedPage(root: HTMLElement): () => void {
     originals.set(node, { text, translation })
   }
 
-  /** A text that React changed: the translations beside it are of the words of before. */
+  /** A text that React changed: the translations next to it are of the old text. */
   function settle(changed: Text): void {
     const original = originals.get(changed)
     if (!original) return
@@ -76,7 +76,7 @@ export function keepTranslatedPage(root: HTMLElement): () => void {
     if (node.data === '') node.data = original.text
   }
 
-  /** A text that React removed takes its translation along; without its translation, a text shows itself. */
+  /** If React removed a text, removes its translation; if the translation is gone, shows the text itself. */
   function check(node: Text): void {
     const { translation } = originals.get(node) ?? {}
     if (translation?.parentNode && translation.parentNode === node.parentNode) return
@@ -90,7 +90,7 @@ export function keepTranslatedPage(root: HTMLElement): () => void {
 
 const isTranslation = (node: Node | null): boolean => node?.nodeName === 'FONT'
 
-/** Editors own their texts. */
+/** Editors manage their own texts. */
 const isEdited = (node: Node) => node instanceof HTMLElement && node.isContentEditable
 
 /** The translation within the element into which a node was put. */
