@@ -5,7 +5,7 @@ import { MessagePage } from '#app/ui/page/message-page.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 
 interface CodeFromLinkProps {
-  /** What held the link: 'mail' or 'message'. */
+  /** Where the link was: 'mail' or 'message'. */
   source: string
   children: (code: string) => ReactNode
 }

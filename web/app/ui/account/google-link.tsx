@@ -5,14 +5,14 @@ import { LinkButton } from '#app/ui/base/button.tsx'
 interface GoogleLinkProps {
   side: LoginTab
   label: string
-  /** Whether to come back to this page instead of the usual one, or the wanted one, after signing in. */
+  /** Whether to return to this page after signing in, instead of the wanted page or the usual one. */
   comesBack?: boolean
 }
 
-/** Google's own mark, in its own colours, as its rules for sign-in buttons ask for. */
+/** Google's logo in its own colours, as Google's rules for sign-in buttons require. */
 const GoogleMark = () => <img src="/icons/google.svg" alt="" width={20} height={20} />
 
-/** Sign-in with Google. A plain link: it leads through the server, and back to /auth. */
+/** Sign-in with Google. A plain link: the server redirects to Google, and then back to /auth. */
 export function GoogleLink({ side, label, comesBack = false }: GoogleLinkProps) {
   return (
     <LinkButton

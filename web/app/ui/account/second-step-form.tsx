@@ -24,11 +24,11 @@ interface SecondStepFormProps {
   askForPasskey: () => Promise<PasskeyAnswer>
   /** Called once the person is signed in. */
   onDone: (user: SessionUser) => void
-  /** Leads back to the first step, which has to be taken again after ten minutes. */
+  /** Returns to the first step, which the user has to repeat after ten minutes. */
   onBack: () => void
 }
 
-/** The button that had the focus is gone. */
+/** Focuses the field, because the button that had the focus is gone. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 /** Asks for the code or the passkey that finishes a sign-in. */

@@ -8,9 +8,9 @@ import { ConsentText } from './consent-text.tsx'
 
 interface SetPasswordFormProps {
   email: string
-  /** As far as it is known. */
+  /** The name, if it is known. */
   fullName?: string
-  /** Whether the person still has to agree to the terms, which submitting does. */
+  /** Whether the person still has to agree to the terms. Submitting the form means agreement. */
   asksConsent: boolean
   /** Sends the password. */
   save: (password: string) => Promise<unknown>
@@ -20,7 +20,7 @@ interface SetPasswordFormProps {
 
 const schema = PasswordReset.pick({ password: true })
 
-/** The form behind a mailed or handed link: sets the password to sign in with. */
+/** The form of a mailed or copied link: sets the password to sign in with. */
 export function SetPasswordForm({ email, fullName = '', asksConsent, save, isShown }: SetPasswordFormProps) {
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',

@@ -25,7 +25,7 @@ const widthFor = (size: number, pixels: number): number =>
 
 interface AvatarProps {
   name: string
-  /** Key of the stored picture; without one, or when it does not load, the initials are shown. */
+  /** Key of the stored picture. If there is none or it does not load, the initials are shown. */
   fileKey?: string | null | undefined
   size?: number
   /** Next to a visible name the picture is decorative: screen readers skip it. */

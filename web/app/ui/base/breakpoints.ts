@@ -1,4 +1,4 @@
 /** Up to this width a dialog with a form fills the screen. */
 export const phoneScreen = '(max-width: 40em)'
-/** From this width on two columns of text have room beside each other. */
+/** From this width on there is space for two columns of text. */
 export const wideScreen = '(min-width: 62em)'

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 interface ButtonLook {
   /** `primary` is the main action; at most one in each section of a page. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  /** `compact` stands within a line of text. */
+  /** `compact` fits within a line of text. */
   size?: 'compact' | 'xs' | 'sm' | 'md' | 'lg'
   /** An icon before the label. */
   leftSection?: ReactNode
@@ -15,7 +15,7 @@ interface ButtonLook {
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     loading?: boolean
-    /** Looks like words, not like a button: a step that was taken, such as 'Registered'. Only with `disabled`. */
+    /** Looks like text, not like a button: for a finished step, such as 'Registered'. Only with `disabled`. */
     done?: boolean
   }
 type LinkButtonProps = ButtonLook &

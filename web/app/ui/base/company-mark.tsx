@@ -9,7 +9,7 @@ interface CompanyMarkProps {
 }
 
 /**
- * The logo of a company. Without one, or when it does not load, the first letter of its name. It stands beside the name, so that
+ * The logo of a company. If there is none or it does not load, the first letter of its name. The name is next to it, so
  * screen readers skip it.
  */
 export function CompanyMark({ name, logoKey }: CompanyMarkProps) {

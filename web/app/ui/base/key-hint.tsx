@@ -1,9 +1,9 @@
 import styles from './key-hint.module.css'
 
 interface KeyHintProps {
-  /** What stands on the key. */
+  /** The text on the key. */
   children: string | number
-  /** Where the key only repeats what is announced otherwise. */
+  /** True if screen readers announce the key in another way. */
   decorative?: boolean
   className?: string | undefined
 }

@@ -29,5 +29,5 @@ export function Logo({ withName = true }: { withName?: boolean }) {
   )
 }
 
-/** Pictures of our own are sent in a small size, sharp on screens with double density. */
+/** Requests our own pictures in a small size, which is sharp on screens with double density. */
 const widthOf = (address: string) => (address.startsWith('/files/') ? `${address}?width=480` : address)

@@ -1,6 +1,6 @@
 import { useSiteName } from '#app/lib/page/site.ts'
 
-/** The title of a page that knows it only once its data is there, with the name of the installation. */
+/** The title of a page that needs its data for the title, with the name of the installation. */
 export function PageTitle({ text, isTeam = false }: { text: string /** A page of the team. */; isTeam?: boolean }) {
   return <title>{`${text} · ${useSiteName()}${isTeam ? ' admin' : ''}`}</title>
 }

@@ -1,5 +1,5 @@
 import styles from './skip-link.module.css'
-/** What the keyboard reaches first: it leads past the navigation. */
+/** The first link for keyboard users: it skips the navigation. */
 export const SkipLink = () => (
   <a className={styles.skipLink} href="#content">
     Skip to content

@@ -5,12 +5,12 @@ import { TextLink } from './text-link.tsx'
 
 interface TeamLinkProps {
   to: string
-  /** What the page behind the link asks for. */
+  /** The permission that the linked page needs. */
   needs: Permission
   children: ReactNode
 }
 
-/** A link for the members of the team whose role has the page behind it, and plain words for the others. */
+/** A link for team members whose role may open the page, and plain text for the others. */
 export function TeamLink({ to, needs, children }: TeamLinkProps) {
   const may = useTeamMay()
   return may(needs) ? <TextLink to={to}>{children}</TextLink> : children

@@ -5,7 +5,7 @@ import { Avatar } from '#app/ui/base/avatar.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 interface AvatarFieldProps {
-  /** For the initials while there is no picture. */
+  /** The name for the initials, used while there is no picture. */
   name: string
   fileKey: string
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>

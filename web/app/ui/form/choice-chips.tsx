@@ -22,7 +22,7 @@ interface ChoiceChipsProps {
   'data-path'?: string
 }
 
-/** A few options of which several may be chosen, all visible. */
+/** A few options, all visible, of which several may be chosen. */
 export function ChoiceChips({
   label,
   choices,

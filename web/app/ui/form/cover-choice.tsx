@@ -10,7 +10,7 @@ interface CoverChoiceProps {
   onChoose: (key: string) => void
 }
 
-/** Instead of an upload: a cover that is made from the title. Uploading a picture replaces it. */
+/** Chooses a cover that is made from the title, instead of an upload. An uploaded picture replaces it. */
 export const CoverChoice = ({ isChosen, onChoose }: CoverChoiceProps) =>
   isChosen ? (
     <Text size="sm" role="status">

@@ -9,7 +9,7 @@ interface FileProposalsProps {
   onUseAll: () => void
 }
 
-/** What a file says of a form's inputs. Each value is put in by a click and taken out by another one. */
+/** The values of a file for a form's inputs. A click fills a value in, another click removes it. */
 export function FileProposals({ proposals, onUseAll }: FileProposalsProps) {
   const id = useId()
   if (proposals.length === 0) return null

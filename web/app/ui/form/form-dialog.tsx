@@ -12,14 +12,14 @@ interface FormDialogProps {
   /** Another button that submits. */
   more?: ReactNode
   cancelLabel?: string
-  /** Paints the button as something that cannot be undone. */
+  /** Styles the button as an action that cannot be undone. */
   destructive?: boolean
-  /** Of `useDraftForm`. */
+  /** From `useDraftForm`. */
   submit: (event: FormEvent) => void
   saving: boolean
   failure?: FormFailure | null
   onClose: () => void
-  /** A draft keeps what is typed, so closing asks nothing. */
+  /** A draft keeps the input, so closing does not ask. */
   keepsText?: boolean
   children: ReactNode
 }

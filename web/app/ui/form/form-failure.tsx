@@ -4,17 +4,17 @@ import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
 import { IconAlertTriangle } from '#app/ui/base/icons.ts'
 
 interface FormFailureNoteProps extends Pick<AlertProps, 'mt' | 'mb'> {
-  /** Of `useDraftForm`. */
+  /** From `useDraftForm`. */
   failure: FormFailure | null
   /** What the person can do about it. */
   children?: ReactNode
 }
 
-/** Why a form was not saved, above its button. The toast is gone after two seconds, this stays until the next try. */
+/** Why a form was not saved, above its button. The toast disappears after two seconds; this stays until the next try. */
 export function FormFailureNote({ failure, mt, mb, children }: FormFailureNoteProps) {
   if (!failure) return null
   return (
-    // Without a title, which would name it: its words are often those of a label.
+    // No title, because the title would be its accessible name, which is often the text of a label.
     <Alert color="brick" icon={<IconAlertTriangle />} role="note" {...{ mt, mb }}>
       <Stack gap="sm" align="flex-start">
         <Text fw={650}>{failure.msg}</Text>

@@ -12,7 +12,7 @@ import { StickyActions } from './sticky-actions.tsx'
 interface FormStepsProps {
   title: string
   text: ReactNode
-  /** Names the form. */
+  /** The accessible name of the form. */
   label: string
   /** Each step with its inputs, and how many required ones are still empty. */
   steps: readonly { title: string; missing: number; content: ReactNode }[]
@@ -24,17 +24,17 @@ interface FormStepsProps {
   heading: Ref<HTMLHeadingElement>
   onChoose: (step: number) => void
   submitLabel: string
-  /** Of `useDraftForm`. */
+  /** From `useDraftForm`. */
   submit: (event: FormEvent) => void
   saving: boolean
   failure?: FormFailure | null
   hasDraft: boolean
   startOver: () => void
-  /** Stands below the inputs. */
+  /** Shown below the inputs. */
   children?: ReactNode
 }
 
-/** A form in steps: beside it, and on a phone above it, what it is for and what each step still lacks. */
+/** A form in steps. Next to it, on a phone above it, are its purpose and what each step still lacks. */
 export function FormSteps(props: FormStepsProps) {
   const { title, text, label, steps, required, step, heading, onChoose, children } = props
   const { submitLabel, submit, saving, failure = null, hasDraft, startOver } = props
@@ -81,7 +81,7 @@ export function FormSteps(props: FormStepsProps) {
         <Title order={2} ref={heading} tabIndex={-1} mb="lg" className={styles.formStepsHeading}>
           {steps[step - 1]?.title}
         </Title>
-        {/* All steps stay mounted, so that nothing in them is forgotten. */}
+        {/* All steps stay mounted, so that their state is kept. */}
         {steps.map((one, index) => (
           <div key={one.title} hidden={index + 1 !== step}>
             {one.content}

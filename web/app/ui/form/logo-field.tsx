@@ -15,7 +15,7 @@ interface LogoFieldProps extends Pick<UploadButtonProps, 'upload' | 'onBusy'> {
   onRemove: () => void
 }
 
-/** A picture of the logo: uploaded, replaced or removed. The preview shows it. */
+/** Uploads, replaces or removes a picture of the logo. The preview shows the picture. */
 export function LogoField({ label, description, value, fixed, error, onRemove, ...upload }: LogoFieldProps) {
   const id = useId()
   const [removals, setRemovals] = useState(0)

@@ -2,14 +2,14 @@ import { limits } from '@firstrung/contract'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
-/** Who sends a form that visitors may send too: their name and their email, and what is sent there. */
+/** Name and email of the sender, for forms that visitors may send too, with a hint about the mails. */
 export function NameAndEmail({
   form,
   fields: { name, email },
   text,
 }: {
   form: Pick<UseFormReturnType<unknown>, 'key' | 'getInputProps'>
-  /** What the form calls the two. */
+  /** The names of the two fields in the form. */
   fields: { name: string; email: string }
   text: string
 }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterPress } from '#app/lib/browser/after-press.ts'
 import { rupees } from '#app/lib/text/format.ts'
 
-/** A number, a text that is none, or '' for nothing. */
+/** A number, a text that is not a number, or '' if empty. */
 type Typed = number | string
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
@@ -12,7 +12,7 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaul
   onChange?: (value: Typed) => void
   min?: number
   max?: number
-  /** For a filter, which has no form that refuses: what is no number in its bounds counts as nothing. */
+  /** For a filter, where no form can refuse: a text that is not a number within the bounds counts as empty. */
   isFilter?: boolean
 }
 
@@ -21,13 +21,13 @@ interface Reading {
   steps?: true
   read: (text: string) => number | undefined
   show: (value: number) => string
-  /** Said below the input once it is left, when its text is no such number. */
+  /** The message below the input after it loses the focus, if its text is not such a number. */
   unclear: string
 }
 
 /**
- * Keeps what is typed as it is typed, and hands on the number that it says. A text that says none is handed on as it is, so
- * that the form refuses it: dropping a sign and keeping the rest would make another number of it.
+ * Keeps the typed text unchanged, and passes on its number. A text that is not a number is passed on unchanged, so that
+ * the form refuses it: dropping a character would give another number.
  */
 function useTyped(reading: Reading, { value = '', onChange, min = 0, max, isFilter = false }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,14 +35,14 @@ function useTyped(reading: Reading, { value = '', onChange, min = 0, max, isFilt
   const given = value ?? ''
   const isWithin = (found: number) => found >= min && (max === undefined || found <= max)
 
-  /** What a text is handed on as. */
+  /** The value that is passed on for a text. */
   function valueOf(text: string): Typed {
     if (text.trim() === '') return ''
     const found = reading.read(text)
     if (isFilter) return found !== undefined && isWithin(found) ? found : ''
     return found ?? text
   }
-  // Something else has set the value since, such as a resume or a draft.
+  // False if something else has set the value since, such as a resume or a draft.
   const isCurrent = typed !== null && String(valueOf(typed)) === String(given)
   const text = isCurrent ? typed : typeof given === 'number' ? reading.show(given) : given
   const found = reading.read(text)
@@ -64,7 +64,7 @@ function useTyped(reading: Reading, { value = '', onChange, min = 0, max, isFilt
       setTyped(next)
       onChange?.(valueOf(next))
     },
-    /** By arrow keys; within the bounds. */
+    /** Counts up or down with the arrow keys, within the bounds. */
     step(by: 1 | -1) {
       const next = found === undefined ? min : Math.min(Math.max(found + by, min), max ?? Number.POSITIVE_INFINITY)
       setTyped(null)
@@ -126,7 +126,7 @@ export const WholeInput = (props: NumberInputProps) => <TypedInput reading={whol
 
 const decimal: Reading = { read: typedNumber, show: String, unclear: 'Please enter a number, such as 3.5.' }
 
-/** A number that may have a point. */
+/** A number that may have a decimal point. */
 export const DecimalInput = (props: NumberInputProps) => <TypedInput reading={decimal} inputMode="decimal" {...props} />
 
 const unclearPay = 'Please enter an amount, such as 6,00,000 or 6 lakh.'
@@ -135,7 +135,7 @@ const readings: Record<'year' | 'month', Reading> = {
   month: { read: (text) => typedRupees(text, 'month'), show: rupees, unclear: unclearPay },
 }
 
-/** Rupees a year or a month, as people write them: '6.5 lakh', '4 LPA', '₹ 6,00,000'. Says what it understood. */
+/** Rupees a year or a month, as people write them: '6.5 lakh', '4 LPA', '₹ 6,00,000'. Shows the amount it understood. */
 export function RupeesInput({ per = 'year', ...props }: NumberInputProps & { per?: 'year' | 'month' }) {
   const reading = readings[per]
   function hint(text: string): string {

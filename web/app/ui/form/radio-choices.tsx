@@ -16,7 +16,7 @@ interface RadioChoicesProps {
   'data-path'?: string
 }
 
-/** A few words of which one is chosen, all in sight. */
+/** A few options, all visible, of which one is chosen. */
 export function RadioChoices({ choices, stacked = false, 'data-path': path, ...group }: RadioChoicesProps) {
   const radios = choices.map(({ value, label }, index) => (
     <Radio key={value} value={value} label={label} data-path={index === 0 ? path : undefined} />

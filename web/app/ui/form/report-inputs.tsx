@@ -9,7 +9,7 @@ interface ReportInputsProps {
   form: Pick<UseFormReturnType<unknown>, 'getInputProps'>
 }
 
-/** What is wrong with something that somebody else wrote. */
+/** The inputs for a report about something that somebody else wrote. */
 export const ReportInputs = ({ reasons, form }: ReportInputsProps) => (
   <>
     <RadioChoices stacked label="What is wrong with it?" choices={reasons} {...form.getInputProps('reason')} />

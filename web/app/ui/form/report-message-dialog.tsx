@@ -6,7 +6,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { ReportInputs } from './report-inputs.tsx'
 
 interface ReportMessageDialogProps {
-  /** What was written. */
+  /** The text of the message. */
   text: string
   onReport: (report: MessageReport) => Promise<{ msg: string }>
   onClose: () => void
@@ -14,7 +14,7 @@ interface ReportMessageDialogProps {
 
 const reasons = messageReportReasons.map((value) => ({ value, label: messageReportLabels[value] }))
 
-/** Asks what is wrong with a message of the other side, and says what happens then. */
+/** Asks what is wrong with a message of the other side, and says what happens after a report. */
 export function ReportMessageDialog({ text, onReport, onClose }: ReportMessageDialogProps) {
   const { form, submit, saving } = useDraftForm({
     about: `report ${text}`,

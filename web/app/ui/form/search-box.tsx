@@ -4,18 +4,18 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { IconSearch } from '#app/ui/base/icons.ts'
 
-/** After the last letter typed. */
+/** The search is sent this long after the last keystroke. */
 const waitMillis = 300
 
 interface SearchBoxProps {
-  /** The label; read aloud only when there is a placeholder. */
+  /** The label; only for screen readers if there is a placeholder. */
   label: string
   placeholder?: string
   /** The initial search text. */
   search?: string
   /** Called with the trimmed text when typing pauses. */
   onSearch: (search: string) => void
-  /** Whether the answer to the typed text is pending. */
+  /** Whether the results for the typed text are still loading. */
   busy?: boolean
   className?: string
   maxLength?: number

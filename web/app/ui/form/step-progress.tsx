@@ -9,7 +9,7 @@ interface StepProgressProps {
   label: string
 }
 
-/** A progress bar of steps that rise from left to right. */
+/** A progress bar whose steps become higher from left to right. */
 export function StepProgress({ value, total, label }: StepProgressProps) {
   const done = Math.max(0, Math.min(value, total))
   return (

@@ -12,7 +12,7 @@ export interface UploadButtonProps {
   accept: string
   /** Uploads the file; reports progress with the given function. */
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
-  /** Shows why a file is not accepted, before the upload. True if it is. */
+  /** Checks a file before the upload, and shows why it is not accepted. True if it is. */
   check?: (file: File) => boolean
   /** Automatic: a chosen file is uploaded at once. Manual: after a click on 'Upload...'. */
   start?: 'automatic' | 'manual'
@@ -20,7 +20,7 @@ export interface UploadButtonProps {
   uploaded?: boolean
   /** The name of that file. */
   fileName?: string | undefined
-  /** Once uploaded, no other file is taken. */
+  /** After an upload no other file can be chosen. */
   lockWhenDone?: boolean
   /** Gets the function that uploads the chosen file, for the form's submit button; null when there is nothing to upload. */
   onChosen?: (send: SendChosen | null) => void
@@ -49,7 +49,7 @@ export function UploadButton({
   ...button
 }: UploadButtonProps) {
   const [percent, setPercent] = useState<number | null>(null)
-  // The name of the file that was sent here.
+  // The name of the file that was uploaded with this button.
   const [sent, setSent] = useState<string | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   // Reset after each choice, so that the same file can be chosen again after a failure.

@@ -1,16 +1,16 @@
 import { type FocusEvent, useRef, useState } from 'react'
 
 const texts = 'textarea, [contenteditable=true], input:not([readonly])'
-/** What has no text, or one that nobody misses. */
+/** Types of fields without a text, or whose text nobody misses. */
 const without = ['password', 'search', 'checkbox', 'radio', 'file', 'button', 'submit']
 
 type Field = HTMLElement & { value?: string; type?: string }
 
 const textOf = (field: Field) => (field.value ?? field.textContent).trim()
 
-/** Asks before typed text is lost; with `isKept` it is not lost. */
+/** Asks before typed text is lost; with `isKept` it does not ask. */
 export function useTyped(isKept: boolean, onClose: () => void) {
-  /** The fields that were entered, with their text of then. */
+  /** The fields that had the focus, with their text at that time. */
   const entered = useRef(new Map<Field, string>())
   const [isAsking, setAsking] = useState(false)
 

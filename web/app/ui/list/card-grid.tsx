@@ -9,7 +9,7 @@ interface CardGridProps {
   label?: string
 }
 
-/** Cards in as many columns as there is room for. */
+/** Cards in as many columns as fit. */
 export const CardGrid = ({ children, isStale = false, label }: CardGridProps) => (
   <ul className={styles.cardGrid} aria-busy={isStale} aria-label={label}>
     {children}

@@ -9,7 +9,7 @@ interface ChipListProps {
   label: string
 }
 
-/** Short words in a row, each removable where that is allowed. */
+/** Short texts in a row; with `onRemove` each can be removed. */
 export function ChipList({ items, onRemove, label }: ChipListProps) {
   return (
     <Group gap={6} component="ul" aria-label={label} className={styles.chipList}>

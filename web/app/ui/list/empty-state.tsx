@@ -5,14 +5,14 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** How it gets filled. */
+  /** How entries get into the list. */
   children?: ReactNode
   /** A button or link that fills it. */
   action?: ReactNode
   order?: 1 | 2 | 3 | 4 | 5 | 6
 }
 
-/** An empty list, and what to do about it. Show it only after the answer has come. Small enough for public pages. */
+/** An empty list, and what to do about it. Show it only after the list has loaded. Small enough for public pages. */
 export function EmptyState({ title, children, action, order = 3 }: EmptyStateProps) {
   const Heading = `h${order}` as const
   return (

@@ -9,12 +9,12 @@ const ExportDialog = lazyWithRetry(async () => (await import('./export-dialog.ts
 export interface ExportProps {
   /** What is exported, after 'Export': 'candidates'. */
   what: string
-  /** Who and what is in the file. */
+  /** The content of the file. */
   children: string
-  /** The call that answers with the file, and what it gets beside the password. */
+  /** The call that returns the file, and its body apart from the password. */
   path: string
   body?: object
-  /** Without the ending. */
+  /** The file name without its extension. */
   fileName: string
 }
 

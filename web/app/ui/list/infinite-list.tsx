@@ -7,9 +7,9 @@ interface InfiniteListProps<Page, Entry> {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   entriesOf: (page: Page) => readonly Entry[]
   skeleton: ReactNode
-  /** Shown when the server has answered that there is nothing. */
+  /** Shown if the loaded list is empty. */
   empty: ReactNode
-  /** How many there are in all, where the server says so. */
+  /** The total number, if the server sends it. */
   total?: number | string
   children: (entries: Entry[]) => ReactNode
 }

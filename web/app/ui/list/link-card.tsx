@@ -12,7 +12,7 @@ interface LinkCardProps {
   children?: ReactNode
 }
 
-/** A card that is a link: its title is the link, and all of it is clickable. Further links lie on top of it. */
+/** A card that is a link: its title is the link, and all of it is clickable. Other links are above it. */
 export function LinkCard({ to, title, order, head, children }: LinkCardProps) {
   return (
     <Card component="article" padding="md" className={styles.linkCard}>

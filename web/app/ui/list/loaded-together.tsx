@@ -3,24 +3,24 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useUserId } from '#app/lib/session/session.ts'
 import { CardSkeleton } from './skeletons.tsx'
 
-/** What is asked for the first time, and was not refused yet. */
+/** Matches queries that load for the first time and have not failed yet. */
 const first = {
   predicate: ({ state }: { state: { status: string; fetchFailureCount: number } }) =>
     state.status === 'pending' && state.fetchFailureCount === 0,
 }
 
-/** The places that were shown once in this tab. Their answers are kept, so that they need not wait again. */
+/** The names that were shown once in this tab. Their data is cached, so they need not wait again. */
 const shown = new Set<string>()
 
 interface LoadedTogetherProps {
-  /** Names the place: one per page. */
+  /** Identifies the component: one name for each page. */
   name: string
   children: ReactNode
 }
 
 /**
- * Shows its parts at once, when the first answers of all have come. Parts that come one after the other push down what is
- * below them while somebody presses it.
+ * Shows its children together, once the first data of all has loaded. If they appeared one after the other, they would
+ * push down a button just when somebody presses it.
  */
 export function LoadedTogether({ name, children }: LoadedTogetherProps) {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function LoadedTogether({ name, children }: LoadedTogetherProps) {
 
   useEffect(() => {
     if (isShown || userId === '' || waiting > 0) return
-    // The page around it begins to ask after its parts.
+    // Waits, because the queries of the surrounding page begin after those of the children.
     const timer = setTimeout(() => {
       if (client.isFetching(first) > 0) return
       shown.add(name)

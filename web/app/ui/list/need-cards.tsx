@@ -8,14 +8,14 @@ import styles from './need-cards.module.css'
 export interface Need {
   kind: string
   count: number
-  /** What is counted: of one, and of many. */
+  /** The counted thing, in singular and plural. */
   words: readonly [string, string]
   links: readonly { to: string; label: string; count?: number }[]
-  /** Says that there are more than the links. */
+  /** Says that there are more entries than links. */
   further?: ReactNode
 }
 
-/** A card for each kind of thing that waits: how many there are, and links to where they are answered. */
+/** A card for each kind of entry that waits: the number, and links to the pages that handle them. */
 export const NeedCards = ({ needs }: { needs: readonly Need[] }) => (
   <ul className={styles.needs}>
     {needs.map(({ kind, count, words, links, further }) => (

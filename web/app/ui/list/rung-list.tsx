@@ -5,7 +5,7 @@ interface RungListProps {
   className?: string | undefined
 }
 
-/** A list whose marks are the rungs of the logo. */
+/** A list whose bullets are the bars of the logo. */
 export const RungList = ({ items, className = '' }: RungListProps) => (
   <ul className={`${styles.rungList} ${className}`}>
     {items.map((item) => (

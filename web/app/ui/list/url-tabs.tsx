@@ -6,11 +6,11 @@ import { FormSkeleton } from './skeletons.tsx'
 interface UrlTabsProps {
   /** Name for screen readers: 'Profile'. */
   label: string
-  /** The first one is open unless the URL names another. */
+  /** The first tab is open unless the URL names another. */
   tabs: readonly { value: string; title: string; content: ReactNode }[]
 }
 
-/** Tabs whose open one is part of the URL, so that it can be linked and the Back button works. */
+/** Tabs; the open one is in the URL, so that it can be linked and the Back button works. */
 export function UrlTabs({ label, tabs }: UrlTabsProps) {
   const [search, setSearch] = useSearchParams()
   const first = tabs[0]?.value ?? ''

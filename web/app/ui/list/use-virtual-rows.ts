@@ -13,7 +13,7 @@ interface VirtualRows {
   below: number
   /** Whether the list is so short that all of it is rendered. */
   isWhole: boolean
-  /** To be the `ref` of every row, beside `data-index`. */
+  /** The `ref` for every row, which also needs `data-index`. */
   measure: (row: Element | null) => void
 }
 
@@ -24,7 +24,7 @@ export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   count: number,
   estimatedHeight: number,
-  /** A key for each row, needed where rows are added above others, so that measured heights stay with their rows. */
+  /** A key for each row. Lists that add rows above others need it, so that measured heights stay with their rows. */
   keyOf?: (index: number) => string | number,
 ): VirtualRows {
   const [top, setTop] = useState(0)
@@ -37,7 +37,7 @@ export function useVirtualRows(
     scrollMargin: top,
     ...(keyOf && { getItemKey: keyOf }),
   })
-  // What is above the list can grow or shrink.
+  // The content above the list can grow or shrink.
   useEffect(() => {
     const measureTop = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     const observer = new ResizeObserver(measureTop)

@@ -15,11 +15,11 @@ interface ConfirmDialogProps {
   busy?: boolean
   /** Styles the first button as destructive. */
   destructive?: boolean
-  /** Another Back asks again: the router keeps the page. */
+  /** The dialog asks about Back itself: another Back asks again, because the router keeps the page. */
   isAboutBack?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** When the dialog is gone: moves focus if the button that opened it is gone too. */
+  /** Called when the dialog has closed; moves the focus if the button that opened it is gone too. */
   onClosed?: () => void
 }
 

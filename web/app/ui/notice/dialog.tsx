@@ -5,13 +5,13 @@ import { useTyped } from '#app/ui/form/use-typed.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface DialogProps extends ModalProps {
-  /** Closing it loses no text: a draft keeps what is typed, or nobody misses it. */
+  /** Closing needs no question: a draft keeps the text, or nobody misses it. */
   keepsText?: boolean
 }
 
 /**
- * A dialog over the page. It is closed by Back of the browser or the phone, by Escape, by its cross and by a click beside
- * it. Where typed text would be lost, it asks before.
+ * A dialog over the page. Back of the browser or the phone, Escape, its cross and a click outside close it. If typed text
+ * would be lost, it asks first.
  */
 export function Dialog({ opened, onClose, keepsText = false, children, ...modal }: DialogProps) {
   const typed = useTyped(keepsText, onClose)
@@ -19,7 +19,7 @@ export function Dialog({ opened, onClose, keepsText = false, children, ...modal 
   return (
     <Modal {...modal} opened={opened} onClose={typed.close} onFocus={typed.enter}>
       {children}
-      {/* Made only then: the Escape that asks would close it, too. */}
+      {/* Rendered only now; otherwise the Escape that opens this question would also close it. */}
       {opened && typed.isAsking && (
         <ConfirmDialog
           opened

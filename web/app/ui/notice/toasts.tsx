@@ -10,7 +10,7 @@ const looks: Record<ToastVariant, { color: string; icon: React.ReactNode; role: 
   error: { color: 'brick.7', icon: <IconX size={20} />, role: 'alert' },
 }
 
-/** Shows the toasts that wait and those that come, each as its variant looks, until the returned function is called. */
+/** Shows the queued toasts and all later ones, each in the style of its variant, until the returned function is called. */
 export const showToasts = (): (() => void) =>
   takeToasts(({ variant, message, title, millis }) => {
     notifications.show({ ...looks[variant], message, title, autoClose: millis })

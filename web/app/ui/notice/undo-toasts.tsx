@@ -20,7 +20,7 @@ interface UndoToastsProps {
   onGone: (entry: Undoable) => void
 }
 
-/** Toasts with Undo at the bottom of the page. Always in the page, so that screen readers announce what comes into it. */
+/** Toasts with Undo at the bottom of the page. Always in the page, so that screen readers announce new toasts. */
 export const UndoToasts = ({ entries, onGone }: UndoToastsProps) => (
   <div className={styles.undoToasts} role="status">
     {entries.map((entry) => (

@@ -14,8 +14,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides that advance automatically. Scrolling and snapping are the browser's: it can be swiped, and works without scripts.
- * It pauses on hover, on focus, with its button, out of sight, and with reduced motion.
+ * Slides that advance automatically. The browser scrolls and snaps: slides can be swiped, also without scripts.
+ * It pauses on hover, on focus, with its button, while not visible, and with reduced motion.
  */
 export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)

@@ -14,7 +14,7 @@ const pages = [
   { to: '/grievance', label: 'Complaints' },
 ]
 
-/** The pages about rules and rights: each of them leads to all others. */
+/** Links to the pages about rules and rights; each of these pages links to the others. */
 export const LegalPages = () => (
   <nav aria-label="Legal and help">
     <ul className={styles.legalPages}>

@@ -9,7 +9,7 @@ interface MessagePageProps {
   children?: ReactNode
 }
 
-/** A page with one message and a next step. */
+/** A page with one message and links to the next step. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={`container ${styles.quietPage}`}>

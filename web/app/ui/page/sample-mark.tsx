@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './sample-mark.module.css'
 
-/** Marks people, companies or voices that are made up (G-122). */
+/** Marks invented people, companies or quotes (G-122). */
 export const SampleMark = () => <span className={styles.sampleMark}>Sample</span>
 
-/** A heading, and the mark beside it when all that it stands above is made up. */
+/** A heading, with the mark if everything below it is invented. */
 export const SampleTitle = ({ isSample, children }: { isSample: boolean; children: ReactNode }) => (
   <div className={styles.sampleTitle}>
     {children}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-/** The address of a file that is kept, and not only shown: each page of a resume then says for whom it is. */
+/** The URL for downloading a file: each page of a downloaded resume names its receiver. */
 export const downloadOf = (url: string) => (url.includes('?') ? `${url}&download=1` : url)
 
 interface PdfDownloadProps {

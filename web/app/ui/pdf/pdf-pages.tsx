@@ -18,11 +18,11 @@ interface PdfPagesProps {
   downloadName?: string
 }
 
-/** Zoomed, a page is this many times as wide as its frame. */
+/** The zoom levels: the width of a page relative to its frame. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 const fitsWidth = zooms.indexOf(1)
 
-/** The reader behind `PdfViewer`: pages, zoom and search. */
+/** The content of `PdfViewer`: pages, zoom and search. */
 export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<number>()
@@ -95,7 +95,7 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
 
 interface PageStepsProps {
   page: number
-  /** How many there are; 0 until the file is read. */
+  /** The number of pages; 0 until the file is read. */
   pages: number
   onChange: (page: number) => void
 }
@@ -132,7 +132,7 @@ function ZoomSteps({ zoom, onChange }: { zoom: number; onChange: (zoom: number) 
   )
 }
 
-/** Links of a page lie over its picture without a word: they get their address as their name. */
+/** Links of a page are above its picture and have no text, so their URL becomes their accessible name. */
 function nameLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])')) {
     const isOut = /^(?:https?|mailto|tel):/.test(link.href) && !link.href.startsWith(`${location.origin}/`)
@@ -142,7 +142,7 @@ function nameLinks(): void {
 
 const cannotBeShown = 'This file cannot be shown here. You can still download it with the link above.'
 const pageNotShown = 'This page cannot be shown here. You can still download the file with the link above.'
-/** By the status of the answer. */
+/** The messages for refusals, by HTTP status. */
 const refusals: Record<number, string> = { 403: messages.fileNotOpen, 429: messages.resumesOfDay }
 
 interface StepProps {
@@ -167,7 +167,7 @@ function useSameFile(url: string): string {
   return url
 }
 
-/** Search over the text of all pages; Enter goes to the next page with a hit, with Shift to the one before. */
+/** Search over the text of all pages; Enter goes to the next page with a hit, Shift and Enter to the previous one. */
 function usePdfSearch(pdf: Pdf | null, show: (page: number) => void) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 250)
@@ -189,7 +189,7 @@ function usePdfSearch(pdf: Pdf | null, show: (page: number) => void) {
 
   const hits = texts && isWanted ? findInPages(texts, wanted) : []
   const [first] = hits
-  // Other hits begin again with the first one.
+  // New hits begin with the first one again.
   const search = `${first ?? ''} ${wanted}`
   const [place, setPlace] = useState({ search, at: 0 })
   const at = place.search === search ? place.at : 0

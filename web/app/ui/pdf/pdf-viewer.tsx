@@ -7,21 +7,21 @@ import { PdfDownload } from './pdf-download.tsx'
 const PdfPages = lazyWithRetry(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 interface PdfViewerProps {
-  /** Address of the PDF; of our own origin or signed. */
+  /** URL of the PDF, on our own origin or signed. */
   url: string
   /** Name for screen readers: 'Resume'. */
   label: string
   downloadName?: string
 }
 
-/** A PDF, page by page. The library is loaded only when one is shown. Where it fails, the file can be downloaded. */
+/** A PDF, page by page. The library is loaded only when a PDF is shown. If it fails, the file can be downloaded. */
 export function PdfViewer(props: PdfViewerProps) {
   // The library needs a document: its import fails on the server.
   if (!useHydrated()) return <Skeleton height={480} />
   const { url, label, downloadName } = props
   return (
     <ViewerBoundary
-      // Another file gets another try.
+      // A new file gets a new try after an error.
       key={url.split('?')[0]}
       instead={
         <Box component="section" aria-label={label}>
@@ -45,7 +45,7 @@ interface ViewerBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps an error of the viewer from the page around it. React has no other way than a class. */
+/** Catches errors of the viewer, so that the page stays. React allows this only in a class. */
 class ViewerBoundary extends Component<ViewerBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {

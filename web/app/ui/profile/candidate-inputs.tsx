@@ -10,7 +10,7 @@ import { ChoiceChips } from '#app/ui/form/choice-chips.tsx'
 import type { NumberInputProps } from '#app/ui/form/number-inputs.tsx'
 import { CtcInput, PhoneInput, StateInput, YearInput } from './profile-inputs.tsx'
 
-/** A form with these fields; every form of @mantine/form with such values fits. */
+/** A form with these fields; every form of @mantine/form with such values has this type. */
 interface FormWithFields {
   getValues: () => object
   getInputProps: (path: string) => object
@@ -18,7 +18,7 @@ interface FormWithFields {
 }
 
 interface CandidateInputsProps {
-  /** Which form it is: labels, hints and required fields differ. */
+  /** The kind of form: labels, hints and required fields differ. */
   of: CandidateForm
   section: CandidateField['section']
   form: FormWithFields
@@ -50,7 +50,7 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
     description: hint ?? field.hints?.[of],
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     withAsterisk: isNeeded,
-    // The asterisk is not read out.
+    // Screen readers do not read the asterisk.
     ...(isNeeded && { 'aria-required': true }),
     ...form.getInputProps(name),
   }
@@ -106,11 +106,11 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
 
 interface YearFieldProps extends NumberInputProps {
   year: unknown
-  /** What else is wrong with the year, given the others of the form. */
+  /** A fault of the year in relation to other years of the form. */
   fault: string | undefined
 }
 
-/** A year that is checked once it is typed, before the form is sent. */
+/** A year that is checked as soon as it is typed, before the form is sent. */
 function YearField({ year, fault, error, ...input }: YearFieldProps) {
   const [isLeft, setLeft] = useState(false)
   const isWrong = isLeft && year !== '' && !Year.safeParse(year).success

@@ -9,7 +9,7 @@ interface PhoneInputProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (value: string) => void
 }
 
-/** A phone number as it is typed: the contract understands it or refuses it as a whole, and no sign is dropped. */
+/** A phone number as it is typed: the contract accepts it or refuses it as a whole, and no character is dropped. */
 export function PhoneInput({ onChange, ...input }: PhoneInputProps) {
   return (
     <TextInput

@@ -9,7 +9,7 @@ import styles from './profile-parts.module.css'
 
 interface ProfilePartProps {
   title: string
-  /** Of the heading. */
+  /** The level of the heading. */
   order?: 2 | 3
   children: ReactNode
 }
@@ -90,7 +90,7 @@ export const ProjectsPart = ({ projects, order }: PartProps<'projects'>) => (
   </ProfilePart>
 )
 
-/** The certificates and languages of a candidate; nothing where there are none. */
+/** The certificates and languages of a candidate; renders nothing without any. */
 export const CertificatesAndLanguages = ({
   certificates,
   languages,
@@ -126,7 +126,7 @@ export const CertificatesAndLanguages = ({
   </>
 )
 
-/** What recruiters read of a profile, without the ways to reach its candidate. */
+/** A profile as recruiters see it, without email and phone. */
 export function ProfileForRecruiters({ candidate }: { candidate: CandidateView }) {
   const facts = (group: 'college' | 'preferences') =>
     factsOf(candidate, 'profile', group).map(({ label, text }) => [label, text] as const)

@@ -15,7 +15,7 @@ import {
 import { RepeatableRows } from '#app/ui/form/repeatable-rows.tsx'
 import styles from './profile-rows.module.css'
 
-/** A form with rows of this kind; every `useForm` of @mantine/form with such values fits. */
+/** A form with rows of this kind; every `useForm` of @mantine/form with such values has this type. */
 interface FormWith<Values> {
   getValues: () => Values
   getInputProps: (path: string) => object
@@ -191,7 +191,7 @@ export function CertificateRows({ form }: RowsProps<'certificates'>) {
   )
 }
 
-/** Languages, each with how well it is spoken. */
+/** Languages, each with a level. */
 export function LanguageRows({ form }: RowsProps<'languages'>) {
   const { languages } = form.getValues()
   return (
@@ -216,7 +216,7 @@ export function LanguageRows({ form }: RowsProps<'languages'>) {
   )
 }
 
-/** Says of a row that is begun that it is not saved like this. */
+/** Says that an unfinished row will not be saved. */
 const Unfinished = ({ lack }: { lack: string }) =>
   lack && (
     <Text size="sm" c="dimmed">

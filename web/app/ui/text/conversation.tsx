@@ -11,7 +11,7 @@ import { IconFlag } from '#app/ui/base/icons.ts'
 import styles from './conversation.module.css'
 import { LinkedText } from './linked-text.tsx'
 
-/** Loaded on demand: few report a message. */
+/** Loaded on demand, because few people report a message. */
 const ReportMessageDialog = lazyWithRetry(
   async () => (await import('#app/ui/form/report-message-dialog.tsx')).ReportMessageDialog,
 )
@@ -22,9 +22,9 @@ interface ConversationProps {
   hasMore: boolean
   loading: boolean
   onMore: () => void
-  /** Who reads what is written here. */
+  /** The reader of the messages. */
   to: string
-  /** Why nothing can be written; undefined where it can. */
+  /** Why no message can be sent; undefined if one can. */
   closed?: ReactNode
   /** The name under which unsent text is kept. */
   draft: string
@@ -38,7 +38,7 @@ interface ConversationProps {
   fill?: (put: (text: string) => void) => ReactNode
 }
 
-/** What two sides wrote to each other, the oldest first, with a field for another message. */
+/** The messages of two sides, the oldest first, with a field for a new message. */
 export function Conversation({
   messages,
   hasMore,
@@ -52,7 +52,7 @@ export function Conversation({
   isCompany = false,
   fill,
 }: ConversationProps) {
-  // A new form after each message, so that it begins blank, with an id of its own.
+  // Counts the messages: each gets a new form, which begins blank and with a new id.
   const [sent, setSent] = useState(0)
   const [reporting, setReporting] = useState<Message | null>(null)
   return (
@@ -98,7 +98,7 @@ export function Conversation({
 
 interface MessageRowProps {
   message: Message
-  /** Only for what the other side wrote. */
+  /** Only for messages of the other side. */
   onReport?: () => void
 }
 
@@ -126,13 +126,13 @@ function MessageRow({ message, onReport }: MessageRowProps) {
 
 interface MessageFormProps extends Pick<ConversationProps, 'to' | 'draft' | 'onSend'> {
   fill: ConversationProps['fill'] | undefined
-  /** After a message the next one can be typed at once. */
+  /** True after sending, so that the next message can be typed at once. */
   takesFocus: boolean
   onSent: () => void
 }
 
 function MessageForm({ to, draft, onSend, fill, takesFocus, onSent }: MessageFormProps) {
-  // The same in each try: a repeat sends nothing twice.
+  // Each try sends the same id, so that a repeat does not send the message twice.
   const [clientId] = useState(randomId)
   const toBody = ({ text }: { text: string }) => ({ clientId, text })
   const { form, values, submit, saving } = useDraftForm({

@@ -3,11 +3,11 @@ import { linkify } from '#app/lib/text/linkify.ts'
 
 interface LinkedTextProps {
   text: string
-  /** Shows what is between the addresses; as it is by default. */
+  /** Renders the text between the URLs; unchanged by default. */
   plain?: (part: string) => ReactNode
 }
 
-/** A user's plain text with its web addresses as links (nofollow). */
+/** A user's plain text with its URLs as links (nofollow). */
 export function LinkedText({ text, plain = (part) => part }: LinkedTextProps) {
   return linkify(text).map(({ at, part, href }) =>
     href ? (

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 
-/** Longer texts are folded. */
+/** Longer texts are collapsed. */
 const foldedFrom = 140
 
-/** A user's text; a long one is folded to three lines. */
+/** A user's text; a long one is collapsed to three lines. */
 export function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   if (text.length <= foldedFrom) return text

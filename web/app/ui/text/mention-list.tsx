@@ -6,15 +6,15 @@ import styles from './mention-list.module.css'
 import type { useMentionList } from './use-mention-list.ts'
 
 interface MentionListProps {
-  /** Of `useMentionList`. */
+  /** From `useMentionList`. */
   list: ReturnType<typeof useMentionList>['list']
-  /** Who they are, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
-  /** Whether it opens below the box, where there is no room above. */
+  /** Whether the list opens below the box, if there is no space above. */
   below?: boolean
 }
 
-/** The people who can be mentioned, beside the box in which a name is typed. */
+/** The people who can be mentioned, next to the box for typing. */
 export function MentionList({ list, label, below = false }: MentionListProps) {
   const { listId, people, isOpen, active, choose, optionId } = list
   const chosen = useRef<HTMLDivElement>(null)

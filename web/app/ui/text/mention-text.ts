@@ -15,7 +15,7 @@ export function mentionAt(text: string, caret: number): Mention | null {
   const at = caret > 0 ? text.lastIndexOf('@', caret - 1) : -1
   const name = text.slice(at + 1, caret)
   if (at < 0 || name.length > longest || name.startsWith(' ') || name.includes('\n')) return null
-  // After a letter it is part of an email address.
+  // After a letter the @ belongs to an email address.
   return isLetterBefore(text, at) ? null : { at, name }
 }
 
@@ -25,6 +25,6 @@ export function withMention(text: string, { at, name }: Mention, fullName: strin
   return { text: begin + text.slice(at + 1 + name.length).replace(/^ /, ''), caret: begin.length }
 }
 
-/** Whether a part of a name begins with what is typed: 'ra' fits 'Asha Rao'. */
+/** Whether a word of a name begins with the typed text: 'ra' fits 'Asha Rao'. */
 export const fitsMention = (fullName: string, typed: string): boolean =>
   ` ${fullName.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)

@@ -1,15 +1,15 @@
-/** What was pasted, as the editor can take it, and how many pictures were left out. */
+/** Pasted HTML in a form that the editor accepts, and the number of pictures that were left out. */
 export interface Pasted {
   html: string
   pictures: number
 }
 
 /**
- * Pasted HTML without what its program adds: lists that are only drawn become lists, tables lines of text; comments, notes,
- * hidden and deleted text and pictures go. Word, Word Online, Google Docs and LibreOffice each have their own forms.
+ * Cleans pasted HTML: paragraphs that look like lists become lists, tables become lines of text; comments, notes, hidden
+ * and deleted text and pictures are removed. Word, Word Online, Google Docs and LibreOffice each have their own forms.
  */
 export function cleanPasted(html: string): Pasted {
-  // Copied in an editor of ours.
+  // Copied from our own editor.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const one of body.querySelectorAll('*')) if (isLeftOut(one)) one.remove()
@@ -19,13 +19,13 @@ export function cleanPasted(html: string): Pasted {
   tidyBlanks(body)
   flattenItems(body)
   listsOfItems(body)
-  // The inner ones first.
+  // Inner tables first.
   for (const table of [...body.querySelectorAll('table')].toReversed()) table.replaceWith(...linesOf(table))
   for (const list of body.querySelectorAll('ol[start]')) if (list.getAttribute('start') !== '1') asNumberedLines(list)
   return { html: body.innerHTML, pictures }
 }
 
-/** The declarations of an element's style. The browser's own reader drops those of Word. */
+/** The declarations of an element's style. Parsed here, because the browser's parser drops Word's own declarations. */
 function styleOf(element: Element): Map<string, string> {
   const declarations = (element.getAttribute('style') ?? '').split(';')
   return new Map(
@@ -50,7 +50,7 @@ function isLeftOut(element: Element): boolean {
   )
 }
 
-/** Small pictures of signs become the sign; of the others only their number is kept. */
+/** Replaces pictures of emoji with the emoji, and removes all others. Returns how many it removed. */
 function withoutPictures(body: HTMLElement): number {
   let left = 0
   for (const picture of body.querySelectorAll('img, svg, video, canvas, object')) {
@@ -71,7 +71,7 @@ function rename(element: Element, name: string): HTMLElement {
   return renamed
 }
 
-/** Blanks that stand for tabs and indents, and paragraphs that stand for space. */
+/** Removes blanks that are used as tabs and indents, and empty paragraphs that are used as space. */
 function tidyBlanks(body: HTMLElement): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -86,11 +86,11 @@ const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, 
 
 interface Item {
   level: number
-  /** Null behind a bullet. */
+  /** Null for a bullet. */
   number: number | null
 }
 
-/** How a paragraph is listed; null for others. Removes the sign that Word draws before it. */
+/** The level and number of a paragraph in a list; null for others. Removes the bullet or number that Word adds as text. */
 function itemOf(paragraph: HTMLElement): Item | null {
   const { level: online, number } = paragraph.dataset
   if (online) return { level: Number(online), number: number ? Number(number) : null }
@@ -103,7 +103,7 @@ function itemOf(paragraph: HTMLElement): Item | null {
   return level && paragraph.matches('p') ? { level: Number(level), number: numberOf(sign) } : null
 }
 
-/** The number that a sign stands for: '3.', '(c)', 'iv)'. Null for a bullet. */
+/** The number of a list label such as '3.', '(c)' or 'iv)'. Null for a bullet. */
 function numberOf(sign: string): number | null {
   const [, digits, letters] =
     /^\(?(?:(\d{1,4})|([a-z]{1,5}))[.):]+$/i.exec(sign.replace(/^(?:\d{1,3}\.)+(?=\d)/, '')) ?? []
@@ -121,7 +121,7 @@ const romanOf = (letters: string): number =>
     0,
   )
 
-/** Word Online writes each item as a list of its own, with its level beside it: as paragraphs they are like those of Word. */
+/** Word Online writes each item as a separate list with its level. Converts these into paragraphs like those of Word. */
 function flattenItems(body: HTMLElement): void {
   const emptied = new Set<Element>()
   for (const item of body.querySelectorAll('li[data-aria-level]')) {
@@ -177,7 +177,7 @@ function addItem(paragraph: HTMLElement, { level, number }: Item, open: Element[
   open.push(made)
 }
 
-/** A list whose numbers go on after something else would begin at 1 again: its numbers become text. */
+/** A numbered list that continues after other content would restart at 1, so its numbers become text. */
 function asNumberedLines(list: Element): void {
   const start = Number(list.getAttribute('start'))
   const lines = [...list.children].flatMap((item, at) => {
@@ -198,7 +198,7 @@ const blocksOf = (cell: Element): Element[] =>
     (one) => textOf(one) !== '' && !one.querySelector('p, li'),
   )
 
-/** A table as lines of text: the cells of a row in a line, or one after the other where they hold lists and paragraphs. */
+/** A table as lines of text: the cells of a row in a line, or one after the other if they contain lists and paragraphs. */
 function linesOf(table: Element): Node[] {
   return [...table.querySelectorAll('caption, tr')].flatMap((row): Node[] => {
     const cells = row.matches('tr') ? [...row.children].filter((cell) => cell.matches('td, th')) : [row]

@@ -15,7 +15,7 @@ interface RichTextEditorProps {
   placeholder: string
   /** The initial content; later changes are ignored. */
   start: RichText
-  /** Replaces everything when it changes; Undo brings back what was there. */
+  /** Replaces the whole content when it changes; Undo restores the former content. */
   replacement?: RichText | undefined
   onChange: (content: RichText) => void
   error?: ReactNode
@@ -56,7 +56,7 @@ function pasteFlat(view: EditorView, slice: Slice): boolean {
   return true
 }
 
-/** An editor for headings, quotes, lists and marks. Load it lazily: it is as large as a page. */
+/** An editor for headings, quotes, lists and text formatting. Load it lazily: it is as large as a page. */
 export function RichTextEditor({
   label,
   placeholder,
@@ -91,7 +91,7 @@ export function RichTextEditor({
     onUpdate: ({ editor: changed }) => onChange(fromEditor(changed.getJSON())),
   })
 
-  // The first one is that of an editor before this one.
+  // The first replacement belongs to a previous editor, so it is not applied again.
   const replaced = useRef(replacement)
   useEffect(() => {
     if (!replacement || replacement === replaced.current || editor.isDestroyed) return

@@ -8,7 +8,7 @@ import { toast } from '#app/lib/browser/toast.ts'
 import { cleanPasted } from './pasted-html.ts'
 import { fromEditor } from './rich-text-tree.ts'
 
-/** The library's own excludes all other marks, and has another shortcut. */
+/** The library's own code mark excludes all other marks, and has another shortcut. */
 const Code = Mark.create({
   name: 'code',
   excludes: '',
@@ -41,7 +41,7 @@ const Depth = Extension.create({
   ],
 })
 
-/** What other programs write is read as its author sees it; what is lost is said. */
+/** Cleans text pasted from other programs, and says what is lost. */
 const Pasting = Extension.create({
   name: 'pasting',
   addProseMirrorPlugins: () => [
@@ -70,7 +70,7 @@ const picturesLeftOut = (count: number): string =>
     ? 'A picture was left out: only text can be pasted here.'
     : `${count} pictures were left out: only text can be pasted here.`
 
-/** The schema of the tree: pasted text loses everything else. */
+/** The schema of the tree. Pasted text loses everything that the schema does not have. */
 export const richTextExtensions = (placeholder: string): Extensions => [
   StarterKit.configure({
     heading: { levels: [1, 2] },

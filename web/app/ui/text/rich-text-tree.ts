@@ -9,7 +9,7 @@ import {
 } from '@firstrung/contract'
 import type { JSONContent } from '@tiptap/core'
 
-// Converts between the stored tree and the editor's document. What differs: the editor has a paragraph in every quote and
+// Converts between the stored tree and the editor's document. The differences: the editor has a paragraph in every quote and
 // list item, alignment only on paragraphs and headings, and a node for a line break.
 
 type Align = RichTextAlign | undefined
@@ -118,7 +118,7 @@ function leavesOf({ content = [] }: JSONContent): RichTextLeaf[] {
   return leaves.length > 0 ? leaves : [{ text: '' }]
 }
 
-/** Neighbours with the same marks are joined; empty ones are removed. */
+/** Joins neighbours with the same marks, and removes empty leaves. */
 function joined(leaves: RichTextLeaf[]): RichTextLeaf[] {
   const kept: RichTextLeaf[] = []
   for (const leaf of leaves.filter(({ text }) => text !== '')) {

@@ -21,12 +21,12 @@ interface MentionListOptions {
   text: string
   mention: Mention | null
   closeAt: (at: number) => void
-  /** Those who fit the typed name. */
+  /** The people who match the typed name. */
   people: readonly Mentionable[]
   onChosen: (text: string, caret: number) => void
 }
 
-/** The list of suggestions under a typed mention: which one is active, and what a key does. */
+/** The list of suggestions under a typed mention: which person is active, and what a key does. */
 export function useMentionList({ text, mention, closeAt, people, onChosen }: MentionListOptions) {
   const listId = useId()
   const [active, setActive] = useState({ name: '', at: 0 })
@@ -57,7 +57,7 @@ export function useMentionList({ text, mention, closeAt, people, onChosen }: Men
   return {
     list: { listId, people: shown, isOpen, active: at, choose, optionId },
     takeKey,
-    /** For the box in which the name is typed. */
+    /** Props for the box in which the name is typed. */
     boxProps: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? listId : undefined,
