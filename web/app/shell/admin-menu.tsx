@@ -58,12 +58,12 @@ const icons = {
 const groupIcons = { Requests: IconInbox, Companies: IconBuildings } satisfies Record<TabGroup['label'], unknown>
 
 interface MenuProps {
-  /** The tab that is shown. */
+  /** The open tab. */
   tab: AdminTab | 'system' | null
   onChoose?: (() => void) | undefined
 }
 
-/** The team's menu, with the number of what waits beside each entry. */
+/** The team's menu. Each entry has the number of waiting items next to it. */
 export function AdminMenu({ tab, onChoose }: MenuProps) {
   const may = useTeamMay()
   const { documented, further } = menuFor(may)
@@ -98,7 +98,7 @@ export function AdminMenu({ tab, onChoose }: MenuProps) {
   )
 }
 
-/** Tabs behind one entry. It is open while one of them is shown, until somebody opens or closes it. */
+/** A menu entry with several tabs. It is open while one of its tabs is shown, unless the user opens or closes it. */
 function MenuGroup({ group, tab, onChoose }: MenuProps & { group: TabGroup }) {
   const isInside = group.tabs.some(({ key }) => key === tab)
   const [chosen, choose] = useState<boolean>()

@@ -18,7 +18,7 @@ import { AdminMenu } from './admin-menu.tsx'
 import styles from './admin-shell.module.css'
 import type { AdminTab } from './admin-tabs.ts'
 
-/** The team's layout: a menu of tabs at the left, a bar above. On other pages no tab is selected. */
+/** The team's layout: a menu of tabs on the left and a bar at the top. On other pages no tab is selected. */
 export function AdminShell({ tab, children }: { tab: AdminTab | 'system' | null; children: ReactNode }) {
   const [menuOpen, menu] = useDisclosure(false)
   const siteName = useSiteName()

@@ -1,6 +1,6 @@
 import type { Permission } from '@firstrung/contract'
 
-/** The eleven tabs of the admin panel, in their documented order. The key is part of the address: /admin?tab=manage-jobs */
+/** The eleven tabs of the admin panel, in their documented order. The key is in the URL: /admin?tab=manage-jobs */
 export const adminTabs = [
   { key: 'dashboard', label: 'Dashboard' },
   { key: 'skill-tests', label: 'Skill Tests' },
@@ -47,10 +47,10 @@ const groups = [
   { label: 'Companies', keys: ['postings', 'trust', 'answers', 'interview-links', 'recruiters'] },
 ] as const satisfies { label: TabGroup['label']; keys: readonly AdminTab[] }[]
 
-/** A list of this length is read at a glance, and needs no groups. */
+/** A menu of at most this many tabs is short enough to need no groups. */
 const fewTabs = 12
 
-/** What somebody of the team needs for a tab. The dashboard shows each what they may see. */
+/** The permission for each tab. The dashboard needs none, and shows each member what they may see. */
 const needed: Record<AdminTab, Permission | null> = {
   dashboard: null,
   'skill-tests': 'test.edit',
@@ -80,8 +80,8 @@ export const mayOpen = (tab: AdminTab, may: (permission: Permission) => boolean)
 }
 
 /**
- * The menu of somebody with these permissions: the documented tabs, then the further ones. Neighbours of one kind share an
- * entry, unless the whole list is short.
+ * The menu of a member with these permissions: the documented tabs, then the others. Neighbouring tabs of one kind share
+ * an entry, unless the whole menu is short.
  */
 export function menuFor(
   may: (permission: Permission) => boolean,
@@ -92,7 +92,7 @@ export function menuFor(
   return { documented: entries(adminTabs), further: entries(furtherTabs) }
 }
 
-/** Each group stands where its first tab stood. */
+/** Puts each group at the position of its first tab. */
 function grouped(tabs: readonly TabLink[]): (TabLink | TabGroup)[] {
   return tabs.flatMap((tab): (TabLink | TabGroup)[] => {
     const group = groups.find(({ keys }) => (keys as readonly AdminTab[]).includes(tab.key))
@@ -103,7 +103,7 @@ function grouped(tabs: readonly TabLink[]): (TabLink | TabGroup)[] {
   })
 }
 
-/** The tab in an address; Dashboard for unknown ones. */
+/** The tab in a URL; Dashboard for unknown tabs. */
 export function adminTabOf(name: string | null): AdminTab {
   return allTabs.find(({ key }) => key === name)?.key ?? 'dashboard'
 }

@@ -4,7 +4,7 @@ import { installServiceWorker } from '#app/lib/browser/service-worker.ts'
 import { keepTranslatedPage } from '#app/lib/text/translated-page.ts'
 import { LeaveUnsaved } from './leave-unsaved.tsx'
 
-/** What no page needs for its first paint, in one file. */
+/** Components that no page needs for its first paint, in one chunk. */
 export function AfterStart() {
   useEffect(() => {
     installServiceWorker()

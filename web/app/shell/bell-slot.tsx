@@ -2,7 +2,7 @@ import { SiteBell } from '#app/features/notifications/site-bell.tsx'
 import { QueryProvider } from '#app/lib/api/query-provider.tsx'
 import '#app/ui/base/library-styles.ts'
 
-/** The bell loads its own queries and styles, because the bar is also on pages without them. */
+/** Loads the bell with its queries and styles, because the bar is also on pages that have neither. */
 export function BellSlot({ side }: { side: 'candidate' | 'recruiter' }) {
   return (
     <QueryProvider>

@@ -6,7 +6,7 @@ import { MessagePage } from '#app/ui/page/message-page.tsx'
 const isUnknownPage = (error: unknown): boolean =>
   error === undefined || (isRouteErrorResponse(error) && error.status === 404)
 
-/** Without the name of the installation. */
+/** The title without the name of the installation. */
 export const titleOfError = (error: unknown): string => (isUnknownPage(error) ? 'Page not found' : 'Something broke')
 
 /** Shown for a page that does not exist, or that failed to render. */

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'
 
-/** Instead of a job on which the recruiter does not work, or no longer. */
+/** Shown instead of a job on which the recruiter does not work, or does not work any more. */
 export function JobGone() {
   return (
     <MessagePage

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 
-/** The question whether to leave a form with what was typed. */
+/** Asks whether to leave a form with unsaved input. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog

@@ -6,17 +6,17 @@ import { session } from '#app/lib/session/session.ts'
 
 const LeaveDialog = lazyWithRetry(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
-/** Whether another page is opened, or another tab of this one. Filters replace the address below the form. */
+/** Whether another page opens, or another tab of this page. Filters only replace the URL, and the form stays. */
 const isLeft: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   currentLocation.pathname !== nextLocation.pathname ||
   (historyAction !== 'REPLACE' && currentLocation.search !== nextLocation.search)
 
-/** Asks before what is typed into a form is lost with its page. Only where there are such forms: a router asks one blocker. */
+/** Asks before leaving a page loses input. Rendered only if there are such forms, because a router allows one blocker. */
 export const LeaveUnsaved = () => useHasForms() && <Asking />
 
 function Asking() {
   const [wasSignedIn] = useState(() => session.read() !== null)
-  /** Nobody may keep the page of a session that has ended, here or in another tab. */
+  /** A page whose session has ended, here or in another tab, must always be left. */
   const isEnded = () => wasSignedIn && session.read() === null
   const blocker = useBlocker((change) => isLeft(change) && isUnsaved() && !isEnded())
   useBeforeUnload((event) => {

@@ -10,7 +10,7 @@ const parts = [
   { label: 'Alerts', to: '/saved?tab=searches' },
 ]
 
-/** What a candidate has to do with jobs: one heading, and a link to each of its parts. Without a board there is only one. */
+/** The candidate's pages about jobs: one heading, with a link to each page. Without a board there is only one. */
 export function MyJobsPage({ children }: { children: ReactNode }) {
   const hasJobBoard = useHasJobBoard()
   const { pathname, search } = useLocation()

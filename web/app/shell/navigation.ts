@@ -3,7 +3,7 @@ import { isCandidate, type Session } from '#app/lib/session/session.ts'
 export interface NavigationItem {
   label: string
   to: string
-  /** Another page that belongs to it. */
+  /** Another page that belongs to the entry. */
   also?: string
   isNew?: boolean
 }
@@ -57,7 +57,7 @@ export const registrations: NavigationItem[] = [
 ]
 
 /**
- * The links of the bar. The public board, where there is one, stands beside what the documents name. Recruiters who only
+ * The links of the bar. The documented links, and the public board if there is one. Recruiters who only
  * interview have no reports.
  */
 export function navigationOf(session: Session | null, hasJobBoard: boolean): NavigationItem[] {

@@ -6,12 +6,12 @@ import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { UrlTabs } from '#app/ui/list/url-tabs.tsx'
 
 interface ProfilePageProps<Data> {
-  /** The own record. */
+  /** The query of the person's own profile. */
   query: QueryContentProps<Data>['query']
   tabs: (record: Data) => ComponentProps<typeof UrlTabs>['tabs']
 }
 
-/** The own profile of a candidate or a recruiter: what they have entered, and their account. */
+/** The own profile of a candidate or a recruiter: their entries, and their account. */
 export const ProfilePage = <Data,>({ query, tabs }: ProfilePageProps<Data>) => (
   <Container py={{ base: 'lg', md: 'xl' }}>
     <Title order={1} mb="lg">

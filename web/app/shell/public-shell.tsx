@@ -10,7 +10,7 @@ import { useRouteAnnouncement } from './use-route-announcement.ts'
 
 const LoginModal = lazyWithRetry(async () => (await import('./login-modal.tsx')).LoginModal)
 
-/** Bar, page and footer, for everybody but the team. */
+/** Bar, page and footer, for everybody except the team. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const login = useLoginModal()
   const { state } = useNavigation()

@@ -5,7 +5,7 @@ import type { QueryContentProps } from '#app/ui/list/query-content.tsx'
 import { PageSkeleton } from '#app/ui/list/skeletons.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** `QueryContent` for a whole page: an unknown address shows the page for 404. */
+/** `QueryContent` for a whole page: an unknown id shows the 404 page. */
 export function QueryPage<Data>({
   query: { data, error, isFetching, refetch },
   waiting = <PageSkeleton />,

@@ -28,15 +28,15 @@ export function SiteBar() {
   const audience = audienceOf(session)
   const hasJobBoard = useHasJobBoard()
   const [isIdle, setIdle] = useState(false)
-  // A step is named by the profile page, which is a usual page (G-102).
+  // The profile page links here with a step; then the page has the usual bar (G-102).
   const onlyLogout = pathname === '/candidate/profile/edit' && !search.includes('step=')
 
-  // The script's guess before hydration was wrong, or is outdated: show the visitor's bar again.
+  // If the script's guess before hydration was wrong or is outdated, shows the visitor's bar again.
   useEffect(() => {
     if (!session) delete document.documentElement.dataset.session
   }, [session])
 
-  // The bell loads the component library, so it comes after hydration.
+  // The bell loads the component library, so it is shown only after hydration.
   useEffect(() => whenIdle(() => setIdle(true)), [])
 
   return (

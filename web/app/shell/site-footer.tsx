@@ -30,7 +30,7 @@ const forMembers = [
   { label: 'Community', to: '/community' },
 ]
 
-/** The footer of every page but the team's. On /community it is hidden on iPhones and iPads. */
+/** The footer of every page except the team's. On /community it is hidden on iPhones and iPads. */
 export function SiteFooter() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()

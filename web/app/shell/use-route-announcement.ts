@@ -4,7 +4,7 @@ import { whenIdle } from '#app/lib/browser/when-idle.ts'
 
 /**
  * On every change of route, scrolls smoothly to the top (or to the anchor) and moves the focus to the new page. Returns its
- * title for an aria-live region, because screen readers announce the title of new documents only.
+ * title for an aria-live region, because screen readers only announce the titles of new documents.
  */
 export function useRouteAnnouncement(): string {
   const { pathname, hash } = useLocation()

@@ -7,15 +7,15 @@ import { openLogin } from '#app/lib/session/login-modal-store.ts'
 import { saveReturnPath } from '#app/lib/session/return-path.ts'
 import { isCandidate, session, takeLost, useSession } from '#app/lib/session/session.ts'
 
-/** Leaves a guarded page when its session ends: because the server refuses it, or because of a logout in another tab. */
+/** Leaves a page that needs a login when the session ends, through the server or a logout in another tab. */
 export function useSessionEnd(exit: string): void {
   const ended = useSession() === null
   const navigate = useNavigate()
   useEffect(() => {
-    // A page rendered by the server knows no session before hydration, so the browser is asked again.
+    // A page from the server has no session before hydration, so this reads the browser's session again.
     if (!ended || session.read()) return
     const lost = takeLost()
-    // The server has logged them out. After the next login they are back on this page, with what they typed in its draft.
+    // The server has ended the session. After the next login the user returns to this page, with the input in its draft.
     if (lost) {
       const side = isCandidate(lost) ? 'candidate' : lost === 'recruiter' ? 'recruiter' : 'admin'
       saveReturnPath({ path: `${location.pathname}${location.search}${location.hash}`, side, sessionEnded: true })
@@ -28,14 +28,14 @@ export function useSessionEnd(exit: string): void {
 
 const secondFactorPage = '/second-factor'
 
-/** Leads people there who must set two-step login up before anything else: the server refuses every call. */
+/** Redirects people who must first set up two-step login, because until then the server refuses every call. */
 function useSecondFactorPage(): void {
   const navigate = useNavigate()
   const queries = useQueryClient().getQueryCache()
   useEffect(
     () =>
       queries.subscribe((event) => {
-        // Not `query.state`: it keeps the refusal from before two-step login was set up until it is read again.
+        // Not `query.state`: until the next fetch it has the refusal from before two-step login was set up.
         const error: unknown = event.type === 'updated' && event.action.type === 'error' ? event.action.error : null
         const isNeeded = error instanceof ApiError && error.code === 'second_factor_required'
         if (isNeeded && location.pathname !== secondFactorPage) void navigate(secondFactorPage, { replace: true })
