@@ -80,7 +80,7 @@ function withTextMode(site: Site): Site {
   return site
 }
 
-/** Gives the value, or throws the failure, where it is needed: the page's error boundary shows it. */
+/** Returns the value, or throws the error only when the value is used, so that the page's error boundary shows it. */
 const settled = <T,>(promise: Promise<T>): Promise<() => T> =>
   promise.then(
     (value) => () => value,
@@ -92,12 +92,12 @@ const settled = <T,>(promise: Promise<T>): Promise<() => T> =>
 /** Where React Router asks for routes that a page has not loaded yet. */
 const manifestPath = '/__manifest'
 
-/** The path of the page of a request; React Router requests a page's data at another address. */
+/** The path of the page of a request; React Router requests a page's data at another URL. */
 const pageOf = (pathname: string) => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 
 /**
  * Returns which query parameters a page reads, by its path. Null for a page that does not declare that everybody gets the
- * same HTML, and so must not be cached.
+ * same HTML; it must not be cached.
  */
 export function makeCacheRules(build: ServerBuild): (pathname: string) => readonly string[] | null {
   const below = (parentId: string | undefined): RouteObject[] =>

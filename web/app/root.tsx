@@ -86,7 +86,7 @@ export default function Root() {
   )
 }
 
-/** For errors of a shell itself; pages have an error boundary inside their shell. */
+/** Shows errors of a shell itself; pages have an error boundary inside their shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content">

@@ -178,7 +178,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: onControl },
     Radio: { defaultProps: onControl },
     Container: { defaultProps: { size: 1120 } },
-    // Toasts at the top leave a tall dialog's title free.
+    // A tall dialog begins below the toasts at the top, so that they do not cover its title.
     Modal: {
       defaultProps: {
         ...dialog,

@@ -7,7 +7,7 @@ const storageOver = (items: Map<string, string>) => ({
   clear: () => items.clear(),
 })
 
-/** For tests: the browser APIs that sessions need. Returns its storage and the addresses it was redirected to. */
+/** For tests: the browser APIs that sessions need. Returns its storage and the URLs it was redirected to. */
 export function stubBrowser() {
   const items = new Map<string, string>()
   const localStorage = storageOver(items)

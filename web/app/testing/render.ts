@@ -13,9 +13,9 @@ interface Drawn {
 }
 
 interface Surroundings {
-  /** The address. */
+  /** The URL of the page. */
   at?: string
-  /** The cached answers of the server. */
+  /** The cached responses of the server. */
   known?: readonly (readonly [key: QueryKey, data: unknown])[]
 }
 

@@ -23,9 +23,9 @@ import { isCandidate, useSession, useUserId } from '#app/lib/session/session.ts'
 
 /** Payments per page of a list. */
 const atATime = 24
-/** How often the payer's page asks for the team's decision, and the team's list for new payments. */
+/** How often the payer's page polls for the team's decision, and the team's list for new payments. */
 const renewedMillis = 30_000
-/** How often a payer's page asks the service after their return, and how often at most. */
+/** How often a payer's page polls the payment service after their return, and the most tries. */
 const checkMillis = 5000
 const mostChecks = 24
 

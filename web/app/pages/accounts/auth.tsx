@@ -15,7 +15,7 @@ export default function AuthPage() {
       userType={read('userType')}
       reason={read('reason')}
       profileCompleted={read('profileCompleted') === 'true'}
-      // Replaces this address, which nobody needs to come back to.
+      // Replaces this URL, because nobody needs to come back to it.
       onLeave={(page) => void navigate(page, { replace: true })}
     />
   )

@@ -15,7 +15,7 @@ const labels: Record<StoppableTopic, string> = {
 }
 const isTopic = (topic: string): topic is StoppableTopic => topic in labels
 
-/** The link with which a mail ends those about its topic. */
+/** The page of a mail's link that ends the mails about its topic. */
 export default function StopMailsPage({ params: { topic, token } }: Route.ComponentProps) {
   const unknown = (
     <MessagePage title="This link does not work">

@@ -5,7 +5,7 @@ import { AdminShell } from '#app/shell/admin-shell.tsx'
 
 export const meta = teamTitleMeta('Your account')
 
-/** The own account of a member of the team: password, two-step login, devices. */
+/** The account page of a team member: password, two-step login, devices. */
 export default function AdminAccountPage() {
   return (
     <AdminShell tab={null}>

@@ -31,7 +31,7 @@ const tabs: Record<AdminTab, ComponentType> = {
   team: lazyWithRetry(async () => (await import('./tabs/team.tsx')).TeamTab),
 }
 
-/** The admin panel; the open tab is part of the address, so that it can be linked. */
+/** The admin panel; the open tab is in the URL, so that it can be linked. */
 export default function AdminPanelPage() {
   const [search] = useSearchParams()
   const tab = adminTabOf(search.get('tab'))

@@ -28,7 +28,7 @@ import styles from './job.module.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { job } = await orNotFound(publicApi(context).board.read({ params: { slug: params.slug } }))
   const title = `${job.title} at ${job.company.name}`
-  // Sentences, so that the browser gets no code for them.
+  // Made on the server as sentences, so that the browser needs no code for them.
   const sentences = {
     answered: job.company.answers && answerSentence(job.company.answers),
     rules: job.rules.map(({ params: rule, isHard }) => ({ text: ruleSentence(rule), isHard })),
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     short: factsOf(job).slice(1, 3).join(' · '),
     facts: namedFactsOf(job),
   }
-  // Search engines must not lead anybody to a job that takes no applications.
+  // Search engines must not list a job that takes no applications.
   if (job.state !== 'live') return data({ job, sentences, meta: unlistedMeta(context, title) })
   const path = `/jobs/${job.slug}`
   const meta = pageMeta(context, {
@@ -68,7 +68,7 @@ const answerOf: Record<QuestionKind, string> = {
   link: 'a link',
 }
 
-/** What kind of answer a question takes, and which one is needed. */
+/** The kind of answer to a question, and which answer is needed. */
 function hintOf({ kind, isRequired, wanted }: PublicJob['questions'][number]): string {
   const needed = wanted === null ? '' : kind === 'number' ? `, at least ${wanted}` : `, must be “${wanted}”`
   return `(${answerOf[kind]}${isRequired ? '' : ', optional'}${needed})`
@@ -85,7 +85,7 @@ const namedFactsOf = (job: PublicJob): [string, string][] => [
   ...(job.bondMonths ? [['Bond', counted(job.bondMonths, 'month')] satisfies [string, string]] : []),
 ]
 
-/** A job, completely in the HTML. */
+/** A job; all of it is in the HTML. */
 export default function JobPage({ loaderData: { job, sentences } }: Route.ComponentProps) {
   return (
     <div className={`container ${styles.jobPage}`}>

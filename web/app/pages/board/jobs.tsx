@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { search, page, isFirst: cursor === '', meta }
 }
 
-/** The HTML is the same for everybody, so the order by match is asked for here, where the session is. */
+/** The HTML is the same for everybody, so the browser, which has the session, loads the order by match. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const shown = await serverLoader()
   if (shown.search.sort !== 'match' || !isCandidate(session.read()?.userType)) return shown
@@ -53,7 +53,7 @@ export const handle = cachedPage(...searchFields, 'after')
 
 export const meta = metaOfLoader()
 
-/** The jobs on the board. Filters lead to a new address, whose list the server renders. */
+/** The jobs on the board. Filters open a new URL, whose list the server renders. */
 export default function JobsPage({ loaderData: { search, page, isFirst } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === '/jobs'
   const { jobs, nextCursor, foundBy, corrected, correctedPlace } = page
@@ -128,7 +128,7 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
 
 type Loaded = Pick<Route.ComponentProps['loaderData'], 'search' | 'page'>
 
-/** What was searched for instead of what was typed. */
+/** Says which corrected words were searched instead of the typed ones. */
 function Correction({ search, page: { corrected, correctedPlace } }: Loaded) {
   if (corrected === null && correctedPlace === null) return null
   return (

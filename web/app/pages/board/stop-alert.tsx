@@ -8,7 +8,7 @@ import type { Route } from './+types/stop-alert.ts'
 
 export const meta = noIndexMeta('Stop emails')
 
-/** The link in a mail about new jobs. */
+/** The page of the link in a mail about new jobs, which ends these mails. */
 export default function StopAlertPage({ params: { token } }: Route.ComponentProps) {
   return (
     <StopMails

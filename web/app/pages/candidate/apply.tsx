@@ -20,17 +20,17 @@ import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/apply.ts'
 
-/** Only for those who lack something. */
+/** Loaded only for candidates who lack something. */
 const BeforeApplying = lazyWithRetry(async () => (await import('./before-applying.tsx')).BeforeApplying)
 
 export const handle = cachedPage()
 
 export const meta = titleMeta('Apply')
 
-/** What somebody can do on the way to an application: they may write it already, and come back to it. */
+/** Missing steps that do not prevent writing the application: the candidate can do them and come back. */
 const passable: readonly MyJob['whyNot'][number]['code'][] = ['profile', 'email', 'skill_test', 'resume']
 
-/** Applying to one job. Says first whether it is possible, and else the cheapest way there. */
+/** Applying to one job. Says first whether it is possible, and if not, the easiest next step. */
 export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
   const job = useJob(slug)
   const mine = useMyJobQuery(slug)
@@ -41,7 +41,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
   const userId = useUserId()
   const [applied, setApplied] = useState<{ applicationId: string; msg: string } | null>(null)
   const refresh = () => Promise.all([job.refetch(), mine.refetch(), resumes.refetch()])
-  // They are on the page that the stored job would lead back to.
+  // The stored job would link to this page, so it is not needed any more.
   useEffect(dropWantedJob, [])
 
   return (
@@ -55,7 +55,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
             ) : (
               <QueryContent query={mine} waiting={<FormSkeleton />}>
                 {({ whyNot, application, fit, seesContact }) => {
-                  // What the form below asks for itself is no step.
+                  // The form below asks for missing profile details itself, so they are no step.
                   const steps = whyNot.filter(({ code }) => code !== 'profile')
                   const isPassable = whyNot.every(({ code }) => passable.includes(code))
                   return (
@@ -138,7 +138,7 @@ function AppliedNow({ job: about, applied }: AppliedNowProps) {
   )
 }
 
-/** Adds a resume that this application can be sent with. */
+/** Adds a resume that can be chosen for this application. */
 function AnotherResume({ count }: { count: number }) {
   const addResume = useAddResume()
   return (

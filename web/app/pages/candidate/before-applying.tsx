@@ -13,9 +13,9 @@ interface BeforeApplyingProps {
   job: WantedJob
   userId: string
   steps: MyJob['whyNot']
-  /** Whether all of them can be done now; the application can then be written already. */
+  /** Whether all steps can be done now, so that the application can be written already. */
   isPassable: boolean
-  /** Whether something is missing that the resume may say. */
+  /** Whether a missing detail may be in the resume. */
   readsResume: boolean
   onRead: (offer: ResumeOffer) => void
   onUploaded: () => Promise<unknown>
@@ -51,7 +51,7 @@ export function BeforeApplying({ readsResume, onRead, onUploaded, isPassable, ..
   )
 }
 
-/** Mails the link that confirms the email once more. */
+/** Sends another mail with the link that confirms the email. */
 function SendLinkAgain() {
   const ask = useAskForConfirmation()
   return (

@@ -13,7 +13,7 @@ export default function CandidateProfileEditPage() {
   const own = useOwnRecord()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // From the profile page the second step is opened, with a way back (G-102).
+  // The profile page opens the second step, with a link back (G-102).
   const comesFromProfile = search.get('step') === '2'
 
   return (

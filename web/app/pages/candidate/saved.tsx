@@ -10,7 +10,7 @@ export const handle = cachedPage('tab')
 
 export const meta = titleMeta('Saved jobs')
 
-/** Saved jobs, or saved searches. With the address of a search it asks to save that one. */
+/** Saved jobs, or saved searches. If the URL contains a search, it asks to save this search. */
 export default function SavedPage() {
   const [params, setParams] = useSearchParams()
   const address = params.get(newSearch)

@@ -544,7 +544,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   },
 }
 
-/** Components that show nothing themselves, or need a server: each with the reason. */
+/** Components without an example, each with the reason: they show nothing themselves, or need a server. */
 export const leftOut: Record<string, string> = {
   'code-from-link': 'shows the skeleton or the message page, which are here',
   'export-dialog': 'opened by export-button',

@@ -21,8 +21,8 @@ import { PageSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/event.ts'
 
 /**
- * The HTML has what everybody may see of the event, for link previews and for readers without scripts. Hidden events are
- * not part of it; people with a seat get them with the query below.
+ * The HTML has the public facts of the event, for link previews and for readers without scripts. It does not contain hidden
+ * events; people with a seat load them with the query below.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await orNotFound(publicApi(context).events.card({ params: { id: params.id } })).catch(

@@ -9,7 +9,7 @@ import { QueryPage } from '#app/shell/query-page.tsx'
 import { PageTitle } from '#app/ui/base/page-title.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 
-/** Means today's post, else the newest. */
+/** The slug for today's post, or else the newest. */
 const latest = 'latest-post'
 
 export const handle = cachedPage()

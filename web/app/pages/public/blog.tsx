@@ -12,7 +12,7 @@ import { BackLink } from '#app/ui/list/back-link.tsx'
 import type { Route } from './+types/blog.ts'
 import styles from './blog.module.css'
 
-/** How many blogs to read next are shown. */
+/** How many blogs are suggested to read next. */
 const shownNext = 2
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { blog, dateText, next: next.map((one) => ({ blog: one, dateText: longDate(one.date) })), meta }
 }
 
-/** The blogs before this one; after the oldest the newest ones again. */
+/** The blogs before this one; after the oldest, continues with the newest. */
 async function nextBlogs(api: ReturnType<typeof publicApi>, id: string) {
   const older = await api.blogs.list({ query: { olderThan: id, limit: shownNext } })
   if (older.items.length > 0) return older.items
@@ -49,7 +49,7 @@ export const handle = cachedPage()
 
 export const meta = metaOfLoader()
 
-/** One blog, completely in the HTML. */
+/** One blog; all of it is in the HTML. */
 export default function BlogPage({ loaderData: { blog, dateText, next } }: Route.ComponentProps) {
   return (
     <div className={`container ${blogsStyles.blogsPage}`}>

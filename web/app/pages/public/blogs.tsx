@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/base/button.tsx'
 import type { Route } from './+types/blogs.ts'
 import styles from './blogs.module.css'
 
-/** Cards per page; a full grid in two and in three columns. */
+/** Cards per page; the number fills a grid of two or three columns. */
 const cardsAtATime = 18
 
 export async function loader({ context, request }: Route.LoaderArgs) {

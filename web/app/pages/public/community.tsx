@@ -5,7 +5,7 @@ import { pageMeta } from '#app/lib/page/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/community.ts'
 
-/** Upcoming events. */
+/** How many upcoming events are shown. */
 const eventsShown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {

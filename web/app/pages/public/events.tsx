@@ -55,7 +55,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
     return () => clearTimeout(timer)
   }, [search.title])
 
-  // The search is in the address, so that the way back from an event leads to the same list.
+  // The search is in the URL, so that Back from an event returns to the same list.
   useEffect(() => {
     if (written.current === address) return
     written.current = address

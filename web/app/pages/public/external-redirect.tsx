@@ -12,7 +12,7 @@ import type { Route } from './+types/external-redirect.ts'
 const isExternalLink = (name: string): name is ExternalLink =>
   ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp'].includes(name)
 
-/** The link of the operator's settings for this address; empty when it is not set. */
+/** The link in the operator's settings for this URL; empty if it is not set. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
   const { links, contactEmail } = await publicApi(context).content.read()

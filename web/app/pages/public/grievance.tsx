@@ -26,7 +26,7 @@ export const handle = cachedPage()
 
 export const meta = metaOfLoader('Complaints')
 
-/** Where everybody complains, with or without an account. */
+/** The page for complaints, with or without an account. */
 export default function GrievancePage({ loaderData: { officer } }: Route.ComponentProps) {
   const isSignedIn = useSession() !== null
   return (

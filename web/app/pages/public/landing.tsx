@@ -102,7 +102,7 @@ export default function LandingPage({ loaderData: { home, newJobs } }: Route.Com
 }
 
 function Hero({ jobs }: { jobs: Route.ComponentProps['loaderData']['newJobs'] }) {
-  // A board without jobs is nothing to search.
+  // A board without jobs has no search.
   const hasJobs = jobs.length > 0
   return (
     <section id="home" className={styles.hero}>
@@ -134,7 +134,7 @@ function Hero({ jobs }: { jobs: Route.ComponentProps['loaderData']['newJobs'] })
   )
 }
 
-/** What it is for graduates, and for recruiters. */
+/** What the product does for graduates, and for recruiters. */
 function Sides() {
   return (
     <section id="about" className={styles.sides}>

@@ -3,7 +3,7 @@ import { OrderPage } from '#app/features/payments/order-page.tsx'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/payment.ts'
 
-// Everybody with this address sees the order.
+// Everybody who knows this URL can see the order, so search engines and other sites must not get it.
 export const meta = noIndexMeta('Your order', { name: 'referrer', content: 'no-referrer' })
 
 export default function PaymentPage({ params: { id } }: Route.ComponentProps) {

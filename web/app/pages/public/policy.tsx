@@ -6,7 +6,7 @@ import { pageMeta } from '#app/lib/page/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/policy.ts'
 
-/** The server has the list of policies; any other name is a page that does not exist. */
+/** The server has the list of policies; any other name gives a 404 page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = params.name as (typeof policyNames)[number]
   const policy = await orNotFound(publicApi(context).content.policy({ params: { name } }))

@@ -16,7 +16,7 @@ import styles from './attempt-result.module.css'
 
 export const meta = titleMeta('Your result')
 
-/** A submitted attempt: the score, what was right in a practice test, and what comes next. */
+/** A submitted attempt: the score, the right answers of a practice test, and the next steps. */
 export default function AttemptResultPage({ params }: Route.ComponentProps) {
   const query = useQuery(quizQueries.result(params.id))
   return <QueryPage query={query}>{(result) => <Result result={result} />}</QueryPage>

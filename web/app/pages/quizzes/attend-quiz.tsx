@@ -19,7 +19,7 @@ import styles from './attend-quiz.module.css'
 
 export const meta = titleMeta('Test')
 
-/** Where a quiz is taken: a start screen first, or the open attempt at once. */
+/** The page for taking a quiz: first a start screen, or the open attempt at once. */
 export default function AttendQuizPage({ params }: Route.ComponentProps) {
   const session = useSession()
   return session?.userType === 'recruiter' ? <ForCandidates /> : <Test testId={params.id} />
@@ -40,7 +40,7 @@ function Test({ testId }: { testId: string }) {
               key={`${test.attempt._id} ${test.receivedAt}`}
               test={test}
               attempt={test.attempt}
-              // Candidates who take it to apply for a job go on with the application.
+              // Candidates who take the quiz to apply for a job continue with the application.
               onDone={() =>
                 void navigate(wanted && test.quiz.testType === 'skill test' ? applyPath(wanted.slug) : '/dashboard')
               }

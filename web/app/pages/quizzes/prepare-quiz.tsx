@@ -3,7 +3,7 @@ import type { Route } from './+types/prepare-quiz.ts'
 
 const attending = (id: string) => redirect(`/skilltests/attend/${encodeURIComponent(id)}`)
 
-/** The short address of a quiz redirects to the page on which it is taken. */
+/** The short URL of a quiz redirects to the page for taking it. */
 export const loader = ({ params }: Route.LoaderArgs) => attending(params.id)
 
 /** Navigation within the app needs no request. */

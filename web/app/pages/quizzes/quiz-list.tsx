@@ -21,7 +21,7 @@ import { LoadMore } from '#app/ui/list/load-more.tsx'
 import { CardSkeleton } from '#app/ui/list/skeletons.tsx'
 import type { Route } from './+types/quiz-list.ts'
 
-/** As documented. The corrected texts name both kinds. */
+/** The documented heading. The corrected texts name both types. */
 const heading = 'Practice Tests'
 
 /** The first quizzes are in the HTML. In the browser queries take over. */
@@ -57,7 +57,7 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
   const address = paramsOf({ ...search, title: typed }).toString()
   const written = useRef(address)
 
-  // The search is in the address, so that the way back from a quiz leads to the same list.
+  // The search is in the URL, so that Back from a quiz returns to the same list.
   useEffect(() => {
     if (written.current === address) return
     written.current = address
@@ -71,7 +71,7 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
   const tests = useInfiniteQuery({
     ...quizQueries.search({ ...search, title: typed }, userId),
     placeholderData: keepPreviousData,
-    // The page in the HTML is in the order for visitors: candidates see it until theirs has come.
+    // The list in the HTML has the order for visitors. Candidates see it until their own order is loaded.
     ...(userId === '' &&
       loaderData?.address === address && { initialData: { pages: [loaderData.first], pageParams: [''] } }),
   })

@@ -52,7 +52,7 @@ export default function RecruiterDashboardPage() {
       <Group justify="space-between" align="flex-end" mb="lg" gap="md">
         <div>
           <Title order={1}>Welcome, {name}</Title>
-          {/* Its line is kept while it loads, so that the button beside it does not move under a click. */}
+          {/* Its line is reserved while it loads, so that the button next to it does not move during a click. */}
           {(!recruiter || recruiter.company.companyName) && (
             <Text c="dimmed">{recruiter?.company.companyName ?? '\u00a0'}</Text>
           )}

@@ -90,7 +90,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
   )
 }
 
-/** Where the posting of a job stands. */
+/** The state of a job's posting. */
 function Posting({ jobId }: { jobId: string }) {
   const query = usePosting(jobId)
   return (

@@ -13,7 +13,7 @@ export const meta = titleMeta('Job board')
 /** A job as the board shows it: text and facts, requirements and questions, saved together. */
 export default function PostingPage({ params: { id } }: Route.ComponentProps) {
   const query = usePosting(id)
-  /** Grows when the posting was changed elsewhere: the forms then begin with what is stored. */
+  /** Grows when the posting was changed elsewhere: the forms then begin with the stored values. */
   const [reading, setReading] = useState(0)
   return (
     <QueryPage query={query} missing={<JobGone />}>

@@ -4,7 +4,7 @@ import { type PeopleFilters, readFilters } from '#app/features/candidate-admin/p
 import { PersonProfile } from '#app/features/candidate-admin/person-profile.tsx'
 import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
 
-/** All candidates, or the profile of the one in the address. */
+/** All candidates, or the profile of the candidate in the URL. */
 export function CandidatesTab() {
   const [params, change] = useSearch()
   const id = params.get('candidate')
@@ -18,7 +18,7 @@ export function CandidatesTab() {
   return <PeopleList filters={filters} onFilter={keepInAddress} />
 }
 
-/** The hiring panel from which somebody came here, with its address as it was. */
+/** The URL of the hiring panel from which the user came here. */
 function panelIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('panel' in state)) return undefined
   return typeof state.panel === 'string' ? state.panel : undefined

@@ -12,7 +12,7 @@ import { LoadedTogether } from '#app/ui/list/loaded-together.tsx'
 
 const EventModal = lazyWithRetry(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
 
-/** Stats, today's jobs, and what can be created; the open dialog is part of the address. */
+/** Stats, today's jobs, and cards to create something; the open dialog is in the URL. */
 export function DashboardTab() {
   const [params, setParams] = useSearchParams()
   const create = params.get('create')

@@ -6,7 +6,7 @@ import { AdminPanel } from '#app/features/hiring/jobs/admin-panel.tsx'
 import { JobFinder } from '#app/features/hiring/jobs/job-finder.tsx'
 import { JobSection } from '#app/features/hiring/jobs/job-section.tsx'
 
-/** All jobs in three sections, those that a search finds, or the one in the address. */
+/** All jobs in three sections, the results of a search, or the job in the URL. */
 export function ManageJobsTab() {
   const [search] = useSearchParams()
   const jobId = search.get('job')

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ResumeQueue } from '#app/features/service-requests/resume-queue.tsx'
 import { ResumeReview, ReviewsDone } from '#app/features/service-requests/resume-review.tsx'
 
-/** The queue of resumes, the one in the address, or the end of a series of reviews. */
+/** The queue of resumes, the resume in the URL, or the end of a series of reviews. */
 export function ResumeReviewTab() {
   const [search] = useSearchParams()
   const userId = search.get('review')

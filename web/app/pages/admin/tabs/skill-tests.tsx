@@ -3,7 +3,7 @@ import { AdminQuizEditor } from '#app/features/assessments/admin-quiz-editor.tsx
 import { AdminQuizList } from '#app/features/assessments/admin-quiz-list.tsx'
 import { typeKeyOf } from '#app/features/assessments/quiz-paths.ts'
 
-/** All quizzes, or the form of the one in the address. */
+/** All quizzes, or the form of the quiz in the URL. */
 export function SkillTestsTab() {
   const [params] = useSearchParams()
   const test = params.get('test')
