@@ -35,7 +35,7 @@ const words: Record<LoginTab, { title: string; lead: string; steps: { title: str
   },
 }
 
-/** The registration screen, and what comes after it. */
+/** The registration screen, and the steps after it. */
 export function Registration({ side }: { side: LoginTab }) {
   const register = useRegister(side)
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export interface QuizSearch {
 const choice = (value: string) => ({ value, label: roleLabel(value) })
 const named = new Set(practiceRoles.map((role) => role.toLowerCase()))
 
-/** The three documented roles first, then those of the profile; 'data analyst' is in both and listed once. */
+/** The three documented roles first, then the roles of the profile; 'data analyst' is in both and listed once. */
 export const roleChoices = [
   { group: 'Most asked for', items: practiceRoles.map((role) => ({ value: role, label: role })) },
   { group: 'Technical', items: technicalFields.filter((role) => !named.has(role)).map(choice) },

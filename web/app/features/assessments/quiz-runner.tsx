@@ -333,7 +333,7 @@ interface EndedDialogProps {
   onDone: () => void
 }
 
-/** Says that the attempt is over, until its result comes. */
+/** Says that the attempt is over, until the result is loaded. */
 function EndedDialog({ submit, isUnheard, opened, title, onDone }: EndedDialogProps) {
   return (
     <Dialog opened={opened} onClose={() => {}} title={title} size={460} withCloseButton={false}>

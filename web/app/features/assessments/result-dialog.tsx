@@ -15,7 +15,7 @@ interface ResultDialogProps {
   onOkay: () => void
 }
 
-/** The result of the quiz, and what comes next. */
+/** The result of the quiz, and the next step. */
 export function ResultDialog({ result, testType, reason, onOkay }: ResultDialogProps) {
   const resultId = useId()
   const isPractice = testType === 'practice test'

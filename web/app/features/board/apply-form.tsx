@@ -333,7 +333,7 @@ function Question({ question: { kind, text, options, isRequired, wanted }, path,
   }
 }
 
-/** Says what happened, and what comes next. */
+/** Confirms the application, and says the next step. */
 export function Applied({ job, msg, children }: { job: PublicJob; msg: string; children: React.ReactNode }) {
   const toldBy = useToldBy('decisions')
   return (

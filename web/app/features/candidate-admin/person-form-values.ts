@@ -67,7 +67,7 @@ export const formOf = (person: PersonRecord): PersonForm => ({
 const mostYears = 10
 
 /**
- * The options of Years of Experience: the editor's own band, those of candidates, whole years, and the stored value (X-13).
+ * The options of Years of Experience: the editor's own band, the bands of candidates, whole years, and the stored value (X-13).
  */
 export function experienceChoices(stored: string): { value: string; label: string }[] {
   const years = Array.from({ length: mostYears }, (_, n) => (n === 0 ? '1 year' : `${n + 1} years`))

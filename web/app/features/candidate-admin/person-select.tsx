@@ -26,7 +26,7 @@ interface PersonSelectProps {
   onChoose: (id: string | null) => void
 }
 
-/** A new candidate, or one with a completed profile: the newest ones, or those that match the search. */
+/** A new candidate, or one with a completed profile: the newest candidates, or the matches of the search. */
 export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
   const [typed, setTyped] = useState('')
   const [paused] = useDebouncedValue(typed, waitMillis)

@@ -11,7 +11,7 @@ const Conversation = lazyWithRetry(async () => (await import('#app/ui/text/conve
 
 const accessLink = <TextLink to="/candidate/profile?tab=access">Who has access</TextLink>
 
-/** What the company and the candidate wrote to each other about an application. Absent where nothing was or can be written. */
+/** The messages between company and candidate about an application. Null if there are none and none can be written. */
 export function ApplicationMessages({ application: { _id, job } }: { application: OwnApplication }) {
   const { query, send, report, markRead } = useConversation(_id)
   const pages = query.data?.pages ?? []

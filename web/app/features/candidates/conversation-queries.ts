@@ -13,7 +13,7 @@ const conversationOf = (userId: string, id: string) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** What the company and the caller wrote to each other about an application, page by page; open pages show new ones at once. */
+/** The messages between the company and the caller about an application, page by page; open pages show new ones at once. */
 export function useConversation(id: string) {
   const cache = useQueryClient()
   const userId = useUserId()

@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { forumQueries, useSettleReport } from './forum-queries.ts'
 import styles from './reports-dialog.module.css'
 
-/** Comments that were reported, oldest report first, and those that the team has hidden. */
+/** Reported comments, oldest report first, and comments that the team has hidden. */
 export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [state, setState] = useState<'open' | 'hidden'>('open')
   const reports = useInfiniteQuery({ ...forumQueries.reports(state), enabled: opened })

@@ -47,7 +47,7 @@ export function useFreshAfterNews(side: Side, data: Notice[] | undefined) {
   }, [newest, newestAt, cache, side])
 }
 
-/** Marks one as read; the dot goes at once and comes back on failure. */
+/** Marks a notification as read; its dot disappears at once, and returns if the call fails. */
 export function useReadNotice(side: Side) {
   const cache = useQueryClient()
   const { queryKey } = noticesOf(side)

@@ -129,7 +129,7 @@ export function HolidaysFields(fields: SettingsFieldsProps) {
   )
 }
 
-/** Where bootcamps are paid. */
+/** The settings for paying bootcamps. */
 export function PaymentsFields(fields: SettingsFieldsProps) {
   const input = inputsOf(fields)
   return (

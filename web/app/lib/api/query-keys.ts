@@ -197,7 +197,7 @@ export const queryKeys = {
     of: (jobId: string) => key('personInJob', jobId),
     one: (role: string, jobId: string, userId: string) => key('personInJob', jobId, userId, role),
   },
-  /** What a company and a candidate wrote to each other. */
+  /** The messages between a company and a candidate. */
   conversations: {
     own: (userId: string, applicationId: string) => key('conversations', userId, applicationId),
     ofCandidate: (jobId: string, userId: string) => key('conversations', 'job', jobId, userId),

@@ -9,7 +9,7 @@ import { useCallback, useId } from 'react'
 
 /**
  * A mutation that is sent once: calls during a request are ignored. `isPending` is not enough, because the second click of
- * a double click comes before the re-render after the first one.
+ * a double click happens before the re-render after the first click.
  */
 export function useAction<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const cache = useQueryClient().getMutationCache()

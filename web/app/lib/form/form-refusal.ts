@@ -19,7 +19,7 @@ export interface FormChecks<Values> {
   toBody?: ((values: Values) => unknown) | undefined
   /** Runs before the shape: rules with documented sentences of their own. */
   check?: ((values: Values) => FormRefusal | null) | undefined
-  /** Faults that the shape cannot detect, such as a weak password. They are shown together with those of the shape. */
+  /** Faults that the shape cannot detect, such as a weak password. They are shown together with the faults of the shape. */
   alsoCheck?: ((values: Values) => Faults) | undefined
   /** The input for the fault of a body field; default: the first part of its path. */
   pathOf?: ((field: string, values: Values) => string) | undefined

@@ -65,7 +65,7 @@ export interface FormFailure {
 
 /**
  * The only way to write a form: values are checked against the contract's shape and sent once; a draft survives a reload,
- * and leaving a form without one asks; refusals are shown in a toast and beside their inputs, and the first of them gets
+ * and leaving a form without one asks; refusals are shown in a toast and at their inputs, and the first of them gets
  * the focus. A fault disappears once it is corrected; `failure` holds what no input shows, for `FormFailureNote`.
  */
 // oxlint-disable-next-line max-lines-per-function -- checking, refusing and sending share the state of one form, in each page with one

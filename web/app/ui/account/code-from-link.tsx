@@ -10,7 +10,7 @@ interface CodeFromLinkProps {
   children: (code: string) => ReactNode
 }
 
-/** A page that needs the code after the # of a link: a skeleton until it is read, an explanation where it is missing. */
+/** A page that needs the code after the # of a link: a skeleton until the code is read, an explanation if it is missing. */
 export function CodeFromLink({ source, children }: CodeFromLinkProps) {
   const code = useHash()
   if (code === null) {

@@ -15,7 +15,7 @@ interface CompanyMarkProps {
 export function CompanyMark({ name, logoKey }: CompanyMarkProps) {
   const { isBroken, props } = useBrokenPicture(logoKey)
   return isBroken ? (
-    // Browsers know other rules for letters of several signs than the server.
+    // Browsers and the server differ on letters that consist of several characters.
     <span className={styles.companyMark} aria-hidden suppressHydrationWarning>
       {firstLetterOf(name.trim())}
     </span>

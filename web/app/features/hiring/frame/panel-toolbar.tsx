@@ -116,7 +116,7 @@ interface ViewsMenuProps {
   onChoose: (part: Partial<PanelFilters>) => void
 }
 
-/** The saved views of a panel, behind a button. */
+/** A button that opens the saved views of a panel. */
 function ViewsMenu(props: ViewsMenuProps) {
   return (
     <Popover width={280} withArrow trapFocus returnFocus>

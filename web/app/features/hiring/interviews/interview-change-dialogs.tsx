@@ -19,7 +19,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Who is told of a change, in a sentence. */
+/** A sentence that says who will be notified of a change. */
 function whoIsTold({ interview, name, viewer }: ChangeDialogProps): string {
   const others = viewer === 'admin' ? 'the recruiter' : 'our team'
   return interview.interviewLink

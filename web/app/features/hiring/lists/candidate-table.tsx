@@ -99,7 +99,7 @@ function useIsCut() {
 /** Takes the space of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
-/** A column of the role, the note of those who applied, or the id of a question. */
+/** A column of the role, the note of an application, or the id of a question. */
 type TableColumn = Column | 'note' | QuestionColumn
 type QuestionColumn = `question ${string}`
 const isOwn = (column: TableColumn): column is Column => column in contentOf

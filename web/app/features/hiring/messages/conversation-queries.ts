@@ -15,7 +15,7 @@ const conversationOf = (jobId: string, userId: string) =>
     retry: (failures, error) => !isNotFound(error) && failures < 2,
   })
 
-/** What the company and a candidate of a job wrote to each other, page by page; open pages show new messages at once. */
+/** The messages between the company and a candidate of a job, page by page; open pages show new messages at once. */
 export function useCompanyConversation(jobId: string, userId: string) {
   const cache = useQueryClient()
   const query = useInfiniteQuery(conversationOf(jobId, userId))

@@ -19,7 +19,7 @@ interface PersonMessagesProps {
   isGone?: boolean
 }
 
-/** What the company and a candidate wrote to each other about the application. */
+/** The messages between the company and a candidate about the application. */
 export function PersonMessages({ job, userId, name, isGone = false }: PersonMessagesProps) {
   const { query, send, report, markRead } = useCompanyConversation(job._id, userId)
   const pages = query.data?.pages ?? []

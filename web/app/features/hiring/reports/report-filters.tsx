@@ -19,7 +19,7 @@ interface JobFilterProps {
   onChoose: (jobId: string) => void
 }
 
-/** All jobs, or one: the newest ones, or those that match the search. */
+/** Chooses all jobs or one. It offers the newest jobs, or the matches of a search. */
 function JobFilter({ jobId, job, onChoose }: JobFilterProps) {
   const [typed, setTyped] = useState('')
   const [paused] = useDebouncedValue(typed, waitMillis)

@@ -20,7 +20,7 @@ export const reportQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The newest jobs on which the recruiter works, or those that match a search. */
+  /** The newest jobs on which the recruiter works, or the matches of a search. */
   jobs: (userId: string, search: string) =>
     queryOptions({
       queryKey: queryKeys.recruiterJobs.choices(userId, search),
