@@ -33,10 +33,14 @@ export async function retry<M>(
   return load()
 }
 
-/** Waits until the browser is online; if it is online already, waits this many milliseconds. */
+/** After the browser says that it is online, requests can still fail for a moment. */
+const settleMillis = 1000
+
+/** Waits until the browser is online, and then for a moment; if it is online already, waits this many milliseconds. */
 async function waitForNetwork(pause: number): Promise<void> {
-  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, pause))
-  else await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+  const isOnline = navigator.onLine
+  if (!isOnline) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+  await new Promise((resolve) => setTimeout(resolve, isOnline ? pause : settleMillis))
   reloadFailedStylesheets()
 }
 
