@@ -102,11 +102,11 @@ describe('applying', () => {
   })
 })
 
-describe('stepping back', () => {
+describe("a candidate's stepping back", () => {
   const stepBack = (candidate: Person, interestType: 'jobs' | 'internships') =>
     w.as(candidate).hiring.stepBack({ body: { interestType, interested: false } })
 
-  test('takes a candidate out of the pool of one kind and leaves what is under way (G-105)', async () => {
+  test('takes the candidate out of the pool of one kind and keeps their applications (G-105)', async () => {
     const [free, underWay] = [await w.make.applicant(), await w.make.applicant()]
     for (const candidate of [free, underWay]) {
       await w.as(candidate).hiring.apply({ body: { interestType: 'internships' } })
@@ -138,7 +138,7 @@ describe('stepping back', () => {
     })
   })
 
-  test('may be repeated and taken back by applying again; it is never a way in', async () => {
+  test('can be repeated and undone by applying again; it never puts a candidate into the pool', async () => {
     const candidate = await w.make.applicant()
     for (let time = 0; time < 2; time += 1) await stepBack(candidate, 'jobs')
     await w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
@@ -578,7 +578,7 @@ describe('moving a candidate', () => {
     ).rejects.toMatchObject({ status: 409, msg: 'This candidate has already been moved. Please refresh.' })
   })
 
-  test('names what happened when the team has taken the candidate back, and tells the recruiter', async () => {
+  test('is refused with the reason after the team took the candidate back, and notifies the recruiter', async () => {
     const { job, candidate } = await screenedCandidate()
     const never = await w.make.applicant()
     await w.as(admin).hiring.screen({ body: { action: 'remove', jobId: job._id, applicantId: candidate.id } })
@@ -603,7 +603,7 @@ describe('moving a candidate', () => {
     await expect(act('shortlist', job._id, never)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('in a job that the team has removed says so to its recruiter alone', async () => {
+  test('in a job that the team has removed is refused, with the reason only for its own recruiter', async () => {
     const { job, candidate } = await screenedCandidate()
     const stranger = await w.make.recruiter()
     await w.as(admin).jobs.remove({ params: { id: job._id } })
@@ -632,7 +632,7 @@ describe('moving a candidate', () => {
     }
   })
 
-  test('both ways at the same moment lets exactly one win', async () => {
+  test('to two lists at the same moment is never done twice', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const tries = await Promise.allSettled(
@@ -788,7 +788,7 @@ describe('entering the interview link', () => {
     expect(linkOf(second)).toBe('https://meet.example.org/all')
   })
 
-  test('for the job with nobody waiting is refused, and the panel says how many it would reach (G-113)', async () => {
+  test('for the whole job is refused if no interview waits; the panel shows how many wait (G-113)', async () => {
     const { job, candidate } = await inRoundTwo()
     const enterForAll = () =>
       w.as(admin).hiring.enterLink({ body: { jobId: job._id, interviewLink: 'https://meet.example.org/all' } })
@@ -803,7 +803,7 @@ describe('entering the interview link', () => {
     await expect(enterForAll()).rejects.toMatchObject({ code: 'job_completed' })
   })
 
-  test('refuses what is no web address, and a candidate without an interview', async () => {
+  test('refuses what is not a web address, and a candidate without an interview', async () => {
     const { job, candidate } = await inRoundTwo()
 
     await expect(enterLink(job._id, candidate, 'javascript:alert(1)')).rejects.toMatchObject({ status: 400 })
@@ -825,7 +825,7 @@ describe('hiring', () => {
     expect(recruiterStats.candidatesHired).toBeGreaterThanOrEqual(1)
   })
 
-  test('of somebody who was hired elsewhere is refused, and the button says so [HIRE-26]', async () => {
+  test('somebody who was hired elsewhere is refused, and the button says so [HIRE-26]', async () => {
     const { job, candidate } = await screenedCandidate()
     const other = await w.make.job(recruiter)
     await w.make.screened(admin, other._id, candidate)
@@ -840,7 +840,7 @@ describe('hiring', () => {
     })
   })
 
-  test('lasts until the job is deleted, by which the candidate becomes free for others', async () => {
+  test('lasts until the job is deleted; then other jobs can hire the candidate', async () => {
     const { job, candidate } = await screenedCandidate()
     const other = await w.make.job(recruiter)
     await w.make.screened(admin, other._id, candidate)
@@ -858,7 +858,7 @@ describe('hiring', () => {
     ])
   })
 
-  test('lasts until its recruiter deletes the account', async () => {
+  test("lasts until the job's recruiter deletes their account", async () => {
     const leaver = await w.make.recruiter()
     const job = await w.make.job(leaver)
     const { job: other, candidate } = await screenedCandidate()
@@ -924,7 +924,7 @@ describe('hiring', () => {
     },
   )
 
-  test('months are named for internships alone, 1 to 24 of them, and an edit without them leaves them', async () => {
+  test('takes 1 to 24 months for internships only; an edit without months keeps them', async () => {
     const { description, ...job } = await w.make.job(recruiter, { internshipMonths: 3 })
     expect(job.internshipMonths).toBeNull()
     const modify = (more: object) =>
@@ -940,7 +940,7 @@ describe('hiring', () => {
     expect(await months()).toBe(3)
   })
 
-  test('elsewhere puts the candidate last in every list, on whichever page, and says so', async () => {
+  test('puts the candidate last in every list of other jobs, on every page, and says so', async () => {
     const elsewhere = await w.make.job(recruiter, { numOpenings: 5 })
     const job = await w.make.job(recruiter, { qualifications: 'Snobol', jobLocations: ['Leh'], jobType: 'in-office' })
     const fitting = { skills: [{ skill: 'Snobol', level: 'expert' as const }], preferredLocations: ['Leh'] }
@@ -1013,7 +1013,7 @@ describe('hiring', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('completes the job when its openings are filled; then nothing moves until it is reopened [JOB-16]', async () => {
+  test('completes the job when its openings are filled; then no move works until it is reopened [JOB-16]', async () => {
     const { job, candidate } = await screenedCandidate(1)
     const late = await w.make.applicant()
     await w.make.screened(admin, job._id, late)
@@ -1029,7 +1029,7 @@ describe('hiring', () => {
     expect((await act('waitlist', job._id, late)).job.isActive).toBe(true)
   })
 
-  test('fills no more openings than there are, however many hire at the same moment', async () => {
+  test('fills no more openings than there are, even when many hire at the same moment', async () => {
     const job = await w.make.job(recruiter, { numOpenings: 1 })
     const people = [await w.make.applicant(), await w.make.applicant(), await w.make.applicant()]
     for (const candidate of people) {

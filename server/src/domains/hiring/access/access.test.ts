@@ -67,7 +67,7 @@ describe('who has access', () => {
     await expect(move(person, 'end', randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is taken back with a shortlist that is taken back before the candidate is told', async () => {
+  test('the access given with a shortlist ends if it is undone before the candidate is notified', async () => {
     const people = await Promise.all([0, 1].map(() => w.make.directApplicant(slug, { sharesContact: 'shortlisted' })))
     const act = (person: Person, action: 'shortlist' | 'remove') =>
       w.as(recruiter).hiring.act({ body: { action, jobId: job._id, applicantId: person.id } })
@@ -84,7 +84,7 @@ describe('who has access', () => {
     }
   })
 
-  test('ends at once: the company reads the name alone, and an earlier link opens nothing', async () => {
+  test('ending the access works at once: the company sees only the name, and old resume links fail', async () => {
     const [person, neighbour] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     const before = (await shown(person)) ?? expect.fail()
     const link = before.resume.resumeS3PublicUrl
@@ -143,7 +143,7 @@ describe('who has access', () => {
     expect(await status(link)).toBe(200)
   })
 
-  test('ends for filters too: right values find as little as wrong ones of who has ended it', async () => {
+  test('a candidate who ended the access is found by no filter, whether its value is right or wrong', async () => {
     const [person, neighbour] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     const { college } = (await shown(person)) ?? expect.fail()
     await move(person, 'end')
@@ -167,7 +167,7 @@ describe('who has access', () => {
     for (const query of either) expect({ query, ...(await found(query)) }).toMatchObject({ query, person: false })
   })
 
-  test('is given again as it was: who was masked is masked', async () => {
+  test('access that is given back is as it was: a masked candidate stays masked', async () => {
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
     await move(person, 'end')
     expect(await shown(person)).toMatchObject({ contact: 'ended' })
@@ -205,7 +205,7 @@ test('a grant ends 180 days after the last job with the candidate, and not befor
   expect(await shown(ended)).toMatchObject({ contact: 'ended' })
 })
 
-test('who has access says after each ending what holds for the resume itself', async () => {
+test('the list of who has access agrees with who can open the resume, however the access ended', async () => {
   const day = 24 * 3600 * 1000
   const end = {
     none: () => undefined,
@@ -263,7 +263,7 @@ test('who has access says after each ending what holds for the resume itself', a
 })
 
 describe('a blocked company', () => {
-  test('is put nobody before who has blocked it: the team is refused, and told why', async () => {
+  test('cannot get a candidate who blocked it: the team is refused with the reason', async () => {
     const person = await w.make.directApplicant(slug)
     await w.as(recruiter).hiring.act({ body: { action: 'remove', jobId: job._id, applicantId: person.id } })
     await move(person, 'block')
@@ -277,7 +277,7 @@ describe('a blocked company', () => {
     expect(refusal['msg']).toContain('has blocked Acme')
   })
 
-  test('loses an application that it rejected a moment ago, which is open to a candidate who has not been told', async () => {
+  test('loses an application that it has just rejected, which still looks open to the candidate', async () => {
     const person = await w.make.directApplicant(slug)
     for (const action of ['shortlist', 'remove'] as const) {
       w.clock.advance(1000)
@@ -300,7 +300,7 @@ describe('a blocked company', () => {
     expect(rows).toEqual([])
   })
 
-  test('loses its access and the open applications, and gets no new ones', async () => {
+  test('loses its access and the open applications, and gets no new ones until it is unblocked', async () => {
     const person = await w.make.directApplicant(slug)
     const link = (await shown(person))?.resume.resumeS3PublicUrl ?? ''
     for (const _ of [1, 2]) await move(person, 'block')
@@ -325,7 +325,7 @@ describe('a blocked company', () => {
     expect(await status(link)).toBe(200)
   })
 
-  test('finds nobody of the pool who has blocked it, and does not count them; others do', async () => {
+  test('does not see or count in the pool a candidate who blocked it; other companies still see them', async () => {
     const [blocking, staying] = [await w.make.applicant(), await w.make.applicant()]
     const before = await panel()
     expect(before.applicants.map(({ _id }) => _id)).toEqual(expect.arrayContaining([blocking.id, staying.id]))
@@ -344,7 +344,7 @@ describe('a blocked company', () => {
     expect((await panel()).applicants.map(({ _id }) => _id)).toContain(blocking.id)
   })
 
-  test('has no open application, however close together somebody blocks it and applies', async () => {
+  test('has no open application, even when a candidate blocks it and applies at the same moment', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => w.make.skilledCandidate()))
     for (const person of people) {
       const body = await w.make.applicationOf(person)

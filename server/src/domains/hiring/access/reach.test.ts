@@ -83,7 +83,7 @@ const mailsAfter = async ({ candidate }: Scene, known: number) =>
   (await w.mailsTo(candidate.email)).slice(known).map(({ subject, text }) => `${subject}\n${text}`)
 
 describe.each(Object.entries(causes))('%s', (_, { cause, ours }) => {
-  test('is sent', async () => {
+  test('reaches the candidate by mail', async () => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await cause(it)
@@ -94,7 +94,7 @@ describe.each(Object.entries(causes))('%s', (_, { cause, ours }) => {
     all.flatMap((name) =>
       (['before it is written', 'between writing and sending'] as const).map((when) => [name, when] as const),
     ),
-  )('is not sent in own words when %s %s', async (name, when) => {
+  )("is not mailed in the company's own words when %s %s", async (name, when) => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await cause(it)
@@ -106,8 +106,8 @@ describe.each(Object.entries(causes))('%s', (_, { cause, ours }) => {
   })
 })
 
-describe('a company that somebody has blocked', () => {
-  test('cannot restore them or answer them late, and learns why', async () => {
+describe('a company that a candidate has blocked', () => {
+  test('can neither restore the candidate nor answer late, and reads why', async () => {
     const it = await scene()
     await it.act({ action: 'remove', subject: '', message: '' })
     w.clock.advance(31 * minute)
@@ -130,8 +130,8 @@ describe('a company that somebody has blocked', () => {
   })
 })
 
-describe('what waits in the queue', () => {
-  test('goes to the address of now after a change of the email', async () => {
+describe('a mail that waits in the queue', () => {
+  test('goes to the new email after the candidate changed it', async () => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await causes['a message']?.cause(it)

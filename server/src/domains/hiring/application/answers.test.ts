@@ -53,7 +53,7 @@ describe('an answer to a question of a posting', () => {
     expect(refusalOf(question(asked), value)).toEqual(refused && expected[refused])
   })
 
-  test('is needed where the question is required or has a wanted answer, and names every fault at once', () => {
+  test('is required where the question is required or has a wanted answer, and every fault is named at once', () => {
     const first = question({ isRequired: true })
     const second = question({ kind: 'yes_no', wanted: 'yes' })
     const third = question({ kind: 'number' })
@@ -77,7 +77,7 @@ describe('an answer to a question of a posting', () => {
     }
   })
 
-  test('that should be a link and is none is told how a link begins', () => {
+  test('that should be a link and is not one is refused with how a link begins', () => {
     const link = question({ kind: 'link' })
     expect.assertions(1)
     try {
@@ -87,7 +87,7 @@ describe('an answer to a question of a posting', () => {
     }
   })
 
-  test('comes in the order of the questions, without those that were left out', () => {
+  test('is returned in the order of the questions, and unanswered questions are left out', () => {
     const [first, second, third] = [question({}), question({}), question({})]
     const answers = checkAnswers(
       [first, second, third],

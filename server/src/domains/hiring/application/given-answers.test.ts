@@ -103,7 +103,7 @@ describe('answers to the questions of a posting', () => {
     }
   })
 
-  test('to a question that was changed or removed keep their words, apart from the questions of today', async () => {
+  test('keep the text of a question that was changed or removed later, apart from the current questions', async () => {
     const questions = await ask(question('Can you work at night?', { kind: 'yes_no' }), question('Why?'))
     const person = await applies(questions, [true, '=1+1'])
     await ask({ ...question('Do you mind working at night?', { kind: 'yes_no' }), _id: questions[0]?._id ?? '' })
@@ -120,7 +120,7 @@ describe('answers to the questions of a posting', () => {
     expect((await panelOf('recruiter', { question: questions[0]?._id, answer: 'yes' })).counts.applicants).toBe(0)
   })
 
-  test('are marked where the posting asks for another answer by now', async () => {
+  test('are marked where the posting now asks for another answer', async () => {
     const kinds = [
       question('Nights?', { kind: 'yes_no' }),
       question('City?', { kind: 'one', options: ['Pune', 'Kochi'] }),
@@ -139,7 +139,7 @@ describe('answers to the questions of a posting', () => {
     expect(applicants.find(({ _id }) => _id === missing.id)?.answers?.[0]?.misses).toBe(true)
   })
 
-  test('say how the candidate fitted what the posting asked for on that day', async () => {
+  test('show how the candidate fitted what the posting asked for on that day', async () => {
     const rule = { params: { kind: 'graduation_year', from: 1990, to: 1991 }, isHard: false } as const
     await w.as(recruiter).postings.saveRules({ params: { id: job._id }, body: { rules: [rule] } })
     const person = await applies([], [])
@@ -200,7 +200,7 @@ describe('answers to the questions of a posting', () => {
     expect((await exported(admin)).map((row) => row['Note'])).toContain('My secret note')
   })
 
-  test('leave with an application that is taken back', async () => {
+  test('disappear from the panel and the file when the candidate withdraws', async () => {
     const questions = await ask(question('Why?'))
     const person = await applies(questions, ['I like trams'], 'Hello')
     await w.as(person).applying.withdraw({ params: { id: person.applicationId }, body: {} })

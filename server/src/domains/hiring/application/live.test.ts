@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('what somebody does in a job reaches the open panels of all others, and of nobody else', async () => {
+test('what somebody does in a job reaches all other open panels of that job, and nobody else', async () => {
   const admin = await w.make.admin()
   const owner = await w.make.recruiter()
   const lead = await w.make.colleague(owner)

@@ -56,8 +56,8 @@ async function screened(openings = 3) {
 
 const job = 'Frontend Developer at Sahyadri Software'
 
-describe('a candidate is told', () => {
-  test('of every step to the hiring, once each, and never reads a remark', async () => {
+describe('a candidate is notified', () => {
+  test("once of every step up to the hiring, and never reads the team's remark", async () => {
     const { jobId, candidate } = await screened()
     await act('shortlist', jobId, candidate)
     await ask(jobId, candidate)
@@ -85,7 +85,7 @@ describe('a candidate is told', () => {
     expect(JSON.stringify(await noticesOf(candidate))).not.toContain('Clear thinker')
   })
 
-  test('with a notice and a mail that open their application, also when it is taken back or its job has ended', async () => {
+  test('with a notice and a mail that link to the application, even after its job has ended', async () => {
     const [back, rejected, ended] = [await screened(), await screened(), await screened()]
     await screen('remove', back.jobId, back.candidate)
     await ask(rejected.jobId, rejected.candidate)
@@ -105,7 +105,7 @@ describe('a candidate is told', () => {
     }
   })
 
-  test('that a job is over whose recruiter has left, and that the interview in it is off', async () => {
+  test('that the job has ended and its interview is cancelled when the recruiter deletes their account', async () => {
     const leaver = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(leaver)
     const [waiting, invited] = [await w.make.applicant(), await w.make.applicant()]
@@ -160,7 +160,7 @@ describe('a candidate is told', () => {
     expect(user).toMatchObject({ interviews: [{ calendarSequence: 2, calendarUid: expect.stringContaining('@') }] })
   })
 
-  test('once, however many try the same at the same moment', async () => {
+  test('once, even when the same move is tried many times at the same moment', async () => {
     const { jobId, candidate } = await screened()
     await Promise.allSettled(Array.from({ length: 20 }, () => act('shortlist', jobId, candidate)))
     await Promise.allSettled(Array.from({ length: 20 }, () => act('waitlist', jobId, candidate)))
@@ -168,7 +168,7 @@ describe('a candidate is told', () => {
     expect(await told(candidate)).toHaveLength(3)
   })
 
-  test('when the team takes a step back, and may be interviewed for the same round again afterwards', async () => {
+  test('when the team takes them back, and can be interviewed for the same round once more afterwards', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await screen('remove', jobId, candidate)
@@ -205,7 +205,7 @@ describe('mails', () => {
   const subjects = async (address: string) =>
     (await w.mailsTo(address)).map(({ subject }) => subject ?? '').sort((one, other) => one.localeCompare(other))
 
-  test('say the same as the notifications, once each, to those who want mails about it', async () => {
+  test('say the same as the notifications, once each, and only to people who want mails about it', async () => {
     const { jobId, candidate } = await screened()
     await Promise.allSettled(Array.from({ length: 10 }, () => act('waitlist', jobId, candidate)))
     expect(await subjects(candidate.email)).toEqual([
@@ -221,7 +221,7 @@ describe('mails', () => {
     expect((await w.mailsTo(candidate.email)).map(({ text }) => text).join()).not.toContain('Clear thinker')
   })
 
-  test('carry an interview into the calendars of all who take part: asked, moved and taken back as one entry', async () => {
+  test('put an interview into the calendars of everybody involved, and update that entry when it is moved', async () => {
     const { jobId, candidate } = await screened()
     const interviewers = `panel-${candidate.id}@example.org`
     const wanted = { ...interviewAsk(w), interviewEmail: interviewers }
@@ -260,7 +260,7 @@ describe('mails', () => {
     expect((await subjects(candidate.email)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
   })
 
-  test('take the entry out of the calendar of an address that somebody had before', async () => {
+  test('remove the calendar entry from the earlier email after the candidate has changed it', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await link(jobId, candidate)
@@ -289,7 +289,7 @@ describe('mails', () => {
     expect(await about(candidate.email)).toHaveLength(before)
   })
 
-  test('are cancelled for those who hold them, although they want no such mails any more', async () => {
+  test('cancel the calendar entry even for somebody who has switched off such mails since', async () => {
     const refuse = (person: Person) => w.as(person).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
     const [{ jobId, candidate }, other] = [await screened(), await screened()]
     await refuse(other.candidate)
@@ -307,7 +307,7 @@ describe('mails', () => {
     expect(await entries(other.candidate)).toEqual([])
   })
 
-  test('carry the same entry as the file on the dashboard, which is for the candidate alone', async () => {
+  test('have the same calendar entry as the file that only the candidate can download from the dashboard', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     const { user } = await w.as(candidate).profiles.me()
@@ -335,7 +335,7 @@ describe('mails', () => {
     expect((await file(candidate)).statusCode).toBe(404)
   })
 
-  test('are sent to the interviewer once where that is the recruiter, and not when they are switched off', async () => {
+  test('reach a recruiter who is also the interviewer once, and not if they switched such mails off', async () => {
     const own = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(own)
     const invite = async () => {
@@ -361,7 +361,7 @@ describe('mails', () => {
 })
 
 describe('the end of a job', () => {
-  test('reaches everybody who waited in it, and nobody else; told again it is still told once', async () => {
+  test('notifies everybody who waited in it and nobody else, once even when the task is repeated', async () => {
     const { jobId, candidate: hired } = await screened(1)
     const people = [await w.make.applicant(), await w.make.applicant(), await w.make.applicant()]
     const [waiting, rejected, invited] = people as [Person, Person, Person]
@@ -385,7 +385,7 @@ describe('the end of a job', () => {
     expect(postedJobs.find(({ _id }) => _id === jobId)?.interviewDate).toBe('')
   })
 
-  test('undone before anybody was told is not told; undone later, everybody hears that it is open again', async () => {
+  test('notifies nobody if undone at once; if undone later, everybody reads that the job is open again', async () => {
     const { jobId, candidate } = await screened()
     const both = async () => {
       await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -518,7 +518,7 @@ describe('the end of a job', () => {
     expect(rows).toEqual([{ status: 'scheduled' }])
   })
 
-  test('by deletion or by fewer openings is told as well', async () => {
+  test('notifies the candidates also when the job is deleted or its openings are reduced', async () => {
     const { jobId, candidate } = await screened()
     w.clock.advance(1000)
     await w.as(admin).jobs.remove({ params: { id: jobId } })
@@ -538,7 +538,7 @@ describe('the end of a job', () => {
     expect((await told(second)).at(-1)).toBe(`The position has been filled: ${job}.`)
   })
 
-  test('reaches hundreds in portions', async () => {
+  test('notifies hundreds of candidates in portions', async () => {
     const { jobId } = await screened()
     await w.pool.query(
       `with people as (
@@ -580,7 +580,7 @@ describe('taking a hiring back', () => {
     expect((await act('hire', jobId, candidate)).msg).toBe('Candidate hired successfully!')
   })
 
-  test('is for the team and for hired candidates alone', async () => {
+  test('can be done only by the team and by the hired candidate', async () => {
     const { jobId, candidate } = await screened(1)
     await expect(screen('unhire', jobId, candidate)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
     const asRecruiter = await w.request('PUT', '/api/rdashboard/jobs/actions', {
@@ -617,7 +617,7 @@ describe('taking a hiring back', () => {
 })
 
 describe("jobs' lists", () => {
-  test('show the day of the latest interview that was asked for (X-65)', async () => {
+  test('show the day of the latest interview that was requested (X-65)', async () => {
     const { jobId, candidate } = await screened()
     const wanted = interviewAsk(w)
     await ask(jobId, candidate, wanted)

@@ -56,8 +56,8 @@ async function interviewed(jobId: string, { id }: Person) {
   await w.as(admin).hiring.enterLink({ body: link as never })
 }
 
-describe('the own applications', () => {
-  test('say what a graduate wants to know, from the shortlist to the hiring, and never a remark (G-93)', async () => {
+describe("a candidate's own applications", () => {
+  test("show status and next step from the shortlist to the hiring, and never the team's remark (G-93)", async () => {
     const { jobId, candidate } = await shortlisted()
     expect(await onlyOf(candidate)).toMatchObject({
       job: { _id: jobId, jobTitle: 'Frontend Developer', companyName: 'Sahyadri Software' },
@@ -95,7 +95,7 @@ describe('the own applications', () => {
     expect(JSON.stringify(whole)).not.toMatch(/Clear thinker|rating|remark|note/i)
   })
 
-  test('lead to the public page of the job, while there is one', async () => {
+  test('link to the public page of the job as long as it exists', async () => {
     const job = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
     await w.make.screened(admin, job._id, candidate)
@@ -112,7 +112,7 @@ describe('the own applications', () => {
     expect(await slugOf()).toBeNull()
   })
 
-  test('are empty for somebody who stands in the pool alone, also when a recruiter has written a note', async () => {
+  test('are none for a candidate who is only in the pool, even when a recruiter has written a note', async () => {
     const candidate = await w.make.applicant()
     expect(await ownOf(candidate)).toMatchObject({ applications: [], total: 0, nextCursor: null })
     const { _id: jobId } = await w.make.job(recruiter)
@@ -123,7 +123,7 @@ describe('the own applications', () => {
     expect((await ownOf(candidate)).applications).toEqual([])
   })
 
-  test('do not tell of a rejection before its time, nor ever of one that was undone (G-108)', async () => {
+  test('show a rejection only after its delay, and never one that was undone before (G-108)', async () => {
     const { jobId, candidate } = await shortlisted()
     await act('waitlist', jobId, candidate)
     const before = await onlyOf(candidate)
@@ -224,7 +224,7 @@ describe('the own applications', () => {
   })
 })
 
-describe('what waits for a candidate', () => {
+describe('the list of what waits for a candidate', () => {
   const needsOf = async (person: Person) => (await w.as(person).hiring.candidateNeeds()).needs
   const named = (jobId: string) => ({ count: 1, applications: [expect.objectContaining({ jobTitle: titleOf(jobId) })] })
   const titles = new Map<string, string>()
@@ -242,7 +242,7 @@ describe('what waits for a candidate', () => {
       body: { clientId: crypto.randomUUID(), text },
     })
 
-  test('is an interview until they say whether they will come, and a message until they read it', async () => {
+  test('has an interview until they say whether they will come, and a message until they read it', async () => {
     const candidate = await w.make.applicant()
     expect(await needsOf(candidate)).toEqual([])
     const [first, second] = [await waiting('Signal Engineer', candidate), await waiting('Tester', candidate)]
@@ -265,7 +265,7 @@ describe('what waits for a candidate', () => {
     expect(await needsOf(candidate)).toEqual([])
   })
 
-  test('is no interview that has begun, of a job that was deleted, or behind a hiring', async () => {
+  test('leaves out interviews that have begun, of deleted jobs and of jobs with a hiring', async () => {
     const candidate = await w.make.applicant()
     const [past, ended, hired] = [
       await waiting('Past', candidate),
@@ -287,7 +287,7 @@ describe('what waits for a candidate', () => {
     expect(await needsOf(candidate)).toEqual([])
   })
 
-  test('is for candidates, each of their own applications', async () => {
+  test('is shown to candidates only, each with their own applications', async () => {
     const candidate = await w.make.applicant()
     await interviewed(await waiting('Own', candidate), candidate)
     expect(await needsOf(await w.make.applicant())).toEqual([])

@@ -67,7 +67,7 @@ async function drift() {
 }
 
 describe('an application to one job', () => {
-  test('goes with the chosen resume, and candidate and company are told', async () => {
+  test('is sent with the chosen resume, and candidate and company are notified', async () => {
     const { jobId, slug, title } = await jobOnBoard({ answerDays: 5 })
     const person = await w.make.skilledCandidate()
     const second = await w.make.furtherResume(person, 'For backend jobs')
@@ -130,7 +130,7 @@ describe('an application to one job', () => {
     expect((await noticesOf(recruiter))[0]?.text).toBe(`1 new application for ${title}.`)
   })
 
-  test('is refused with a reason: skill test, closed, past, taken off, or of a job that nobody sees', async () => {
+  test('is refused with a reason without a skill test, and for a paused, closed, past or hidden job', async () => {
     const { jobId, slug } = await jobOnBoard()
     const untested = await w.make.candidate()
     const asked = await w.make.applicationOf(untested)
@@ -160,7 +160,7 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).body).toMatchObject({ code: 'posting_closed' })
   })
 
-  test('needs a name, a mobile number, a college and a confirmed email, and names all that is missing (G-150)', async () => {
+  test('needs a name, a mobile number, a college and a confirmed email, and names what is missing (G-150)', async () => {
     const { slug } = await jobOnBoard()
     const person = await w.make.newCandidate()
     await w.make.skilled(person)
@@ -195,7 +195,7 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).status).toBe(200)
   })
 
-  test('that is not whole is refused there alone: the general application asks for a skill test and nothing else', async () => {
+  test('needs more than the general application, which asks only for a skill test', async () => {
     const person = await w.make.newCandidate()
     await w.make.skilled(person)
     await sql`update accounts set mails_before_confirming = false where id = ${person.id}`.execute(w.db)
@@ -203,7 +203,7 @@ describe('an application to one job', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('needs a resume of the candidate, fitting answers, and what hard rules ask for', async () => {
+  test("needs one of the candidate's own resumes, valid answers, and what hard rules ask for", async () => {
     const { jobId, slug } = await jobOnBoard()
     const [person, other] = [await w.make.skilledCandidate(), await w.make.skilledCandidate()]
     const foreign = await w.make.furtherResume(other, 'Theirs')
@@ -251,7 +251,7 @@ describe('an application to one job', () => {
     expect(stored.fit).toMatchObject({ met: ['A degree in B.Tech'], missing: ['Graduation in 2019 or 2020'] })
   })
 
-  test('is sent once: the same request gets its first answer, another one is refused with the day', async () => {
+  test('is sent once: a repeated request gets the first answer, another application is refused', async () => {
     const { slug } = await jobOnBoard()
     const person = await w.make.skilledCandidate()
     const body = await w.make.applicationOf(person)
@@ -265,7 +265,7 @@ describe('an application to one job', () => {
     expect((await send(person, other, body)).status).toBe(400)
   })
 
-  test('of thirty at the same time by one person is one application, one notification and one mail', async () => {
+  test('sent thirty times at once becomes one application, one notification and one mail', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.skilledCandidate()
     const body = await w.make.applicationOf(person)
@@ -290,7 +290,7 @@ describe('an application to one job', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('of a day are fifty at most', async () => {
+  test('is refused after fifty applications on one day', async () => {
     const { slug } = await jobOnBoard()
     const person = await w.make.skilledCandidate()
     const template = await w.make.job(recruiter)
@@ -329,7 +329,7 @@ describe('an application to one job', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('keeps email and phone back until the candidate is shortlisted, if they chose so', async () => {
+  test('hides email and phone until the candidate is shortlisted, if the candidate chose so', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
     const row = { companyName: 'Casa Labs', description: 'Built a form.', from: '2025-06', to: '2025-08' }
@@ -367,7 +367,7 @@ describe('an application to one job', () => {
     expect([file.words, file.fileName.includes('without-contact')]).toEqual(['', false])
   })
 
-  test('is told to recruiters at most once an hour and job, with the number', async () => {
+  test('is reported to recruiters at most once an hour for each job, with the number of new applications', async () => {
     const { slug, title } = await jobOnBoard()
     const told = async () =>
       (await noticesOf(recruiter)).filter(({ text }) => text.endsWith(`for ${title}.`)).map(({ text }) => text)
@@ -426,7 +426,7 @@ describe('the panel of a job with direct applicants', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('has those first whose promised day is the next, page by page, and names the day', async () => {
+  test('lists the applicants with the earliest promised day first, page by page, and shows the day', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 14 })
     const late = await w.make.directApplicant(slug)
     await sql`update postings set answer_days = 3 where job_id = ${jobId}`.execute(w.db)
@@ -486,7 +486,7 @@ describe('the panel of a job with direct applicants', () => {
     expect([isAnswered.get(first.id), isAnswered.get(second.id)]).toEqual([false, true])
   })
 
-  test('tells them when the job ends, in words for those who applied', async () => {
+  test('notifies direct applicants when the job ends, with a text written for them', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.directApplicant(slug)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -495,7 +495,7 @@ describe('the panel of a job with direct applicants', () => {
     expect(notice?.data.details).toContain('You can apply for other jobs')
   })
 
-  test('takes the documented way from the pool to a hiring with 200 of them in the job', async () => {
+  test('takes the documented steps from the pool to a hiring with 200 direct applicants in the job', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [first, person] = [await w.make.directApplicant(slug), await w.make.applicant()]
     await sql`
@@ -538,7 +538,7 @@ describe('the panel of a job with direct applicants', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('counts the pool right when somebody of it applies and withdraws, or leaves the pool', async () => {
+  test('counts the pool correctly when a candidate of it applies and withdraws, or leaves the pool', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.applicant()
     const pool = async () => (await panelFor('admin', jobId)).counts.applicants
@@ -564,7 +564,7 @@ describe('the panel of a job with direct applicants', () => {
 })
 
 describe('withdrawing', () => {
-  test('takes the candidate off every list, cancels the interview for everybody, and closes the resume', async () => {
+  test('removes the candidate from every list, cancels the interview and closes the resume', async () => {
     const { jobId, slug, title } = await jobOnBoard()
     const person = await w.make.directApplicant(slug)
     const [applicant] = (await panelFor('recruiter', jobId)).applicants
@@ -608,7 +608,7 @@ describe('withdrawing', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('is nobody else’s, and ends with the decision; a rejection that nobody was told of does not show', async () => {
+  test('is only for the candidate, until the decision; a rejection within its delay does not show', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [person, other] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     const path = (id: string) => `/api/user/applications/${id}/withdraw`
@@ -623,7 +623,7 @@ describe('withdrawing', () => {
     expect([late.status, late.body['code']]).toEqual([409, 'application_ended'])
   })
 
-  test('and a shortlist at the same time leave one truth', async () => {
+  test('wins over a shortlist at the same time, and the counts stay right', async () => {
     const { jobId, slug } = await jobOnBoard()
     for (let round = 0; round < 4; round += 1) {
       const person = await w.make.directApplicant(slug)
@@ -659,7 +659,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('a deleted account takes its applications along, and the counts stay true', async () => {
+test("a deleted account's applications are deleted with it, and the counts stay right", async () => {
   const { jobId, slug } = await jobOnBoard()
   const person = await w.make.directApplicant(slug)
   await w.as(person).privacy.deleteOwn({ body: { password: person.password } })
@@ -667,7 +667,7 @@ test('a deleted account takes its applications along, and the counts stay true',
   expect(await drift()).toEqual([])
 })
 
-test('a recruiter of another company gets nothing of it', async () => {
+test('a recruiter of another company sees nothing of an application', async () => {
   const { jobId, slug } = await jobOnBoard()
   const person = await w.make.directApplicant(slug)
   const stranger = await w.make.recruiter()

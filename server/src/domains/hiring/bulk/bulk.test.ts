@@ -44,8 +44,8 @@ async function screened(count: number) {
 }
 const halfAnHour = 30 * 60_000
 
-describe('a rejection of many', () => {
-  test('is undone together without a word to anybody; done again, each is told once with the text of the company', async () => {
+describe('a rejection of many candidates', () => {
+  test("notifies nobody when it is undone in time; done again, each candidate gets the company's text once", async () => {
     const { jobId, people, applicantIds } = await screened(6)
     const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
     expect(await progress(jobId, bulkId)).toMatchObject({ total: 6, done: 0, isFinished: false })
@@ -75,7 +75,7 @@ describe('a rejection of many', () => {
     await expect(undo(jobId, again.bulkId)).rejects.toMatchObject({ status: 409, code: 'told_already' })
   })
 
-  test('is undone from its first moment: nobody is moved, and undone once more it stays so', async () => {
+  test('can be undone at once: nobody is moved, and undoing it twice changes nothing', async () => {
     const { jobId, people, applicantIds } = await screened(2)
     const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
     expect(await undo(jobId, bulkId)).toMatchObject({ bulkId })
@@ -96,7 +96,7 @@ describe('a rejection of many', () => {
     expect(notifications.filter(({ text }) => text.includes('rejected 2 candidates together'))).toHaveLength(0)
   })
 
-  test('that stopped in the middle goes on with those who wait, or is undone: who was moved is moved back', async () => {
+  test('that stopped in the middle is finished later, or can be undone: the moved candidates are restored', async () => {
     /** What a process had committed before it was killed. */
     const stopped = async () => {
       const { jobId, people, applicantIds } = await screened(3)
@@ -124,7 +124,7 @@ describe('a rejection of many', () => {
     for (const person of undone.people) expect(await rejectionsTo(person)).toHaveLength(0)
   })
 
-  test('another move of many is cancelled as long as it waits, and refused once it is done', async () => {
+  test('any other bulk move can be cancelled while it waits, and not once it is done', async () => {
     const { jobId, applicantIds } = await screened(2)
     const waiting = await start(jobId, { move: 'shortlist', applicantIds })
     expect(await undo(jobId, waiting.bulkId)).toMatchObject({ bulkId: waiting.bulkId })
@@ -136,7 +136,7 @@ describe('a rejection of many', () => {
     expect(await countsOf(jobId)).toMatchObject({ applicants: 0, shortlisted: 2 })
   })
 
-  test('leaves out who has an interview ahead, is hired or was moved, and says so before and after', async () => {
+  test('leaves out candidates with an interview ahead, hired or moved, and says so before and after', async () => {
     const { jobId, people, applicantIds } = await screened(4)
     const [invited, hired, gone] = people as [Person, Person, Person]
     await w.as(recruiter).hiring.act({
@@ -171,7 +171,7 @@ describe('a rejection of many', () => {
     expect(done.leftOut).toEqual(expect.arrayContaining(leftOut))
   })
 
-  test('sent twice or run again moves each person once, and the team is told once', async () => {
+  test('sent twice or run twice moves each candidate once, and notifies the team once', async () => {
     const { jobId, applicantIds } = await screened(3)
     const bulkId = randomUUID()
     const both = await Promise.all([0, 1].map(() => start(jobId, { bulkId, move: 'waitlist', applicantIds })))

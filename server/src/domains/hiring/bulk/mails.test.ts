@@ -45,8 +45,8 @@ async function minute() {
   await w.runTasks()
 }
 
-describe('a mail to many', () => {
-  test('leaves after a minute, once to each, with plain text, a notification, the activity and the export', async () => {
+describe('a mail to many candidates', () => {
+  test('is sent once to each after a minute, as plain text, and shows in the activity and the export', async () => {
     const { jobId, people, applicantIds } = await screened(3)
     const { bulkId } = await mail(jobId, applicantIds)
     expect(await progress(jobId, bulkId)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a mail to many', () => {
     expect(await mailsOf(first)).toHaveLength(1)
   })
 
-  test('is stopped by undo before it leaves, once and for all; afterwards undo is refused', async () => {
+  test('can be undone before it is sent, for good; afterwards undo is refused', async () => {
     const { jobId, people, applicantIds } = await screened(2)
     const { bulkId } = await mail(jobId, applicantIds)
     w.clock.advance(59_000)
@@ -123,7 +123,7 @@ describe('a mail to many', () => {
     expect(await mailsOf(second)).toHaveLength(1)
   })
 
-  test('sent twice with one id leaves once', async () => {
+  test('requested twice with the same id is sent once', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     const bulkId = randomUUID()
     await Promise.all([mail(jobId, applicantIds, { bulkId }), mail(jobId, applicantIds, { bulkId })])
@@ -131,7 +131,7 @@ describe('a mail to many', () => {
     expect(await mailsOf(people[0] as Person)).toHaveLength(1)
   })
 
-  test('leaves out who cannot or must not get it, and says why before and after', async () => {
+  test('leaves out candidates who cannot or must not get it, and says why before and after', async () => {
     const { jobId, people, applicantIds } = await screened(5)
     const [refusing, rejected, unclaimed, gone, reached] = people as [Person, Person, Person, Person, Person]
     await w.as(refusing).accounts.chooseMail({ body: { topic: 'messages', isOn: false } })
@@ -158,7 +158,7 @@ describe('a mail to many', () => {
     expect(await mailsOf(reached)).toHaveLength(1)
   })
 
-  test('is the fifth within 24 hours at most, also when two are sent at once', async () => {
+  test('is sent to a candidate at most five times in 24 hours, even when two are sent at once', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     for (let n = 0; n < 4; n += 1) await mail(jobId, applicantIds)
     await minute()
@@ -173,7 +173,7 @@ describe('a mail to many', () => {
     expect((await preview(jobId, applicantIds)).leftOut).toEqual([])
   })
 
-  test('that was asked for goes out when the job is completed before', async () => {
+  test('is still sent when the job is completed after it was requested', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     await mail(jobId, applicantIds)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })

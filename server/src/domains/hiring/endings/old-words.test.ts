@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('what was written in an application that ended years ago goes, and nothing of one that goes on', async () => {
+test('texts in an application that ended years ago are deleted; open applications keep theirs', async () => {
   const admin = await w.make.admin()
   const recruiter = await w.make.recruiter()
   const job = await w.make.job(recruiter)

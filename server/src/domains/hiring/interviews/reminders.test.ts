@@ -79,7 +79,7 @@ const attend = (person: Person, id: string, body: { answer: 'coming' } | { answe
   w.as(person).hiring.attendInterview({ params: { id }, body })
 
 describe('reminders of interviews', () => {
-  test('come once 24 hours and once an hour before, however often the task runs', async () => {
+  test('are sent 24 hours and one hour before, once each, however often the task runs', async () => {
     const { candidate, start, jobTitle, id, jobId, host } = await planned(inHours(30))
     await remind()
     expect(await remindersTo(candidate)).toEqual([])
@@ -117,7 +117,7 @@ describe('reminders of interviews', () => {
       expect((await w.mailsTo(address)).filter(({ subject }) => /begins|Reminder/.test(subject ?? ''))).toEqual([])
   })
 
-  test('and all news of an interview can be stopped by those who have an account', async () => {
+  test('can be switched off, like all news of interviews, by everybody who has an account', async () => {
     const { candidate, host } = await planned(inHours(30))
     const stopOf = async (address: string) =>
       (await w.mailsTo(address)).at(-1)?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
@@ -126,7 +126,7 @@ describe('reminders of interviews', () => {
     expect(await stopOf(host)).toBe('')
   })
 
-  test('are neither lost nor doubled when a process dies, several run at once, or the bell is emptied', async () => {
+  test('are neither lost nor doubled when a process dies, several run at once, or the bell is cleared', async () => {
     const { candidate, start } = await planned(inHours(30))
     w.clock.now = new Date(start.getTime() - day)
     const killed = w.within(async (ctx) => {
@@ -144,7 +144,7 @@ describe('reminders of interviews', () => {
     expect(await noticesOf(candidate)).toEqual([])
   })
 
-  test('come again for the new time when an interview is moved', async () => {
+  test('are sent for the new time too when an interview is moved', async () => {
     const { candidate, start, id } = await planned(inHours(30))
     w.clock.now = new Date(start.getTime() - day)
     await remind()
@@ -162,7 +162,7 @@ describe('reminders of interviews', () => {
     ])
   })
 
-  test('leave out what does not take place', async () => {
+  test('are not sent for interviews that are cancelled, suspended, withdrawn or past', async () => {
     const [cancelled, suspended, withdrawn, past] = await Promise.all(
       [26, 26, 26, 0.25].map((hours) => planned(inHours(hours))),
     )
@@ -182,7 +182,7 @@ describe('reminders of interviews', () => {
       expect(one && (await remindersTo(one.candidate))).toEqual([])
   })
 
-  test('leave out the first one where an interview is planned later, and both within the last hour', async () => {
+  test('skip the first if the interview is scheduled too late for it, and both within the last hour', async () => {
     const [soon, verySoon] = [await planned(inHours(5)), await planned(inHours(0.75))]
     await remind()
     for (const { candidate } of [soon, verySoon]) expect(await remindersTo(candidate)).toEqual([])
@@ -194,7 +194,7 @@ describe('reminders of interviews', () => {
     ])
   })
 
-  test('sleep from 10 pm to 8 am, but for the last hour', async () => {
+  test('are not sent from 10 pm to 8 am, except in the last hour', async () => {
     const [late, early] = [await planned(at(2, '23:00')), await planned(at(3, '06:00'))]
     const sent = async () =>
       [await remindersTo(late.candidate), await remindersTo(early.candidate)].map((all) => all.length)
@@ -233,7 +233,7 @@ describe('reminders of interviews', () => {
   })
 })
 
-describe('saying whether one will be there', () => {
+describe("a candidate's answer whether they will come", () => {
   const panelOf = async (jobId: string) => {
     const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
     return 'applicants' in jobData ? jobData.applicants[0]?.interviews[0]?.attendance : undefined
@@ -241,7 +241,7 @@ describe('saying whether one will be there', () => {
   const told = async () =>
     (await noticesOf(recruiter)).filter(({ text }) => / (cannot|can) come to /.test(text)).map(({ text }) => text)
 
-  test('shows on the panel and in the agenda, and tells the company once who cannot come and why', async () => {
+  test('shows on the panel and in the agenda, and notifies the company once of who cannot come and why', async () => {
     const { candidate, id, jobId, jobTitle, start } = await planned(inHours(30))
     expect(await panelOf(jobId)).toBeNull()
     expect(await attend(candidate, id, { answer: 'coming' })).toMatchObject({
@@ -280,7 +280,7 @@ describe('saying whether one will be there', () => {
     ])
   })
 
-  test('is asked again when the interview is moved', async () => {
+  test('is reset when the interview is moved', async () => {
     const { candidate, id, jobId, start } = await planned(inHours(30))
     await attend(candidate, id, { answer: 'notComing', reason: 'Exam' })
     await move(id, new Date(start.getTime() + day))
@@ -290,7 +290,7 @@ describe('saying whether one will be there', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('is refused for the interview of another, a cancelled one, and one that has begun', async () => {
+  test("is refused for somebody else's interview, a cancelled one, and one that has begun", async () => {
     const [mine, off] = [await planned(inHours(3)), await planned(inHours(4))]
     const stranger = await w.make.newCandidate()
     const refused = (person: Person, id: string, status: number) =>

@@ -69,7 +69,7 @@ const noticesOf = async ({ id }: Person, about: string) => {
   return rows.map(({ text }) => text)
 }
 
-test('a candidate reports a message once, and the team reads it with those around it', async () => {
+test('a candidate reports a message once, and the team reads it with the messages around it', async () => {
   const it = await written('One', 'Two', 'Pay 2,000 rupees first.', 'Four')
   const [, third] = (await own(it)).messages
   const id = third?._id ?? ''
@@ -93,7 +93,7 @@ test('a candidate reports a message once, and the team reads it with those aroun
   expect(await noticesOf(admin, `reported a message about ${it.jobTitle}`)).toHaveLength(1)
 })
 
-test('who reports at the same moment twice reports once', async () => {
+test('somebody who reports a message twice at the same moment makes one report', async () => {
   const it = await written('Hello')
   const id = await newest(it)
   const twice = await Promise.all([report(it.person, id), report(it.person, id)])
@@ -101,7 +101,7 @@ test('who reports at the same moment twice reports once', async () => {
   expect((await reported(id))?.reports).toHaveLength(1)
 })
 
-test('a removed message is read by neither side nor mailed; who reported and who wrote it are notified', async () => {
+test('a removed message is neither shown nor mailed; its author and the reporter are notified', async () => {
   const it = await written('Hello', 'Pay 2,000 rupees first.')
   const id = await newest(it)
   await report(it.person, id)
@@ -135,7 +135,7 @@ test('a removed message is read by neither side nor mailed; who reported and who
   expect(JSON.stringify(acts)).toContain('removed a message of ')
 })
 
-test('two of the team who decide at the same moment decide once', async () => {
+test('two decisions of the team at the same moment count once', async () => {
   const it = await written('Hello')
   const id = await newest(it)
   await report(it.person, id)
@@ -145,7 +145,7 @@ test('two of the team who decide at the same moment decide once', async () => {
   expect(await noticesOf(it.person, 'that you reported')).toHaveLength(1)
 })
 
-test('a recruiter reports a message of a candidate, their colleague too; kept, it stays and both are told', async () => {
+test("two recruiters report a candidate's message; the team keeps it and notifies both", async () => {
   const it = await written('Hello')
   await reply(it, 'You are fools.')
   const id = await newest(it)
@@ -163,7 +163,7 @@ test('a recruiter reports a message of a candidate, their colleague too; kept, i
   expect(await noticesOf(it.person, 'removed')).toEqual([])
 })
 
-test('nobody reports their own, what they cannot read, or without a reason; others than admins judge nothing', async () => {
+test('nobody reports their own message, an unreadable one, or without a reason; only admins decide', async () => {
   const it = await written('Hello')
   await reply(it, 'Hello!')
   const [mine, theirs] = (await own(it)).messages.map(({ _id }) => _id)
@@ -185,7 +185,7 @@ test('nobody reports their own, what they cannot read, or without a reason; othe
   expect((await judge(randomUUID(), 'hide')).status).toBe(404)
 })
 
-test('a message of a company that was removed takes its best tier for 90 days; one of a candidate does not', async () => {
+test("a removed message of a company costs its best tier for 90 days; a candidate's message does not", async () => {
   const it = await written('Pay 2,000 rupees first.')
   const upheld = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -224,7 +224,7 @@ test('a message of a company that was removed takes its best tier for 90 days; o
   expect(await upheld()).toBe(before)
 })
 
-test('an export has the text of what was removed only for its writer', async () => {
+test("only its author's export has the text of a removed message", async () => {
   const it = await written('Pay 2,000 rupees first.')
   const id = await newest(it)
   await report(it.person, id)

@@ -58,7 +58,7 @@ describe('the messages of a company', () => {
     expect(await namesOf()).toContain('rejection: Ours')
   })
 
-  test('have bounded fields and known placeholders; a refusal names the field and the placeholder', async () => {
+  test('have a limited length and known placeholders; a refusal names the field and the placeholder', async () => {
     for (const [rest, field, what] of [
       [{ name: '' }, 'name', ''],
       [{ name: 'n'.repeat(81) }, 'name', ''],
@@ -83,7 +83,7 @@ describe('the messages of a company', () => {
     })
   })
 
-  test('are at most 50, also when two are kept at once', async () => {
+  test('are at most 50, even when two are saved at once', async () => {
     const busy = await w.make.recruiter()
     for (let n = 0; n < 49; n += 1) await save(draft(`Message ${n}`), busy)
     const both = await Promise.allSettled(['One', 'Two'].map((name) => save(draft(name), busy)))

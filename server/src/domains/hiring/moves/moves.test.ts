@@ -194,7 +194,7 @@ describe('the short answer', () => {
     expect(await screen({ action: 'complete' })).toMatchObject({ isActive: false })
   })
 
-  test('of a link for all names nobody', async () => {
+  test('to a link entered for all interviews names no candidate', async () => {
     const { jobId, shortlisted } = await fullJob()
     await w.as(recruiter).hiring.act({
       body: { action: 'interview', jobId, applicantId: shortlisted.id, ...interviewAsk(w) },
@@ -208,7 +208,7 @@ describe('the short answer', () => {
     })
   })
 
-  test('comes once when two move a candidate that both see in one list, and a second click is refused', async () => {
+  test('is given once when a candidate is moved twice at once, and a second click is refused', async () => {
     const { jobId, shortlisted } = await fullJob()
     const seen = { jobId, applicantId: shortlisted.id, stage: 'shortlisted' as const, reply }
     const move = (action: 'shortlist' | 'remove') => w.as(recruiter).hiring.act({ body: { action, ...seen } })
@@ -223,7 +223,7 @@ describe('the short answer', () => {
     }
   })
 
-  test('that does not exist from the list of a candidate says so, and nobody is said to have been faster', async () => {
+  test('to a move that does not exist says so, instead of saying that somebody was faster', async () => {
     const { jobId, shortlisted } = await fullJob()
     const asRecruiter = (action: 'hire' | 'restore') =>
       w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: shortlisted.id, reply } })
@@ -238,7 +238,7 @@ describe('the short answer', () => {
     ).rejects.toMatchObject(refused(' is in Shortlisted Candidates. There is no hiring to take back.'))
   })
 
-  test('is asked for with one word alone', async () => {
+  test('is requested with exactly one accepted value', async () => {
     const { jobId, shortlisted } = await fullJob()
     for (const wrong of ['all', '', 1]) {
       const body = { action: 'shortlist', jobId, applicantId: shortlisted.id, reply: wrong }

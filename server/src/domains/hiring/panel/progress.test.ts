@@ -69,7 +69,7 @@ describe('the card of a job', () => {
     expect((await progressOf(job._id))?.interviewsWithoutLink).toBe(0)
   })
 
-  test('counts who is owed an answer after seven days, except before an interview', async () => {
+  test('counts candidates who wait for an answer for seven days, except before an interview', async () => {
     const job = await w.make.job(recruiter)
     const [, asked] = [await put(job._id), await put(job._id)]
     w.clock.advance(7 * day - 1000)
@@ -89,7 +89,7 @@ describe('the card of a job', () => {
     expect(many).toHaveLength(few.length)
   })
 
-  test('keeps its visits to those who may see the job', async () => {
+  test('accepts visits only from people who may see the job', async () => {
     const job = await w.make.job(recruiter)
 
     await expect(visit(job._id, await w.make.recruiter())).rejects.toMatchObject({ status: 404 })
@@ -100,10 +100,10 @@ describe('the card of a job', () => {
   })
 })
 
-describe('what waits for a recruiter', () => {
+describe('the list of what waits for a recruiter', () => {
   const needs = async (as: Person = recruiter) => (await w.as(as).hiring.needsYou()).needs
 
-  test('is named by kind and job, in open jobs alone', async () => {
+  test('names each matter by kind and job, for open jobs only', async () => {
     // The next day at 11:30 in India, before the interviews.
     w.clock.now = new Date(Math.ceil(w.clock.now.getTime() / day) * day + day / 4)
     const job = await w.make.job(recruiter, { jobTitle: 'Signal Engineer' })
@@ -135,7 +135,7 @@ describe('what waits for a recruiter', () => {
     ])
   })
 
-  test('is for recruiters, each of their own jobs', async () => {
+  test('is shown to recruiters only, each with their own jobs', async () => {
     await put((await w.make.job(recruiter))._id)
 
     expect(await needs(await w.make.recruiter())).toEqual([])
@@ -143,7 +143,7 @@ describe('what waits for a recruiter', () => {
   })
 })
 
-describe('the list of own jobs', () => {
+describe("a recruiter's list of own jobs", () => {
   test('is searched by title and place, and filtered by state', async () => {
     const [pune, remote] = [
       await w.make.job(recruiter, { jobTitle: 'Data Engineer 100%', jobLocations: ['Pune'] }),
@@ -160,7 +160,7 @@ describe('the list of own jobs', () => {
     expect(titles(await own({ state: 'completed' }))).toEqual(['Tester'])
   })
 
-  test('brings the jobs with most new candidates first, page by page', async () => {
+  test('puts the jobs with most new candidates first, page by page', async () => {
     const make = async (jobTitle: string, people: number) => {
       const job = await w.make.job(recruiter, { jobTitle })
       for (let n = 0; n < people; n += 1) await put(job._id)
@@ -194,7 +194,7 @@ describe('the list of own jobs', () => {
   })
 })
 
-describe('what waits for the team', () => {
+describe('jobs and requests that wait for the team', () => {
   let v: TestServer
   let team: Person
   let poster: Person
@@ -210,7 +210,7 @@ describe('what waits for the team', () => {
       (await v.as(team).admin.needsYou()).queues.map(({ queue, count, since }) => [queue, [count, since]]),
     )
 
-  test('is found among thirty jobs by title, company and recruiter, filtered and sorted', async () => {
+  test('are found among thirty jobs by title, company and recruiter, filtered and sorted', async () => {
     const others = await v.make.recruiter({ fullName: 'Rohan Mehta', companyName: 'Sahyadri Software' })
     for (let n = 1; n <= 28; n += 1) {
       await v.make.job(others, { jobTitle: `Developer ${n}` })
@@ -243,7 +243,7 @@ describe('what waits for the team', () => {
     expect(await found({ waiting: 'today' })).toEqual([])
   })
 
-  test('is counted in every queue, with the time since which the oldest waits', async () => {
+  test('are counted in every queue, with the time since which the oldest one waits', async () => {
     const before = await needs()
     expect(before).toMatchObject({ jobs: [28, expect.any(String)], 'interview-links': [1, expect.any(String)] })
     expect(before['mentorship']).toEqual([0, null])
@@ -259,7 +259,7 @@ describe('what waits for the team', () => {
     expect(oldestSince).toBe(askedAt)
   })
 
-  test('is for the team alone', async () => {
+  test('are shown to the team only', async () => {
     await expect(v.as(poster).admin.needsYou()).rejects.toMatchObject({ status: 403 })
     await expect(v.as(null).admin.needsYou()).rejects.toMatchObject({ status: 401 })
   })

@@ -75,7 +75,7 @@ describe('a note', () => {
     expect((await read(jobId, candidate)).notes).toMatchObject([{ text: 'Asks good questions.', editedAt: null }])
   })
 
-  test('is read by nobody outside of the company, and goes with the application [G-93]', async () => {
+  test('is read by nobody outside the company, and is deleted with the application [G-93]', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Curious Works' })
     const otherJob = await w.make.job(other)
@@ -128,10 +128,10 @@ describe('a note', () => {
   })
 })
 
-describe('a name with an @ before it', () => {
+describe("a colleague's name with an @ before it", () => {
   const noticesOf = async (person: Person) => (await w.as(person).notifications.listRecruiter()).notifications
 
-  test('notifies the colleague once, with the way to the candidate and no word of the note', async () => {
+  test('notifies the colleague once, with a link to the candidate and without the text of the note', async () => {
     const { jobId, candidate } = await screened()
     const colleague = await w.make.colleague(recruiter, 'recruiter', 'Neha Joshi')
     await w.make.jobMember(jobId, colleague)
@@ -166,7 +166,7 @@ describe('a name with an @ before it', () => {
     expect(await noticesOf(outsider)).toEqual([])
   })
 
-  test('of a colleague who may not see the candidate is refused with the name, and nothing is written', async () => {
+  test('is refused, with the name, when the colleague may not see the candidate; nothing is saved', async () => {
     const { jobId, candidate } = await screened()
     const interviewer = await w.make.colleague(recruiter, 'interviewer', 'Isha Rao')
     await w.make.jobMember(jobId, interviewer, 'interviewer')
@@ -185,7 +185,7 @@ describe('a name with an @ before it', () => {
     await add(jobId, candidate, 'Isha Rao said hello')
   })
 
-  test('stays in a note whose colleague has left the job, and notifies nobody again', async () => {
+  test('is kept when the colleague has left the job, and notifies nobody again', async () => {
     const { jobId, candidate } = await screened()
     const colleague = await w.make.colleague(recruiter, 'recruiter', 'Leela Left')
     await w.make.jobMember(jobId, colleague)

@@ -45,7 +45,7 @@ async function applied() {
 }
 
 describe('a candidate of a job', () => {
-  test('comes as in the lists, with results as percents and without any answer', async () => {
+  test('is shown as in the lists, with results as percentages and without any answer', async () => {
     const { jobId, candidate } = await screened()
     const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
     if (!('counts' in jobData)) throw new Error('the panel came without its lists')
@@ -90,7 +90,7 @@ describe('a candidate of a job', () => {
     }
   })
 
-  test('is 404 for everybody who has them in no list', async () => {
+  test('gets 404 for everybody who has them in no list', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Other Works' })
     const otherJob = await w.make.job(other)
@@ -141,7 +141,7 @@ describe('the activity', () => {
     ])
   })
 
-  test('keeps openings of other companies to itself', async () => {
+  test('leaves out openings by other companies', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Curious Works' })
     const otherJob = await w.make.job(other)

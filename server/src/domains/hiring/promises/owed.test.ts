@@ -60,7 +60,7 @@ async function company() {
   return { recruiter, read, onJob }
 }
 
-describe('how a company answers', () => {
+describe('the answer record of a company', () => {
   test('is shown on its page and its jobs once ten answers were due', async () => {
     const { recruiter, read, onJob } = await company()
     const [first, second] = [await jobOf(recruiter), await jobOf(recruiter)]
@@ -80,7 +80,7 @@ describe('how a company answers', () => {
     expect(await read()).toBeNull()
   })
 
-  test('counts an answer once, in time or not, and nobody who withdrew before without one', async () => {
+  test('counts an answer once, in time or late, and no candidate who withdrew before an answer', async () => {
     const { recruiter, read } = await company()
     const jobs = [await jobOf(recruiter), await jobOf(recruiter)] as const
     const ids = new Map<string, string>()
@@ -223,7 +223,7 @@ describe('how a company answers', () => {
 })
 
 describe('publishing another job', () => {
-  test('waits until those who wait are answered, where fewer than 70 per cent of twenty were', async () => {
+  test('is refused if fewer than 70 per cent of twenty were answered, until the waiting candidates are', async () => {
     const { recruiter } = await company()
     const jobs = [await jobOf(recruiter), await jobOf(recruiter), await jobOf(recruiter)] as const
     for (const job of jobs) for (const person of people) await apply(person, job)
@@ -250,7 +250,7 @@ describe('publishing another job', () => {
     expect((await publish()).posting.state).toBe('live')
   })
 
-  test('is refused for new jobs alone, and no longer once the record is better', async () => {
+  test('is refused for new jobs only, and no longer once the answer record is better', async () => {
     const { recruiter } = await company()
     const { jobId: id } = await w.make.newPosting(recruiter)
     const step = (name: 'publish' | 'pause' | 'close') =>
@@ -274,8 +274,8 @@ describe('publishing another job', () => {
   })
 })
 
-describe('who waits for an answer', () => {
-  test('comes with the oldest promise first over all jobs, page by page, or of one job', async () => {
+describe('the list of owed answers', () => {
+  test('shows the oldest promised day first over all jobs, page by page, or of one job', async () => {
     const recruiter = await w.make.recruiter()
     const [slow, fast] = [await jobOf(recruiter, 9, 'Tester'), await jobOf(recruiter, 4)]
     const [a, b, c] = some(3) as [Person, Person, Person]
@@ -304,7 +304,7 @@ describe('who waits for an answer', () => {
     await expect(owed(recruiter, { cursor: 'nonsense' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is gone once answered, rejected or withdrawn, and when the job is completed', async () => {
+  test('loses an application that is answered, rejected or withdrawn, or whose job is completed', async () => {
     const recruiter = await w.make.recruiter()
     const job = await jobOf(recruiter)
     const [a, b, c, d, e] = some(5) as [Person, Person, Person, Person, Person]
@@ -323,7 +323,7 @@ describe('who waits for an answer', () => {
     expect(await owed(recruiter)).toMatchObject({ answers: [], total: 0, jobs: [] })
   })
 
-  test('is shown to those who work on the job: its members and owners of the company, nobody else', async () => {
+  test('is shown to the members of the job and the owners of the company, and to nobody else', async () => {
     const owner = await w.make.recruiter()
     const job = await jobOf(owner)
     await apply(some(1)[0], job)
@@ -367,7 +367,7 @@ describe('who waits for an answer', () => {
     expect(await due()).toBe(0)
   })
 
-  test('is answered over several jobs together by one bulk move for each of them, and taken back the same way', async () => {
+  test('is answered over several jobs by one bulk move for each job, which can be undone', async () => {
     const recruiter = await w.make.recruiter()
     const jobs = [await jobOf(recruiter), await jobOf(recruiter)]
     for (const job of jobs) for (const person of some(3)) await apply(person, job)
