@@ -32,8 +32,8 @@ const tell = ({ email }: Person, subject: string) =>
     ctx.later(sendMail, { kind: 'accountNotice', to: { name: '', address: email }, subject, paragraphs: [subject] }),
   )
 
-describe('a mailbox that nobody has confirmed', () => {
-  test('gets one link at the registration, which confirms it once', async () => {
+describe('an email that nobody has confirmed', () => {
+  test('gets one link at the registration, which confirms the email once', async () => {
     const person = await register()
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email'])
     expect(await isConfirmed(person)).toBe(false)
@@ -47,7 +47,7 @@ describe('a mailbox that nobody has confirmed', () => {
     await expect(confirm(token)).rejects.toMatchObject(over)
   })
 
-  test('gets nothing else, and nothing of it later', async () => {
+  test('gets no other mail, and no missed mail after the confirmation', async () => {
     const person = await register('recruiter')
     await tell(person, 'While unconfirmed')
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email'])
@@ -57,13 +57,13 @@ describe('a mailbox that nobody has confirmed', () => {
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email', 'Once confirmed'])
   })
 
-  test('gets no word of a deleted account', async () => {
+  test('gets no mail about a deleted account', async () => {
     const person = await register()
     await w.as(person).privacy.deleteOwn({ body: { password } })
     expect(await subjectsTo(person.email)).toEqual([])
   })
 
-  test('gets what its owner asks for: a new password confirms it', async () => {
+  test('gets mails that its owner requests: a new password also confirms the email', async () => {
     const person = await register()
     const token = await w.resetTokenOf(person.email)
     const { user } = await w.as(null).accounts.reset({ body: { token, password: 'new-horse-2026' } })
@@ -71,7 +71,7 @@ describe('a mailbox that nobody has confirmed', () => {
     expect(await subjectsTo(person.email)).toContain('Your password was changed')
   })
 
-  test('needs no confirmation to log in, to fill a profile or to be notified', async () => {
+  test('is enough to log in, to fill in a profile and to get notifications', async () => {
     const { email, token } = await register()
     const { user } = await w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })
     expect(user.confirmsEmail).toBe(true)
@@ -79,8 +79,8 @@ describe('a mailbox that nobody has confirmed', () => {
   })
 })
 
-describe('the link', () => {
-  test('is sent again, at most once in two minutes, and replaces the earlier one', async () => {
+describe('the confirmation link', () => {
+  test('is mailed again on request, at most once in two minutes, and replaces the earlier link', async () => {
     const person = await register()
     const first = await linkTo(person.email)
     const again = () => w.as(person).accounts.askForConfirmation()
@@ -105,7 +105,7 @@ describe('the link', () => {
     await expect(confirm(token)).rejects.toMatchObject(over)
   })
 
-  test('is limited', async () => {
+  test('has a rate limit', async () => {
     const limited = await openTestServer({ RECOVERIES_PER_HOUR: '2' })
     const send = () =>
       limited.request('POST', '/api/auth/verify-email', { body: { token: 'no-link-at-all-but-long-enough' } })
@@ -115,7 +115,7 @@ describe('the link', () => {
   })
 })
 
-test('accounts from before, and those whose address the team entered, get mails as they did', async () => {
+test('accounts from before, and accounts whose email the team entered, get mails as they did', async () => {
   const candidate = await w.make.newCandidate()
   await tell(candidate, 'From before')
   expect(await subjectsTo(candidate.email)).toEqual(['From before'])

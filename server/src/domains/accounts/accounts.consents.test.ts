@@ -19,7 +19,7 @@ const changesOf = async ({ id }: Person, purpose: string) =>
     ])
   ).rows
 
-test('the registration is agreed to in its version, mails with it, and everything else is not', async () => {
+test('a registration gives consent to the texts in their version and to mails, and to nothing else', async () => {
   const candidate = await w.make.newCandidate()
   const { consents } = await w.as(candidate).accounts.consents()
   const since = w.clock.now.toISOString()
@@ -40,7 +40,7 @@ test('the registration is agreed to in its version, mails with it, and everythin
   expect((await w.as(await w.make.admin()).accounts.consents()).consents).toEqual([])
 })
 
-test('interest is noted when it is given, taken back and given again, and no more often', async () => {
+test('the ledger notes interest when it is given, withdrawn and given again, and no more often', async () => {
   const candidate = await w.make.applicant()
   const me = w.as(candidate)
   const before = await changesOf(candidate, 'jobs')
@@ -54,7 +54,7 @@ test('interest is noted when it is given, taken back and given again, and no mor
   expect(await stateOf(candidate, 'internships')).toMatchObject({ isGiven: false, since: null })
 })
 
-test('mails are refused and wanted again, also with the link of a mail', async () => {
+test('the ledger notes when mails are refused and wanted again, also by the link in a mail', async () => {
   const candidate = await w.make.newCandidate()
   const choose = (isOn: boolean) => w.as(candidate).accounts.chooseMail({ body: { topic: 'events', isOn } })
   await choose(true)
@@ -69,7 +69,7 @@ test('mails are refused and wanted again, also with the link of a mail', async (
   ])
 })
 
-test('mails of saved searches are agreed to while one is mailed', async () => {
+test('consent to mails of saved searches lasts while one of them is mailed', async () => {
   const candidate = await w.make.newCandidate()
   const me = w.as(candidate)
   const save = (name: string, mail: 'daily' | 'off') =>
@@ -92,7 +92,7 @@ test('mails of saved searches are agreed to while one is mailed', async () => {
   expect((await changesOf(candidate, 'alerts')).map(({ given }) => given)).toEqual([true, false])
 })
 
-test('nothing of it is left of a deleted account', async () => {
+test('deleting an account deletes its consents', async () => {
   const candidate = await w.make.applicant()
   const me = w.as(candidate)
   await me.accounts.chooseMail({ body: { topic: 'events', isOn: false } })

@@ -36,7 +36,7 @@ const mailsAbout = async (email: string) =>
   (await w.mailsTo(email)).filter(({ subject }) => subject === 'New login to your account')
 
 describe('a device', () => {
-  test('of the registration is known, another one is mailed about once', async () => {
+  test('of the registration is known; the first login on another device sends one mail', async () => {
     const person = await register()
     expect((await signIn(person, person.cookie)).status).toBe(200)
     expect(await mailsAbout(person.email)).toHaveLength(0)
@@ -55,7 +55,7 @@ describe('a device', () => {
     expect(await mailsAbout(person.email)).toHaveLength(2)
   })
 
-  test('is known by a cookie that scripts cannot read, and that no other site sends', async () => {
+  test('is recognized by a cookie that scripts cannot read and other websites cannot send', async () => {
     const [cookie] = cookieOf(
       (
         await w.request('POST', '/api/user/register', {
@@ -66,7 +66,7 @@ describe('a device', () => {
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   })
 
-  test('of one account says nothing about another one, and is stored as nothing that could be sent', async () => {
+  test('of one account is unknown to another account, and only a hash of its cookie is stored', async () => {
     const [one, other] = [await register(), await register()]
     await signIn(other, one.cookie)
     expect(await mailsAbout(other.email)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(hashes.size).toBe(3)
   })
 
-  test('is not remembered for a wrong password, nor for a cookie of another form', async () => {
+  test('is not remembered after a wrong password, nor from a malformed cookie', async () => {
     const person = await register()
     const { status, headers } = await signIn(person, '', 'wrong-horse-1')
     expect(status).toBe(401)
@@ -93,7 +93,7 @@ describe('a device', () => {
     )
   })
 
-  test('of a program without cookies does not pile up', async () => {
+  test('without cookies does not fill the list of devices', async () => {
     const person = await register()
     const now = w.clock.now
     await w.db
@@ -112,7 +112,7 @@ describe('a device', () => {
     expect(rows).toHaveLength(50)
   })
 
-  test('with which somebody sets a new password gets one mail, about the password', async () => {
+  test('on which somebody resets the password sends one mail, about the password', async () => {
     const person = await register()
     const token = await w.resetTokenOf(person.email)
     await w.as(null).accounts.reset({ body: { token, password: 'other-horse-2' } })
@@ -121,7 +121,7 @@ describe('a device', () => {
   })
 })
 
-test('the sessions of an account show from which network they were begun, and no address', async () => {
+test('the sessions of an account show their network and no full IP address', async () => {
   const person = await register()
   await signIn(person)
   const { sessions } = await w.as(person).accounts.settings()

@@ -41,7 +41,7 @@ async function changed(person?: Person) {
 }
 
 describe('a change of the email', () => {
-  test('is confirmed at the new address, and told to the old one at once and when it is done', async () => {
+  test('is confirmed at the new email; the old one gets a mail at the request and at the change', async () => {
     const person = await w.make.newCandidate()
     const to = someEmail()
     expect((await ask(person, ` ${to.toUpperCase()} `)).msg).toBe(messages.newEmailMailed)
@@ -61,7 +61,7 @@ describe('a change of the email', () => {
     await expect(signIn(person.email, person.password)).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('takes a sign-in, or the password again, of the last ten minutes', async () => {
+  test('needs a login, or the password again, within the last ten minutes', async () => {
     const person = await w.make.newCandidate()
     w.clock.advance(11 * minute)
     const to = someEmail()
@@ -73,7 +73,7 @@ describe('a change of the email', () => {
     await expect(ask(person, 'no email')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('to an address in use is answered as any other, and only its mailbox says so', async () => {
+  test('to an email in use gets the usual answer; only the mailbox reads that it is taken', async () => {
     const [person, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
     expect(await ask(person, other.email)).toEqual(await ask(person, someEmail()))
     await ask(person, other.email)
@@ -81,7 +81,7 @@ describe('a change of the email', () => {
     expect(await linkTo(other.email, 'change-email')).toBe('')
   })
 
-  test('to an address that somebody else gets first is refused', async () => {
+  test('is refused when somebody else gets the new email first', async () => {
     const [one, two] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const to = someEmail()
     await ask(one, to)
@@ -94,7 +94,7 @@ describe('a change of the email', () => {
     expect(refused).toMatchObject({ reason: { status: 409, code: 'email_taken' } })
   })
 
-  test('has one link that works: the newest, for one address and one day', async () => {
+  test('has one valid link: the newest, for one email and one day', async () => {
     const person = await w.make.newCandidate()
     const [typo, to] = [someEmail(), someEmail()]
     await ask(person, typo)
@@ -112,7 +112,7 @@ describe('a change of the email', () => {
     await confirm(await linkTo(to, 'change-email'))
   })
 
-  test('is not confirmed by a link that was on its way to an earlier address', async () => {
+  test('is not confirmed by a link that was being mailed to an earlier choice', async () => {
     const person = await w.make.newCandidate()
     const [typo, to] = [someEmail(), someEmail()]
     await ask(person, typo)
@@ -123,7 +123,7 @@ describe('a change of the email', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('ends with a new password', async () => {
+  test('is cancelled by a new password', async () => {
     const person = await w.make.newCandidate()
     const to = someEmail()
     await ask(person, to)
@@ -134,7 +134,7 @@ describe('a change of the email', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('ends the links that were mailed to the old address', async () => {
+  test('makes the links that were mailed to the old email invalid', async () => {
     const person = await w.make.newCandidate()
     const token = await w.resetTokenOf(person.email)
     await changed(person)
@@ -142,7 +142,7 @@ describe('a change of the email', () => {
     await expect(reset).rejects.toMatchObject({ code: 'reset_link_over' })
   })
 
-  test('of an address that nobody has confirmed is not told to it, and frees it', async () => {
+  test('from an unconfirmed email sends no mail to it, and others can register with it', async () => {
     const email = someEmail()
     const { token, user } = await register(email)
     const person = { id: user._id, email, password: 'correct-horse-1', token }
@@ -153,7 +153,7 @@ describe('a change of the email', () => {
     await register(email)
   })
 
-  test('keeps the way in through Google, and takes a fresh sign-in where there is no password', async () => {
+  test('keeps the sign-in with Google, and needs a fresh one where there is no password', async () => {
     const person = await w.make.newCandidate()
     await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', person.id).execute()
     const identity = { issuer: 'https://google.example', subject: person.id, accountId: person.id }
@@ -171,7 +171,7 @@ describe('a change of the email', () => {
     await expect(ask(person, someEmail())).rejects.toMatchObject({ status: 401 })
   })
 
-  test('takes the interviews of an interviewer along, and stands in the audit log for the team', async () => {
+  test("moves an interviewer's interviews to the new email, and the audit log shows the change", async () => {
     const [admin, recruiter] = [await w.make.admin(), await w.make.recruiter()]
     const { _id: jobId } = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
@@ -194,7 +194,7 @@ describe('a change of the email', () => {
 })
 
 describe('undoing a change', () => {
-  test('gives the old email back, ends all sessions and the password, and leads to a new one', async () => {
+  test('restores the old email, ends all sessions and the password, and asks for a new password', async () => {
     const { person, from, to, undoLink } = await changed()
     await expect(undo(`${undoLink}x`)).rejects.toMatchObject(undoOver)
     const both = await Promise.allSettled([undo(undoLink), undo(undoLink)])
@@ -211,7 +211,7 @@ describe('undoing a change', () => {
     await register(to)
   })
 
-  test('outlives what a thief does: a new password, a registration with the old email, another change', async () => {
+  test('still works after a new password, a registration with the old email, or another change', async () => {
     const { person, from, undoLink } = await changed()
     const body = { currentPassword: person.password, newPassword: 'stolen-horse-3' }
     await w.as(person).accounts.changePassword({ body })
@@ -224,7 +224,7 @@ describe('undoing a change', () => {
     await expect(signIn(from, 'stolen-horse-3')).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('ends the second factors and the sign-in with Google that were added since', async () => {
+  test('removes the second factors and the Google sign-in that were added since', async () => {
     const { person, undoLink } = await changed()
     const made = await w.as(person).accounts.beginPasskey({ body: { password: person.password } })
     const key = openAuthenticator('https://firstrung.example')
@@ -245,7 +245,7 @@ describe('undoing a change', () => {
     }
   })
 
-  test('leaves a passkey from before, and ends the recovery codes where something was added since', async () => {
+  test('keeps an older passkey, and ends the recovery codes if a second factor was added since', async () => {
     const person = await w.make.newCandidate()
     await w.db.updateTable('accounts').set({ emailVerifiedAt: w.clock.now }).where('id', '=', person.id).execute()
     const key = openAuthenticator('https://firstrung.example')
@@ -265,7 +265,7 @@ describe('undoing a change', () => {
     expect(await left('recoveryCodes')).toEqual([])
   })
 
-  test('is possible for seven days, then the old email is free', async () => {
+  test('is possible for seven days; then others can register with the old email', async () => {
     const { from, undoLink } = await changed()
     w.clock.advance(7 * day + minute)
     await expect(undo(undoLink)).rejects.toMatchObject(undoOver)
@@ -273,7 +273,7 @@ describe('undoing a change', () => {
     await register(from)
   })
 
-  test('is nothing to undo for a deleted account, whose addresses are free', async () => {
+  test('is refused for a deleted account, whose emails can be registered again', async () => {
     const { person, from, to, undoLink } = await changed()
     await w.as(person).privacy.deleteOwn({ body: { password: person.password } })
     await expect(undo(undoLink)).rejects.toMatchObject(undoOver)
@@ -282,7 +282,7 @@ describe('undoing a change', () => {
   })
 })
 
-test('links are limited', async () => {
+test('links for changing and undoing have a rate limit', async () => {
   const limited = await openTestServer({ RECOVERIES_PER_HOUR: '2' })
   const body = { token: 'no-link-at-all-but-long-enough' }
   const urls = ['/api/auth/change-email', '/api/auth/undo-email', '/api/auth/change-email']

@@ -31,7 +31,7 @@ describe('making the first admin', () => {
     expect(admins).toHaveLength(1)
   })
 
-  test('is over once there is an admin, whatever the settings say', async () => {
+  test('is refused once there is an admin, whatever the settings say', async () => {
     expect(await w.within(offerFirstAdmin)).toBeNull()
     expect(await w.within((ctx) => ensureFirstAdmin(ctx, 'other@example.org', 'first-rung-9'))).toBe(false)
     await expect(

@@ -109,7 +109,7 @@ describe('signing in with Google', () => {
     expect(consents).toHaveLength(1)
   })
 
-  test('finds the person again by the provider’s own id, even under another email', async () => {
+  test("finds the account by the provider's own id, even under another email", async () => {
     provider.person = somebody()
     const first = parametersOf((await goThrough('candidate')).location)
     provider.person = { ...provider.person, email: someEmail(), email_verified: false }
@@ -118,7 +118,7 @@ describe('signing in with Google', () => {
     expect(second.token).not.toBe(first.token)
   })
 
-  test('takes the code of a second factor as well, where the account has one', async () => {
+  test('asks for the code of a second factor, if the account has one', async () => {
     provider.person = somebody()
     const { userId } = parametersOf((await goThrough('recruiter')).location)
     const secret = new Secret({ size: 20 })
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
   })
 
-  test('ends a password and the sessions of a person who registered with the email without ever reading its mail', async () => {
+  test('ends the password and sessions of an account whose email was never confirmed before', async () => {
     const squatter = await w.make.newCandidate()
     const { email } = squatter
     provider.person = { ...somebody(), email }
@@ -166,7 +166,7 @@ describe('signing in with Google', () => {
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
   })
 
-  test('takes down the consent of somebody whose profile the team had made', async () => {
+  test('stores the consent of a candidate whose profile the team had made', async () => {
     const email = someEmail()
     const admin = await w.make.admin()
     const { user } = await w.as(admin).candidateAdmin.create({ body: { email, fullName: 'Meera Nair' } })
@@ -177,7 +177,7 @@ describe('signing in with Google', () => {
     expect(await consents()).toEqual([expect.objectContaining({ textVersion: consentVersion })])
   })
 
-  test('takes over no account of another type, of the team, or by an email that nobody verified', async () => {
+  test('takes over no account of another type, of the team, or by an unverified email', async () => {
     const recruiter = await w.make.newRecruiter()
     const admin = await w.make.admin()
     const candidate = await w.make.newCandidate()
@@ -200,7 +200,7 @@ describe('signing in with Google', () => {
     for (const { id } of [recruiter, admin, candidate]) expect(before).not.toContainEqual({ accountId: id })
   })
 
-  test('makes one account of thirty round trips of the same person at the same moment', async () => {
+  test('makes one account when the same person signs in thirty times at the same moment', async () => {
     provider.person = somebody()
     const returns = await Promise.all(
       Array.from({ length: 30 }, async () => {
@@ -216,7 +216,7 @@ describe('signing in with Google', () => {
     ).toHaveLength(1)
   })
 
-  test('accepts a return only once, only in the browser that left, only in time and only as the provider sent it', async () => {
+  test('accepts a callback once, in the browser that began, in time, and only as the provider sent it', async () => {
     provider.person = somebody()
     const first = await leave('candidate')
     const second = await leave('candidate')
@@ -248,7 +248,7 @@ describe('signing in with Google', () => {
     expect(await comeBack(good, fifth.cookie)).toMatchObject(refusedFor('over'))
   })
 
-  test('takes no code that was made for another round trip', async () => {
+  test('refuses a code that was made for another sign-in', async () => {
     provider.person = somebody()
     const first = await leave('candidate')
     const second = await leave('candidate')
@@ -258,7 +258,7 @@ describe('signing in with Google', () => {
     expect(await comeBack(mixed.href, second.cookie)).toMatchObject(refused)
   })
 
-  test('survives being refused, visitors without parameters and unknown types', async () => {
+  test('copes with a refusal at the provider, a callback without parameters and unknown types', async () => {
     const { location, cookie } = await leave('candidate')
     const state = new URL(location).searchParams.get('state')
     const denied = `${publicUrl}/api/auth/google/callback?error=access_denied&state=${state}&iss=${provider.issuer}`
@@ -289,7 +289,7 @@ describe('signing in without Google', () => {
     extra = undefined
   })
 
-  test('leads to /auth when nothing is set up', async () => {
+  test('leads to /auth when the operator has not set up Google', async () => {
     extra = await openTestServer()
     expect(await leave('candidate', extra)).toMatchObject(refused)
     expect(await comeBack(`${publicUrl}/api/auth/google/callback?state=x&code=y`, '', extra)).toMatchObject(
@@ -297,7 +297,7 @@ describe('signing in without Google', () => {
     )
   })
 
-  test('says so when the provider is down or talks nonsense, and works once it is back', async () => {
+  test('says so when the provider is down or answers nonsense, and works once it is up again', async () => {
     let sane = false
     const flaky = createServer((_, response) => {
       response.setHeader('content-type', 'application/json')
@@ -317,7 +317,7 @@ describe('signing in without Google', () => {
     await new Promise((resolve) => flaky.close(resolve))
   })
 
-  test('works with a provider that tells the email only when asked', async () => {
+  test('works with a provider that sends the email only when asked', async () => {
     const shy = await openIdentityProvider({ emailInIdToken: false })
     shy.serve(publicUrl)
     extra = await openTestServer({ ...shy.settings, PUBLIC_URL: publicUrl })
@@ -327,7 +327,7 @@ describe('signing in without Google', () => {
     await shy.close()
   })
 
-  test('takes a provider without TLS only on this machine', () => {
+  test('accepts a provider without TLS only on the same machine', () => {
     expect(() => readEnv({ ...provider.settings, GOOGLE_ISSUER: 'http://accounts.example.org' })).toThrow(
       'GOOGLE_ISSUER',
     )
@@ -344,7 +344,7 @@ describe('exchanging the code of /auth', () => {
   const sessionsOf = async (accountId: string) =>
     (await w.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute()).length
 
-  test('happens once of thirty times at the same moment', async () => {
+  test('succeeds once when it is tried thirty times at the same moment', async () => {
     const { parameters, cookie } = await arrive()
     const answers = await Promise.all(Array.from({ length: 30 }, () => exchange(parameters, cookie)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(29).fill(400)])
@@ -370,7 +370,7 @@ describe('exchanging the code of /auth', () => {
     expect(await exchange(parameters, cookie)).toMatchObject(invalidParams)
   })
 
-  test('is refused in another browser, whose session and own sign-in under way stay as they are', async () => {
+  test("is refused in another browser, without changing that browser's session or own sign-in", async () => {
     const victim = await w.make.newCandidate()
     const own = await arrive()
     for (const cookie of ['', 'sign_in=', `sign_in=${'x'.repeat(43)}`, own.cookie]) {
@@ -389,7 +389,7 @@ describe('exchanging the code of /auth', () => {
     expect(await exchange(own.parameters, own.cookie)).toMatchObject({ status: 200 })
   })
 
-  test('takes the place of the session that this browser had', async () => {
+  test('replaces the session that this browser had', async () => {
     const { parameters, cookie } = await arrive()
     const earlier = await w.make.newCandidate()
     const { status } = await w.request('POST', '/api/auth/exchange', {
@@ -401,7 +401,7 @@ describe('exchanging the code of /auth', () => {
     expect((await w.request('GET', '/api/auth/user', { as: earlier })).status).toBe(401)
   })
 
-  test('works in two tabs of one browser, whichever comes first', async () => {
+  test('works in two tabs of one browser, in either order', async () => {
     provider.person = somebody()
     const first = await leave('candidate')
     const second = await leave('candidate', w, first.cookie)
@@ -412,7 +412,7 @@ describe('exchanging the code of /auth', () => {
     }
   })
 
-  test('keeps the cookie to this host and to TLS where the product is reached over TLS', async () => {
+  test('limits the cookie to this host and to TLS if the product is reached over TLS', async () => {
     const safe = await openTestServer({ ...provider.settings, PUBLIC_URL: 'https://firstrung.test' })
     const { told } = await leave('candidate', safe)
     expect(told).toMatch(/^__Host-sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -420,11 +420,11 @@ describe('exchanging the code of /auth', () => {
   })
 })
 
-describe('sign-ins that were begun and not finished', () => {
+describe('unfinished sign-ins with Google', () => {
   const flows = async () => (await w.db.selectFrom('signInFlows').select('state').execute()).length
   const codes = async () => (await w.db.selectFrom('signInCodes').select('accountId').execute()).length
 
-  test('are cleared away once they are over', async () => {
+  test('are deleted once they have expired', async () => {
     w.clock.advance(3600_000)
     await w.within((ctx) => sweepSignIns.run(ctx, {}))
     expect([await flows(), await codes()]).toEqual([0, 0])
@@ -442,7 +442,7 @@ describe('sign-ins that were begun and not finished', () => {
     expect([await flows(), await codes()]).toEqual([0, 0])
   })
 
-  test('are limited by address', async () => {
+  test('have a rate limit for each IP address', async () => {
     const limited = await openTestServer({ ...provider.settings, PUBLIC_URL: publicUrl, GOOGLE_SIGN_INS_PER_HOUR: '3' })
     const statuses = []
     for (const _ of Array(5).keys()) statuses.push((await leave('candidate', limited)).status)

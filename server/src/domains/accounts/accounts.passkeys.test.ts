@@ -74,8 +74,8 @@ const finish = (cookie: string, proof: { code?: string; passkey?: PasskeyAnswer 
 const subjectsTo = async ({ email }: Person) => (await w.mailsTo(email)).map(({ subject }) => subject)
 const settingsOf = async (person: Person) => (await w.as(person).accounts.settings()).secondFactor
 
-describe('adding', () => {
-  test('takes the password, makes recovery codes with the first, ends other sessions and is mailed', async () => {
+describe('adding a passkey', () => {
+  test('needs the password, makes recovery codes with the first, ends other sessions and sends a mail', async () => {
     const person = await verified()
     const { token } = await w
       .as(null)
@@ -109,7 +109,7 @@ describe('adding', () => {
     expect((await begin(person)).body).toMatchObject({ code: 'second_step_needed' })
   })
 
-  test('of another takes the second factor too, keeps sessions and recovery codes, and is mailed', async () => {
+  test('needs the second factor too if there is one, keeps sessions and recovery codes, and sends a mail', async () => {
     const owner = await secured()
     const api = w.as(owner.person).accounts
     await expect(api.beginPasskey({ body: { password } })).rejects.toMatchObject({ code: 'second_factor_needed' })
@@ -129,7 +129,7 @@ describe('adding', () => {
     expect(recoveryCodesLeft).toBe(10)
   })
 
-  test('stops at ten, also of two at the same moment', async () => {
+  test('stops at ten passkeys, even when two are added at the same moment', async () => {
     const owner = await secured()
     const [row] = await w.db.selectFrom('passkeys').selectAll().where('accountId', '=', owner.person.id).execute()
     const copies = Array.from({ length: 8 }, (_, at) => ({
@@ -162,7 +162,7 @@ describe('adding', () => {
     await expect(eleventh).rejects.toMatchObject({ status: 409, code: 'passkeys_full' })
   })
 
-  test('refuses another site, challenge, type or host, nobody checked, a certificate, and rubbish', async () => {
+  test('refuses a wrong origin, challenge, type or host, an unverified user, a certificate, and rubbish', async () => {
     const person = await verified()
     const api = w.as(person).accounts
     const cases = [
@@ -193,7 +193,7 @@ describe('adding', () => {
     expect((await settingsOf(person)).isOn).toBe(false)
   })
 
-  test('looks at no certificate, whose addresses would be asked for revocations', async () => {
+  test('reads no certificates, whose URLs would have to be asked for revocations', async () => {
     const made = await w.as(await verified()).accounts.beginPasskey({ body: { password } })
     const key = openAuthenticator(origin)
     const attested = (fmt: string, attStmt: Map<string, unknown>) => key.create(made, { attestation: { fmt, attStmt } })
@@ -206,7 +206,7 @@ describe('adding', () => {
     }
   })
 
-  test('takes what was made once, in time, in the session that asked, and from one account', async () => {
+  test('accepts a new passkey once, in time, in the session that asked for it, for one account', async () => {
     const [one, two] = [await verified(), await verified()]
     const key = openAuthenticator(origin)
     const forOne = key.create(await w.as(one).accounts.beginPasskey({ body: { password } }))
@@ -226,7 +226,7 @@ describe('adding', () => {
     expect(await w.db.selectFrom('passkeyChallenges').select('purpose').execute()).toEqual([])
   })
 
-  test('waits for a confirmed email, and for a host that can have passkeys', async () => {
+  test('needs a confirmed email, and a host that can have passkeys', async () => {
     const person = await w.make.newRecruiter()
     const early = w.as(person).accounts.beginPasskey({ body: { password } })
     await expect(early).rejects.toMatchObject({ code: 'confirm_email_first' })
@@ -246,8 +246,8 @@ describe('adding', () => {
   })
 })
 
-describe('signing in', () => {
-  test('takes the password and then the passkey, and answers as without one', async () => {
+describe('signing in with a passkey', () => {
+  test('needs the password and then the passkey, and answers like a login without one', async () => {
     const { person, key, codes } = await secured()
     const { cookie } = await begin(person)
     const ways = await w.request('POST', '/api/auth/second-step/ways', { headers: { cookie } })
@@ -265,7 +265,7 @@ describe('signing in', () => {
     expect(await subjectsTo(person)).toContain('A recovery code was used')
   })
 
-  test('says nothing about passkeys to who has not given the password', async () => {
+  test('reveals nothing about passkeys before the password was right', async () => {
     const { person } = await secured()
     for (const path of ['ways', 'passkey']) {
       const answer = await w.request('POST', `/api/auth/second-step/${path}`, { headers: { cookie: '' } })
@@ -275,7 +275,7 @@ describe('signing in', () => {
     expect(Object.keys(body).toSorted((a, b) => a.localeCompare(b))).toEqual(['code', 'errors', 'msg', 'success'])
   })
 
-  test('refuses another site, host, holder or account, nobody checked, and a wrong signature', async () => {
+  test('refuses a wrong origin, host, user or account, an unverified user, and a wrong signature', async () => {
     const [owner, other] = [await secured(), await secured()]
     const cases = [
       { origin: 'https://evil.example' },
@@ -307,7 +307,7 @@ describe('signing in', () => {
     expect(await finish(cookie, {})).toMatchObject({ status: 400, body: { msg: messages.oneFactor } })
   })
 
-  test('takes a challenge once, of that sign-in, and for five minutes', async () => {
+  test('accepts a challenge once, in its own sign-in, and for five minutes', async () => {
     const { person, key } = await secured()
     const [one, two] = [await begin(person), await begin(person)]
     const forOne = await ask(one.cookie)
@@ -325,7 +325,7 @@ describe('signing in', () => {
     expect(await finish(two.cookie, { passkey: key.sign(forTwo) })).toMatchObject({ body: { code: 'passkey_over' } })
   })
 
-  test('refuses a passkey that has counted less than before, tells the owner, and stands in the audit log', async () => {
+  test('refuses a passkey whose counter went back, mails the owner, and adds it to the audit log', async () => {
     const { person, key } = await secured(await w.make.admin())
     const login = async () => {
       const first = await w.request('POST', '/api/admin/login', { body: { email: person.email, password } })
@@ -347,7 +347,7 @@ describe('signing in', () => {
     expect(await finish(last, { passkey: key.sign(await ask(last), { counter: 10 }) })).toMatchObject({ status: 200 })
   })
 
-  test('works each time with one that does not count', async () => {
+  test('works every time with a passkey that has no counter', async () => {
     const { person, key } = await secured(undefined, false)
     for (let n = 0; n < 2; n += 1) {
       const { cookie } = await begin(person)
@@ -355,7 +355,7 @@ describe('signing in', () => {
     }
   })
 
-  test('waits 15 minutes after five wrong ones, codes and passkeys together', async () => {
+  test('is refused for 15 minutes after five wrong tries, counting codes and passkeys together', async () => {
     const { person, key, codes } = await secured()
     const { cookie } = await begin(person)
     for (let n = 0; n < 3; n += 1) expect((await finish(cookie, { code: '000000' })).status).toBe(400)
@@ -398,8 +398,8 @@ test('stands for the password after an older sign-in, each challenge once', asyn
   await expect(w.as(plain).accounts.askForPasskey()).rejects.toMatchObject({ code: 'second_factor_off' })
 })
 
-describe('keeping', () => {
-  test('names can be changed, of the own passkeys alone', async () => {
+describe('managing passkeys', () => {
+  test('renames only passkeys of the own account', async () => {
     const [owner, other] = [await secured(), await secured()]
     const id = (await settingsOf(owner.person)).passkeys[0]?._id ?? ''
     await w.as(owner.person).accounts.renamePasskey({ params: { id }, body: { name: 'Work laptop' } })
@@ -440,7 +440,7 @@ describe('keeping', () => {
     expect((await begin(owner.person)).status).toBe(200)
   })
 
-  test('goes with an app beside it, each of which can be removed alone', async () => {
+  test('works together with an authenticator app, and each can be removed without the other', async () => {
     const owner = await secured()
     const api = w.as(owner.person).accounts
     await expect(api.setUpSecondFactor({ body: { password } })).rejects.toMatchObject({ code: 'second_factor_needed' })
@@ -461,7 +461,7 @@ describe('keeping', () => {
     expect(await settingsOf(owner.person)).toMatchObject({ isOn: false, passkeys: [] })
   })
 
-  test('ends when the operator removes the second factor', async () => {
+  test('ends when the operator removes the second factor of an account', async () => {
     const { person } = await secured()
     await w.within((ctx) => removeSecondFactorOf(ctx, person.email))
     expect((await begin(person)).status).toBe(200)

@@ -68,7 +68,7 @@ describe('inviting to the team', () => {
     expect(await statusOf(w.as(admin).team.inviteAgain({ params: { id } }))).toBe(409)
   })
 
-  test('of an email that has an account is refused', async () => {
+  test('is refused for an email that has an account', async () => {
     const { email } = await w.make.newCandidate()
     expect(await statusOf(w.as(admin).team.invite({ body: { fullName: 'Ravi', email, teamRole: 'admin' } }))).toBe(409)
   })
@@ -100,7 +100,7 @@ describe('roles in the team', () => {
     },
   )
 
-  test('a reviewer settles requests, a content member makes tests; neither the other', async () => {
+  test("a reviewer handles requests and a content member makes tests, and neither does the other's work", async () => {
     const reviewer = await member('reviewer')
     const content = await member('content')
     expect(await statusOf(w.as(reviewer).serviceRequests.listMentorship({ query: {} }))).toBe(200)
@@ -109,7 +109,7 @@ describe('roles in the team', () => {
     expect(await statusOf(w.make.test(reviewer))).toBe(403)
   })
 
-  test('a member reads what waits in the queues of their role alone', async () => {
+  test('a member reads only the queues of their role', async () => {
     const queuesOf = async (person: Person) => (await w.as(person).admin.needsYou()).queues.map(({ queue }) => queue)
     expect(await queuesOf(await member('reviewer'))).toEqual(['mentorship', 'resumes', 'mock-interviews', 'projects'])
     expect(await queuesOf(await member('content'))).toEqual(['forum-reports'])
@@ -126,7 +126,7 @@ describe('roles in the team', () => {
     expect(await queuesOf(admin)).toEqual(teamQueues)
   })
 
-  test('a new role holds from the next request on, and the log says from what to what', async () => {
+  test('a new role applies from the next request on, and the audit log names the old and the new role', async () => {
     const person = await member('content')
     expect(await statusOf(w.as(person).admin.stats({ params: { period: 'weekly' } }))).toBe(403)
     w.clock.advance(1000)
@@ -138,7 +138,7 @@ describe('roles in the team', () => {
     expect(await statusOf(w.as(person).admin.stats({ params: { period: 'weekly' } }))).toBe(403)
   })
 
-  test('a reviewer deletes their own comments alone', async () => {
+  test('a reviewer deletes only their own comments', async () => {
     const reviewer = await member('reviewer')
     const { postId } = await w.make.forumPost(admin)
     const theirs = await w.make.forumComment(admin, postId, 'By an admin.')
@@ -149,7 +149,7 @@ describe('roles in the team', () => {
 })
 
 describe('ending a membership', () => {
-  test('signs out at once and keeps from signing in, until it is restored', async () => {
+  test('signs the member out at once and refuses their login until the membership is restored', async () => {
     const person = await member('reviewer')
     await w.as(admin).team.end({ params: { id: person.id } })
     expect(await statusOf(w.as(person).serviceRequests.listMentorship({ query: {} }))).toBe(401)
@@ -164,7 +164,7 @@ describe('ending a membership', () => {
     expect((await w.mailsTo(person.email)).map(({ subject }) => subject)).toContain('You are back in the team')
   })
 
-  test('the last admin can neither go nor become something else, also when two try at once', async () => {
+  test('the last admin can neither leave nor change role, even when two try at once', async () => {
     const { members } = await w.as(admin).team.list()
     for (const { _id: id, teamRole, endedAt } of members) {
       if (id !== admin.id && teamRole === 'admin' && !endedAt) await w.as(admin).team.end({ params: { id } })

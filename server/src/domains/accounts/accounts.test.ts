@@ -30,7 +30,7 @@ const signIn = (body: object) => w.request('POST', '/api/auth/login', { body })
 const whoAmI = (headers: Record<string, string>) => w.request('GET', '/api/auth/user', { headers })
 
 describe('registering', () => {
-  test('makes a candidate, signs in and answers flat and below data [API-01] [ENT-12] [ENUM-01]', async () => {
+  test('makes a candidate, signs in and returns the fields both flat and under data [API-01] [ENT-12] [ENUM-01]', async () => {
     const email = someEmail()
     const { status, body } = await register({ email, password, userType: 'candidate' })
 
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ msg: messages.registered, user: { userType: 'recruiter' }, userType: 'recruiter' })
   })
 
-  test("takes 'user' for 'candidate' [ENUM-01]", async () => {
+  test("accepts 'user' for 'candidate' [ENUM-01]", async () => {
     const email = someEmail()
     expect((await register({ email, password, userType: 'user' })).body).toMatchObject({ user: { userType: 'user' } })
     for (const userType of ['user', 'candidate']) expect((await signIn({ email, password, userType })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ success: false, code: 'invalid', errors: [{ field: 'userType' }] })
   })
 
-  test('knows an email by its letters, not by their size or the space around them', async () => {
+  test('ignores case and surrounding spaces of an email', async () => {
     const email = someEmail()
     expect((await register({ email: `  ${email.toUpperCase()} `, password, userType: 'user' })).body).toMatchObject({
       user: { email },
@@ -91,13 +91,13 @@ describe('registering', () => {
   })
   const otherErrors = (body: Record<string, unknown>) => (body['errors'] as object[]).slice(1)
 
-  test('takes any x@y.z, and every documented character', async () => {
+  test('accepts any email like x@y.z, and every documented character in a password', async () => {
     const all = '`!@#$%^&*()-/:\'.,{}_"~aZ09'
     const { status } = await register({ email: `${Date.now()}@some.nonsense`, password: all, userType: 'user' })
     expect(status).toBe(200)
   })
 
-  test('tells that an email is taken, whatever the type [CREG-13]', async () => {
+  test('says that an email is taken, for either type of account [CREG-13]', async () => {
     const { email } = await w.make.newCandidate()
     for (const userType of ['candidate', 'recruiter']) {
       expect(await register({ email, password: 'another-horse-2', userType })).toMatchObject({
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect((await signIn({ email, password, userType: 'user' })).status).toBe(200)
   })
 
-  test('happens once of thirty times at the same moment', async () => {
+  test('succeeds once when it is tried thirty times at the same moment', async () => {
     const body = { email: someEmail(), password, userType: 'candidate' }
     const answers = await Promise.all(Array.from({ length: 30 }, () => register(body)))
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, ...Array(29).fill(409)])
@@ -116,7 +116,7 @@ describe('registering', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('keeps neither the password nor the token, and who consented to which text when', async () => {
+  test('stores neither the password nor the token, but who agreed to which text when', async () => {
     const { id, token } = await w.make.newCandidate()
     const account = await w.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -131,12 +131,12 @@ describe('registering', () => {
     expect(consent).toMatchObject({ textVersion: expect.stringMatching(/^\d{4}-\d\d$/), givenAt: w.clock.now })
   })
 
-  test('refuses signs that no text may hold', async () => {
+  test('refuses characters that no stored text may contain', async () => {
     const email = `a\u0000${someEmail()}`
     expect(await register({ email, password, userType: 'user' })).toMatchObject({ status: 400 })
   })
 
-  test('is limited per address', async () => {
+  test('has a rate limit for each IP address', async () => {
     const strict = await openTestServer({ REGISTRATIONS_PER_HOUR: '2' })
     const once = () =>
       strict.request('POST', '/api/user/register', { body: { email: someEmail(), password, userType: 'user' } })
@@ -147,7 +147,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('answers token, user and the documented sentence [API-03] [ENT-12] [ENT-01]', async () => {
+  test('returns token, user and the documented sentence [API-03] [ENT-12] [ENT-01]', async () => {
     const recruiter = await w.make.recruiter()
     const { email, token: first } = recruiter
     const { fileKey: avatarS3FileKey } = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(body['token']).not.toBe(first)
   })
 
-  test('says the same for an unknown email, a wrong password and an account without one [AUTH-11] [AUTH-12]', async () => {
+  test('answers the same for an unknown email, a wrong password and no password [AUTH-11] [AUTH-12]', async () => {
     const { email } = await w.make.newCandidate()
     const google = await w.within(({ db }) =>
       db
@@ -243,12 +243,12 @@ describe('signing in', () => {
   })
 })
 
-describe('trying passwords', () => {
+describe('guessing passwords', () => {
   const serverWith = (settings: Record<string, string>) => openTestServer({ SIGN_INS_PER_EMAIL: '10', ...settings })
   const tryIn = (server: TestServer, email: string, secret: string) =>
     server.request('POST', '/api/auth/login', { body: { email, password: secret, userType: 'candidate' } })
 
-  test('ends after ten failures for one email, even when they come at once, in any spelling', async () => {
+  test('is blocked after ten failures for one email, in any spelling, even when they arrive at once', async () => {
     const server = await serverWith({})
     const { email } = await server.make.newCandidate()
     const other = await server.make.newCandidate()
@@ -270,7 +270,7 @@ describe('trying passwords', () => {
     await server.close()
   })
 
-  test('is not counted when it succeeds', async () => {
+  test('does not count logins that succeed', async () => {
     const server = await serverWith({})
     const { email } = await server.make.newCandidate()
     for (let n = 0; n < 12; n += 1) expect((await tryIn(server, email, password)).status).toBe(200)
@@ -283,7 +283,7 @@ describe('trying passwords', () => {
     await server.close()
   })
 
-  test('lets any number of right ones in at the same moment, and none of them counts', async () => {
+  test('does not block or count right passwords that arrive at the same moment', async () => {
     const server = await serverWith({ SIGN_INS_PER_EMAIL: '3' })
     const { email } = await server.make.newCandidate()
     const signInAtOnce = () => Promise.all(Array.from({ length: 25 }, () => tryIn(server, email, password)))
@@ -296,7 +296,7 @@ describe('trying passwords', () => {
     await server.close()
   })
 
-  test('by strangers does not lock the owner out where they have signed in before', async () => {
+  test('by strangers does not lock the owner out on a network where they have logged in before', async () => {
     const server = await serverWith({ SIGN_INS_PER_EMAIL: '3', TRUST_PROXY: '1' })
     const { email } = await server.make.newCandidate()
     const tryFrom = async (address: string, secret: string) => {
@@ -316,7 +316,7 @@ describe('trying passwords', () => {
     await server.close()
   })
 
-  test('ends for an address after its failures for many emails, also at the admin login', async () => {
+  test('is blocked for an IP address after failures for many emails, at the admin login too', async () => {
     const server = await serverWith({ SIGN_INS_PER_QUARTER: '3' })
     const { email } = await server.make.newCandidate()
     for (let n = 0; n < 3; n += 1) expect((await tryIn(server, someEmail(), 'wrong-horse-1')).status).toBe(401)
@@ -326,7 +326,7 @@ describe('trying passwords', () => {
     await server.close()
   })
 
-  test('is allowed ten times per email and fifty times per address unless the operator says otherwise', async () => {
+  test('is allowed ten times for each email and fifty times for each IP address by default', async () => {
     const server = await openTestServer({ SIGN_INS_PER_EMAIL: '', SIGN_INS_PER_QUARTER: '' })
     const email = someEmail()
     const statuses = []
@@ -339,7 +339,7 @@ describe('trying passwords', () => {
 })
 
 describe('a session', () => {
-  test('lives on with use, and ends after seven days without', async () => {
+  test('stays valid while it is used, and ends after seven days without use', async () => {
     const { token } = await w.make.newCandidate()
     const alive = async () => (await whoAmI({ 'x-auth-token': token })).status
     for (let n = 0; n < 3; n += 1) {
@@ -350,7 +350,7 @@ describe('a session', () => {
     expect(await alive()).toBe(401)
   })
 
-  test('ends after thirty days in any case', async () => {
+  test('ends after thirty days even if it is used', async () => {
     const { token } = await w.make.newCandidate()
     const alive = async () => (await whoAmI({ 'x-auth-token': token })).status
     for (let n = 0; n < 5; n += 1) {
@@ -361,7 +361,7 @@ describe('a session', () => {
     expect(await alive()).toBe(401)
   })
 
-  test('ends on the server when its owner logs out, and only that one', async () => {
+  test('ends on the server when its owner logs out, without ending other sessions', async () => {
     const { email, token } = await w.make.newCandidate()
     const other = String((await signIn({ email, password, userType: 'user' })).body['token'])
     const logOut = () => w.request('POST', '/api/auth/logout', { headers: { 'x-auth-token': token } })
@@ -388,7 +388,7 @@ describe('a session', () => {
     expect((await whoAmI({ 'x-auth-token': token })).status).toBe(200)
   })
 
-  test('ended by another server process is noticed within five seconds', async () => {
+  test('that another server process ended is refused within five seconds', async () => {
     const { id, token } = await w.make.newCandidate()
     expect((await whoAmI({ 'x-auth-token': token })).status).toBe(200)
     await w.db.deleteFrom('sessions').where('accountId', '=', id).execute()
@@ -396,7 +396,7 @@ describe('a session', () => {
     expect((await whoAmI({ 'x-auth-token': token })).status).toBe(401)
   })
 
-  test('remembers which browser it belongs to, and is cleared away once it ended', async () => {
+  test('stores its browser, and is deleted once it has ended', async () => {
     const { id, email } = await w.make.newCandidate()
     await w.request('POST', '/api/auth/login', {
       body: { email, password, userType: 'user' },

@@ -21,7 +21,7 @@ test.each([
   expect(user.email).not.toContain('xn--')
 })
 
-test('addresses that were stored with a coded domain are written out by the migration', async () => {
+test('the migration decodes the domains of emails that were stored encoded', async () => {
   const before = {
     'ravi@xn--p1b6ci4b4b3a.xn--h2brj9c': 'ravi@उदाहरण.भारत',
     'zoe@xn--mnchen-3ya.example.xn--999999999999': 'zoe@münchen.example.xn--999999999999',

@@ -39,7 +39,7 @@ describe('several resumes', () => {
     expect((await w.request('GET', second?.url ?? '')).status).toBe(200)
   })
 
-  test('of somebody without one: the first is the default and completes the profile; a repeat keeps it once', async () => {
+  test('the first resume becomes the default and completes the profile; a repeated upload is stored once', async () => {
     const person = await w.make.newCandidate()
     const { fileKey: s3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
     const body = { s3FileKey, label: 'Only' }
@@ -60,7 +60,7 @@ describe('several resumes', () => {
     expect(await currentKey(person)).toBe(rows[0]?.fileKey)
   })
 
-  test('are removed, but not the default one, one in an open application, or somebody else’s', async () => {
+  test("can be removed, except the default, one in an open application, and somebody else's", async () => {
     const recruiter = await w.make.recruiter()
     const slug = await w.make.onBoard(await w.make.job(recruiter))
     const person = await w.make.skilledCandidate()
@@ -85,7 +85,7 @@ describe('several resumes', () => {
     expect((await remove(person, used._id)).status).toBe(200)
   })
 
-  test('of the documented upload: it replaces the default one and no other', async () => {
+  test('are kept by the documented upload, which replaces only the default one', async () => {
     const person = await w.make.candidate()
     for (const label of ['Second', 'Third', 'Fourth', 'Fifth']) await add(person, label)
     const { fileKey } = await w.make.file(person, folders.resumes, 'pdf')

@@ -39,8 +39,8 @@ const record = async (person: Person) => {
   return user.userType === 'user' ? user : expect.fail('no candidate')
 }
 
-describe('what a machine reads in a resume', () => {
-  test('waits, is read by a task, and is offered for what the profile lacks', async () => {
+describe('the automatic reading of a resume', () => {
+  test('waits for a task, and then offers what the profile lacks', async () => {
     const person = await w.make.newCandidate()
     expect(await reading(person)).toEqual({ state: 'none', resumeS3FileKey: '', facts: null, offer: {} })
 
@@ -81,7 +81,7 @@ describe('what a machine reads in a resume', () => {
     expect(await record(person)).toMatchObject({ fullName: '', mobileNo: '', experience: { skills: [] } })
   })
 
-  test('fills empty fields alone, once, and never what somebody entered', async () => {
+  test('fills only empty fields, once, and never replaces what the candidate entered', async () => {
     const person = await w.make.newCandidate()
     await w.as(person).profiles.saveProfile({ body: { fullName: 'A. Rao', collegeName: 'Fergusson College' } })
     const key = await give(person, resumeText)
@@ -103,7 +103,7 @@ describe('what a machine reads in a resume', () => {
     })
   })
 
-  test('what was filled in can be emptied again, but not what was changed since', async () => {
+  test('fills fields that can be emptied again unless they were changed since', async () => {
     const person = await w.make.newCandidate()
     const key = await give(
       person,
@@ -134,7 +134,7 @@ describe('what a machine reads in a resume', () => {
     })
   })
 
-  test('a profile that a filling completed is not complete once that is emptied', async () => {
+  test('leaves the profile incomplete when the field that completed it is emptied again', async () => {
     const person = await w.make.candidate()
     const { college } = await record(person)
 
@@ -143,7 +143,7 @@ describe('what a machine reads in a resume', () => {
     expect(await record(person)).toMatchObject({ profileCompleted: false, college: { ...college, degree: '' } })
   })
 
-  test('is read again when its owner looks, where an earlier reader read it', async () => {
+  test('runs again when the owner opens it and an older version had read the resume', async () => {
     const person = await w.make.newCandidate()
     await give(person, resumeText)
     await w.runTasks()
@@ -157,7 +157,7 @@ describe('what a machine reads in a resume', () => {
     expect(await reading(person)).toMatchObject({ state: 'read', facts: { fullName: 'Asha Rao' } })
   })
 
-  test('completes the study of the same college', async () => {
+  test('completes the years and degree of the college that the candidate has entered', async () => {
     const person = await w.make.newCandidate()
     await w.as(person).profiles.saveProfile({ body: { collegeName: 'model engineering college, Kochi' } })
     const key = await give(person, resumeText)
@@ -172,7 +172,7 @@ describe('what a machine reads in a resume', () => {
     })
   })
 
-  test('offers nothing for a whole profile, and nothing out of an older resume', async () => {
+  test('offers nothing for a complete profile, and nothing from an older resume', async () => {
     const person = await w.make.candidate()
     const old = (await reading(person)).resumeS3FileKey
     await w.runTasks()
@@ -184,7 +184,7 @@ describe('what a machine reads in a resume', () => {
     expect((await record(person)).fullName).toBe(someProfile.fullName)
   })
 
-  test('says so when there is no text, and accepts the file all the same', async () => {
+  test('says so when the resume has no text, and accepts the file', async () => {
     const person = await w.make.newCandidate()
     const key = await give(person, '')
     await w.runTasks()
@@ -194,7 +194,7 @@ describe('what a machine reads in a resume', () => {
     expect((await record(person)).resume.resumeS3FileKey).toBe(key)
   })
 
-  test('says so when the file is gone, and is not tried for ever', async () => {
+  test('says so when the file is missing, and does not retry for ever', async () => {
     const person = await w.make.newCandidate()
     const key = await give(person, resumeText)
     await w.within((ctx) => ctx.storage.remove(key))
@@ -204,7 +204,7 @@ describe('what a machine reads in a resume', () => {
     expect(await w.runTasks()).toBe(0)
   })
 
-  test('a locked PDF is refused with a sentence and changes nothing', async () => {
+  test('refuses a locked PDF with a sentence, and changes nothing', async () => {
     const person = await w.make.candidate()
     const before = await record(person)
 
@@ -218,7 +218,7 @@ describe('what a machine reads in a resume', () => {
     expect(resume.resumeS3FileKey).toBe(before.resume.resumeS3FileKey)
   })
 
-  test('is for the candidate alone', async () => {
+  test('is shown only to the candidate', async () => {
     for (const somebody of [await w.make.recruiter(), await w.make.admin()]) {
       await expect(reading(somebody)).rejects.toMatchObject({ status: 403 })
       await expect(fill(somebody, 'x')).rejects.toMatchObject({ status: 403 })
@@ -231,7 +231,7 @@ describe('what a machine reads in a resume', () => {
   })
 })
 
-describe('who opened a resume', () => {
+describe('the list of who opened a resume', () => {
   /** A candidate whom this recruiter has on a list. */
   async function shortlisted() {
     const admin = await w.make.admin()
@@ -251,7 +251,7 @@ describe('who opened a resume', () => {
   const open = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
     (await w.app.inject({ method, url, headers })).statusCode
 
-  test('is told once a day for each viewer, when the file was read and not before', async () => {
+  test('has each viewer once a day, only when the file was really read', async () => {
     const { admin, recruiter, person, jobId } = await shortlisted()
     const link = await linkFor(recruiter, jobId)
     const own = (await record(person)).resume.resumeS3PublicUrl
@@ -277,7 +277,7 @@ describe('who opened a resume', () => {
     expect(await openings(person)).toMatchObject({ total: 3, openings: [{ by: 'recruiter' }, {}, {}] })
   })
 
-  test('is read page by page, each opening once', async () => {
+  test('is read page by page, with each opening once', async () => {
     const { recruiter, person, jobId } = await shortlisted()
     for (let day = 0; day < 5; day += 1) {
       await open(await linkFor(recruiter, jobId))
@@ -293,7 +293,7 @@ describe('who opened a resume', () => {
     expect(limits.list).toBeGreaterThan(5)
   })
 
-  test('is for the candidate alone, and each sees the own ones', async () => {
+  test('is shown only to the candidate, each with their own openings', async () => {
     const { admin, recruiter, jobId } = await shortlisted()
     await open(await linkFor(recruiter, jobId))
     for (const somebody of [recruiter, admin]) {

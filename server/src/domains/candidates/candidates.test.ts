@@ -50,7 +50,7 @@ const faults = (...fields: string[]) => ({
 })
 
 describe('saving a candidate profile', () => {
-  test('keeps everything that was sent and answers it nested [ENT-02] [CEDIT-10]', async () => {
+  test('stores everything that was sent and returns it nested [ENT-02] [CEDIT-10]', async () => {
     const person = await w.make.newCandidate()
     const resume = await w.make.file(person, folders.resumes, 'pdf')
     const avatar = await w.make.file(person, folders.candidateAvatars, 'png')
@@ -79,7 +79,7 @@ describe('saving a candidate profile', () => {
     })
   })
 
-  test('answers the id, the quoted sentence and whether the profile is complete [API-07] [CEDIT-34]', async () => {
+  test('returns the id, the quoted sentence and whether the profile is complete [API-07] [CEDIT-34]', async () => {
     const person = await w.make.candidate()
 
     await expect(save(person, { state: 'Goa' })).resolves.toMatchObject({
@@ -90,7 +90,7 @@ describe('saving a candidate profile', () => {
     })
   })
 
-  test('leaves alone what is absent and replaces what is present, even by nothing', async () => {
+  test('keeps absent fields and replaces present ones, even by an empty value', async () => {
     const person = await w.make.candidate()
 
     await save(person, { fullName: 'Meera S Nair', lookingFor: [], expectedCtc: '' })
@@ -106,7 +106,7 @@ describe('saving a candidate profile', () => {
     expect(after.resume.resumeS3FileKey).not.toBe('')
   })
 
-  test('reads nested and differently named fields as the flat ones', async () => {
+  test('accepts nested and differently named fields like the flat ones', async () => {
     const person = await w.make.newCandidate()
     await w.request('PUT', '/api/user/register/profile', {
       as: person,
@@ -132,7 +132,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).college.collegeName).toBe('Ruia College')
   })
 
-  test('may be sent its own answer again without changing anything', async () => {
+  test('accepts its own answer unchanged, and then changes nothing', async () => {
     const person = await w.make.candidate()
     const before = await record(person)
 
@@ -142,7 +142,7 @@ describe('saving a candidate profile', () => {
     expect(withoutLinks(await record(person))).toEqual(withoutLinks(before))
   })
 
-  test('drops unfinished rows: empty skills, half projects, half experiences, blank places [CEDIT-31]', async () => {
+  test('drops unfinished rows: empty skills, half projects, half experiences, blank locations [CEDIT-31]', async () => {
     const person = await w.make.candidate()
 
     await save(person, {
@@ -166,7 +166,7 @@ describe('saving a candidate profile', () => {
     expect(after.preferences).toMatchObject({ preferredLocations: ['Pune'], fields: ['java'] })
   })
 
-  test('keeps roles and months of experience; rows without them are answered without them', async () => {
+  test('stores roles and months of experience; rows without them are returned without them', async () => {
     const person = await w.make.candidate()
     const rows = [
       { companyName: 'Backwater Labs', description: 'Built a form.', role: 'Intern', from: '2025-06', to: '2025-08' },
@@ -184,7 +184,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).experience.experienceDesc).toEqual(experienceDesc)
   })
 
-  test('refuses an end before its start, and a start that has not come yet', async () => {
+  test('refuses an end before its start, and a start in the future', async () => {
     const person = await w.make.candidate()
     const year = new Date().getUTCFullYear()
     const row = { companyName: 'Backwater Labs', description: 'Built a form.' }
@@ -208,7 +208,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).experience.experienceDesc).toEqual(experienceDesc)
   })
 
-  test('keeps at most ten certificates and ten languages, which no profile needs', async () => {
+  test('stores at most ten certificates and ten languages, which a complete profile does not need', async () => {
     const person = await w.make.newCandidate()
     const certificates = [
       { name: 'AWS Cloud Practitioner', issuer: 'Amazon', month: '2025-03', link: 'https://example.org/badge' },
@@ -231,7 +231,7 @@ describe('saving a candidate profile', () => {
     expect((await record(person)).profileCompleted).toBe(false)
   })
 
-  test('the database refuses months out of order, and what is no month', async () => {
+  test('the database refuses months in the wrong order, and values that are no month', async () => {
     const person = await w.make.candidate()
     const keep = (row: object) =>
       w.db
@@ -246,7 +246,7 @@ describe('saving a candidate profile', () => {
     await keep({ from: '2025-06', to: '2025-06' })
   })
 
-  test('keeps two preferred locations, and refuses a third [CEDIT-39]', async () => {
+  test('stores two preferred locations, and refuses a third [CEDIT-39]', async () => {
     const person = await w.make.candidate()
 
     await save(person, { preferredLocations: ['Pune', 'Kochi'] })
@@ -317,7 +317,7 @@ describe('saving a candidate profile', () => {
       row: 'ENUM-06',
     },
   ]
-  test.each(words)('accepts each documented word for $what and refuses others [$row]', async ({ all }) => {
+  test.each(words)('accepts each documented value for $what and refuses others [$row]', async ({ all }) => {
     const person = await w.make.candidate()
 
     await expect(save(person, all)).resolves.toMatchObject({ msg: messages.profileUpdated })
@@ -372,7 +372,7 @@ describe('saving a candidate profile', () => {
     await expect(save(person, body)).rejects.toMatchObject(faults(field))
   })
 
-  test('names every fault of the input, not the first alone', async () => {
+  test('names every fault of the input, not only the first', async () => {
     const person = await w.make.candidate()
 
     await expect(save(person, { mobileNo: '1', startingYear: 1, expectedCtc: -5 })).rejects.toMatchObject(
@@ -386,7 +386,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).mobileNo).toBe('+919876543210')
   })
 
-  test('refuses a graduation before the start, also against the year stored before', async () => {
+  test('refuses a graduation before the start, also when the start was stored earlier', async () => {
     const person = await w.make.candidate({ startingYear: 2022, graduationYear: 2026 })
 
     await expect(save(person, { startingYear: 2024, graduationYear: 2023 })).rejects.toMatchObject({
@@ -423,7 +423,7 @@ describe('saving a candidate profile', () => {
     ).resolves.toMatchObject({ profileCompleted: false })
   })
 
-  test('completes the profile with the last required field, and never takes that back', async () => {
+  test('completes the profile with the last required field, and never makes it incomplete again', async () => {
     const person = await w.make.newCandidate()
     const { workExperience, ...rest } = someProfile
 
@@ -436,7 +436,7 @@ describe('saving a candidate profile', () => {
     })
   })
 
-  test('keeps both halves when two saves of different fields arrive at once', async () => {
+  test('checks two saves of different fields against each other when they arrive at once', async () => {
     const person = await w.make.newCandidate()
     const halves: Profile[] = [{ startingYear: 2030 }, { graduationYear: 2020 }]
 
@@ -447,7 +447,7 @@ describe('saving a candidate profile', () => {
 })
 
 describe('naming uploaded files in a profile', () => {
-  test('takes the own resume and avatar', async () => {
+  test("accepts the candidate's own resume and avatar", async () => {
     const person = await w.make.newCandidate()
     const avatarS3FileKey = await newAvatar(person)
 
@@ -471,7 +471,7 @@ describe('naming uploaded files in a profile', () => {
     expect((await view(person)).resume.resumeS3FileKey).toBe(before)
   })
 
-  test('has one current resume, even when many are named at once', async () => {
+  test('keeps one current resume, even when many are named at once', async () => {
     const person = await w.make.candidate()
     const keys = await Promise.all(Array.from({ length: 8 }, () => newResume(person)))
 
@@ -483,7 +483,7 @@ describe('naming uploaded files in a profile', () => {
     expect(keys).toContain((await view(person)).resume.resumeS3FileKey)
   })
 
-  test('takes an earlier own resume back with its review', async () => {
+  test('accepts an earlier resume of the candidate, together with its review', async () => {
     const person = await w.make.candidate()
     const first = (await view(person)).resume.resumeS3FileKey
     await review(first, 'Good, add dates.')
@@ -496,7 +496,7 @@ describe('naming uploaded files in a profile', () => {
 })
 
 describe('viewing candidates', () => {
-  test('answers many in the order of nobody, without the unknown ones', async () => {
+  test('returns many candidates in no particular order, without unknown ids', async () => {
     const people = [await w.make.candidate({ fullName: 'One' }), await w.make.candidate({ fullName: 'Two' })]
     const unknown = '00000000-0000-4000-8000-000000000000'
 
@@ -508,7 +508,7 @@ describe('viewing candidates', () => {
     expect(await w.within((ctx) => candidates.viewsOf(as(ctx, people[0] as Person), []))).toEqual(new Map())
   })
 
-  test('says that nobody has a resume by empty texts', async () => {
+  test('returns empty texts for a candidate without a resume', async () => {
     expect((await view(await w.make.newCandidate())).resume).toEqual({
       resumeS3FileKey: '',
       resumeS3PublicUrl: '',
@@ -545,7 +545,7 @@ const withoutLinks = <T extends { resume: object }>(it: T) => ({
 })
 
 describe('the notice period', () => {
-  test('is one of those that are offered, and can be taken back', async () => {
+  test('is one of the offered values, and can be cleared', async () => {
     const person = await w.make.candidate({ noticePeriod: 30 })
     expect((await view(person)).preferences.noticePeriod).toBe(30)
 

@@ -3,7 +3,7 @@ import { withoutContact } from './contact-hiding.ts'
 
 const contact = { email: 'asha.rao@example.org', mobileNo: '9876543210' }
 
-describe('a text without email and phone', () => {
+describe('a text whose email and phone are hidden', () => {
   test.each([
     ['Write to asha.rao@example.org.', 'Write to [email hidden]'],
     ['ASHA.RAO@Example.org', '[email hidden]'],
@@ -45,7 +45,7 @@ describe('a text without email and phone', () => {
     ['nau aath saat chhe paanch chaar teen do ek shunya', '[phone hidden]'],
     ['नौ आठ सात छह पाँच चार तीन दो एक शून्य पर', '[phone hidden] पर'],
     ['डबल नौ आठ सात छः पांच चार तीन दो एक', '[phone hidden]'],
-  ])('%j reads %j', (text, shown) => {
+  ])('%j becomes %j', (text, shown) => {
     expect(withoutContact(text, contact)).toBe(shown)
   })
 

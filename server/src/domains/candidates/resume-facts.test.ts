@@ -6,7 +6,7 @@ import { factsIn } from './resume-facts.ts'
 const facts = (text: string) => factsIn(resumeOf(text.split('\n')), limits)
 
 describe('a whole resume', () => {
-  test('in one column, degree first', () => {
+  test('in one column, with the degree first', () => {
     expect(
       facts(`MEERA NAIR
 Kochi, Kerala | +91 98765 43210 | meera.nair@example.org
@@ -81,7 +81,7 @@ Key Skills:
     })
   })
 
-  test('that has headings with wide letters and studies that go on', () => {
+  test('with widely spaced headings and studies that still go on', () => {
     expect(
       facts(`P R I Y A   S H A R M A
 Aspiring Data Analyst
@@ -156,23 +156,23 @@ describe('degrees', () => {
     expect(studies(line)).toEqual([expect.objectContaining({ degree })])
   })
 
-  test('are not seen in plain words', () => {
+  test('are not found in ordinary sentences', () => {
     expect(studies('Proud to be and to make me grow at a college')).toEqual([])
     expect(facts('I want to be an engineer. Ask me at 5.').education).toEqual([])
   })
 
-  test('years that cannot be are left out', () => {
+  test('impossible years are left out', () => {
     expect(studies('B.Tech, PES University, 2026 - 2022')).toEqual([
       expect.objectContaining({ startingYear: null, graduationYear: null }),
     ])
   })
 
-  test('a college of a town keeps the town', () => {
+  test('a college with a town in its name keeps the town', () => {
     expect(studies('B.Tech, College of Engineering, Pune, 2024')[0]?.collegeName).toBe('College of Engineering, Pune')
   })
 })
 
-describe('what is not sure is shown and never filled in', () => {
+describe('an uncertain value is shown and never filled in', () => {
   test.each([
     ['Asha Rao\nReferences\nDr. Pinto, 98765 43210, pinto@example.org', { mobileNo: '', email: '' }],
     ['Asha Rao\nMother: 98765 43210', { mobileNo: '' }],
@@ -188,7 +188,7 @@ describe('what is not sure is shown and never filled in', () => {
 })
 
 describe('education in tables', () => {
-  test('is read by the heads of the columns, where cells take several lines', () => {
+  test('is read by the column headings, even where cells have several lines', () => {
     expect(
       facts(`Education
 Course         Institution                    Board / University   Year of passing   Percentage
@@ -206,7 +206,7 @@ PUC            Vidya PU College               Karnataka Board      2021         
   })
 })
 
-test('rows of a table whose names nobody knows are not taken for one', () => {
+test('table rows with unknown degree names are not read as a degree', () => {
   expect(
     facts(`Education
 Exam Passed   Institution                  Year   Marks
@@ -267,7 +267,7 @@ describe('experience', () => {
     expect(facts(`Work Experience\n${text}`).experience).toEqual([{ ...acme, description: 'Counted mangoes' }])
   })
 
-  test('without a role is not sure', () => {
+  test('without a role is uncertain', () => {
     const { experience, unsure } = facts('Experience\nAcme Foods Pvt Ltd   2023 - Present\n- Counted mangoes')
     expect(experience).toEqual([])
     expect(unsure.experience).toMatchObject([
@@ -276,7 +276,7 @@ describe('experience', () => {
   })
 })
 
-test('names without a known word stand in the order of the other entries', () => {
+test('an unknown role or company is recognized by the order of the other entries', () => {
   expect(
     facts(`Experience
 **Teacher   2021 - 2023
@@ -292,7 +292,7 @@ Zanskar Walks
 })
 
 describe('headings', () => {
-  test('are known with numbers, and by the look that they share with others', () => {
+  test('are recognized with numbers, and by a style that they share with other headings', () => {
     expect(
       facts(`Asha Rao
 
@@ -320,7 +320,7 @@ B.Sc., Example College, 2020`),
     })
   })
 
-  test('beside their text come before it, also in the middle of its height and on two lines', () => {
+  test('in a column of their own are read before their text, even halfway down it or on two lines', () => {
     expect(
       facts(`Asha Rao
 Education            B.Com, Example College, 2020
@@ -344,11 +344,11 @@ Work Experience      2021 - 2023
 describe('contacts at the end', () => {
   const text = (name: string) => `${name}\nSkills\nReact\nHobbies\nChess\nasha.rao@example.org   98765 43210`
 
-  test('are the candidate’s own where the email has their name', () => {
+  test("are the candidate's own if the email contains their name", () => {
     expect(facts(text('Asha Rao'))).toMatchObject({ email: 'asha.rao@example.org', mobileNo: '9876543210' })
   })
 
-  test('are only shown where it has not', () => {
+  test('are only shown if the email does not contain the name', () => {
     expect(facts(text('Zoya Khan'))).toMatchObject({
       email: '',
       mobileNo: '',
@@ -357,7 +357,7 @@ describe('contacts at the end', () => {
   })
 })
 
-test('projects have their titles, links and texts', () => {
+test('projects are read with titles, links and texts', () => {
   expect(
     facts(
       'Projects\n**Tide table | React   Jan 2025\n• Shows tides at https://tides.example.org/a\n**Bus board\n• Shows buses',
@@ -372,7 +372,7 @@ test('projects have their titles, links and texts', () => {
   ])
 })
 
-test('letters that a program swapped are put right, and Indian words that cannot be are left out', () => {
+test('swapped letters of a broken font are corrected, and impossible Indian words are left out', () => {
   expect(facts('Shru琀椀 Da琀琀a\nSkills\nFlu琀琀er, कसान क म')).toMatchObject({
     fullName: 'Shruti Datta',
     skills: ['Flutter'],
@@ -387,7 +387,7 @@ test('letters that a program swapped are put right, and Indian words that cannot
 })
 
 describe('hostile text', () => {
-  test('is gone through in no time', () => {
+  test('is read within two seconds of processor time', () => {
     const long = ['a'.repeat(400), '@'.repeat(400), '1 '.repeat(200), 'A. '.repeat(130), 'Skills: '.repeat(50)]
     const text = Array.from({ length: 150 }, (_, n) => long[n % long.length] ?? '')
     const began = process.cpuUsage()

@@ -46,11 +46,11 @@ describe('reading a resume', () => {
     })
   })
 
-  test('tells a picture of a resume from one with text', async () => {
+  test('says that a scanned resume has no text', async () => {
     expect(await read(await pdfOf(''))).toEqual({ state: 'no text' })
   })
 
-  test('fails on what is no PDF', async () => {
+  test('fails on a file that is not a PDF', async () => {
     expect(await read(Buffer.from('%PDF-1.7\nnothing follows'))).toMatchObject({
       state: 'failed',
       cause: expect.stringContaining('PDF'),
@@ -58,8 +58,8 @@ describe('reading a resume', () => {
   })
 })
 
-describe('a hostile PDF costs its own reading alone', () => {
-  test('when it unpacks to more than the memory it may have', async () => {
+describe('a hostile PDF fails alone, without harming other readings', () => {
+  test('when it unpacks to more than the allowed memory', async () => {
     const bomb = await pdfWith(Buffer.alloc(200 * 1024 * 1024, ' '))
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const before = process.memoryUsage().rss
@@ -70,7 +70,7 @@ describe('a hostile PDF costs its own reading alone', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('when it never comes to its end', async () => {
+  test('when its instructions take more processor time than allowed', async () => {
     // Ten million steps that draw nothing.
     const endless = await pdfWith(Buffer.from('q Q '.repeat(5_000_000)))
 
@@ -80,13 +80,13 @@ describe('a hostile PDF costs its own reading alone', () => {
     })
   })
 
-  test('but not for the time in which others have the processor: it is read again later then', async () => {
+  test('unless the processor was busy with other work: then the PDF is read later', async () => {
     const slow = await pdfWith(Buffer.from('q Q '.repeat(5_000_000)))
 
     await expect(readWithin({ wallMillis: 500 })(slow)).rejects.toThrow('too busy')
   })
 
-  test('and text without end is read up to a point', async () => {
+  test('and a very long text is read only up to a limit', async () => {
     const pages = await pdfOf(...Array.from({ length: 40 }, (_, n) => `Skills\nSkill ${n}`))
 
     const reading = await read(pages)

@@ -39,7 +39,7 @@ describe('working days', () => {
     expect(endAfter(new Date('2026-11-26T18:00:00Z'), 1, working())).toEqual(new Date('2026-11-27T18:29:59.999Z'))
   })
 
-  test('a promise ends on a working day, with as many working days after the application as were promised', () => {
+  test('a promised answer is due on a working day, as many working days after the application as promised', () => {
     const someDay = fc.integer({ min: 0, max: 3000 }).map((n) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000))
     fc.assert(
       fc.property(someDay, fc.integer({ min: 3, max: 21 }), fc.array(someDay, { maxLength: 40 }), (from, days, off) => {
@@ -73,13 +73,13 @@ describe('reminders', () => {
     ['5 days', 5, everyDay, indianMoment('2026-12-08', '12:00'), endOfDay('2026-12-09')],
     ['10 working days', 10, working(), endOfDay('2026-12-03'), endOfDay('2026-12-08')],
     ['15 working days', 15, working(), indianMoment('2026-12-01', '12:00'), endOfDay('2026-12-07')],
-  ])('of %s come when half, and when a fifth is left', (_, days, how, first, second) => {
+  ])('of %s are sent when half and when a fifth of the time is left', (_, days, how, first, second) => {
     const due = dueBy(end, days, how)
     expect(Math.abs(due.firstReminderAt.getTime() - first.getTime())).toBeLessThanOrEqual(1)
     expect(Math.abs(due.secondReminderAt.getTime() - second.getTime())).toBeLessThanOrEqual(1)
   })
 
-  test('of a day that does not count end with the working day before it', () => {
+  test('before a day that is no working day are sent by the working day before it', () => {
     // A Sunday, seven days after an interview.
     const due = dueBy(endOfDay('2026-12-06'), 5, working())
     expect(due.secondReminderAt).toEqual(endOfDay('2026-12-03'))

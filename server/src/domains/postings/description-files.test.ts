@@ -51,7 +51,7 @@ describe('reading an uploaded description file', () => {
     })
   })
 
-  test('says that a page without text has none', async () => {
+  test('says so when a page has no text', async () => {
     expect(await read('pdf', await pdfOf(''))).toMatchObject({ state: 'no text', content: [], facts: null })
   })
 
@@ -69,7 +69,7 @@ describe('what the description file of a job says', () => {
   const factsOf = async (recruiter: Awaited<ReturnType<typeof w.make.recruiter>>, id: string) =>
     (await w.as(recruiter).postings.read({ params: { id } })).posting.facts
 
-  test('is proposed in its posting, also beside a typed text, and goes with the file', async () => {
+  test('is proposed in its posting, even with a typed text, and disappears with the file', async () => {
     const recruiter = await w.make.recruiter()
     const { fileKey } = await w.make.file(recruiter, folders.jobDescriptions, 'pdf', await pdfOf(lines.join('\n')))
     const typed = [{ type: 'paragraph' as const, children: [{ text: 'We mend water meters.' }] }]

@@ -5,7 +5,7 @@ import { richTextOfBlocks } from './description-blocks.ts'
 import { blocksOfPdf, isSection } from './description-pdf.ts'
 import { textOf } from './description-text.ts'
 
-test('a text without end is cut before it is too long to store', () => {
+test('an endless text is cut before it is too long to store', () => {
   const { content } = richTextOfBlocks(
     Array.from({ length: 5000 }, (_, n) => ({ kind: 'paragraph', text: `Sentence number ${n} of a very long text.` })),
   )
@@ -41,7 +41,7 @@ test('a PDF of LaTeX loses its heads, feet and broken words, and keeps paragraph
   ])
 })
 
-test('a PDF of LibreOffice keeps its nested lists, and no cell becomes part of another row', async () => {
+test('a PDF of LibreOffice keeps nested lists, and no table cell moves into another row', async () => {
   expect(await shown('libreoffice')).toEqual([
     '# Field Engineer',
     'We mend water meters in Pune – full-time.',

@@ -32,7 +32,7 @@ const hiding = '<w:rPr><w:vanish/></w:rPr>'
 const seen = '<w:rPr><w:vanish w:val="0"/></w:rPr>'
 
 describe('hidden text is left out', () => {
-  test('by the piece, by the style of the piece, of the paragraph, of another style or of the document', async () => {
+  test("whether the run, its style, its paragraph's style, a parent style or the document hides it", async () => {
     const styles =
       style('Inner', 'Inner note', hiding, 'character') +
       style('Base', 'Base', hiding) +
@@ -53,13 +53,13 @@ describe('hidden text is left out', () => {
     expect(await shown(line('E') + p(run('five', '<w:vanish w:val="0"/>')), { styles: defaults })).toEqual(['five'])
   })
 
-  test('a hidden end of a paragraph lets the next one begin in its line', async () => {
+  test('after a hidden paragraph mark, the next paragraph continues the line', async () => {
     expect(await shown(line('Pay.', hiding) + line('Six lakh.'))).toEqual(['Pay. Six lakh.'])
   })
 })
 
 describe('changes are read as accepted', () => {
-  test('deleted and moved text is out, inserted text and the place that it was moved to are in', async () => {
+  test('deleted and moved text is left out; inserted text and text at its new location are read', async () => {
     expect(
       await shown(
         p(
@@ -71,7 +71,7 @@ describe('changes are read as accepted', () => {
     ).toEqual(['New.', 'You travel.', 'A whole paragraph.'])
   })
 
-  test.each(['del', 'moveFrom'])('a paragraph whose end has %s goes on in the next one', async (change) => {
+  test.each(['del', 'moveFrom'])('a paragraph whose end is marked %s continues in the next one', async (change) => {
     expect(await shown(line('You sell ', `<w:rPr><w:${change} w:id="1"/></w:rPr>`) + line('tickets.'))).toEqual([
       'You sell tickets.',
     ])
@@ -88,8 +88,8 @@ describe('changes are read as accepted', () => {
   })
 })
 
-describe('signs and lines', () => {
-  test('hyphens, tabs, breaks and symbols are read as they are seen', async () => {
+describe('characters and lines', () => {
+  test('hyphens, tabs, breaks and symbols are read as a reader sees them', async () => {
     expect(
       await shown(
         p(
@@ -104,7 +104,7 @@ describe('signs and lines', () => {
     ).toEqual(['Tally-Prime software a\nb\nc', 'one', 'two', 'React', 'SQL', 'Git', 'R&D <now> ₹'])
   })
 
-  test('of a field only the result is read, of an old form the chosen entry', async () => {
+  test('only the result of a field is read, and the chosen entry of an old form', async () => {
     const sign = (kind: string, inner = '') => `<w:r><w:fldChar w:fldCharType="${kind}">${inner}</w:fldChar></w:r>`
     const code = '<w:r><w:instrText>HYPERLINK "https://a.test"</w:instrText><w:t>code</w:t></w:r>'
     const list =
@@ -135,7 +135,7 @@ describe('signs and lines', () => {
     ])
   })
 
-  test('controls give their content, and their hint to fill them in is left out', async () => {
+  test('content controls are read by their content, without their hint to fill them in', async () => {
     const control = (facts: string, content: string) =>
       `<w:sdt><w:sdtPr>${facts}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
     expect(
@@ -147,7 +147,7 @@ describe('signs and lines', () => {
     ).toEqual(['Role', 'Pune'])
   })
 
-  test('a text box is read once, notes and comments are not', async () => {
+  test('a text box is read once; notes and comments are not read', async () => {
     const box = `<w:txbxContent>${line('In the box')}</w:txbxContent>`
     const hidden = `<w:r><w:drawing><wp:anchor><wp:docPr hidden="1"/>${box}</wp:anchor></w:drawing></w:r>`
     expect(
@@ -235,7 +235,7 @@ describe('headings and lists', () => {
   })
 })
 
-describe('a document that is none', () => {
+describe('a document that is not valid', () => {
   test.each([
     ['declares entities', '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/hostname">]><w:document/>', 'a document type'],
     ['ends in the middle', part('document', '<w:body>').slice(0, -4), 'Unclosed'],

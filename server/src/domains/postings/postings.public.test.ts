@@ -38,7 +38,7 @@ test.each([
   expect(statements.length).toBeLessThanOrEqual(most)
 })
 
-test('a search is planned for its values, and the list of all jobs once for all', async () => {
+test('a search is planned for its values, and the list of all jobs is planned only once', async () => {
   const plannedEachTime = async (path: string) =>
     (await statementsOf(w, () => w.request('GET', path))).map((text) => text.includes('/* plan each time */'))
   expect(await plannedEachTime('/api/jobs?limit=20&payMin=300000')).toEqual([true, true])
@@ -49,7 +49,7 @@ test('a search is planned for its values, and the list of all jobs once for all'
   expect(page).toContain('limit 21')
 })
 
-test('a job shows its like also when a hundred newer jobs have no skill in common', async () => {
+test('a job shows similar jobs even when a hundred newer jobs have no skill in common', async () => {
   const recruiter = await w.make.recruiter({ companyName: 'Rare Rigs' })
   const post = (jobTitle: string, qualifications: string) => {
     w.clock.advance(1000)

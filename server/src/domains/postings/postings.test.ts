@@ -57,8 +57,8 @@ const isListed = async (slug: string) => {
 }
 const status = async (slug: string) => (await w.request('GET', `/api/jobs/${slug}`)).status
 
-describe('a job that is posted', () => {
-  test('is on the board at once where the team has approved its company, found under its words and names', async () => {
+describe('a posted job', () => {
+  test('is on the board at once if the team approved its company, and is found by text and names', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Tideline Labs' })
     const { slug } = await w.make.livePosting(recruiter, { jobLocations: ['Bangalore'] })
     const { job } = await w.as(null).board.read({ params: { slug } })
@@ -85,7 +85,7 @@ describe('a job that is posted', () => {
     expect(page).toMatchObject({ company: { name: 'Tideline Labs' }, jobs: [{ slug }] })
   })
 
-  test('waits for the team as the first of its company, which then needs no look at the next', async () => {
+  test('waits for the team if it is the first of its company; the next job then needs no review', async () => {
     const recruiter = await w.make.recruiter()
     const first = await w.make.newPosting(recruiter)
     expect(first.posting).toMatchObject({ state: 'review', needsReview: true, lacks: [] })
@@ -126,7 +126,7 @@ describe('a job that is posted', () => {
     )
   })
 
-  test('by a documented call stays a draft, which its recruiters are asked to publish once [API-26]', async () => {
+  test('posted by a documented call stays a draft, and its recruiters are asked once to publish it [API-26]', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Kappa Weavers' })
     await w.make.approvedCompany(recruiter)
     const asked = async () =>
@@ -148,7 +148,7 @@ describe('a job that is posted', () => {
     expect(await isListed(slug)).toBe(true)
   })
 
-  test('repeated with the same id has one posting, and two of one title have different addresses', async () => {
+  test('that is posted twice with the same id has one posting; two jobs of one title have different URLs', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.newPosting(recruiter)
     const again = { ...someJob, descriptionContent: someDescription, _id: jobId }
@@ -159,7 +159,7 @@ describe('a job that is posted', () => {
     expect(slug).toMatch(/^frontend-developer-sahyadri-software-[0-9a-f]{10}$/)
   })
 
-  test('as the first of its company together with others has one company address, and waits for none of them', async () => {
+  test('that is posted together with other first jobs of its company shares one company page with them', async () => {
     const owner = await w.make.recruiter()
     const jobs = await Promise.all(Array.from({ length: 6 }, () => w.make.job(owner)))
 
@@ -171,7 +171,7 @@ describe('a job that is posted', () => {
     expect(rows).toEqual([{ companies: 1, postings: 6 }])
   })
 
-  test('has at most the text that a posting may have, however it is sent', async () => {
+  test('has a limited length of text, by whichever call it is sent', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.newPosting(recruiter)
     const ofLength = (length: number): RichText => [
@@ -186,7 +186,7 @@ describe('a job that is posted', () => {
     await post({ body: body(limits.postingText) })
   })
 
-  test('takes over what is changed the documented way, and keeps its address', async () => {
+  test('takes over changes by the documented calls, and keeps its URL', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     const changed = {
@@ -208,8 +208,8 @@ describe('a job that is posted', () => {
   })
 })
 
-describe('the public answer', () => {
-  test('is the same 404 for a draft, one in review, a removed one and a random name', async () => {
+describe('the public page of a job', () => {
+  test('is the same 404 for a draft, a job in review, a removed job and a random name', async () => {
     const recruiter = await w.make.recruiter()
     const review = await w.make.newPosting(recruiter)
     const draft = await w.make.newPosting(recruiter)
@@ -226,7 +226,7 @@ describe('the public answer', () => {
     expect(answers[0]).toMatch(/^404 /)
   })
 
-  test('tells nothing of the recruiter but name and position [A9]', async () => {
+  test('shows nothing of the recruiter but name and position [A9]', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     const list = await w.app.inject({ url: '/api/jobs?limit=500' })
@@ -245,7 +245,7 @@ describe('the public answer', () => {
     expect(list.body).not.toContain(jobId)
   })
 
-  test('is readable for thirty days after its end, then gone', async () => {
+  test("can be read for thirty days after the job's end, then it is gone", async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     await own(recruiter, jobId).step('close')
@@ -361,7 +361,7 @@ describe('the list of jobs', () => {
 })
 
 describe('the recruiter', () => {
-  test('edits all of it, and is told which fields were changed by somebody else', async () => {
+  test('edits every field, and reads which fields somebody else has changed', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     const posting = own(recruiter, jobId)
@@ -435,7 +435,7 @@ describe('the recruiter', () => {
     expect(await own(recruiter, jobId).read()).toEqual(read)
   })
 
-  test('asks up to ten questions; one that is kept stays the same question', async () => {
+  test('asks up to ten questions; a question that is kept through an edit keeps its id', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     const question = {
@@ -472,7 +472,7 @@ describe('the recruiter', () => {
       expect(await refusal(own(recruiter, jobId).questions(bad))).toMatchObject({ status: 400 })
   })
 
-  test('writes rules with the names of the product, and none that nobody can meet', async () => {
+  test("saves rules with the product's names for skills and locations, and no rule that nobody can meet", async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const { posting } = await own(recruiter, jobId).rules([
@@ -490,7 +490,7 @@ describe('the recruiter', () => {
     })
   })
 
-  test('of a copied job begins as that one, with another last day, and its form wins in text, pay and duration', async () => {
+  test('copies a job with a new last day; text, pay and duration come from the form', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, posting: first } = await w.make.livePosting(recruiter)
     const question = { kind: 'yes_no' as const, text: 'Can you travel?', options: [], isRequired: true, wanted: 'yes' }
@@ -529,7 +529,7 @@ describe('the recruiter', () => {
     expect(plain.posting).toMatchObject({ answerDays: first.answerDays, questions: [], rules: [], process: [] })
   })
 
-  test('says what its job was posted with, also in place of what a copied one says, or nothing is posted', async () => {
+  test('posts a job with the given details, even as a copy; faulty details post nothing', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const asked = { kind: 'text' as const, text: 'When could you start?', options: [], isRequired: true, wanted: null }
@@ -567,7 +567,7 @@ describe('the recruiter', () => {
     expect((await w.as(recruiter).jobs.listOwn({ query: {} })).total).toBe(before)
   })
 
-  test('is copied from a stored draft as well, and neither by strangers nor once its job is gone', async () => {
+  test('copies a stored draft too; strangers cannot copy it, nor anybody after its job is deleted', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     await own(recruiter, jobId).save({ answerDays: 9 })
@@ -594,7 +594,7 @@ describe('the recruiter', () => {
     expect(await postCopy(recruiter)).toMatchObject(gone)
   })
 
-  test('saves text, requirements and questions in one, whole or not at all', async () => {
+  test('saves text, requirements and questions together, or none of them', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const job = own(recruiter, jobId)
@@ -616,7 +616,7 @@ describe('the recruiter', () => {
     })
   })
 
-  test('pauses, publishes and closes; each a second time changes nothing', async () => {
+  test('pauses, publishes and closes; repeating a step changes nothing', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug, posting } = await w.make.livePosting(recruiter)
     const { step } = own(recruiter, jobId)
@@ -631,7 +631,7 @@ describe('the recruiter', () => {
     expect((await step('publish')).posting.state).toBe('live')
   })
 
-  test('keeps its date when it comes back while its closed page can be read, and is new after that', async () => {
+  test('reopens a closed posting with its old date while its page can be read, and with a new date later', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, posting } = await w.make.livePosting(recruiter)
     const { step, read } = own(recruiter, jobId)
@@ -649,7 +649,7 @@ describe('the recruiter', () => {
     expect((await read()).publishedAt).not.toBe(posting.publishedAt)
   })
 
-  test('publishes only what is whole', async () => {
+  test('publishes only complete postings', async () => {
     const recruiter = await w.make.recruiter()
     await w.make.approvedCompany(recruiter)
     const { _id: id } = await w.make.job(recruiter)
@@ -659,7 +659,7 @@ describe('the recruiter', () => {
     })
   })
 
-  test('is the only one who may, beside the owners of the company', async () => {
+  test('and the owners of the company are the only ones who may edit a posting', async () => {
     const [recruiter, stranger] = [await w.make.recruiter(), await w.make.recruiter()]
     const { jobId } = await w.make.livePosting(recruiter)
     const colleague = await w.make.colleague(recruiter)
@@ -688,7 +688,7 @@ describe('the recruiter', () => {
     }
   })
 
-  test('who publishes twice at the same moment, or edits while another closes, breaks nothing', async () => {
+  test('publishes twice at once, or edits while a colleague closes, without breaking the posting', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const { step, save, read } = own(recruiter, jobId)
@@ -710,7 +710,7 @@ function dayInText(days: number): string {
 }
 
 describe('a posting ends', () => {
-  test('with its last day, even before the task has run, and its recruiter is notified once', async () => {
+  test('after its last day, even before the task has run, and its recruiter is notified once', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     await own(recruiter, jobId).save({ applyBy: dayIn(1) })
@@ -728,7 +728,7 @@ describe('a posting ends', () => {
     w.clock.now = before
   })
 
-  test('and its page thirty days later, even before the task has run', async () => {
+  test('and its page disappears thirty days later, even before the task has run', async () => {
     const { slug } = await w.make.livePosting(await w.make.recruiter())
     const before = w.clock.now
     w.clock.advance(59 * day)
@@ -738,7 +738,7 @@ describe('a posting ends', () => {
     w.clock.now = before
   })
 
-  test('when its job is completed, and comes back when that is reopened', async () => {
+  test('when its job is completed, and is published again when the job is reopened', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug, posting } = await w.make.livePosting(recruiter)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -748,7 +748,7 @@ describe('a posting ends', () => {
     expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', publishedAt: posting.publishedAt })
   })
 
-  test('when its job is removed, and when its recruiter leaves', async () => {
+  test('when its job is removed, and when its recruiter deletes the account', async () => {
     const recruiter = await w.make.recruiter()
     const [removed, left] = [await w.make.livePosting(recruiter), await w.make.livePosting(recruiter)]
     await w.as(admin).jobs.remove({ params: { id: removed.jobId } })
@@ -758,7 +758,7 @@ describe('a posting ends', () => {
     expect(await isListed(left.slug)).toBe(false)
   })
 
-  test('while its recruiter is suspended, and not when a colleague goes on', async () => {
+  test('while its only recruiter is suspended, and not if a colleague is left', async () => {
     const [alone, recruiter] = [await w.make.recruiter(), await w.make.recruiter()]
     await w.make.colleague(recruiter, 'owner')
     const [hidden, stays] = [await w.make.livePosting(alone), await w.make.livePosting(recruiter)]
@@ -771,7 +771,7 @@ describe('a posting ends', () => {
 })
 
 describe('the team', () => {
-  test('sends a posting back with a reason, which its recruiter reads, also by mail', async () => {
+  test('sends a posting back with a reason, which its recruiter reads on the page and by mail', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.newPosting(recruiter)
     expect(await refusal(decide(jobId, 'refuse'))).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
@@ -788,7 +788,7 @@ describe('the team', () => {
     expect(JSON.stringify(acts)).toContain('decided on the posting of')
   })
 
-  test('pauses and removes; both are looked at again before they come back', async () => {
+  test('pauses and removes postings, which need another review before they are published again', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     await decide(jobId, 'pause', 'Is this pay right?')
@@ -803,7 +803,7 @@ describe('the team', () => {
     expect(posting.state).toBe('removed')
   })
 
-  test('sees signs of fraud with their words; approving settles them until other words show them', async () => {
+  test('sees signs of fraud with their quotes; approving settles them until the text has others', async () => {
     const recruiter = await w.make.recruiter()
     await w.make.approvedCompany(recruiter)
     const text = 'Join our team in Pune. Selected people pay a refundable deposit of Rs 2,000 for the laptop.'
@@ -844,7 +844,7 @@ describe('the team', () => {
     expect([found.length > 1, await changed()]).toEqual([true, 2])
   })
 
-  test('sees a text that another company has, and a number that it names', async () => {
+  test('sees when another company has the same text, and numbers in the text', async () => {
     const [one, other] = [await w.make.recruiter({ companyName: 'First Mills' }), await w.make.recruiter()]
     const long = 'We weave cotton in Coimbatore and look for a planner who keeps our looms busy. '.repeat(6)
     const text = textOf(`${long} Call Ramesh on 98450 12345.`)
@@ -865,7 +865,7 @@ describe('the team', () => {
     ])
   })
 
-  test('lists by state, reports and words, over pages, and is the team alone', async () => {
+  test('lists postings by state, reports and search, page by page, for the team only', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Listed Looms' })
     for (let n = 0; n < 3; n += 1) {
       w.clock.advance(1000)
@@ -888,7 +888,7 @@ describe('the team', () => {
 })
 
 describe('reports', () => {
-  test('come once from each person; three of older accounts take a job off until the team has looked', async () => {
+  test('count once for each reporter; three from older accounts pause a job until the team has looked', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     // A new account does not count, nor one without a profile.
@@ -925,7 +925,7 @@ describe('reports', () => {
     })
   })
 
-  test('name only jobs that everybody can see', async () => {
+  test('are possible only for jobs that everybody can see', async () => {
     const candidate = await w.make.newCandidate()
     const { slug } = await w.make.newPosting(await w.make.recruiter())
     const report = (as: Person | null) =>
@@ -936,7 +936,7 @@ describe('reports', () => {
   })
 })
 
-test('jobs from before the board get drafts, which their recruiters publish', async () => {
+test('jobs from before the board have drafts that their recruiters publish', async () => {
   const recruiter = await w.make.recruiter()
   await w.make.approvedCompany(recruiter)
   const { jobId } = await w.make.newPosting(recruiter)

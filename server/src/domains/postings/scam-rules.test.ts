@@ -243,7 +243,7 @@ describe('pay', () => {
     expect(of(much, { experienceMin: 5 })).toEqual([])
     expect(of({ kind: 'month', min: 120_000, max: null }, { role: 'internship' })).toEqual(['unlikely_pay'])
   })
-  test('a small stipend is a sign, and none at all', () => {
+  test('a small stipend is a sign, and an unpaid job too', () => {
     const little: Pay = { kind: 'month', min: 2000, max: 4999 }
     expect(of(little, { role: 'internship' })).toEqual(['low_stipend'])
     expect(of(little, { role: 'internship', minStipend: 0 })).toEqual([])
@@ -253,7 +253,7 @@ describe('pay', () => {
   })
 })
 
-test('the quote is the sentence with the words, not the whole text', () => {
+test('the quote is the sentence with the sign of fraud, not the whole text', () => {
   const [sign] = signsIn('We like careful people.\nPay a registration fee of Rs 499 today. Then we call you.')
   expect(sign?.quote).toBe('Pay a registration fee of Rs 499 today')
 })
@@ -277,7 +277,7 @@ function costOf(part: string): number {
   return Math.min(...Array.from({ length: 7 }, once))
 }
 
-test('no text costs much more than an ordinary one of the same length', () => {
+test('no text takes much longer to check than an ordinary text of the same length', () => {
   const ordinary = 'We build services for people in Pune, and look for somebody who likes to learn. '
   costOf(ordinary)
   const usual = costOf(ordinary)

@@ -221,16 +221,16 @@ const isFlagged = (text: string) =>
   }).length > 0
 
 describe('two hundred texts [D1]', () => {
-  test('are a hundred of both kinds, all different', () => {
+  test('are a hundred fraudulent and a hundred honest ones, all different', () => {
     expect(linesOf(bad)).toHaveLength(100)
     expect(linesOf(good)).toHaveLength(100)
     expect(new Set([...linesOf(bad), ...linesOf(good)]).size).toBe(200)
   })
-  test('at least 95 of a hundred fraudulent ones have a sign', () => {
+  test('at least 95 of a hundred fraudulent texts show a sign of fraud', () => {
     const missed = linesOf(bad).filter((text) => !isFlagged(text))
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
   })
-  test('at most 3 of a hundred honest ones have one', () => {
+  test('at most 3 of a hundred honest texts show a sign of fraud', () => {
     const flagged = linesOf(good).filter(isFlagged)
     expect(flagged.length, flagged.join('\n')).toBeLessThanOrEqual(3)
   })

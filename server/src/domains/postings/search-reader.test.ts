@@ -44,7 +44,7 @@ describe('words of a search', () => {
     ['react internship in pune', 'place Pune', 'react internship'],
     ['Work From Home Typing', 'mode remote', 'Typing'],
     ['internship', 'role internship', ''],
-  ])('of %j the filter %j is removed as %j', (text, filter, left) => {
+  ])('in the search %j, removing the filter %j leaves %j', (text, filter, left) => {
     const found = readSearch(text).foundBy.find((one) => `${one.filter} ${one.value}` === filter)
     expect(found?.q).toBe(left)
   })
@@ -65,14 +65,14 @@ describe('words of a search', () => {
     ['hindi telecaller', 1],
     ['hindi', 1],
     ['software engineer with a degree', 2],
-  ])('of %j the number of things that must be found is %i', (text, count) => {
+  ])('in the search %j, the number of terms that must match is %i', (text, count) => {
     expect(readSearch(text).groups.length - readSearch(text).foundBy.length).toBe(count)
   })
 
   test.each([
     ['wfh in pune', [[['m/remote']], [['k/pune'], ['k/remote']]]],
     ['jobs in pune', [[['k/pune']]]],
-  ])('%j is looked for at %j', (text, groups) => {
+  ])('the search %j looks for %j', (text, groups) => {
     expect(new Set(readSearch(text).groups)).toEqual(new Set(groups))
   })
 
@@ -80,12 +80,12 @@ describe('words of a search', () => {
     ['accounts', 'Chartered Accountant'],
     ['lekhakar', 'Chartered Accountant'],
     ['react', 'React Native'],
-  ])('of %j titles with %j come later, if at all', (text, title) => {
+  ])('the search %j ranks jobs with the title %j later, or not at all', (text, title) => {
     const pair = `!t/${title.toLowerCase().replace(' ', '')}`
     expect(JSON.stringify(readSearch(text).tiers[1])).toContain(pair)
   })
 
-  test.each(['IT', 'information technology'])('%j is the field: developers, engineers and support', (text) => {
+  test.each(['IT', 'information technology'])('%j means the whole field: developers, engineers and support', (text) => {
     const strong = JSON.stringify(readSearch(text).tiers.at(-1))
     for (const title of ['t/developer', 't/softwareengineer', 't/itsupport']) expect(strong).toContain(title)
   })
@@ -93,14 +93,14 @@ describe('words of a search', () => {
   test.each([
     ['IT', 't/softwareengineer', 't/developer'],
     ['mca', 't/softwareengineer', 't/itsupport'],
-  ])('of the field of %j the closest jobs come before all of it', (text, close, other) => {
+  ])('the search for the field %j ranks the closest jobs before the rest of the field', (text, close, other) => {
     const tiers = readSearch(text).tiers.map((tier) => JSON.stringify(tier).replace(/"[!][^"]*"/g, ''))
     const first = (title: string) => tiers.findIndex((tier) => tier.includes(`"${title}"`))
     expect(first(close)).toBeGreaterThan(-1)
     expect(first(close)).toBeLessThan(first(other))
   })
 
-  test.each(['%', '"', ' ', '—'])('%j has no word', (text) => {
+  test.each(['%', '"', ' ', '—'])('%j has no words to search for', (text) => {
     expect(readSearch(text)).toMatchObject({ groups: [], isBlank: true })
   })
 })

@@ -65,7 +65,7 @@ test.each([
   expect(searchWords(other)).toEqual(searchWords(one))
 })
 
-test('the database folds texts and parts words as the contract does', async () => {
+test('the database folds texts and splits words as the contract does', async () => {
   const { rows } = await database.pool.query<{ folded: string; words: string[] }>(
     'select fold_text(t) as folded, text_words(t) as words from unnest($1::text[]) with ordinality x (t, n) order by n',
     [texts],
@@ -76,7 +76,7 @@ test('the database folds texts and parts words as the contract does', async () =
   }
 })
 
-test('the server cuts words of queries as the database cuts those of jobs', async () => {
+test('the server stems the words of queries as the database stems those of jobs', async () => {
   const words = [
     'sales accounts accounting account business gas status analysis analyses companies ties dies series boxes classes dishes',
     'developer developing development developed engineer enginee programmer programming run runner running punee telecaler',
@@ -90,7 +90,7 @@ test('the server cuts words of queries as the database cuts those of jobs', asyn
   expect(rows).toEqual([{ words: words.map(wordOf), stems: words.map(stemOf) }])
 })
 
-test('a query of words with quotes, backslashes and signs is read by the database as it is meant', async () => {
+test('quotes, backslashes and special characters of a query reach the database unchanged', async () => {
   const groups = [[["t/o'neil\\", 'a/c++'], ['k/.net']], [['=/running', '!t/x & y']]]
   const { rows } = await database.pool.query<{ query: string }>('select $1::tsquery::text as query', [
     tsQueryOf(groups),

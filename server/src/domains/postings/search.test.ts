@@ -27,8 +27,8 @@ afterAll(() => w.close())
 const search = (q: string, more: object = {}) => w.as(null).board.list({ query: { q, ...more } })
 const titlesOf = async (q: string, more: object = {}) => (await search(q, more)).jobs.map(({ title }) => title)
 
-describe('words that are filters', () => {
-  test('are answered as chips, each with the text that is left without it', async () => {
+describe('words of a search that are filters', () => {
+  test('are shown as chips, each with the text that remains without it', async () => {
     const { jobs, foundBy } = await search('python internship in Pune')
     expect(jobs.map(({ title }) => title)).toEqual(['Python Trainee'])
     expect(foundBy).toEqual([
@@ -37,12 +37,12 @@ describe('words that are filters', () => {
     ])
   })
 
-  test('filter no more once their chip is removed', async () => {
+  test('stop filtering when their chip is removed', async () => {
     const [role] = (await search('python internship in Pune')).foundBy
     expect(await titlesOf(role?.q ?? '')).toEqual(['Python Developer', 'Python Trainee'])
   })
 
-  test('and filters of the panel hold together', async () => {
+  test('apply together with the filters of the panel', async () => {
     expect(await titlesOf('python pune', { role: 'internship' })).toEqual(['Python Trainee'])
   })
 })
@@ -59,11 +59,11 @@ describe('a typing error', () => {
     expect(answer.jobs.map(({ title }) => title)).toEqual(titles)
   })
 
-  test('is kept where the text is asked for as it was typed', async () => {
+  test('is not corrected when the reader asks for the text as typed', async () => {
     expect(await search('pythn', { exact: 'yes' })).toMatchObject({ corrected: null, total: 0 })
   })
 
-  test('is none where nothing is near: nothing is found, and nothing is left out', async () => {
+  test('stays uncorrected if nothing similar exists: nothing is found, and no word is left out', async () => {
     expect(await search('zookeeper')).toMatchObject({ corrected: null, total: 0 })
     expect(await search('zookeeper in pune')).toMatchObject({ corrected: null, total: 0 })
   })
@@ -80,14 +80,14 @@ describe('a typing error', () => {
   })
 })
 
-test('jobs of another name come after those that are meant, and alternatives are both found', async () => {
+test("jobs with a related name rank after those with the name itself, and 'or' finds both", async () => {
   expect(await titlesOf('accounts')).toEqual(['Accounts Executive'])
   expect(new Set(await titlesOf('accounts executive or telecaller'))).toEqual(
     new Set(['Accounts Executive', 'Telecaller', 'Tele Calling Executive']),
   )
 })
 
-describe('a mistyped place of the filter', () => {
+describe('a mistyped location in the filter', () => {
   const placed = (place: string, more: object = {}) => w.as(null).board.list({ query: { place, ...more } })
   test.each([
     ['Punee', 'Pune', ['Python Developer', 'Python Trainee']],
@@ -105,16 +105,16 @@ describe('a mistyped place of the filter', () => {
     expect(answer.jobs.map(({ title }) => title)).toEqual(titles)
   })
 
-  test('is corrected beside a mistyped text', async () => {
+  test('is corrected together with a mistyped text', async () => {
     const answer = await placed('Punee', { q: 'pythn' })
     expect(answer).toMatchObject({ corrected: 'python', correctedPlace: 'Pune', total: 2 })
   })
 
-  test.each(['Pune', 'Bombay', 'Thane', 'Zzyzx', 'Goa', 'पुणे', 'Mumbai, Noida'])('is none in %j', async (place) => {
+  test.each(['Pune', 'Bombay', 'Thane', 'Zzyzx', 'Goa', 'पुणे', 'Mumbai, Noida'])('is not seen in %j', async (place) => {
     expect(await placed(place)).toMatchObject({ correctedPlace: null })
   })
 
-  test('is kept where a job is there, where it is asked for as typed, and where nothing is found otherwise', async () => {
+  test('is kept if a job is there, if the reader wants it as typed, and if a correction finds nothing', async () => {
     w.clock.advance(minute)
     await w.make.livePosting(recruiter, { jobTitle: 'Ticket Clerk', jobLocations: ['Noidda'] })
     expect(await placed('Noidda')).toMatchObject({ correctedPlace: null, total: 1 })
@@ -140,7 +140,7 @@ test.each([
   }
 })
 
-test('the pages of a search hold each job once, the closest ones first', async () => {
+test('the pages of a search have each job once, the best matches first', async () => {
   const titles: string[] = []
   let cursor: string | undefined
   do {
