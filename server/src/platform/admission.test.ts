@@ -33,7 +33,7 @@ async function lockAccounts(): Promise<() => Promise<void>> {
 }
 const ask = () => w.request('GET', '/api/auth/user', { as: person })
 
-test('further requests wait a moment, then are refused; the next ones are answered', async () => {
+test('further requests wait for a moment and are then refused; later ones are answered', async () => {
   const letGo = await lockAccounts()
   const first = ask()
   const [late, health] = await Promise.all([ask(), w.request('GET', '/healthz')])
@@ -46,7 +46,7 @@ test('further requests wait a moment, then are refused; the next ones are answer
   expect((await ask()).status).toBe(200)
 })
 
-test('the one that waits has its turn when the one before is answered', async () => {
+test('a waiting request is let in when the one before it is answered', async () => {
   const letGo = await lockAccounts()
   const both = [ask(), ask()]
   await letGo()
@@ -56,7 +56,7 @@ test('the one that waits has its turn when the one before is answered', async ()
 const caller = (address: string, account: string | null = null): Caller => ({ address, account })
 const someAnswer = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-test('beyond twenty of one address that wait nobody of it waits at all', async () => {
+test('once twenty requests of one IP address wait, further ones of it are refused at once', async () => {
   const admission = makeAdmission(1)
   const answers = Array.from({ length: 22 }, someAnswer)
   const [first, ...others] = answers.map((answer) => admission.enter(caller('one'), answer))
@@ -87,13 +87,13 @@ describe('slots', () => {
     expect(slots.take(caller('one more'))).toBeNull()
   })
 
-  test('an account gets less than its address', () => {
+  test('an account gets fewer slots than its IP address', () => {
     const slots = sharedSlots(20)
     expect(takeAll(slots, caller('one', 'Asha'))).toHaveLength(7)
     expect(takeAll(slots, caller('one', 'Ravi'))).toHaveLength(3)
   })
 
-  test('a slot that is lent is free for others, but its account goes on counting it until the work ends', () => {
+  test('a lent slot is free for others, but counts for its account until the work ends', () => {
     const slots = sharedSlots(20)
     const asha = takeAll(slots, caller('one', 'Asha'))
     for (const slot of asha) slot.lend()
@@ -106,7 +106,7 @@ describe('slots', () => {
   })
 })
 
-test('addresses that wait come in turn, and so do the people of one address', async () => {
+test('waiting requests alternate between IP addresses, and between the people of one address', async () => {
   const admission = makeAdmission(1)
   const order: string[] = []
   const ask = async (name: string, who: Caller) => {
@@ -125,7 +125,7 @@ test('addresses that wait come in turn, and so do the people of one address', as
   expect(order).toEqual(['flood 1', 'elsewhere', 'Asha', 'flood 2', 'flood 3'])
 })
 
-test('a caller who leaves while waiting leaves the queue', async () => {
+test('a caller who disconnects while waiting is removed from the queue', async () => {
   const admission = makeAdmission(1)
   const endFirst = await admission.enter(caller('one'), someAnswer())
   const left = someAnswer()
@@ -138,7 +138,7 @@ test('a caller who leaves while waiting leaves the queue', async () => {
   endNext()
 })
 
-test('a request that waits long for another service keeps nobody out', async () => {
+test('a request that waits long for another service does not block other requests', async () => {
   const letGo = await lockAccounts()
   const first = ask()
   let isOpen = false

@@ -51,7 +51,7 @@ describe('a fault that repeats', () => {
     expect(JSON.stringify(lines)).not.toContain('    at ')
   })
 
-  test('hides no other one', () => {
+  test('does not hide other faults', () => {
     const lines: unknown[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line).err.message) })
     const faults = watchFaults()
@@ -64,7 +64,7 @@ describe('a fault that repeats', () => {
   })
 })
 
-describe('a disk that takes nothing', () => {
+describe('a disk that accepts no writes', () => {
   let w: TestServer
   beforeEach(async () => {
     w = await openTestServer({ METRICS_TOKEN: 'a-token-for-prometheus' })
@@ -109,7 +109,7 @@ describe('a disk that takes nothing', () => {
   )
 })
 
-test('a check that cannot write is counted, and seen by who asks next', async () => {
+test('a health check that cannot write is counted, and the next caller sees it', async () => {
   const faults = watchFaults()
   let isFull = false
   const health = makeHealthChecks(
@@ -135,7 +135,7 @@ test('a check that cannot write is counted, and seen by who asks next', async ()
   expect(faults.unwritten()).toEqual({ database: 0, disk: 2 })
 })
 
-test('a store of files is up when a file can be written there, and leaves none behind', async () => {
+test('file storage is up when a test file can be written, and the test file is removed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-store-'))
   const health = makeHealthChecks([{ name: 'files', reach: () => diskStorage(join(folder, 'files')).reach() }])
   expect(await health.states()).toEqual([{ name: 'files', state: 'up' }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { soonKnown } from './health-checks.ts'
 
-test('tells what was known last when no answer comes in a moment, and asks once for all', async () => {
+test('a health check returns the last known state if no answer comes soon, and asks once for all', async () => {
   let answer = Promise.withResolvers<void>()
   let asked = 0
   const reachable = soonKnown(async () => {

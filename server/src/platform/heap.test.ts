@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { heapGrowthFlag } from './heap.ts'
 
-test('the flag that limits how much garbage lies is one that Node knows', async () => {
+test('Node knows the flag that limits garbage in the heap', async () => {
   // How much garbage lies depends on the speed of the machine, so it is no test. An unknown flag would be ignored.
   const { stdout } = await promisify(execFile)(process.execPath, ['--v8-options'])
   expect(stdout).toContain(heapGrowthFlag)
 })
 
-test('a server at rest gives back what its start has left', async () => {
+test('an idle server releases the memory that its start has used', async () => {
   const program = `
     import { setTimeout as sleep } from 'node:timers/promises'
     import { getHeapStatistics } from 'node:v8'

@@ -2,18 +2,18 @@ import { indianDay, indianMoment } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import { fullDay, indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
 
-describe('telling the day in India', () => {
-  test('turns over at half past six in the evening of Greenwich', () => {
+describe('the Indian day', () => {
+  test('changes at 18:30 UTC', () => {
     expect(indianDay(new Date('2026-03-09T18:29:59Z'))).toBe('2026-03-09')
     expect(indianDay(new Date('2026-03-09T18:30:00Z'))).toBe('2026-03-10')
   })
 
-  test('begins today at midnight there', () => {
+  test('begins at midnight in India', () => {
     expect(startOfIndianDay(new Date('2026-03-09T18:29:59Z'))).toEqual(new Date('2026-03-08T18:30:00Z'))
     expect(startOfIndianDay(new Date('2026-03-09T18:30:00Z'))).toEqual(new Date('2026-03-09T18:30:00Z'))
   })
 
-  test('has the new year before Greenwich has', () => {
+  test('begins the new year before UTC does', () => {
     expect(indianYear(new Date('2025-12-31T18:30:00Z'))).toBe(2026)
   })
 })
@@ -23,7 +23,7 @@ test('writes a moment as people in India read it', () => {
   expect(istDateTime(new Date('2022-05-27T13:00:00Z'))).toBe('27 May 2022, 06:30 PM IST')
 })
 
-test('waits for the day in India, from eight until before ten in the evening', () => {
+test('daytime in India lasts from 8 am to 10 pm; other moments wait for the next morning', () => {
   const at = (time: string, day = '2026-12-31') => indianMoment(day, time)
   for (const time of ['08:00', '13:00', '21:59']) expect(nextDaytime(at(time))).toEqual(at(time))
   for (const time of ['00:00', '07:59']) expect(nextDaytime(at(time))).toEqual(at('08:00'))

@@ -14,7 +14,7 @@ describe('a JSON text', () => {
     '{"a',
     `${'['.repeat(40)}${']'.repeat(40)}`,
     JSON.stringify(Array(1000).fill(1)),
-  ])('of an honest form is left to the parser: %.60s', (text) => {
+  ])('from an honest form is left to the parser: %.60s', (text) => {
     expect(jsonFault(text, 1000)).toBeNull()
   })
 
@@ -24,7 +24,7 @@ describe('a JSON text', () => {
     ['{"a":{"b":[],"b":{}}}', 'b'],
     ['[{"a":1},{"c":{}, "c" : 2}]', 'c'],
     ['{"__proto__":{},"__proto__":{}}', '__proto__'],
-  ])('that names a field twice is refused: %s', (text, name) => {
+  ])('with the same field twice is refused: %s', (text, name) => {
     expect(jsonFault(text, 1000)).toEqual({ kind: 'given twice', name })
   })
 

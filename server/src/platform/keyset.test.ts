@@ -41,7 +41,7 @@ describe('paging through a list', () => {
     )
   })
 
-  test('by other keys reads exactly what it wrote', () => {
+  test('reads back exactly the keys of another order that it wrote', () => {
     const cursor = cursorCodec(z.tuple([Moment, z.literal([0, 1]), Id]))
     const values: [number, 0 | 1, string] = [17, 1, row(1).id]
     expect(cursor.read(cursor.write(values))).toEqual(values)

@@ -162,7 +162,7 @@ const counted: Record<Exclude<LimitName, 'likes'>, string[]> = {
   signings: ['GET /api/s3/sign', 'GET /s3/sign'],
 }
 
-test('these calls have a limit, and which', () => {
+test('the calls with a rate limit are exactly the listed ones', () => {
   const found = Map.groupBy(limited, ([, { limit }]) => limit)
   const names = [...found].map(([limit, calls]) => [limit, calls.map(([name]) => name).sort()])
   expect(Object.fromEntries(names)).toEqual(counted)
@@ -187,7 +187,7 @@ describe('a call for those who are signed in, with a limit', () => {
   const closed = limited.filter(([, route]) => !isPublic(route))
   test('is found by this test', () => expect(closed.length).toBeGreaterThan(10))
 
-  test('is counted by account, and for all accounts of one address together', async () => {
+  test('is counted for each account, and for all accounts of one IP address together', async () => {
     const [, route] = closed.find(([, { limit, access }]) => limit === 'signings' && access === 'signed-in') ?? []
     if (!route) throw new Error('there is no such route')
     const [asha = null, binu = null, charu = null] = people.candidate
@@ -202,7 +202,7 @@ describe('a call for those who are signed in, with a limit', () => {
     expect(await statusOf(route, home, people.recruiter[1] ?? null)).not.toBe(429)
   })
 
-  test('makes free accounts no way past it: each of these calls is refused to the third account of an address', async () => {
+  test('cannot be avoided with free accounts: the third account of an IP address is refused', async () => {
     for (const limit of new Set(closed.map(([, { limit }]) => limit))) {
       const [name, route] = closed.find(([, one]) => one.limit === limit) ?? []
       if (!route) throw new Error('there is no such route')
@@ -217,7 +217,7 @@ describe('a call for those who are signed in, with a limit', () => {
   })
 })
 
-test('addresses of one IPv6 customer are one', async () => {
+test('all IPv6 addresses of one customer count as one', async () => {
   const picture = table.find(({ limit }) => limit === 'pictures')
   if (!picture) throw new Error('there is no such route')
   expect(await statusOf(picture, '2001:db8:7:1::1', null)).not.toBe(429)
@@ -225,7 +225,7 @@ test('addresses of one IPv6 customer are one', async () => {
   expect(await statusOf(picture, '2001:db8:7:2::1', null)).not.toBe(429)
 })
 
-test('messages over a socket count for their address as calls do', async () => {
+test('messages over a socket count for their IP address as requests do', async () => {
   const { postId: roomId } = await w.make.forumPost(people.admin[0] as Person)
   await w.pool.query('delete from rate_limits where key not like $1', ['registrations%'])
   const origin = await listen(w.app)
@@ -245,7 +245,7 @@ test('messages over a socket count for their address as calls do', async () => {
   expect(await comment(people.recruiter[0], someAddress())).toBe(true)
 })
 
-test('the limit of messages says when to send the kept text again', async () => {
+test('the refusal of too many messages says when to send the kept text again', async () => {
   const url = '/api/user/applications/13241/messages'
   const send = () =>
     w.request('POST', url, { as: people.candidate[0] ?? null, headers: { 'x-forwarded-for': someAddress() } })

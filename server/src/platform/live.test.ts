@@ -47,21 +47,21 @@ describe('opening a socket', () => {
   test.each([
     ['in the handshake', (token: string) => ({ auth: { token } })],
     ['as the documented query value', (token: string) => ({ auth: {}, query: { token } })],
-  ])('takes the token %s [API-36]', async (_, options) => {
+  ])('accepts the token %s [API-36]', async (_, options) => {
     const person = await w.make.newCandidate()
     const client = await connectSocket(origin, '', options(person.token))
     expect(await client.ask('greet', { name: 'Asha' })).toEqual({ success: true, text: 'Asha 1 candidate' })
     client.close()
   })
 
-  test('is refused without a token, and with one that nobody was given', async () => {
+  test('is refused without a token, and with an invalid one', async () => {
     const refusal = { code: 'signed_out', msg: 'Please Login/Register to proceed' }
     await expect(connectSocket(origin, '')).rejects.toMatchObject(refusal)
     await expect(connectSocket(origin, 'A'.repeat(43))).rejects.toMatchObject(refusal)
     await expect(connectSocket(origin, '', { query: { token: ['a', 'b'] } })).rejects.toMatchObject(refusal)
   })
 
-  test('is refused to pages of another site', async () => {
+  test('is refused to pages of another website', async () => {
     const { token } = await w.make.newCandidate()
     const from = (site: string) => connectSocket(origin, token, { extraHeaders: { origin: site } })
     await expect(from('https://elsewhere.example')).rejects.toThrow('websocket error')
@@ -69,7 +69,7 @@ describe('opening a socket', () => {
     ;(await from(origin)).close()
   })
 
-  test('trusts the Host header no further than PUBLIC_URL allows: both may name a page that leads here', async () => {
+  test('trusts the Host header no further than PUBLIC_URL allows', async () => {
     const own = await openTestServer({ PUBLIC_URL: 'https://firstrung.example' })
     const at = await listen(own.app)
     const { token } = await own.make.newCandidate()
@@ -104,7 +104,7 @@ describe('a message over a socket', () => {
     client.close()
   })
 
-  test('passes the same checks as a request', async () => {
+  test('passes the same permission checks as a request', async () => {
     const candidate = await connectSocket(origin, (await w.make.newCandidate()).token)
     const admin = await connectSocket(origin, (await w.make.admin()).token)
     expect(await candidate.ask('settle', {})).toMatchObject({ success: false, code: 'forbidden' })
@@ -112,7 +112,7 @@ describe('a message over a socket', () => {
     for (const client of [candidate, admin]) client.close()
   })
 
-  test('is answered with the refusal of the service, with the limit, or with a fault that tells nothing', async () => {
+  test("is answered with the service's refusal, with the rate limit, or with a fault without details", async () => {
     const client = await connectSocket(origin, (await w.make.newCandidate()).token)
     expect(await client.ask('refuse', {})).toMatchObject({ success: false, code: 'already_moved' })
     expect(await client.ask('trip', {})).toMatchObject({
@@ -145,7 +145,7 @@ describe('a message over a socket', () => {
     },
   )
 
-  test('without an acknowledgement is done all the same', async () => {
+  test('without an acknowledgement is carried out too', async () => {
     const client = await connectSocket(origin, (await w.make.newCandidate()).token)
     client.socket.emit('greet', { name: 'Asha' })
     expect(await client.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
@@ -175,7 +175,7 @@ describe('a message over a socket', () => {
   })
 })
 
-test('a flood of packets that mean nothing closes its connection', async () => {
+test('a flood of meaningless packets closes the connection that sent it', async () => {
   const { token } = await w.make.newCandidate()
   const raw = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   await once(raw, 'open')
@@ -189,7 +189,7 @@ test('a flood of packets that mean nothing closes its connection', async () => {
   expect(raw.readyState).toBe(WebSocket.CLOSED)
 })
 
-test('bytes that are no message at all close their connection without a stack in the log', async () => {
+test('bytes that are no message close their connection without a stack in the log', async () => {
   const { token } = await w.make.newCandidate()
   const client = await connectSocket(origin, token, { reconnection: false })
   const closed = until(client, 'disconnect')
@@ -220,7 +220,7 @@ describe('news that were sent before a socket opened', () => {
     return { client, heard }
   }
 
-  test('are sent when it asks for them: its own ones alone, equal ones once, before the answer', async () => {
+  test('are sent when the socket asks: only its own, equal ones once, before the answer', async () => {
     const [person, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const began = performance.now()
     const jobId = randomUUID()
@@ -234,7 +234,7 @@ describe('news that were sent before a socket opened', () => {
     client.close()
   })
 
-  test('are not known from before the server began', async () => {
+  test("are unknown if they are from before the server's start", async () => {
     const { client, heard } = await heardBy(await w.make.newCandidate())
     expect(await client.ask('news-since', { millis: 60_000 })).toEqual({ success: true, isWhole: false })
     expect(await client.ask('news-since', { millis: 60_001 })).toMatchObject({ code: 'invalid' })
@@ -274,7 +274,7 @@ describe('a session that ends', () => {
   const gone = (client: Awaited<ReturnType<typeof connectSocket>>) =>
     until(client, 'disconnect').then(([reason]) => reason)
 
-  test('by signing out takes its sockets along, and only those', async () => {
+  test('by logging out closes its sockets, and no others', async () => {
     const person = await w.make.newCandidate()
     const again = await w
       .as(null)
@@ -287,7 +287,7 @@ describe('a session that ends', () => {
     other.close()
   })
 
-  test('in the database alone, as on another server process, is noticed within seconds', async () => {
+  test('in the database only, as on another server process, closes its sockets within seconds', async () => {
     const person = await w.make.newCandidate()
     const client = await connectSocket(origin, person.token)
     const closed = gone(client)
@@ -296,7 +296,7 @@ describe('a session that ends', () => {
   })
 })
 
-test('a server that stops lets its sockets go in a way that they come back from', async () => {
+test('a server that stops closes its sockets so that browsers reconnect', async () => {
   const other = await openTestServer()
   const person = await other.make.newCandidate()
   const client = await connectSocket(await listen(other.app), person.token, { reconnection: false })

@@ -59,7 +59,7 @@ async function smtp(answer: (recipient: string) => number = () => 250) {
 const send = (w: TestServer, one: Mail) => w.within((ctx) => ctx.later(sendMail, { kind: 'accountNotice', ...one }))
 
 describe('a mail', () => {
-  test('reaches the mail server once, as text and HTML, with nothing in it that could be taken for markup', async () => {
+  test('reaches the mail server once, as text and HTML, with markup in names and texts escaped', async () => {
     const { taken, settings } = await smtp()
     const w = await open({ ...settings, PUBLIC_URL: 'https://firstrung.example' })
     await send(w, mail)
@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect(html).toContain('<title>Your interview &lt;soon&gt;</title>')
   })
 
-  test('links the addresses of the installation in its HTML, and no others', async () => {
+  test("links the installation's own URLs in its HTML, and no others", async () => {
     const { taken, settings } = await smtp()
     const w = await open({ ...settings, PUBLIC_URL: 'https://firstrung.example' })
     const jobs = [
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(text).toContain('Welder\nhttps://firstrung.example/jobs/welder-1?a=1&b=2.')
   })
 
-  test('is not sent when its cause is rolled back', async () => {
+  test('is not sent when the transaction that caused it is rolled back', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const cause = w.within(async (ctx) => {
@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect(taken).toEqual([])
   })
 
-  test('has one recipient and no header of its own making, whatever a name contains', async () => {
+  test('has one recipient and no injected header, whatever a name contains', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const name = 'Eve\r\nBcc: all@example.org'
@@ -143,7 +143,7 @@ describe('a mail', () => {
     }
   })
 
-  test('is tried again when the server is busy, with the same Message-ID, and other tasks go on', async () => {
+  test('is retried with the same Message-ID when the server is busy, while other tasks continue', async () => {
     let busy = true
     const { taken, settings } = await smtp((recipient) => (busy && recipient === mail.to.address ? 451 : 250))
     const w = await open(settings)
@@ -162,7 +162,7 @@ describe('a mail', () => {
     expect(JSON.stringify(w.logged())).not.toContain('ananya@example.org')
   })
 
-  test('is given up when the server refuses the address for good', async () => {
+  test('is dropped when the server refuses the email address for good', async () => {
     const { taken, settings } = await smtp(() => 550)
     const w = await open(settings)
     await send(w, mail)
@@ -172,7 +172,7 @@ describe('a mail', () => {
     expect(lines).toEqual([expect.objectContaining({ reason: 'EENVELOPE 550' })])
   })
 
-  test('lies in the outbox when there is no mail server, and a repeat does not lie there twice', async () => {
+  test('is written to the outbox when there is no mail server, once even if it is repeated', async () => {
     const w = await open()
     const id = '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'
     const { mailer } = await w.within(async (ctx) => ctx)
@@ -189,7 +189,7 @@ describe('a mail', () => {
 })
 
 describe('the outbox', () => {
-  test('loses the mails to one person, and no others', async () => {
+  test('deletes the mails to one person, and no others', async () => {
     const w = await open()
     await send(w, mail)
     await send(w, { ...mail, to: { name: 'Ravi', address: 'ravi@example.org' } })
@@ -217,8 +217,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('an address', () => {
-  test('gets only so many mails in a day, however many come at once; those it asked for are counted apart', async () => {
+describe('an email address', () => {
+  test('gets a limited number of mails a day, and mails it asked for are counted apart', async () => {
     const w = await open({ MAILS_PER_ADDRESS_PER_DAY: '3' })
     await Promise.all(Array.from({ length: 6 }, () => send(w, mail)))
     await send(w, { ...mail, to: { name: '', address: 'ravi@example.org' } })
@@ -233,7 +233,7 @@ describe('an address', () => {
     expect(await w.mailsTo('ananya@example.org')).toHaveLength(4)
   })
 
-  test('gets a handful of mails that nobody asked for, from all senders and however it is written', async () => {
+  test('gets few mails a day that nobody asked for, from all senders and in all spellings', async () => {
     const w = await open({ UNASKED_MAILS_PER_DAY: '5' })
     const { mailer } = await w.within(async (ctx) => ctx)
     const spellings = ['asha.rao@gmail.com', 'a.sharao+jobs@googlemail.com', 'ASHARAO@gmail.com']
@@ -244,7 +244,7 @@ describe('an address', () => {
     expect(all.flat()).toHaveLength(5)
   })
 
-  test('is said to the team, once a day, when mails to it were left out', async () => {
+  test('is reported to the team, once a day, when mails to it were left out', async () => {
     const w = await open({ MAILS_PER_ADDRESS_PER_DAY: '1' })
     const admin = await w.make.admin()
     const bell = async () => {
@@ -261,7 +261,7 @@ describe('an address', () => {
     expect(await bell()).toBe(2)
   })
 
-  test('gets a handful of links that confirm it, however many accounts are made with its spellings', async () => {
+  test('gets few confirmation links, however many accounts register with its spellings', async () => {
     const w = await open({ UNASKED_MAILS_PER_DAY: '3' })
     const spellings = Array.from({ length: 6 }, (_, n) => `meera+${n}@example.org`)
     for (const email of spellings) {
@@ -286,7 +286,7 @@ describe('an address', () => {
     expect(mailboxBehind(one) === mailboxBehind(other)).toBe(isOne)
   })
 
-  test('is not used up by a mail server that is busy', async () => {
+  test('does not reach its limit by tries while the mail server is busy', async () => {
     let busy = true
     const { taken, settings } = await smtp(() => (busy ? 451 : 250))
     const w = await open({ ...settings, MAILS_PER_ADDRESS_PER_DAY: '1' })
@@ -314,7 +314,7 @@ describe('words of a person in a mail that nobody asked for', () => {
     expect(harmlessWords(text)).toBe(harmless)
   })
 
-  test('are put in by the layout, in subject and text, and are no encoded word', async () => {
+  test('are inserted by the layout into subject and text, and never read as an encoded word', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const words = { who: 'Visit https://evil.test/claim', company: '=?UTF-8?B?RXZpbA==?= {who}' }
@@ -352,7 +352,7 @@ test.each([
   expect(greetingName({ name, address })).toBe(greeted)
 })
 
-test('a name that is a web address is nowhere in the mail', async () => {
+test('a name that is a URL does not appear in the mail', async () => {
   const { taken, settings } = await smtp()
   const w = await open(settings)
   await send(w, { ...mail, to: { name: 'https://evil.test/claim-your-offer', address: 'stranger@example.org' } })

@@ -12,7 +12,7 @@ test.each([
   ['mail me: x@Asha', []],
   ['@ @@', []],
   ['Asha Rao', []],
-])('%s calls those who are named', (text, expected) => {
+])('%s mentions the people who are named', (text, expected) => {
   expect(ids(text)).toEqual(expected)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['@रामू कल आना', []],
   ['@கவிதா', ['கவிதா']],
   ['मीना@राम.भारत', []],
-])('%s calls nobody whose name is only the beginning of an Indian word', (text, names) => {
+])('%s mentions nobody whose name is only the beginning of an Indian word', (text, names) => {
   const indian = ['राम', 'கவித', 'கவிதா'].map((fullName) => ({ fullName }))
   expect(mentionedIn(text, indian).map(({ fullName }) => fullName)).toEqual(names)
 })

@@ -16,19 +16,19 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('the OpenAPI document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   const { errors } = await validator.validate(structuredClone(document))
   expect(errors).toBeUndefined()
   expect(validator.version).toBe('3.1')
 })
 
-test('it has every call of the route table', () => {
+test('the OpenAPI document has every call of the route table', () => {
   expect(operations()).toHaveLength(table.length)
   expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(table.length)
 })
 
-test('each place in a path is a parameter, and each input of the address is named', () => {
+test('each variable of a path is a parameter, and each query parameter is named', () => {
   for (const { path, operation } of operations()) {
     const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const parameters = operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)
@@ -123,7 +123,7 @@ test('each refusal is named by the calls that answer it, once, and none that all
   expect(unnamed).toEqual(['not_joined'])
 })
 
-test('the refusals of a call stand at their statuses, with sentences and when to try again', () => {
+test('the refusals of a call are listed by status, with sentences and when to try again', () => {
   const { responses = {} } = document.paths['/api/jobs/{slug}/applications']?.['post'] ?? {}
   const refusal = (status: number) => {
     const { $ref = '' } = responses[status] ?? {}

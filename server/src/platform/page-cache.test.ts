@@ -12,7 +12,7 @@ const page = (text: string): RenderedPage => ({
   bodies: { identity: Buffer.from(text) },
 })
 
-test('lets somebody else render what the first one got no turn for', async () => {
+test('lets another caller render when the first caller was refused as busy', async () => {
   const cache = open()
   const refusal = Promise.withResolvers<RenderedPage>()
   const first = cache.load('/', () => refusal.promise)
@@ -29,7 +29,7 @@ test('lets somebody else render what the first one got no turn for', async () =>
   expect(rendered).toBe(1)
 })
 
-test('gives no caller more than two refusals to wait for', async () => {
+test('lets no caller wait for more than two refusals', async () => {
   const cache = open()
   const refuse = async () => {
     await new Promise((resolve) => setImmediate(resolve))
@@ -39,7 +39,7 @@ test('gives no caller more than two refusals to wait for', async () => {
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
 })
 
-test('takes no more memory than it may, and keeps what is asked for', async () => {
+test('stays within its memory limit, and keeps pages that are in demand', async () => {
   const cache = open(100_000)
   await cache.load('/', async () => page('start'))
   for (let n = 0; n < 100; n += 1) {
@@ -50,7 +50,7 @@ test('takes no more memory than it may, and keeps what is asked for', async () =
   expect(cache.find('/events?title=1')).toBeUndefined()
 })
 
-test('keeps no page that is larger than all of it', async () => {
+test('stores no page that is larger than the whole cache', async () => {
   const cache = open(10_000)
   await cache.load('/', async () => page('x'.repeat(20_000)))
   expect(cache.find('/')).toBeUndefined()

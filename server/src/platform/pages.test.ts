@@ -104,12 +104,12 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(answer.body).toContain('<p>200 Firstrung https://firstrung.example</p>')
   })
 
-  test('asks an API again that is too busy to begin', async () => {
+  test('retries when the API is too busy to begin', async () => {
     turnsAway = 1
     expect((await app.inject({ url: '/' })).body).toContain('<p>200 Firstrung')
   })
 
-  test('answers 503 with a page that asks again while the API cannot reach its data', async () => {
+  test('answers 503 with a page that reloads itself while the API cannot reach its data', async () => {
     isAway = true
     const away = await app.inject({ url: '/asked' })
     expect(away.statusCode).toBe(503)
@@ -121,7 +121,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect((await app.inject({ url: '/asked' })).statusCode).toBe(200)
   })
 
-  test('lets only the scripts run that the renderer wrote, by their hashes', async () => {
+  test('allows only the scripts that the renderer wrote, by their hashes', async () => {
     const { headers, body } = await app.inject({ url: '/' })
     const policy = String(headers['content-security-policy'])
     const hash = createHash('sha256').update('window.rung = 1').digest('base64')
@@ -140,7 +140,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(one.headers['content-security-policy']).toBe(two.headers['content-security-policy'])
   })
 
-  test('answers an unknown address with the page that says so, and with 404', async () => {
+  test('answers an unknown URL with the page that says so, and with 404', async () => {
     const answer = await app.inject({ url: '/nowhere' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Page not found')
@@ -148,7 +148,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('sends nothing to a browser that has the page', async () => {
+  test('sends no body to a browser that has the page already', async () => {
     const first = await app.inject({ url: '/' })
     const before = rendered()
     const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${first.headers['etag']}` } })
@@ -181,12 +181,12 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     }
   })
 
-  test('lets the first paint go before the scripts', async () => {
+  test('loads scripts with low priority, after the first paint', async () => {
     const { body } = await app.inject({ url: '/' })
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js">')
   })
 
-  test('lets the first paint wait for no small style sheet', async () => {
+  test('inlines small style sheets, so that the first paint does not wait for them', async () => {
     const { body } = await app.inject({ url: '/' })
     expect(body).toContain('<style>.rung{height:4px}</style><link media="print" rel="stylesheet" href="/assets/a.css">')
     // React Router marks a stylesheet that another part of the site loads too.
@@ -203,7 +203,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export const rung = 1')
   })
 
-  test('keeps to the build that it started with while others are made', async () => {
+  test('serves the build that it started with while newer builds are made', async () => {
     await mkdir(`${root.webRoot}build/two/client/assets`, { recursive: true })
     await writeFile(`${root.webRoot}build/current`, 'two')
     expect((await app.inject({ url: '/assets/a.js' })).statusCode).toBe(200)
@@ -214,7 +214,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     await later.close()
   })
 
-  test('renders with nothing of the visitor but the address', async () => {
+  test('renders without anything of the visitor except the URL', async () => {
     const secrets = {
       cookie: 'a=secret',
       authorization: 'Bearer secret',
@@ -241,7 +241,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(await urlOf('/own?x=1')).toBe('https://firstrung.example/own?x=1')
   })
 
-  test.each(['http://elsewhere.example/', 'elsewhere', '*'])('knows no page at %j', async (target) => {
+  test.each(['http://elsewhere.example/', 'elsewhere', '*'])('has no page for the target %j', async (target) => {
     const socket = connect(Number(new URL(await listening).port), '127.0.0.1')
     socket.end(`GET ${target} HTTP/1.1\r\nhost: firstrung.example\r\nconnection: close\r\n\r\n`)
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[04] /)
@@ -249,7 +249,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
 
   const status = async (url: string, headers = {}) => (await app.inject({ url, headers })).headers['cache-status']
 
-  test.runIf(cached)('tells whether the cache had the page, and lets a CDN keep it for a moment', async () => {
+  test.runIf(cached)('says whether the page came from the cache, and lets a CDN keep it for some seconds', async () => {
     expect(await status('/')).toBe('firstrung; fwd=miss')
     const again = await app.inject({ url: '/?utm_source=mail' })
     expect(again.headers).toMatchObject({
@@ -262,7 +262,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(await status('/own')).toBe('firstrung; fwd=bypass')
   })
 
-  test.runIf(!cached)('tells nobody to keep a page when nothing is cached', async () => {
+  test.runIf(!cached)('forbids caching when the server caches nothing', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await app.inject({ url: '/' })).headers).toMatchObject({
         'cache-status': 'firstrung; fwd=bypass',
@@ -285,21 +285,21 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect((await app.inject({ url: '/' })).body).toContain('<p>200 Rung')
   })
 
-  test.runIf(cached)('renders a page once for all who ask at the same moment', async () => {
+  test.runIf(cached)('renders a page once for everybody who requests it at the same moment', async () => {
     const before = rendered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/' })))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(rendered() - before).toBe(1)
   })
 
-  test.runIf(cached)('keeps nothing of a failure, and nothing that sets a cookie', async () => {
+  test.runIf(cached)('stores no failed page, and no page that sets a cookie', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await app.inject({ url: '/broken' })).statusCode).toBe(500)
       expect(await status('/cookie')).toBe('firstrung; fwd=miss')
     }
   })
 
-  test.runIf(cached)('keeps no copies for query parameters, and none for addresses of any length', async () => {
+  test.runIf(cached)('stores no copies for unread query parameters, and no page with a very long URL', async () => {
     const before = rendered()
     await app.inject({ url: '/asked' })
     for (let n = 0; n < 20; n += 1) expect(await status(`/asked?x=${n}`)).toBe('firstrung; hit')

@@ -16,7 +16,7 @@ const textsOf = (pieces: Piece[], isHeading = (text: string) => text === text.to
   blocksOf(cellsOf(pieces), isHeading).map((cells) => linesOfCells(cells, 'plain').map(({ text }) => text))
 
 describe('lines of a page', () => {
-  test('end at another baseline, however large the letters above are', () => {
+  test('end at another baseline, even below much larger letters', () => {
     expect(textsOf([piece('Asha Rao', 100, 40, 25), piece('asha@example.org', 100, 52, 9)])).toEqual([
       ['Asha Rao', 'asha@example.org'],
     ])
@@ -41,7 +41,7 @@ describe('blocks of a page', () => {
   const sidebar = ['CONTACT', 'Pune', 'SKILLS', 'React'].map((text, at) => piece(text, 10, 60 + at * 12))
   const main = ['PROFILE', 'Engineer', 'EDUCATION', 'B.Tech'].map((text, at) => piece(text, 200, 60 + at * 12))
 
-  test('are a sidebar and the text beside it, after what stands above both', () => {
+  test('are a sidebar and the text next to it, after the text above both', () => {
     const name = piece('Asha Rao with a long line above all of it', 10, 20)
     const rows = sidebar.flatMap((left, at) => [left, main[at] ?? left])
     expect(textsOf([name, ...rows])).toEqual([
@@ -51,7 +51,7 @@ describe('blocks of a page', () => {
     ])
   })
 
-  test('are columns too where a date nearly touches the next column and only one side has known headings', () => {
+  test('are columns even if a date nearly touches the next column and one side has known headings', () => {
     const left = ['Where I worked', 'Clerk of a shop', 'Kept the books', 'Sold tea', 'What I built', 'A shop page']
     const right = ['SKILLS', 'React', 'Figma', 'LANGUAGES', 'Hindi', 'Urdu']
     const rows = left.flatMap((text, at) => [

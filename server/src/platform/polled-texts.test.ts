@@ -8,7 +8,7 @@ const text = `<rss>${'<item>A job</item>'.repeat(200)}</rss>`
 const app = Fastify()
 afterEach(() => app.close())
 
-test('a text that many poll at once is written once for all of them, whatever they add to the address', async () => {
+test('a text that many clients poll at once is written once for all, whatever query they add', async () => {
   const write = vi.fn<() => Promise<string>>(() => Promise.resolve(text))
   const polled = new PolledTexts(new PublicContent({}))
   app.get('/feed.xml', (request, reply) =>

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8)
 
-test('an older data folder is closed to other users, with all that is in it, and nothing beside it', async () => {
+test('an older data folder and everything in it is closed to other users, and nothing outside it', async () => {
   const data = join(folder, 'data')
   await mkdir(join(data, 'files', 'resumes'), { recursive: true })
   await writeFile(join(data, 'files', 'resumes', 'a.pdf'), 'a')
@@ -33,7 +33,7 @@ test('an older data folder is closed to other users, with all that is in it, and
   expect(await closeToOthers(join(folder, 'nothing'))).toBe(true)
 })
 
-test('what a program writes afterwards is its own alone, whatever the shell allows', async () => {
+test('files that the program writes later are readable only by its user, whatever the umask is', async () => {
   const program = `
     import { mkdirSync, writeFileSync } from 'node:fs'
     import { makeFilesPrivate } from ${JSON.stringify(new URL('./private-files.ts', import.meta.url))}

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a pool of processes for files of strangers', () => {
-  test('keeps a process for the next job, and starts another one for a job that comes during another', async () => {
+describe("a pool of processes that read strangers' files", () => {
+  test('reuses a process for the next job, and starts another process for a job at the same time', async () => {
     const pool = open()
     const [one, other] = await Promise.all([pool.run('pid'), pool.run('pid')])
     expect(one).not.toBe(other)
@@ -44,12 +44,12 @@ describe('a pool of processes for files of strangers', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('ends a job by its processor time, and by the clock when others have the processor', async () => {
+  test('ends a job by its processor time, or by the clock when the processor is busy', async () => {
     await expect(open({ cpuMillis: 300 }).run('spin')).rejects.toMatchObject({ limit: 'time' })
     await expect(open({ wallMillis: 300 }).run('spin')).rejects.toThrow(MachineBusy)
   })
 
-  test('hands none of the server’s settings to a process, nor what `node --watch` would have it say', async () => {
+  test("passes neither the server's settings nor the reports of `node --watch` to a process", async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://secret')
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
     vi.stubEnv('NODE_COMPILE_CACHE', '')

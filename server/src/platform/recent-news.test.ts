@@ -15,7 +15,7 @@ const opened = () => {
   }
 }
 
-test('news are known for a minute, and nothing from before the process began', () => {
+test('news are kept for a minute; news from before the start of the process are unknown', () => {
   const { passes, send, since } = opened()
   passes(10)
   send()
@@ -26,7 +26,7 @@ test('news are known for a minute, and nothing from before the process began', (
   expect(since(limits.keptNewsMillis - 1, everywhere)).toEqual([])
 })
 
-test('of more news than are kept the oldest are not known', () => {
+test('the oldest news are unknown once there are too many', () => {
   const { passes, send, since } = opened()
   passes(10)
   for (let n = 0; n < 2001; n += 1) {

@@ -10,7 +10,7 @@ describe('the reminder of the day before', () => {
     expect(dueAt('day', at(1, '08:00'))?.until).toEqual(at(2, '08:00'))
   })
 
-  test('is not sent from 10 pm to 8 am, but in the last minutes of the evening before', () => {
+  test('is not sent from 10 pm to 8 am, but late in the evening before', () => {
     expect(dueAt('day', at(1, '21:44'))?.until).toEqual(at(2, '21:44'))
     for (const time of ['21:45', '21:59']) expect(dueAt('day', at(1, time))?.until).toEqual(at(3, '08:00'))
     for (const time of ['22:00', '23:59', '00:00', '07:59']) expect(dueAt('day', at(1, time))).toBeNull()
@@ -22,7 +22,7 @@ test('the reminder of the last hour is sent at any time', () => {
     expect(dueAt('hour', at(day, '03:30'))).toEqual({ after: at(day, '03:30'), until: at(day, '04:30') })
 })
 
-test('what is planned late needs no reminder whose time has come', () => {
+test('an appointment that is planned late gets no reminder whose time has passed', () => {
   const now = at(1, '14:00')
   const none = { dayRemindedAt: null, hourRemindedAt: null }
   expect(remindedByPlanning(now, at(2, '14:01'))).toEqual(none)

@@ -13,11 +13,11 @@ test.each([
   ['*', '*'],
   ['ftp://example.org/a', 'ftp://example.org/a'],
   ['', ''],
-])('the target %j asks for %j', (target, path) => {
+])('the request target %j asks for %j', (target, path) => {
   expect(originForm(target)).toBe(path)
 })
 
-test('one host is named, and not two', () => {
+test('a request with two Host headers is noticed', () => {
   expect(namesOneHost({ rawHeaders: ['Host', 'a', 'X-Host', 'b', 'Accept', 'host'] })).toBe(true)
   expect(namesOneHost({ rawHeaders: ['Accept', '*/*'] })).toBe(true)
   expect(namesOneHost({ rawHeaders: ['Host', 'a', 'hOST', 'a'] })).toBe(false)

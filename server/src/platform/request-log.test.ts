@@ -72,24 +72,24 @@ describe('the log', () => {
     expect(lines).toEqual([expect.objectContaining({ method: 'POST', path: '/api/quiz', aborted: true })])
   })
 
-  test('has none for probes', async () => {
+  test('has no line for probes', async () => {
     const lines = await loggedBy(async () => {
       for (const path of ['/healthz', '/readyz', '/metrics']) await fetch(`${origin}${path}`)
     })
     expect(lines).toEqual([])
   })
 
-  test('tells of no ticket, no query and not more than a part of a very long path', () => {
+  test('shows no ticket, no query, and only the beginning of a very long path', () => {
     expect(loggedPath('/files/upload/a-ticket?x=1')).toBe('/files/upload/:ticket')
     expect(loggedPath('/auth?token=secret#more')).toBe('/auth')
     expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(300)
   })
 })
 
-describe('a call that the server makes of itself', () => {
+describe('a call that the server makes to itself', () => {
   const outer = { id: 'the-request-of-the-page', ip: '203.0.113.9', hasTurn: true }
 
-  test('leaves no line and is counted by no metric', async () => {
+  test('is neither logged nor counted in the metrics', async () => {
     const before = await metrics()
     const lines = await loggedBy(() => callInside(w.app, outer, { url: '/api/bootcamps' }))
     expect(lines).toEqual([])
@@ -101,7 +101,7 @@ describe('a call that the server makes of itself', () => {
     expect(await metrics()).toMatch(counted)
   })
 
-  test('goes under the id of the request that it is made for, and counts for its address', async () => {
+  test('is logged with the id of the outer request, and counts for its IP address', async () => {
     await w.pool.query('alter table events rename to events_elsewhere')
     const lines = await loggedBy(() => callInside(w.app, outer, { method: 'POST', url: '/api/events', payload: {} }))
     await w.pool.query('alter table events_elsewhere rename to events')
@@ -109,7 +109,7 @@ describe('a call that the server makes of itself', () => {
   })
 })
 
-test('metrics name the method that was asked for, and leave probes out', async () => {
+test('metrics name the method of the request, and leave probes out', async () => {
   await fetch(`${origin}/api/site`, { method: 'HEAD' })
   await fetch(`${origin}/api/site`)
   const text = await metrics()

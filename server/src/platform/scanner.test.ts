@@ -39,7 +39,7 @@ describe('with a virus scanner', () => {
 
   const upload = () => w.make.file(person, 'resumes/', 'pdf')
 
-  test('a clean file is kept, an infected one is refused and named in the log alone', async () => {
+  test('a clean file is stored; an infected file is refused, and only the log names the virus', async () => {
     await expect(upload()).resolves.toMatchObject({ fileKey: expect.any(String) })
     says = 'stream: Win.Test.EICAR_HDB-1 FOUND'
     await expect(upload()).rejects.toThrow(messages.infectedFile)
@@ -48,12 +48,12 @@ describe('with a virus scanner', () => {
     )
   })
 
-  test('what it could not look at is not taken', async () => {
+  test('a file that the scanner could not scan is refused', async () => {
     says = 'INSTREAM size limit exceeded. ERROR'
     await expect(upload()).rejects.toThrow(messages.uploadsUnavailable)
   })
 
-  test('without an answer no upload is taken, and everything else goes on', async () => {
+  test('every upload is refused while the scanner does not answer, and everything else works', async () => {
     await new Promise((resolve) => {
       daemon.close(resolve)
     })
@@ -62,7 +62,7 @@ describe('with a virus scanner', () => {
   })
 })
 
-test('an address that is none stops the start with its name', () => {
+test('an invalid URL of the scanner stops the start with the name of the setting', () => {
   expect(() => readEnv({ CLAMD_URL: 'localhost' })).toThrow(BadSettings)
   expect(() => readEnv({ CLAMD_URL: 'localhost' })).toThrow('CLAMD_URL: must be tcp://host:port')
 })

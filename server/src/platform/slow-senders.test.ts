@@ -46,14 +46,14 @@ const untilRead = async (count: number) => {
   await ask('/healthz')
 }
 
-test('people who send slowly hold no turn: others are answered while sixty of them send', async () => {
+test('slow senders take no slot: others are answered while sixty of them send', async () => {
   await listen({ REQUESTS_AT_ONCE: '1' })
   await Promise.all(Array.from({ length: 60 }, () => sendSlowly('127.0.0.1')))
   await untilRead(60)
   for (let n = 0; n < 20; n += 1) expect((await ask()).status).toBe(200)
 })
 
-test('a body that does not come in time is answered once, and its connection ends', async () => {
+test('a body that does not arrive in time is answered once, and its connection ends', async () => {
   await listen({ BODY_SECONDS: '1' })
   const texts = await Promise.all(
     ['/api/quiz', '/api/no-such-call', '/api/admin/no-such-call'].map(async (path) =>
@@ -68,7 +68,7 @@ test('a body that does not come in time is answered once, and its connection end
   expect((await ask()).status).toBe(200)
 })
 
-test('an address has a share of the bodies that may be on their way; another address has its own', async () => {
+test('one IP address may have a share of the unfinished bodies, and another address has its own share', async () => {
   await listen({})
   await Promise.all(Array.from({ length: 100 }, () => sendSlowly('127.0.0.1')))
   await untilRead(100)
@@ -93,7 +93,7 @@ test('an address has a share of the bodies that may be on their way; another add
 
 const json = { 'content-type': 'application/json' }
 
-test('a body that is larger than its route takes is refused before it has come', async () => {
+test('a body that is too large for its route is refused before it has arrived', async () => {
   await listen({})
   const socket = await sendSlowly('127.0.0.1', '/api/quiz', limits.bodyKilobytes * 1024 + 1)
   const [first] = (await once(socket, 'data')) as [string]
@@ -101,7 +101,7 @@ test('a body that is larger than its route takes is refused before it has come',
   expect(JSON.parse(first.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'too_large', msg: messages.tooLarge })
 })
 
-test('the sender of a body that is too large reads the answer, and the connection goes on; one that is far too large ends it', async () => {
+test('after a body that is too large the connection continues; after a far too large one it ends', async () => {
   await listen({})
   const length = 1024 * 1024
   const socket = await sendSlowly('127.0.0.1', '/api/quiz', length)
@@ -115,7 +115,7 @@ test('the sender of a body that is too large reads the answer, and the connectio
   expect(text).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is)
 })
 
-test('a call that needs a sign-in is refused before its body has come', async () => {
+test('a call that needs a session is refused before its body has arrived', async () => {
   await listen({})
   const socket = await sendSlowly('127.0.0.1', '/api/user/apply')
   const [first] = (await once(socket, 'data')) as [string]

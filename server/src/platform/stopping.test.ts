@@ -10,7 +10,7 @@ import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer } from '#src/testing/test-server.ts'
 import { closeConnectionsWhenStopping } from './stopping.ts'
 
-test('requests over a connection that is kept open while a process stops are refused', async () => {
+test('while a process stops, it refuses requests over open connections', async () => {
   const w = await openTestServer()
   const origin = await listen(w.app)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -54,7 +54,7 @@ test('requests over a connection that is kept open while a process stops are ref
 })
 
 describe('a process stops at once', { timeout: 20_000 }, () => {
-  test('although browsers have opened connections on which they never asked anything', async () => {
+  test('even if browsers have opened connections without any request', async () => {
     const { app, port } = await listening()
     const silent = connect(port, '127.0.0.1')
     await once(silent, 'connect')
@@ -65,7 +65,7 @@ describe('a process stops at once', { timeout: 20_000 }, () => {
     expect(isFault).toBe(false)
   })
 
-  test('after the last answer that had begun before, which is sent to its end', async () => {
+  test('after the last answer that had begun, which is sent completely', async () => {
     const { app, port, end } = await listening()
     const agent = new Agent({ keepAlive: true })
     const request = ask(`http://127.0.0.1:${port}/long`, { agent }).end()

@@ -17,7 +17,7 @@ describe('uploads into a real object store', () => {
   directUploads(async () => ({ settings, close: async () => undefined }))
 })
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   const put = async (url: string, body: string, headers: Record<string, string>) => {
     const answer = await fetch(url, { method: 'PUT', body, headers })
     return { status: answer.status, text: await answer.text() }
@@ -28,7 +28,7 @@ describe('a signed address', () => {
   }
   const pdf = { 'content-type': 'application/pdf' }
 
-  test('takes exactly the type and the length that were signed', async () => {
+  test('accepts exactly the type and the length that were signed', async () => {
     const url = await addressFor('signed/a', 5)
     expect((await put(url, 'short', { 'content-type': 'text/html' })).status).toBe(403)
     expect((await put(url, 'too long', pdf)).status).toBe(403)
@@ -36,7 +36,7 @@ describe('a signed address', () => {
     expect((await put(url, 'right', pdf)).status).toBe(200)
   })
 
-  test('is for one key, one method and its time alone', async () => {
+  test('is valid only for one key, one method and a limited time', async () => {
     const url = await addressFor('signed/b', 5)
     expect((await put(url.replace('signed/b', 'signed/c'), 'right', pdf)).status).toBe(403)
     expect((await fetch(url)).status).toBe(403)
@@ -47,7 +47,7 @@ describe('a signed address', () => {
     expect((await put(short, 'right', pdf)).status).toBe(403)
   })
 
-  test('is the only way in: the bucket shows nothing to anybody', async () => {
+  test('is the only access: the bucket shows nothing to anybody', async () => {
     const { storage } = await open()
     await storage.write('signed/e', Buffer.from('secret'))
     const bucket = settings['S3_BUCKET_URL']
@@ -55,7 +55,7 @@ describe('a signed address', () => {
     expect((await fetch(`${bucket}/signed/e`, { method: 'DELETE' })).status).toBe(403)
   })
 
-  test('a browser on our address may use it, by the rule of docs/operation.md', async () => {
+  test("works for browsers on the product's own origin, by the rule of docs/operation.md", async () => {
     const url = await addressFor('signed/f', 5)
     const ask = (origin: string) =>
       fetch(url, {
@@ -67,7 +67,7 @@ describe('a signed address', () => {
     expect((await ask('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a wrong key of ours is refused, and said to be so in the log alone', async () => {
+  test('a wrong access key is refused, and only the log says so', async () => {
     const wrong = openStorage(readEnv({ ...settings, S3_SECRET_ACCESS_KEY: 'wrong' }))
     const fault = await wrong.reach().catch((error: Error) => error)
     expect(fault).toMatchObject({ status: 503 })

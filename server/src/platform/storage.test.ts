@@ -12,13 +12,13 @@ import { openStorage } from './storage.ts'
 import { diskStorage } from './storage-disk.ts'
 import { s3Storage } from './storage-s3.ts'
 
-describe('a folder', () => {
+describe('a folder for files', () => {
   storageContract(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'firstrung-files-'))
     return { storage: diskStorage(folder), close: () => rm(folder, { recursive: true }) }
   })
 
-  test('keeps no empty folders, and none is missing for those who write at the same moment', async () => {
+  test('deletes empty folders, without breaking writes at the same moment', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'firstrung-files-'))
     const storage = diskStorage(folder)
     await storage.write('resumes/resume-asha/a.pdf', Buffer.from('a'))
@@ -40,7 +40,7 @@ describe('a folder', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('is not there when it cannot be made', async () => {
+  test('is not reachable when it cannot be made', async () => {
     await expect(diskStorage('/dev/null/files').reach()).rejects.toThrow('ENOTDIR')
     expect((await stat('/dev/null')).isFile()).toBe(false)
   })
@@ -52,7 +52,7 @@ describe('an object store', () => {
     return { storage: openStorage(readEnv(settings)), close }
   })
 
-  test('that does not answer says so in a sentence of ours', async () => {
+  test('that does not answer is refused with a sentence of the product', async () => {
     const { settings, close } = await openObjectStore()
     const storage = openStorage(readEnv(settings))
     await close()
@@ -60,7 +60,7 @@ describe('an object store', () => {
     await expect(storage.reach()).rejects.toMatchObject({ status: 503 })
   })
 
-  test.each(['silent', 'stalling'] as const)('that is %s is given up within its deadline', async (mood) => {
+  test.each(['silent', 'stalling'] as const)('that is %s is given up within the time limit', async (mood) => {
     const store = await openObjectStore()
     const { s3 } = readEnv(store.settings)
     if (!s3) expect.fail('no bucket')
@@ -80,7 +80,7 @@ describe('an object store', () => {
     await store.close()
   })
 
-  test('that refuses our keys says so to the operator, and to nobody else', async () => {
+  test('that refuses the access key says so to the operator, and to nobody else', async () => {
     const store = await openObjectStore()
     store.become('refusing')
     const fault = await openStorage(readEnv(store.settings))
@@ -95,7 +95,7 @@ describe('an object store', () => {
     await store.close()
   })
 
-  test('is named in full or not at all', () => {
+  test('needs all of its settings together', () => {
     const some = { S3_BUCKET_URL: 'https://files.example/bucket', S3_ACCESS_KEY_ID: 'id' }
     expect(() => readEnv(some)).toThrow(BadSettings)
     expect(() => readEnv(some)).toThrow(
@@ -104,7 +104,7 @@ describe('an object store', () => {
   })
 })
 
-test('the signature is the one of the published example', () => {
+test('the signature equals that of the published example', () => {
   const signed = presigned(
     {
       accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

@@ -54,7 +54,7 @@ async function untilDone(done: readonly string[], count: number): Promise<void> 
   while (done.length < count && Date.now() - began < 60_000) await sleep(50)
 }
 
-test('many tasks that wait are done one after the other without a pause, and a failing one holds up none', () =>
+test('many waiting tasks are done one after the other without a pause, and a failing one delays none', () =>
   withQueue(async ({ done, queueMails }) => {
     await queueMails(Array.from({ length: 100 }, (_, n) => mailOf(n)))
     await untilDone(done, 99)
@@ -63,7 +63,7 @@ test('many tasks that wait are done one after the other without a pause, and a f
     expect(new Set(done).size).toBe(99)
   }))
 
-test('a task of a killed process goes on as soon as its process is known to be gone, also in an older queue', async () => {
+test('a task of a killed process is continued soon after the process is gone, in an older queue too', async () => {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-tasks-'))
   const log = pino({ level: 'silent' })

@@ -12,7 +12,7 @@ test('runs everything in its order', async () => {
   expect(done).toEqual(Array.from({ length: 100 }, (_, n) => n))
 })
 
-test('lets others have their turn between two slices', async () => {
+test('lets other work run between two slices', async () => {
   let clock = 0
   const inSlices = timeSlices(2, () => clock)
   let done = 0

@@ -76,7 +76,7 @@ test('a request and its statements are one trace, which belongs to the trace tha
   expect(spans.map(({ name }) => name)).not.toContain('GET /healthz')
 })
 
-test('a collector that does not answer is named, and takes nothing with it', async () => {
+test('a collector that does not answer is named as down, and nothing else fails', async () => {
   const w = await openTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
   expect((await w.request('GET', '/api/site')).status).toBe(200)
   const { parts } = await w.as(await w.make.admin()).operation.system()

@@ -27,7 +27,7 @@ afterAll(() => w.close())
 const failing = (code: string) => Object.assign(new Error('lost against another'), { code })
 
 describe('a transaction', () => {
-  test('is retried when it lost against another one, and leaves nothing of the first try', async () => {
+  test('is retried when it conflicted with another one, and leaves nothing of the first try', async () => {
     let tries = 0
     const answer = await transact(w.db, async (trx) => {
       tries += 1
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(tries).toBe(1)
   })
 
-  test('lets slow work be done outside of it first', async () => {
+  test('runs slow work outside the transaction first', async () => {
     const seen: string[] = []
     let isDone = false
     await transact(w.db, async (trx) => {
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     ).rejects.toThrow('slow work comes first')
   })
 
-  test('two that lock each other out both come through', async () => {
+  test('two transactions that block each other both succeed', async () => {
     // The embedded database has one session, so the two run one after the other.
     const first = transact(w.db, (trx) => both(trx, 1, 2))
     const second = transact(w.db, (trx) => both(trx, 2, 1))
@@ -103,7 +103,7 @@ describe('an answer that is read after the commit', () => {
     }),
   }
 
-  test('sees what was written, outside of the transaction, after its effects; without a commit it is not read', async () => {
+  test('is read outside the transaction, after its effects, and not without a commit', async () => {
     await w.pool.query('create table once (id integer unique deferrable initially deferred)')
     const app = Fastify()
     const order: string[] = []
@@ -157,7 +157,7 @@ describe('a read replica', () => {
     write: post('/write', { summary: 'Writes', access: 'public', returns: z.object({ from: z.string() }) }),
   }
 
-  test('answers visitors’ reads, nobody else, and not when it cannot', async () => {
+  test("answers only visitors' reads, and not when it is unavailable", async () => {
     const replica = await openTestDatabase()
     for (const [pool, name] of [
       [w.pool, 'primary'],
@@ -206,7 +206,7 @@ describe('a read replica', () => {
   })
 })
 
-test('a database that does not answer is told from a fault of ours', async () => {
+test('a database that does not answer is distinguished from a fault of the product', async () => {
   const gone = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
   const fault: unknown = await gone.query('select 1').catch((error: unknown) => error)
   expect(isOutOfReach(fault)).toBe(true)

@@ -129,7 +129,7 @@ test('asking for reset links has a rate limit for each IP address', async () => 
   await limited.close()
 })
 
-describe('the own account', () => {
+describe('the settings of the own account', () => {
   test('show email, consent, mails and sessions, and never a hash', async () => {
     const person = await w.make.newCandidate()
     await w.request('POST', '/api/auth/login', {

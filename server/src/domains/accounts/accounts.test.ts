@@ -30,7 +30,7 @@ const signIn = (body: object) => w.request('POST', '/api/auth/login', { body })
 const whoAmI = (headers: Record<string, string>) => w.request('GET', '/api/auth/user', { headers })
 
 describe('registering', () => {
-  test('makes a candidate, signs in and returns the fields both flat and under data [API-01] [ENT-12] [ENUM-01]', async () => {
+  test('makes a candidate, signs in and answers both flat and under data [API-01] [ENT-12] [ENUM-01]', async () => {
     const email = someEmail()
     const { status, body } = await register({ email, password, userType: 'candidate' })
 

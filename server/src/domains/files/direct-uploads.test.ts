@@ -12,7 +12,7 @@ describe('with an object store', () => {
   directUploads(openObjectStore)
 })
 
-test('a store that does not answer takes down its own feature with its own sentence, and nothing else', async () => {
+test('when the object store does not answer, only calls that need files fail, with their own sentence', async () => {
   const store = await openObjectStore()
   const w = await openTestServer(store.settings)
   const person = await w.make.newCandidate()
@@ -27,7 +27,7 @@ test('a store that does not answer takes down its own feature with its own sente
   await w.close()
 })
 
-test('a store that takes requests and never answers is given up: reading is answered 503, and readiness names it', async () => {
+test('when the object store never answers, reading gets 503 and the readiness check names the files', async () => {
   const store = await openObjectStore()
   const w = await openTestServer(store.settings)
   const person = await w.make.newCandidate()
@@ -52,7 +52,7 @@ test('a store that takes requests and never answers is given up: reading is answ
   await w.close()
 })
 
-test('moving files with a wrong key says that the key is refused', async () => {
+test('moving files with a wrong key says that the store refuses the key', async () => {
   const store = await openObjectStore()
   store.become('refusing')
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-move-'))

@@ -139,8 +139,8 @@ describe('the documented key means the newest finished upload of that name', () 
   })
 })
 
-describe('an empty key means no file', () => {
-  test('where the team makes and changes a candidate', async () => {
+describe('an empty file key means no file', () => {
+  test('when the team makes and changes a candidate', async () => {
     const body = { email: 'made@example.org', fullName: 'Made Person', avatarS3FileKey: '', resumeS3FileKey: '' }
     const { user } = await w.as(admin).candidateAdmin.create({ body })
     expect(user).toMatchObject({ avatarS3FileKey: '', resume: { resumeS3FileKey: '' } })
@@ -149,14 +149,14 @@ describe('an empty key means no file', () => {
       .candidateAdmin.change({ params: { id: user._id }, body: { fullName: 'Other Name', avatarS3FileKey: '' } })
   })
 
-  test('where people save their profile: current values stay', async () => {
+  test('when people save their profile, which keeps its current values', async () => {
     const { fileKey } = await upload(recruiter, folders.recruiterAvatars, recruiter.id)
     await w.as(recruiter).profiles.saveProfile({ body: { avatarS3FileKey: fileKey } })
     await w.as(recruiter).profiles.saveProfile({ body: { avatarS3FileKey: '' } })
     expect((await w.as(recruiter).profiles.me()).user.avatarS3FileKey).toBe(fileKey)
   })
 
-  test('in drafts of blogs, and not where a file is needed', async () => {
+  test('in drafts of blogs, and is refused where a file is required', async () => {
     const draft = { title: 'A draft', introduction: '', subtitle: '', content: someContent, status: 'draft' as const }
     await expect(w.as(admin).blogs.create({ body: { ...draft, blogBannerS3Path: '' } })).resolves.toMatchObject({
       status: 'draft',
@@ -174,7 +174,7 @@ describe('the description of a job by its key [AJOB-35] [API-85]', () => {
   const read = (key: string, headers: Record<string, string> = {}) =>
     w.app.inject({ method: 'GET', url: `/files/${key}`, headers })
 
-  test('is for those who may see the job, with either header, or through a signed link', async () => {
+  test('is sent to people who may see the job, with either header, or by a signed link', async () => {
     const { description, descriptionUrl } = await w.make.job(recruiter)
     const allowed: Record<string, string>[] = [
       { 'x-auth-token': recruiter.token },
@@ -189,7 +189,7 @@ describe('the description of a job by its key [AJOB-35] [API-85]', () => {
     expect((await w.app.inject({ method: 'GET', url: descriptionUrl })).statusCode).toBe(200)
   })
 
-  test('is for nobody else', async () => {
+  test('is sent to nobody else', async () => {
     const { description } = await w.make.job(recruiter)
     const stranger = await w.make.recruiter()
     for (const headers of [

@@ -8,7 +8,7 @@ describe('naming files', () => {
     ['a\u0000\u202Eb\r\n.pdf', 'ab.pdf'],
     ['   ', 'file'],
     ['folder/', 'file'],
-  ])('takes path and invisible signs out of %j', (given, clean) => {
+  ])('removes path and invisible characters from %j', (given, clean) => {
     expect(cleanName(given)).toBe(clean)
   })
 
@@ -17,15 +17,15 @@ describe('naming files', () => {
     ['विवरण', 'file'],
     ['...hidden', 'hidden'],
     ['a..b', 'a.b'],
-  ])('writes %j in letters that any address takes', (given, plain) => {
+  ])('writes %j in letters that every URL allows', (given, plain) => {
     expect(plainName(given)).toBe(plain)
   })
 
-  test('tells an ending from a point in a name', () => {
+  test('tells a file extension from a dot within a name', () => {
     expect(['resume.pdf', 'v1.2 of the role', '.pdf'].map(stemOf)).toEqual(['resume', 'v1.2 of the role', '.pdf'])
   })
 
-  test('gives browsers a plain and a true name, neither of which can break out of its header', () => {
+  test('sends browsers a plain and a true name, and neither can break out of its header', () => {
     expect(disposition('attachment', `नाम "x"; a=b\r\n%41'().pdf`)).toBe(
       `attachment; filename="___ _x_; a=b___41'().pdf"; filename*=UTF-8''%E0%A4%A8%E0%A4%BE%E0%A4%AE%20%22x%22%3B%20a%3Db%0D%0A%2541%27%28%29.pdf`,
     )

@@ -14,7 +14,7 @@ const paper = {
   note: 'A copy',
 }
 
-test('a drawn paper is text in the order of reading', async () => {
+test('the text of a drawn PDF is in reading order', async () => {
   const lines = await linesOf(await drawnPaper(paper))
   expect(lines.map((line) => line.trim())).toEqual([
     ...['Zoë Rao', 'CL000001 · Pune', 'Experience', 'Sahyadri', 'First line', 'Second line for Rs 200'],
@@ -22,7 +22,7 @@ test('a drawn paper is text in the order of reading', async () => {
   ])
 })
 
-test('long texts go on over pages, and words wider than a line are cut', async () => {
+test('long texts continue on further pages, and words wider than a line are cut', async () => {
   const text = `${'x'.repeat(300)} ${'Wrote tests for the parser. '.repeat(600)}`
   const bytes = await drawnPaper({ ...paper, sections: [{ heading: 'Experience', entries: [{ title: '', text }] }] })
   const pages = (await PDFDocument.load(bytes)).getPageCount()
@@ -45,7 +45,7 @@ test.each([
   expect(lines.map((line) => line.replace(/ +/g, ' '))).toContain(shown.replace(/ +/g, ' '))
 })
 
-test('a name in a script without letters in the font gives way to the number of the person', async () => {
+test("a name that the font cannot show is replaced by the candidate's number", async () => {
   for (const title of ['आशा राव', 'Asha राव']) {
     const bytes = await drawnPaper({ ...paper, title })
     // The reader takes the bytes away.
@@ -55,7 +55,7 @@ test('a name in a script without letters in the font gives way to the number of 
   }
 })
 
-test('what cannot be shown is replaced', () => {
+test('characters that cannot be shown are replaced', () => {
   const shown = new Set([...' abcdeé'].map((sign) => sign.codePointAt(0) ?? 0))
   expect(printable('a é ě b', shown)).toBe('a é e b')
   expect(printable('a हिंदी में b', shown)).toBe('a … b')

@@ -31,7 +31,7 @@ describe('what stays in a PDF', () => {
     expect((await leftOf(linking(action))).toUpperCase()).toContain(left.toUpperCase())
   })
 
-  test('structure, borders and transitions, whose kinds use the same entry as those of actions', async () => {
+  test('structure, borders and transitions, whose kinds are named like those of actions', async () => {
     const text = await leftOf(
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R/StructTreeRoot<</Type/StructTreeRoot/K<</Type/StructElem/S/Sect/A<</O/Layout/Placement/Block>>>>>>>>',
@@ -66,7 +66,7 @@ describe('what goes from a PDF', () => {
     expect(await leftOf(linking(action))).not.toMatch(gone)
   })
 
-  test('an action whose kind, address or self is in another object', async () => {
+  test('an action whose kind, URL or whole content is in another object', async () => {
     const pdf = linking(
       '4 0 R',
       '<</S 5 0 R/URI 6 0 R/Next 7 0 R>>',
@@ -88,7 +88,7 @@ describe('what goes from a PDF', () => {
     expect(await leftOf(pdf)).not.toMatch(/evil|GoToR/)
   })
 
-  test('streams that lie in other files, pages drawn from other files, and what addresses begin with', async () => {
+  test('streams and pages that other files contain, and the base of all URLs', async () => {
     const text = await leftOf(
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R/URI<</Base(javascript:evil)>>>>',

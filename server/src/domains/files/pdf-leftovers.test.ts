@@ -39,8 +39,8 @@ test.each(['user-40', 'user-128', 'user-256'])('a PDF that asks for a password i
   expect(await cleanedPdf(await made(name))).toEqual({ fault: 'encrypted' })
 })
 
-describe('what a PDF no longer shows leaves the file', () => {
-  test("the source document in LibreOffice's hybrid PDF", async () => {
+describe('removing from a PDF what it no longer shows', () => {
+  test("removes the source document in LibreOffice's hybrid PDF", async () => {
     const before = await made('hybrid')
     expect(before.includes('content.xml')).toBe(true)
     const bytes = await cleaned(before)
@@ -48,7 +48,7 @@ describe('what a PDF no longer shows leaves the file', () => {
     expect((await linesOf(new Uint8Array(bytes))).join(' ')).toContain('Accounts assistant, Pune.')
   })
 
-  test('what an earlier version said, when the change was appended', async () => {
+  test('removes the text of an earlier version when the change was appended', async () => {
     const earlier = await pdfOf('nine lakh', 'Second page')
     const pdf = await PDFDocument.load(earlier, { forIncrementalUpdate: true })
     const content = pdf.context.register(pdf.context.flateStream('BT (Asha Rao) Tj ET'))
@@ -63,7 +63,7 @@ describe('what a PDF no longer shows leaves the file', () => {
     expect(after).toContain(Buffer.from('Second page').toString('hex'))
   })
 
-  test('objects that nothing leads to, of any kind, and those that lead only to each other', async () => {
+  test('removes objects of any kind that no page refers to', async () => {
     const pdf = rawPdf([
       ...rawPage,
       '<</Secret(nine lakh)/Other 5 0 R>>',
@@ -74,7 +74,7 @@ describe('what a PDF no longer shows leaves the file', () => {
     expect(await contentOf(await cleaned(pdf))).not.toContain('nine lakh')
   })
 
-  test('a page that was taken out, though a bookmark still leads to it', async () => {
+  test('removes a deleted page, even if a bookmark still refers to it', async () => {
     const pdf = rawPdf([
       '<</Type/Catalog/Pages 2 0 R/Outlines<</First 5 0 R/Last 5 0 R/Count 1>>>>',
       rawPage[1],
@@ -88,7 +88,7 @@ describe('what a PDF no longer shows leaves the file', () => {
     expect(content).toContain('(Pay)')
   })
 
-  test("the drawing program's own copy of a page", async () => {
+  test("removes the drawing program's own copy of a page", async () => {
     const pdf = rawPdf([
       rawPage[0],
       rawPage[1],
@@ -98,7 +98,7 @@ describe('what a PDF no longer shows leaves the file', () => {
     expect(await contentOf(await cleaned(pdf))).not.toContain('nine lakh')
   })
 
-  test('and what is shown stays: facts about the document, bookmarks, marks of the structure', async () => {
+  test('keeps facts about the document, bookmarks and marks of the structure', async () => {
     const pdf = rawPdf([
       '<</Type/Catalog/Pages 2 0 R/Outlines<</First 4 0 R/Last 4 0 R/Count 1>>/StructTreeRoot 5 0 R>>',
       rawPage[1],

@@ -33,12 +33,12 @@ async function claiming(width: number, height: number, options: JpegOptions = {}
   return small
 }
 
-test('a photo of 108 megapixels is taken, shrunk and turned upright', async () => {
+test('a photo of 108 megapixels is accepted, shrunk and rotated upright', async () => {
   const sideways = await plain(12_000, 9000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await redrawn(sideways)).toBe('1200 × 1600')
 })
 
-test('what unfolds into too many pixels is refused', async () => {
+test('a picture that decodes to too many pixels is refused', async () => {
   const png = await plain(8000, 7000).png({ compressionLevel: 1 }).toBuffer()
   expect(await redrawn(png)).toBe('too many pixels')
   expect(await redrawn(await claiming(20_000, 13_000))).toBe('too many pixels')

@@ -29,8 +29,8 @@ async function cleanedParts(bytes: Buffer): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(unzipSync(cleaned.bytes)).map(([name, part]) => [name, strFromU8(part)]))
 }
 
-describe('a Word document of today', () => {
-  test('is fine with text, pictures, styles, fonts and links to the web and mail', async () => {
+describe('a Word document (docx)', () => {
+  test('is accepted with text, pictures, styles, fonts and links to the web and mail', async () => {
     const styles = override('word/styles.xml', `${xml}.wordprocessingml.styles+xml`)
     const png = '<Default Extension="PNG" ContentType="image/png"/>'
     expect(await docxFault(docxOf('The role'))).toBeNull()
@@ -81,7 +81,7 @@ describe('a Word document of today', () => {
     expect(await docxFault(bytes)).toBe('unsafe')
   })
 
-  test('loses the template that it was made from and the list that it was to be sent to', async () => {
+  test('loses its template and its list of mail-merge recipients', async () => {
     const settings = `<w:settings><w:zoom/><w:attachedTemplate r:id="r9"/><w:mailMerge><w:query w:val="x"/></w:mailMerge><w:compat/></w:settings>`
     const cleaned = await cleanedParts(
       zipOf({
@@ -110,7 +110,7 @@ describe('a Word document of today', () => {
     ['a picture of the web', 'image', 'http://a.test/pixel.png', 'NULL'],
     ['a film', 'video', 'https://a.test/film', 'NULL'],
     ['a part of a workbook', 'oleObject', 'file:///C:\\pay.xlsx!Sheet1', 'NULL'],
-  ])('keeps its words and leads nowhere with %s', async (_, kind, target, instead) => {
+  ])('keeps its text and loses external links with %s', async (_, kind, target, instead) => {
     const other = leading('hyperlink', 'https://example.org/?a=1&amp;b="2"'.replaceAll('"', '&quot;'))
     const bytes = zipOf({ ...parts, 'word/_rels/document.xml.rels': relations(leading(kind, target), other) })
     const cleaned = await cleanedParts(bytes)
@@ -120,7 +120,7 @@ describe('a Word document of today', () => {
     expect(targets).toEqual([instead, 'https://example.org/?a=1&#38;b=&#34;2&#34;'])
   })
 
-  test('may call its text by another name', async () => {
+  test('can have another name for its text file', async () => {
     const renamed = Object.fromEntries(
       Object.entries(parts).map(([name, text]) => [
         name.replace('document.xml', 'document2.xml'),
@@ -138,7 +138,7 @@ describe('a Word document of today', () => {
     expect(await docxFault(bytes)).toBe('broken')
   })
 
-  test('is too complex with more than it should unpack to, whatever its directory says of it', async () => {
+  test('is too complex if it unpacks to too much, whatever its directory says', async () => {
     const many = Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`word/${n}.xml`, '']))
     expect(await docxFault(zipOf({ ...parts, ...many }))).toBe('too complex')
     const large = packedZip('word/a.xml', Buffer.alloc(101 * 1024 * 1024))
@@ -148,7 +148,7 @@ describe('a Word document of today', () => {
   })
 })
 
-test('a Word document of old is refused with macros or a pasted program', () => {
+test('an old Word document (doc) is refused with macros or an embedded program', () => {
   const named = (...names: string[]) => Buffer.from(names.join('  '), 'utf16le')
   expect(docFault(named('WordDocument'))).toBeNull()
   expect(docFault(named('Workbook'))).toBe('wrong kind')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the lock on the data folder', () => {
-  test('stops a second process, and says who holds it, until the holder is killed', { timeout: 90_000 }, async () => {
+  test('stops a second process and names the first one, until the first one ends', { timeout: 90_000 }, async () => {
     const holder = startChild('./writer.child.ts', dataDir)
     await holder.nextLine()
 
@@ -29,7 +29,7 @@ describe('the lock on the data folder', () => {
     await database.close()
   })
 
-  test('lets only one of several that start at the same moment in', async () => {
+  test('lets only one of several processes in that start at the same moment', async () => {
     const opened = await Promise.allSettled([openEmbedded(dataDir), openEmbedded(dataDir), openEmbedded(dataDir)])
 
     const [database, ...others] = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -40,7 +40,7 @@ describe('the lock on the data folder', () => {
     await database?.close()
   })
 
-  test('is free again when it is given back', () => {
+  test('can be taken again after it was released', () => {
     const unlock = lockDataDir(dataDir)
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUse)
     unlock()

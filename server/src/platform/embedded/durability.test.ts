@@ -35,7 +35,7 @@ async function readMarks(): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-describe('a commit', { timeout: 240_000 }, () => {
+describe('a commit to the embedded database', { timeout: 240_000 }, () => {
   test('is on the disk before it is acknowledged', async () => {
     await copyFresh()
     const list = join(root, 'syncs')
@@ -65,7 +65,7 @@ describe('a commit', { timeout: 240_000 }, () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   })
 
-  test('that the disk refuses is not acknowledged, and ends the database for everyone to see', async () => {
+  test('is not acknowledged when the disk refuses it, and then the database stops for everybody', async () => {
     await copyFresh()
     const flag = join(root, 'disk-fails')
     const child = startChild('./failing-disk.child.ts', dataDir, { file: './disk.child.ts', env: { DISK_FAILS: flag } })
@@ -109,7 +109,7 @@ describe('the first start', { timeout: 240_000 }, () => {
 })
 
 describe('the embedded database', () => {
-  test('is shut down in good order by a close', async () => {
+  test('is shut down cleanly by a close', async () => {
     await copyFresh()
     const { pool, close } = await openEmbedded(dataDir)
     await pool.query('create table marks as select 7 as id')
@@ -140,12 +140,12 @@ describe('the embedded database', () => {
     vi.useRealTimers()
   })
 
-  test('does not open when the sync hook has no place in the engine', () => {
+  test('does not open when the sync hook does not fit into the engine', () => {
     expect(() => syncThrough({}, () => {})).toThrow('commits cannot be made durable')
     expect(() => syncThrough({ NODEFS: { stream_ops: {} } }, () => {})).toThrow('commits cannot be made durable')
   })
 
-  test('does not open when its syncs do not arrive', async () => {
+  test('does not open when its syncs do not reach the disk', async () => {
     await copyFresh()
     const init = NodeFS.prototype.init
     vi.spyOn(NodeFS.prototype, 'init').mockImplementation(async function (this: NodeFS, lite, options) {

@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ similar: true }])
   })
 
-  test('answers many callers at once, each its own', async () => {
+  test('answers many callers at once, each with their own result', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => query({ name: `plus-${n % 3}`, text: 'select $1::int as n', values: [n] })),
     )
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
 })
 
 describe('a refused statement', () => {
-  test('tells its code and constraint, and harms nothing else', async () => {
+  test('reports its code and constraint, and harms nothing else', async () => {
     await query('insert into marks (id) values (2)')
 
     await expect(query('insert into marks (id) values (2)')).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('a refused statement', () => {
     expect((await query('select id from marks')).rows).toEqual([{ id: 2 }])
   })
 
-  test('may come between uses of a named statement', async () => {
+  test('does not break a named statement that is used before and after it', async () => {
     const named = { name: 'double', text: 'select $1::int * 2 as double', values: [21] }
     expect((await query(named)).rows).toEqual([{ double: 42 }])
     await expect(query({ ...named, values: ['x'] })).rejects.toMatchObject({ code: '22P02' })
@@ -115,8 +115,8 @@ describe('a refused statement', () => {
   })
 })
 
-describe('a client that is let go in the middle of its work', () => {
-  test('leaves the next one no transaction, no settings and no statements', async () => {
+describe('a client that is released in the middle of its work', () => {
+  test('leaves no transaction, no settings and no statements to the next client', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('create temporary table leftover (id integer)')
@@ -144,7 +144,7 @@ describe('input that is nested too deeply', () => {
 })
 
 describe('vacuuming', () => {
-  test('lets a table that is changed all day keep its size, and knows how many rows it has', async () => {
+  test('keeps the size of a table that changes all day, and counts its rows', async () => {
     await query(`insert into marks select n, repeat('x', 200) from generate_series(1000, 1999) n`)
     const pages = async () => (await query(`select pg_relation_size('marks') / 8192 as pages`)).rows[0].pages
     const change = async () => {
@@ -163,8 +163,8 @@ describe('vacuuming', () => {
   })
 })
 
-describe('an engine that breaks', () => {
-  test('rejects what waits and what comes, says so once, and opens again', async () => {
+describe('an engine that crashes', () => {
+  test('rejects waiting and new statements, says so once, and can be opened again', async () => {
     const errors: string[] = []
     database.pool.on('error', (error) => errors.push(error.message))
 

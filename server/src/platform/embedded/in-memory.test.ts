@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => template.close())
 
 describe('a database in memory', () => {
-  test('opens from the dump of another, and lives apart from it', async () => {
+  test('opens from the dump of another database, and is independent of it', async () => {
     const dump = await template.dump()
     const [one, two] = await Promise.all([openInMemory(dump), openInMemory(dump)])
     await one.pool.query('delete from marks where n > 10')
