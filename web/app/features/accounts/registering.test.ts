@@ -22,11 +22,11 @@ async function formOf(side: 'candidate' | 'recruiter') {
   return form
 }
 
-test('a failed registration of a recruiter is titled so [RREG-03]', async () => {
+test('a message about a failed registration of a recruiter has the documented title [RREG-03]', async () => {
   expect((await formOf('recruiter')).failureTitle).toBe(messages.recruiterRegistrationFailed)
 })
 
-test('the rules for email and password are those of candidates [RREG-04]', async () => {
+test('recruiters register under the same rules for email and password as candidates [RREG-04]', async () => {
   const { failureTitle: _, send: __, children: ___, onRegistered: ____, ...rules } = await formOf('recruiter')
   const { failureTitle: _a, send: _b, children: _c, onRegistered: _d, ...same } = await formOf('candidate')
 

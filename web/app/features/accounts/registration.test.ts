@@ -8,7 +8,7 @@ vi.mock('#app/lib/page/site.ts', async (load) => ({ ...(await load<object>()), u
 describe('the registration of recruiters', () => {
   const page = () => shown(createElement(Registration, { side: 'recruiter' }))
 
-  test('is a form of email and password with a toggle, and has a way to Login [RREG-01]', async () => {
+  test('is a form of email and password with a toggle, and has a button to Login [RREG-01]', async () => {
     const registration = await page()
 
     expect(registration.texts('h1')).toEqual(['Recruiter Registration'])

@@ -18,7 +18,7 @@ const read = (name: string, text: string, form = empty) => readQuestions(name, n
 const withoutKeys = (slots: readonly Slot[]) => slots.map((one) => ({ ...one, key: '' }))
 
 describe('questions of a CSV file', () => {
-  test('are those that were exported, with code, quotes, and texts that look like formulas', async () => {
+  test('are the same as before the export, with code, quotes, and texts that look like formulas', async () => {
     const questions = [
       slot({ explanation: 'Count, "slowly".', skill: 'Sums', correct: 1 }),
       slot({
@@ -58,7 +58,7 @@ describe('questions of a CSV file', () => {
     }
   })
 
-  test('are left out with line and reason where a test cannot take them', async () => {
+  test('are left out, with their line and the reason, where a test cannot have them', async () => {
     const rows = [
       'Fine?,a,b,c,d,1,,',
       'Three options?,a,b,c,,1,,',

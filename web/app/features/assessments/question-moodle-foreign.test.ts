@@ -29,7 +29,7 @@ describe('a question of Moodle', () => {
     ['<p style="color: rgb(33, 37, 41)">Which colour is the sky?</p>', 'Which colour is the sky?'],
     ['A <u>plain</u> word', 'A plain word'],
     ['list[a[0]]]]><![CDATA[> 1?', 'list[a[0]]> 1?'],
-  ])('keeps what is seen: %s', async (html, text) => {
+  ])('keeps the text that Moodle shows: %s', async (html, text) => {
     expect((await quiz({ html })).questions).toMatchObject([{ question: text, correct: 1 }])
   })
 
@@ -86,7 +86,7 @@ describe('a question of Moodle', () => {
     ])
   })
 
-  test('whose XML is damaged leaves the others, before and after it', async () => {
+  test('with damaged XML is left out, and the questions before and after it are read', async () => {
     const damaged = questionOf({ html: 'x' }).replace('<name><text>n', '<name><text>R & D')
     const open = questionOf({ html: 'x' }).replace('</name>', '')
     const xml = `<quiz>\n${questionOf({ html: 'One </question>?' })}\n${damaged}\n\n${open}\n${questionOf({ html: 'Two?' })}\n</quiz>`

@@ -25,7 +25,7 @@ describe('a text of Moodle', () => {
     ['moodle', 'Very <b>bold</b> &amp; plain\n  next', 'Very bold & plain\n  next'],
     ['plain', 'The <b>tag</b> &amp; sign', 'The <b>tag</b> &amp; sign'],
     ['markdown', 'What is **List<String>**?', 'What is **List<String>**?'],
-  ] as const)('in %s keeps what people see: %s', (format, text, expected) => {
+  ] as const)('in %s keeps the text that people see: %s', (format, text, expected) => {
     expect(plainText(text, format, true)).toMatchObject({ text: expected, lost: [] })
   })
 
@@ -35,11 +35,11 @@ describe('a text of Moodle', () => {
     ['html', '<math><mi>x</mi></math>', ['a formula']],
     ['markdown', '![chart](a.png)', ['a picture']],
     ['plain', '![chart](a.png)', []],
-  ] as const)('in %s names what is lost: %s', (format, text, lost) => {
+  ] as const)('in %s names the pictures, recordings and formulas that are lost: %s', (format, text, lost) => {
     expect(plainText(text, format).lost).toEqual(lost)
   })
 
-  test('of many open elements is read in one go', () => {
+  test('with thousands of unclosed elements is read', () => {
     expect(plainText('<div><b>'.repeat(3000), 'html').text).toHaveLength(24_000)
     expect(plainText(`${'<div>'.repeat(3000)}a</div>`, 'html').text).toBe('a')
   })
@@ -127,7 +127,7 @@ ${fence} prints? ${four}`)
 })
 
 describe('a file of Moodle XML', () => {
-  test('gives questions with one right option, by their format, and names the others', async () => {
+  test('gives the questions with one right option, and says why it leaves out each other one', async () => {
     const xml = await readFile(new URL('./testing/moodle.xml', import.meta.url), 'utf8')
     const got = await read(xml, 'questions.xml')
     expect(got.questions).toMatchObject([

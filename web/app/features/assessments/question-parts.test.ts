@@ -28,7 +28,7 @@ describe('code in a question', () => {
     expect(inlineParts('`a`')).toEqual(['', 'a', ''])
   })
 
-  test('is announced without the backticks', () => {
+  test('is read out without the backticks', () => {
     expect(plainQuestion('What is `x`?')).toBe('What is x?')
     expect(plainQuestion('Prints?\n\n```java\nint a;\n  a = 1;\n```')).toBe('Prints? int a; a = 1;')
     expect([hasCode('A ``` b'), hasCode('A\n```\nb\n```')]).toEqual([false, true])

@@ -21,7 +21,7 @@ describe('the columns of other programs', () => {
       'Q?,a,b,c,d,20,2',
       2,
     ],
-  ])('are taken by their names, and said: %s', async (names, row, correct) => {
+  ])('are recognized by their names, and a note says how they are read: %s', async (names, row, correct) => {
     const got = await read(`${names}\n${row}`)
     expect(got.questions).toMatchObject([{ question: 'Q?', correct, options: [{ text: 'a' }, {}, {}, { text: 'd' }] }])
     expect(got.fileNotes[0]).toMatch(/^Columns are read like this: “.*” as (?:Question|Option 1)/)
@@ -75,32 +75,32 @@ describe('the right option of a table', () => {
     ['Red,Blue,Green,Pink,e', /is none of the options/],
     // The first in Hindi, the third in Marathi.
     ['Red,Blue,Green,Pink,क', /can name several options\. Write “Option 1” or “Option 3”/],
-  ])('is not guessed where two are meant: %s', async (cells, why) => {
+  ])('is not guessed where its cell may mean two options: %s', async (cells, why) => {
     const got = await read(`${head}\nQ?,${cells},,`)
     expect(keysOf(got)).toEqual([])
     expect(got.leftOut).toMatchObject([{ at: 'Line 2', why: expect.stringMatching(why) }])
   })
 
-  test('is counted with the letters that the other rows have', async () => {
+  test('is counted in the alphabet of letters that the other rows use', async () => {
     const rows = (...keys: string[]) => [head, ...keys.map((key, at) => `Q${at}?,w,x,y,z,${key},,`)].join('\n')
     expect(keysOf(await read(rows('क', 'ग', 'घ')))).toEqual(['Q0? 1', 'Q1? 3', 'Q2? 4'])
     expect(keysOf(await read(rows('क', 'अ', 'ड')))).toEqual(['Q0? 3', 'Q1? 1', 'Q2? 4'])
     expect(keysOf(await read(rows('अ', 'स', 'द')))).toEqual(['Q0? 1', 'Q1? 3', 'Q2? 4'])
   })
 
-  test('is not counted from 1 in a file where somebody counts from 0', async () => {
+  test('is not counted from 1 in a file that may count from 0', async () => {
     const got = await read(`${head}\nA?,w,x,y,z,0,,\nB?,w,x,y,z,1,,\nC?,w,x,y,z,D,,\nD?,w,x,y,z,y,,`)
     expect(keysOf(got)).toEqual(['C? 4', 'D? 3'])
     expect(reasonsOf(got)[1]).toMatch(/^Line 3: “1” under Correct may be counted from 0/)
   })
 
-  test('is its percentage, whichever way that is written', async () => {
+  test('is found by its percentage, written as 25% or as 0.25', async () => {
     expect(keysOf(await read(`${head}\nQ?,50%,25%,75%,100%,0.25,,\nR?,50%,25%,75%,100%,1,,`))).toEqual(['Q? 2', 'R? 1'])
   })
 })
 
 describe('a row whose comma lacks its quotation marks', () => {
-  test('is left out where its cells would fit as well, one place further', async () => {
+  test('is left out where its cells would also fit when read one column further', async () => {
     const rows = [
       'What is 1, 2?,a,b,c,d,1,',
       'What is 3, 4?,5,6,7,4,6,',
@@ -134,7 +134,7 @@ describe('a row whose comma lacks its quotation marks', () => {
   })
 })
 
-test('questions that are exported come back sign by sign', async () => {
+test('exported questions come back with every character', async () => {
   const slot = (question: string, options: string[], correct: number, explanation = '', skill = ''): Slot => ({
     ...blankSlot('a'),
     question,

@@ -13,7 +13,7 @@ const textsOf = ({ questions }: Awaited<ReturnType<typeof read>>) =>
   questions.map(({ question, options, correct }) => [question, ...options.map(({ text }) => text), correct])
 
 describe('a table of questions', () => {
-  test('is read whatever ends its lines, one kind in the head and others below', async () => {
+  test('is read with any line ends, also with several kinds in one file', async () => {
     const got = await read(`${head}\r\nQ1,a,b,c,d,1,,\nQ2,a,b,c,d,2,,\rQ3,a,b,c,d,3,,x\n`)
     expect(got.questions.map(({ question, correct, skill }) => [question, correct, skill])).toEqual([
       ['Q1', 1, ''],
@@ -39,7 +39,7 @@ describe('a table of questions', () => {
     expect(textsOf(await file('ansi-semicolons.csv'))).toEqual(expected)
   })
 
-  test('loses a row with a cell too many or too few, and says so, but not empty cells at its end', async () => {
+  test('leaves out a row with a cell too many or too few and says so, but allows missing empty cells at the end', async () => {
     const rows = ['What is 1, 2?,a,b,c,d,1,,', 'Short?,a,b,c,d,1,Joins', 'Fine?,a,b,c,d,1']
     const got = await read([head, ...rows].join('\n'))
     expect(textsOf(got).map(([question]) => question)).toEqual(['Fine?'])
@@ -56,7 +56,7 @@ describe('a table of questions', () => {
     ['a,b,c,d,"1, 2"', /^More than one option is right/],
     ['a,b,c,d,9', /is none of the options/],
     ['a,b,c,d,', /No option is marked/],
-  ])('has no right answer where number, letter and text disagree or name none: %s', async (cells, why) => {
+  ])('has no right answer where its cell names two options or none: %s', async (cells, why) => {
     const got = await read(`${head}\nWhich?,${cells},,`)
     expect(got.questions).toEqual([])
     expect(got.leftOut).toMatchObject([{ at: 'Line 2', question: 'Which?', why: expect.stringMatching(why) }])
@@ -105,7 +105,7 @@ describe('an Excel file', () => {
     ])
   })
 
-  test('with raised signs leaves their question out, because 2 to the power of 10 would become 210', async () => {
+  test('leaves out a question with raised or lowered characters, because 2 to the power of 10 would become 210', async () => {
     const got = await file('exceljs.xlsx')
     expect(textsOf(got)).toEqual([['Which one burns?', 'H2', 'O2', 'N2', 'He', 1]])
     expect(got.leftOut).toMatchObject([{ at: 'Row 2', why: expect.stringContaining('raised or lowered signs') }])

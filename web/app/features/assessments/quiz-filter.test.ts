@@ -19,7 +19,7 @@ describe('searching tests', () => {
     expect(isSearching({ ...nothing, levels: ['beginner'] })).toBe(true)
   })
 
-  test('is part of the address, and is read from it', () => {
+  test('writes the search into the URL, and reads it from there', () => {
     const search = {
       title: 'c++ & sql',
       type: 'practice' as const,
@@ -30,7 +30,7 @@ describe('searching tests', () => {
     expect(paramsOf(nothing).toString()).toBe('')
   })
 
-  test('forgets what an address has made up', () => {
+  test('ignores values in the URL that do not exist', () => {
     expect(searchOf(new URLSearchParams('role=wizard&type=exam&level=expert&level=advance'))).toEqual({
       ...nothing,
       levels: ['advance'],

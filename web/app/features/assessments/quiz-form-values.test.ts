@@ -60,7 +60,7 @@ const stored: QuizForEdit = {
 }
 
 describe('the form of a test', () => {
-  test('sends what the contract takes, the first option correct unless another is chosen [ATEST-08]', () => {
+  test('sends a valid test, with the first option as the right one unless another is chosen [ATEST-08]', () => {
     expect(blankSlot('a').correct).toBe(1)
     const draft = QuizDraft.parse(draftOf(whole({ questions: [slot(), slot({ key: 'b', correct: 3 })] })))
     expect(draft.questions.map((it) => it.options.map((option) => option.isCorrect))).toEqual([
@@ -70,7 +70,7 @@ describe('the form of a test', () => {
     expect(draft.timeLimit).toBe(20)
   })
 
-  test('keeps ids and key of a stored test, all of its questions locked', () => {
+  test('keeps the ids and right options of a stored test, and marks all its questions as saved', () => {
     const form = formOf(stored)
     expect(form.questions[0]).toMatchObject({ correct: 2, isSaved: true, explanation: 'Count.', skill: 'Sums' })
     const draft = QuizDraft.parse(draftOf(form))
@@ -78,7 +78,7 @@ describe('the form of a test', () => {
     expect(draft.timeLimit).toBeNull()
   })
 
-  test('names the skills once, and questions of a practice test without an explanation', () => {
+  test('names each skill once, and the questions of a practice test that have no explanation', () => {
     const questions = [
       slot({ skill: 'Sums ' }),
       slot({ key: 'b', skill: 'Sums', explanation: 'Count.' }),
@@ -89,7 +89,7 @@ describe('the form of a test', () => {
     expect(unexplained(whole({ questions, testType: 'practice test' }))).toEqual([1])
   })
 
-  test('names a clock for skill tests alone', () => {
+  test('sends a time limit for skill tests, and none for practice tests', () => {
     expect(draftOf(whole({ testType: 'practice test', timeLimit: 30 })).timeLimit).toBeNull()
     expect(draftOf(whole({ timeLimit: 30 })).timeLimit).toBe(30)
     expect(draftOf(whole({ timeLimit: '' })).timeLimit).toBeNull()

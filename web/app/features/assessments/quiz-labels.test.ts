@@ -8,14 +8,14 @@ describe('naming a level', () => {
   })
 })
 
-test('one minute is not minutes', () => {
+test('a time limit reads 1 minute, 20 minutes or No time limit', () => {
   expect([1, 20, null].map(durationLabel)).toEqual(['1 minute', '20 minutes', 'No time limit'])
 })
 
 describe('the numbers of a question', () => {
   const question = { _id: 'a', question: 'A', attempts: 3, right: 2, discrimination: 0.3333 }
 
-  test('are a share in whole percent and two decimals, and early below thirty attempts', () => {
+  test('are a share in whole percent and a discrimination in two decimals, marked as early below thirty attempts', () => {
     expect(questionStatsLabels(question)).toEqual({ right: '67 %', discrimination: '0.33', isEarly: true })
     expect(questionStatsLabels({ ...question, attempts: limits.meaningfulAttempts }).isEarly).toBe(false)
     const none = { ...question, attempts: 0, right: 0, discrimination: null }

@@ -16,7 +16,7 @@ test('the start page of a skill test says who sees the result, and who does not 
   expect(text).toContain('Companies do not see your answers.')
 })
 
-test('the result of a practice test is for oneself alone', async () => {
+test('the start page of a practice test says that only the candidate sees the result', async () => {
   const { text } = await start('practice test')
   expect(text).toContain('only you see the result')
   expect(text).not.toContain('company')

@@ -11,13 +11,13 @@ const questions = [
 ] satisfies PublicJob['questions']
 const job = { questions } as unknown as PublicJob
 
-test('a blank application names every question that needs an answer', () => {
+test('a blank application has a fault at every question that needs an answer', () => {
   const blank = blankOf(job, 'resume')
   expect(blank.answers).toEqual(['', '', [], ''])
   expect(faultsOf(job, blank)).toEqual({ 'answers.0': 'missing', 'answers.1': 'missing', 'answers.3': 'missing' })
 })
 
-test('an answer with which nobody can apply is named before it is sent', () => {
+test('the form marks an answer with which nobody can apply before it is sent', () => {
   const answers = ['Because', 'no', [], '1']
   expect(faultsOf(job, { ...blankOf(job, 'resume'), answers })).toEqual({
     'answers.1': 'unwanted',

@@ -7,11 +7,11 @@ test.each([
   [1, 3, '1 to 3 years of experience'],
   [2, 2, '2 years of experience'],
   [3, null, '3 or more years of experience'],
-] as const)('experience from %s to %s is said as %s', (min, max, text) => {
+] as const)('experience from %s to %s years reads %s', (min, max, text) => {
   expect(experienceText(min, max)).toBe(text)
 })
 
-test('many places are counted', () => {
+test('more than three cities of a job are shortened to two and a count', () => {
   const mode = 'hybrid'
   expect(placesText({ mode, places: ['Pune', 'Delhi', 'Kochi'] })).toBe('Pune, Delhi, Kochi')
   expect(placesText({ mode, places: ['Pune', 'Delhi', 'Kochi', 'Surat'] })).toBe('Pune, Delhi and 2 more')

@@ -31,6 +31,6 @@ test.each<[string, Partial<JobMark>, string[]]>([
   expect(textsOf({ ...plain, ...mark }, false).map(({ text }) => text)).toEqual(texts)
 })
 
-test('a job in the list of saved ones is not called saved', () => {
+test('a job in the list of saved jobs has no mark that says Saved', () => {
   expect(textsOf({ ...plain, isSaved: true }, true)).toEqual([])
 })

@@ -65,7 +65,7 @@ const record: PersonRecord = {
 }
 
 describe('starting the editor', () => {
-  test("starts somebody new with the band '0-2' and nothing else [APEDIT-19]", () => {
+  test("starts a new candidate with the band '0-2' and nothing else [APEDIT-19]", () => {
     const { workExperience, ...rest } = blankPerson()
 
     expect(workExperience).toBe('0-2')
@@ -96,7 +96,7 @@ describe('starting the editor', () => {
 })
 
 describe('sending', () => {
-  test('sends all of somebody new, with the id that uploads were named by', () => {
+  test('sends the whole profile of a new candidate, with the id that uploads were named by', () => {
     expect(draftOf(person({ mobileNo: '9812300000' }), 'an-id')).toMatchObject({
       userId: 'an-id',
       userType: 'user',
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(draft).toMatchObject({ skills: [{ skill: 'Go', level: 'expert' }], projects: [] })
   })
 
-  test('sends of a change only what differs, an emptied list too', () => {
+  test('sends only the changed fields of a stored profile, and an emptied list too', () => {
     const saved = formOf(record)
 
     expect(changeOf(saved, saved)).toEqual({})
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(changeOf({ ...saved, skills: [...saved.skills, { skill: '', level: 'expert' }] }, saved)).toEqual({})
   })
 
-  test('never sends the email of somebody who is there [APEDIT-21]', () => {
+  test('never sends the email of a stored profile [APEDIT-21]', () => {
     const saved = formOf(record)
 
     expect(changeOf({ ...saved, email: 'other@example.org' }, saved)).toEqual({})
@@ -137,7 +137,7 @@ describe('sending', () => {
 })
 
 describe('finding faults', () => {
-  test('asks somebody new for a name and a real email', () => {
+  test('asks for a name and a valid email of a new candidate', () => {
     expect(faultsOf(blankPerson(), true)).toEqual({
       email: 'Invalid Email Address.',
       fullName: 'Please fill in this field.',
@@ -145,7 +145,7 @@ describe('finding faults', () => {
     expect(faultsOf(person(), true)).toEqual({})
   })
 
-  test('finds what the server would refuse, at its place among unfinished rows', () => {
+  test('finds what the server would refuse, and shows it at its row although unfinished rows stand before it', () => {
     const values = person({
       mobileNo: '123',
       projects: [
@@ -159,7 +159,7 @@ describe('finding faults', () => {
   })
 })
 
-describe('telling what is complete', () => {
+describe('marking sections as complete', () => {
   const whole = person({
     avatarS3FileKey: 'a',
     mobileNo: '9',

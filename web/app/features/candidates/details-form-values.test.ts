@@ -51,11 +51,11 @@ describe('what Save Changes sends', () => {
   })
 })
 
-describe('what keeps it from being sent', () => {
+describe('a reason to refuse Save Changes', () => {
   const nothing = { fullName: ' ', mobileNo: '', state: '', collegeName: '', degree: '' }
   const noYears = { startingYear: '', graduationYear: '' } as const
 
-  test('is everything being empty, and not one of them [CPROF-09]', () => {
+  test('is that all fields are empty, but not that some of them are [CPROF-09]', () => {
     const msg = 'Fields cannot be empty!'
     expect(refusalOfSave(form({ ...nothing, ...noYears }), { ...who, email: '' })).toMatchObject({ msg })
     expect(refusalOfSave(form(nothing), { ...who, email: '' })).toBeNull()
@@ -69,7 +69,7 @@ describe('what keeps it from being sent', () => {
     })
   })
 
-  test('is a field that was filled and is empty now, and years out of order, each by its name', () => {
+  test('is a field that was filled and is empty now, or years out of order', () => {
     const change = form({ collegeName: ' ', state: '', startingYear: 2027 })
     const refusal = refusalOf(checksOf(who, form({ state: '' })), change)
     expect(refusal?.faults).toEqual({

@@ -40,12 +40,12 @@ describe('an own application', () => {
     expect(second?.texts('span', { 'aria-hidden': 'true' })).toEqual(['K'])
   })
 
-  test('has it in the head of its page', async () => {
+  test('has the logo of the company in the head of its page', async () => {
     const page = await shown(createElement(ApplicationView, { application: application('company_logos/one') }))
     expect(page.all('img').map(({ attributes }) => attributes['src'])).toEqual([logo])
   })
 
-  test('that was rejected has the words of the company on its page, where it wrote any', async () => {
+  test('that was rejected shows the message of the company, if there is one', async () => {
     const page = async (more: Partial<OwnApplicationWhole>) =>
       shown(createElement(ApplicationView, { application: { ...application(''), status: 'notSelected', ...more } }))
     const written = await page({ rejectionMessage: 'You wrote well.\nThe test was too hard.' })

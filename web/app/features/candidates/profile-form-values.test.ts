@@ -64,7 +64,7 @@ describe('storing work experience', () => {
 })
 
 describe('checking what Done asks for', () => {
-  test('lets a whole form pass, without avatar', () => {
+  test('accepts a complete form without an avatar', () => {
     expect(refusalOfDone(whole, userId)).toBeNull()
     expect(missingOf(whole)).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('checking what Done asks for', () => {
     ['fields', []],
     ['hasExperience', ''],
     ['resumeS3FileKey', ''],
-  ] as const)('insists on %s [CEDIT-29]', (path, blank) => {
+  ] as const)('refuses a form without %s [CEDIT-29]', (path, blank) => {
     expect(refusal({ [path]: blank })).toEqual({
       msg: 'Input all fields / Upload Avatar',
       faults: { [path]: expect.any(String) },
@@ -103,7 +103,7 @@ describe('checking what Done asks for', () => {
     expect(refusal({ band: '12+ Months', years: 3 })).toBeNull()
   })
 
-  test('finds what the server would refuse, on its input in the form', () => {
+  test('finds what the server would refuse, and shows it at its input', () => {
     const projects = [
       { title: '', link: '', description: 'half' },
       { title: 'Tides', link: 'tides', description: 'whole' },
@@ -115,7 +115,7 @@ describe('checking what Done asks for', () => {
 })
 
 describe('sending the form', () => {
-  test('leaves out unfinished rows and rows that No has put away [CEDIT-31]', () => {
+  test('leaves out unfinished rows, and all rows of a question that was answered with No [CEDIT-31]', () => {
     const body = profileSaveOf(
       {
         ...whole,
@@ -163,7 +163,7 @@ describe('sending the form', () => {
     })
   })
 
-  test('says of a certificate without a name that it is not saved', () => {
+  test('warns that a certificate without a name is not saved', () => {
     const certificates = [{ name: '', issuer: 'An academy', month: '', link: '' }]
     expect(remindersOf({ ...whole, certificates }, {})).toContainEqual([
       'certificates.0.name',
@@ -171,12 +171,12 @@ describe('sending the form', () => {
     ])
   })
 
-  test('takes a draft from before roles and months', () => {
+  test('reads an old draft whose experiences have no role and no months', () => {
     const old = { ...whole, hasExperience: 'yes' as const, experienceDesc: [{ companyName: 'Labs', description: '' }] }
     expect(remindersOf(old, {}).map(([path]) => path)).toContain('experienceDesc.0.companyName')
   })
 
-  test('says nothing about projects while the question is open', () => {
+  test('sends nothing about projects while their question is not answered', () => {
     expect(profileSaveOf({ ...whole, hasProjects: '' }, userId)).not.toHaveProperty('workedOnProject')
   })
 })
@@ -218,7 +218,7 @@ describe('opening the form over a record', () => {
     resume: { resumeS3FileKey: '', resumeS3PublicUrl: '' },
   } as unknown as Parameters<typeof formOf>[0]
 
-  test('leaves the questions open until the profile is complete', () => {
+  test('leaves an unanswered question unanswered until the profile is complete', () => {
     expect(formOf(record)).toMatchObject({
       hasExperience: '',
       hasProjects: '',

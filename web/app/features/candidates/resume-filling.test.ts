@@ -53,7 +53,7 @@ const experienceDesc = [
 ]
 
 describe('jobs and projects of a resume', () => {
-  test('answer the question about them, and are named one by one', () => {
+  test('answer their questions with Yes, and are named one by one', () => {
     const offer = offerFor(blank, facts)
 
     expect(offer).toMatchObject({ hasExperience: 'yes', experienceDesc, hasProjects: 'yes' })
@@ -61,7 +61,7 @@ describe('jobs and projects of a resume', () => {
     expect(entriesOfOffer(offer)).toEqual(['Backwater Labs', 'Monsoon Map'])
   })
 
-  test('replace blank rows, never one that is begun', () => {
+  test('replace blank rows, but never a row that somebody has begun', () => {
     const open = { ...blank, hasExperience: 'yes', hasProjects: 'yes' } as const
     const withBlanks = { ...open, experienceDesc: [blankExperience()], projects: [blankProject()] }
     const withBegun = {
@@ -74,11 +74,11 @@ describe('jobs and projects of a resume', () => {
     expect(offerFor(withBegun, facts)).toEqual({})
   })
 
-  test('are not offered to who said that there are none', () => {
+  test('are not offered to a candidate who has answered that there are none', () => {
     expect(offerFor({ ...blank, hasExperience: 'no', hasProjects: 'no' }, facts)).toEqual({})
   })
 
-  test('go again with the answer, but both stay once an entry was changed', () => {
+  test('are undone together with the answer, but both stay once the candidate has changed an entry', () => {
     const offer = offerFor(blank, facts)
     const filled = { ...blank, ...offer }
     const [job] = experienceDesc
@@ -98,7 +98,7 @@ describe('jobs and projects of a resume', () => {
   })
 })
 
-test('what is unsure is named by the label of its field, and never offered', () => {
+test('an unsure value of a resume is named with the label of its field, and never offered', () => {
   const unsure: ResumeFacts['unsure'] = {
     fullName: 'Shru Du',
     education: [{ collegeName: 'Institute', degree: 'B.E.', startingYear: null, graduationYear: 2025 }],

@@ -17,12 +17,12 @@ const refusalOf = (values: EventForm, isNew: boolean) => form.refusalOf(checksOf
 const documented = 'Enter all fields/Upload event banner'
 
 describe('the form of an event', () => {
-  test('can be sent when all is there', () => {
+  test('is sent when all fields are filled', () => {
     expect(refusalOf(whole, true)).toBeNull()
     expect(refusalOf({ ...whole, capacity: 40 }, true)).toBeNull()
   })
 
-  test('names every field that is missing, the banner once [AEVT-02]', () => {
+  test('names every missing field, and the banner once [AEVT-02]', () => {
     const refusal = refusalOf(blankEvent(), true)
 
     expect(refusal?.msg).toBe(documented)
@@ -37,7 +37,7 @@ describe('the form of an event', () => {
     ])
   })
 
-  test('needs no banner when an event is changed, but all the rest [AEVT-10]', () => {
+  test('needs no banner when an event is changed, but all other fields [AEVT-10]', () => {
     const noBanner = { ...whole, bannerS3FileKey: '', bannerS3PublicUrl: '' }
     expect(refusalOf(noBanner, true)?.msg).toBe(documented)
     expect(refusalOf(noBanner, false)).toBeNull()
@@ -47,7 +47,7 @@ describe('the form of an event', () => {
     })
   })
 
-  test('tells what is wrong with a link', () => {
+  test('says what is wrong with a link', () => {
     expect(refusalOf({ ...whole, eventLink: 'javascript:alert(1)' }, true)?.faults).toEqual({
       eventLink: 'Please enter a link that starts with http:// or https://.',
     })

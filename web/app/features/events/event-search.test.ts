@@ -12,7 +12,7 @@ describe('searching events', () => {
     expect([isSearching(nothing), isSearching({ title: '', topic: 'media' })]).toEqual([false, true])
   })
 
-  test('is part of the address, and is read from it', () => {
+  test('writes the search into the URL, and reads it from there', () => {
     const search = { title: 'c++ & git', topic: 'personal development' }
     expect(searchOf(new URLSearchParams(paramsOf(search).toString()))).toEqual(search)
     expect(paramsOf(nothing).toString()).toBe('')

@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 describe('an open discussion', () => {
-  test('says that it is offline when the line does not come up, and sends what was written then', async () => {
+  test('says that it is offline while the connection fails, and sends the written comment once it is up', async () => {
     const t = setUp()
     t.down()
     expect(t.store.read().isOnline).toBe(false)
@@ -100,7 +100,7 @@ describe('an open discussion', () => {
     expect(t.texts()).toEqual(['Written in a tunnel'])
   })
 
-  test('keeps a like that was given while the line was down, and tells the last word when it is up', async () => {
+  test('keeps likes that were given while the connection was down, and sends the last one when it is up', async () => {
     const t = setUp()
     t.up()
     await t.answerJoin()
@@ -138,7 +138,7 @@ describe('an open discussion', () => {
     t.stop()
   })
 
-  test('asks again when the connection is back, whatever an earlier request still waits for', async () => {
+  test('asks again when the connection is up, even while an earlier request still waits for its answer', async () => {
     const t = setUp()
     t.up()
     const [stale] = t.take('join-room')
@@ -160,7 +160,7 @@ describe('an open discussion', () => {
     expect(t.texts()).toEqual(['Said', 'meanwhile', 'Under way'])
   })
 
-  test('asks again while the line is up but nobody answers, and sends then', async () => {
+  test('asks again while the connection is up but the server does not answer, and then sends', async () => {
     const t = setUp()
     t.up()
     t.take('join-room')[0]?.refuse(refusal('offline'))
@@ -173,7 +173,7 @@ describe('an open discussion', () => {
     expect(t.states()).toEqual(['Hello: sending'])
   })
 
-  test('keeps what was refused until somebody decides, over a reload as well', async () => {
+  test('keeps a refused comment until its author sends it again, also after a reload', async () => {
     const t = setUp()
     t.up()
     await t.answerJoin()

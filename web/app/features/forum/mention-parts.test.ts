@@ -11,11 +11,11 @@ test('the longest known name after an @ is a mention, in any case', () => {
   expect(mentions('@Asha asked @@Binu')).toEqual(['@Asha', '@Binu'])
 })
 
-test('an email, a longer word and an unknown name are none', () => {
+test('an email, a longer word and an unknown name are no mentions', () => {
   expect(mentions('mail@binu @Binuta @Chitra @ @')).toEqual([])
 })
 
-test('the parts are the whole text, also where small letters are longer than capitals', () => {
+test('the mentions and the texts between them make up the whole text, also with letters such as İ', () => {
   const text = 'İİ Hi @Binu, how are you?'
   const parts = mentionParts(text, ['Binu'])
   expect(parts.map(({ part }) => part)).toEqual(['İİ Hi ', '@Binu', ', how are you?'])

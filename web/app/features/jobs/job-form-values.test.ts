@@ -19,7 +19,7 @@ const whole: JobForm = {
 const refusalOf = (values: JobForm) => form.refusalOf(checks, values)
 
 describe('sending the job form', () => {
-  test('has nothing to refuse when all is filled [JOB-11]', () => {
+  test('is allowed when all fields are filled [JOB-11]', () => {
     expect(refusalOf(whole)).toBeNull()
   })
 
@@ -39,11 +39,11 @@ describe('sending the job form', () => {
     })
   })
 
-  test('names every field of an empty form', () => {
+  test('has a fault for every required field of an empty form', () => {
     expect(Object.keys(refusalOf(blankJob())?.faults ?? {})).toHaveLength(8)
   })
 
-  test('names what is filled but wrong', () => {
+  test('has a fault for a field with a wrong value', () => {
     expect(refusalOf({ ...whole, numOpenings: 0 })).toEqual({
       msg: messages.openingsRange,
       faults: { numOpenings: messages.openingsRange },
@@ -89,7 +89,7 @@ describe('choosing a role', () => {
     ])
   })
 
-  test('keeps pay that the new role offers too, and takes back the rest [JOB-07]', () => {
+  test('keeps the chosen pay if the new role offers it too, and clears it otherwise [JOB-07]', () => {
     expect(withRole(whole, 'internship')).toEqual({ jobRole: 'internship', salary: '' })
     expect(withRole({ ...whole, salary: 'Undisclosed' }, 'internship').salary).toBe('Undisclosed')
     expect(withRole({ ...whole, jobRole: 'internship', salary: '40,000+' }, 'job(part-time)').salary).toBe('40,000+')

@@ -15,8 +15,8 @@ const facts: DescriptionFacts = {
   months: 6,
 }
 
-describe('what a file says of a vacancy', () => {
-  test('is proposed for every empty input, in the words of the form', () => {
+describe('a proposal from the file of a vacancy', () => {
+  test('is made for every empty input, in the words of the form', () => {
     expect(jobProposals(facts, blankJob()).map(({ label, text }) => [label, text])).toEqual([
       ['Job Title', 'Field Engineer'],
       ['Job Role', 'Full Time'],
@@ -28,24 +28,24 @@ describe('what a file says of a vacancy', () => {
     ])
   })
 
-  test('is closed where the recruiter has typed something', () => {
+  test('is not open where the recruiter has typed something', () => {
     const values = { ...blankJob(), jobTitle: 'Engineer', jobLocations: ['Goa'] }
     const closed = jobProposals(facts, values).filter(({ isOpen }) => !isOpen)
     expect(closed.map(({ label }) => label)).toEqual(['Job Title', 'Locations'])
   })
 
-  test('is nothing where the file is not sure', () => {
+  test('is not made where the file says nothing clear', () => {
     const unsure = { ...facts, jobTitle: '', jobRole: null, jobType: null, numOpenings: null, skills: [] }
     expect(jobProposals({ ...unsure, pay: null, jobLocations: [] }, blankJob())).toEqual([])
   })
 
-  test('has the length of internships alone', () => {
+  test('includes the length of an internship', () => {
     const labels = jobProposals({ ...facts, jobRole: 'internship' }, blankJob()).map(({ label }) => label)
     expect(labels).toContain('Internship length')
   })
 })
 
-describe('the option of the documented pay', () => {
+describe('the pay option of the form', () => {
   test.each([
     [{ kind: 'year', min: 650_000, max: 800_000 }, 'job(full-time)', '6LPA-8LPA'],
     [{ kind: 'year', min: 3_500_000, max: 4_000_000 }, 'job(full-time)', '30LPA+'],

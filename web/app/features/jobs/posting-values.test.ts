@@ -40,7 +40,7 @@ const form: PostingForm = {
   rules: [],
 }
 
-test('blank inputs of a posting are sent as none', () => {
+test('blank inputs of a posting are sent as null', () => {
   expect(PostingInput.parse(bodyOf(form, 3))).toMatchObject({
     revision: 3,
     pay: { kind: 'year', min: 600_000, max: null },
@@ -109,7 +109,7 @@ test('the last day of applying is between tomorrow and 180 days ahead', () => {
   expect(applyByBounds('2026-11-24')).toEqual({ min: '2026-11-25', max: '2027-05-23' })
 })
 
-test('the posting of a new job has the range of the job for its pay, and no length beside that of an internship', () => {
+test('the posting of a new job takes its pay from the range of the job unless exact pay was typed', () => {
   const facts = { ...newFacts('2026-11-28'), months: 6, questions: [{ ...newQuestion(), text: 'Can you swim?' }] }
   const read = (job: { jobRole: string; salary: string }) => NewPostingInput.parse(newPostingBody(facts, job))
   const full = read({ jobRole: 'job(full-time)', salary: '6LPA-8LPA' })
@@ -125,7 +125,7 @@ test('the posting of a new job has the range of the job for its pay, and no leng
   expect(UnpostedPosting.parse(exact)).toEqual(exact)
 })
 
-test('a copied posting keeps its exact pay beside the same range, and not the days and questions of the other job', () => {
+test('a copied posting keeps its exact pay within the same range, and gets new dates and question ids', () => {
   const { content: _, ...posting } = form
   const source = {
     ...{ ...posting, content: [], pay: { kind: 'year' as const, min: 650_000, max: null }, startsOn: '2026-01-01' },

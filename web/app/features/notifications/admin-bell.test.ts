@@ -53,7 +53,7 @@ describe('the bell of the team', () => {
     expect(visited).toEqual([['/admin?tab=postings&posting=job-1']])
   })
 
-  test('leads to the page of a notice that names one', async () => {
+  test('leads to the page that a notification names', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await go({ path: '/admin?tab=resume-review', jobId: '' })
     await vi.advanceTimersByTimeAsync(1000)

@@ -32,14 +32,14 @@ const id = '2b1f0c3e-7a55-4e0e-9a37-0c9c6f6f0a11'
 const refusalOfSubmit = (values: RecruiterForm, userId: string) => refusalOf(onboardingChecksOf(userId), values)
 
 describe('submitting the onboarding', () => {
-  test('has nothing to refuse when all is filled, without a picture too [REDIT-18]', () => {
+  test('is allowed when all fields are filled, also without a picture [REDIT-18]', () => {
     expect(refusalOfSubmit(whole, id)).toBeNull()
     expect(missingOf(whole)).toEqual([])
   })
 
   test.each(
     Object.keys(whole).filter((field) => !['step', 'meetingLink'].includes(field) && !field.startsWith('avatar')),
-  )('refuses while %s is empty or blank [REDIT-18]', (field) => {
+  )('is refused while %s is empty or blank [REDIT-18]', (field) => {
     for (const blank of ['', '  ']) {
       expect(refusalOfSubmit({ ...whole, [field]: blank }, id)).toEqual({
         msg: 'Enter all fields!',
@@ -48,11 +48,11 @@ describe('submitting the onboarding', () => {
     }
   })
 
-  test('counts the year 0 as filled', () => {
+  test('accepts the year 0 as a filled field', () => {
     expect(refusalOfSubmit({ ...whole, yearOfEstd: 0 }, id)).toBeNull()
   })
 
-  test('names what is filled but wrong', () => {
+  test('shows a fault at each field with a wrong value', () => {
     expect(refusalOfSubmit({ ...whole, mobileNo: '123', linkedIn: 'me' }, id)).toEqual({
       msg: messages.invalid,
       faults: { mobileNo: messages.mobileNumber, linkedIn: messages.linkHttp },
@@ -60,7 +60,7 @@ describe('submitting the onboarding', () => {
     expect(refusalOfSubmit({ ...whole, mobileNo: '123' }, id)?.msg).toBe(messages.mobileNumber)
   })
 
-  test('sends the GST number and LinkedIn address and no email [REDIT-19] [API-09]', () => {
+  test('sends the GST number and the URL on LinkedIn, but no email [REDIT-19] [API-09]', () => {
     const sent = recruiterSaveOf(whole, { userId: id })
 
     expect(sent).toMatchObject({
@@ -79,7 +79,7 @@ describe('submitting the onboarding', () => {
   })
 })
 
-describe('typing the address of a profile', () => {
+describe('typing the URL of a profile', () => {
   test.each([
     ['www.linkedin.com/in/rohan', 'https://www.linkedin.com/in/rohan'],
     [' linkedin.com ', 'https://linkedin.com'],
@@ -92,7 +92,7 @@ describe('typing the address of a profile', () => {
   })
 })
 
-test('the own meeting link is saved with the profile', () => {
+test('the meeting link of the recruiter is saved with the profile', () => {
   const values = { ...whole, meetingLink: 'https://meet.example.org/own' }
   expect(recruiterSaveOf(values, { userId: 'r' })).toMatchObject({ meetingLink: 'https://meet.example.org/own' })
 })

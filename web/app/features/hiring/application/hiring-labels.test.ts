@@ -33,13 +33,13 @@ describe('the interview of a candidate', () => {
     return [interviewStateLabels[state], about?.interviewRound]
   }
 
-  test('is not requested, requested without a link, scheduled with one [AJOB-17] [AJOB-18] [AJOB-19]', () => {
+  test('is not requested, requested without a link, or scheduled with a link [AJOB-17] [AJOB-18] [AJOB-19]', () => {
     expect(wordsOf([])).toEqual(['Interview Not Requested', undefined])
     expect(wordsOf([interview(1, '')])).toEqual(['Interview Requested', 1])
     expect(wordsOf([interview(1, 'https://meet.example.org/a')])).toEqual(['Interview Scheduled', 1])
   })
 
-  test('is that of the later round, unless another still waits for its link', () => {
+  test('is the interview of the later round, unless an earlier one still waits for its link', () => {
     expect(wordsOf([interview(1, 'https://meet.example.org/a'), interview(2, '')])).toEqual(['Interview Requested', 2])
     expect(wordsOf([interview(1, ''), interview(2, 'https://meet.example.org/b')])).toEqual(['Interview Requested', 1])
     expect(wordsOf([interview(1, 'a'), interview(2, 'b')])).toEqual(['Interview Scheduled', 2])
@@ -71,13 +71,13 @@ test('a rating is shown as n/5, and as 0/5 where there is none [AJOB-32] [HIRE-1
   expect(rated()).toBe('0/5')
 })
 
-test('cards and details call nobody rated who is not', () => {
+test('cards and details say Not rated for a candidate without a rating', () => {
   const rated = (...ratings: HiringCandidate['ratings']) => ratingOrNone({ ratings } as HiringCandidate)
   expect(rated({ job: 'job', rating: 0, comment: 'Needs a year more.' })).toBe('0/5')
   expect(rated()).toBe('Not rated')
 })
 
-test('what waits about somebody is said with its day, and marked when that is near', () => {
+test('a candidate has a text for unread messages and a due answer, marked when it is urgent', () => {
   const waits = (more: Partial<HiringCandidate>) => waitsOf(more as HiringCandidate)
   expect(waits({})).toEqual([])
   expect(waits({ unreadMessages: 2, answerBy: '2099-12-04T18:29:59.999Z' })).toEqual([

@@ -26,7 +26,7 @@ test('the panel shows every list of a recruiter, in the documented order', () =>
   ])
 })
 
-describe('the steps a recruiter is offered', () => {
+describe('the moves that a recruiter can make', () => {
   test('depend on the stage', () => {
     const offered = (stage: Stage) => movesFor(hiringRoles.recruiter, candidateOf({ stage, interviews: [] }))
 
@@ -36,7 +36,7 @@ describe('the steps a recruiter is offered', () => {
     expect(offered('hired')).toEqual([])
   })
 
-  test('hold hiring back until there is a link, of any round', () => {
+  test('include hiring only once an interview of any round has a link', () => {
     const offered = (...interviews: InterviewRecord[]) =>
       movesFor(hiringRoles.recruiter, candidateOf({ stage: 'recruiterShortlisted', interviews }))
 
@@ -44,7 +44,7 @@ describe('the steps a recruiter is offered', () => {
     expect(offered(interview(1, 'https://x.example'))).toEqual(['hire', 'waitlist', 'remove'])
   })
 
-  test('leave hiring out for somebody who is hired already', () => {
+  test('do not include hiring for a candidate who is hired already', () => {
     expect(movesFor(hiringRoles.recruiter, candidateOf({ stage: 'waitlisted', isHired: true }))).toEqual(['remove'])
   })
 })
@@ -52,7 +52,7 @@ describe('the steps a recruiter is offered', () => {
 const emptyText = (role: HiringRole, list: JobList, view: PanelView, isFiltered = false) =>
   hiringRoles[role].lists.flatMap((one) => (one.list === list ? emptyTextOf(one, view, isFiltered) : []))[0]
 
-test('an empty list of hired candidates says so to the recruiter in two ways', () => {
+test('an empty list of hired candidates has one text in cards and another in the table, for recruiters', () => {
   expect(emptyText('recruiter', 'hired', 'cards')).toBe('No one hired yet!')
   expect(emptyText('recruiter', 'hired', 'table')).toBe('No hired candidates yet!')
 })
@@ -68,7 +68,7 @@ describe('an empty list of the team', () => {
     expect(emptyText('admin', 'recruiterShortlisted', 'table')).toBe('No shortlisted candidates yet!')
   })
 
-  test('of hired candidates says it in one way as cards and in another as table [AJOB-26]', () => {
+  test('of hired candidates has one text in cards and another in the table [AJOB-26]', () => {
     expect(emptyText('admin', 'hired', 'cards')).toBe('No one hired yet!')
     expect(emptyText('admin', 'hired', 'table')).toBe('No hired candidates yet!')
   })

@@ -10,6 +10,6 @@ test('Shift chooses all between two candidates of one list, in either direction'
   expect(between(job, 'Chitra', 'Binu')).toEqual(['Binu', 'Chitra'])
 })
 
-test('Shift chooses nobody between two lists', () => {
+test('Shift chooses nobody when the two candidates are in different lists', () => {
   expect(between(job, 'Asha', 'Dev')).toEqual([])
 })

@@ -14,7 +14,7 @@ describe('the position of a candidate', () => {
     return found && [found.list.list, found.previous?._id, found.index, found.next?._id]
   }
 
-  test('is in one list, beside its neighbours', () => {
+  test('is its list, its index there, and the candidates before and after it', () => {
     expect(idsOf('a')).toEqual(['applicants', undefined, 0, 'b'])
     expect(idsOf('b')).toEqual(['applicants', 'a', 1, undefined])
     expect(idsOf('c')).toEqual(['waitlisted', undefined, 0, undefined])

@@ -3,7 +3,7 @@ import { consequenceText } from './consequence-text.ts'
 
 const of = (interviews: number, people: number, fillsLastOpening = false) => ({ interviews, people, fillsLastOpening })
 
-test('a hiring says whom else it reaches (G-108)', () => {
+test('the text before a hiring says how many interviews and other people it affects (G-108)', () => {
   expect(consequenceText('hire', 'Dev', of(0, 0))).toBe('Dev is told that they are hired.')
   expect(consequenceText('hire', 'Dev', of(2, 3, true))).toBe(
     'Dev is told that they are hired. This fills the last opening: 2 interviews are cancelled and 3 people are told.',
@@ -12,7 +12,7 @@ test('a hiring says whom else it reaches (G-108)', () => {
   expect(consequenceText('hire', 'Dev', of(0, 0, true))).toContain('This fills the last opening and completes the job.')
 })
 
-test('the end of a search and its reopening say whom they reach', () => {
+test('the text before completing or reopening a job says how many interviews and people it affects', () => {
   expect(consequenceText('complete', '', of(1, 2))).toBe(
     'This ends the search: 1 interview is cancelled and 2 people are told. Upcoming interviews come back when the job is reopened.',
   )
@@ -22,7 +22,7 @@ test('the end of a search and its reopening say whom they reach', () => {
   )
 })
 
-test('a step back of the team says that the candidate and the recruiter are told', () => {
+test('the text before the team moves a candidate back says that we notify the candidate and the recruiter', () => {
   expect(consequenceText('remove', 'Dev', of(1, 1))).toBe(
     'Dev goes back to All candidates. They and the recruiter are told, and 1 interview is cancelled.',
   )

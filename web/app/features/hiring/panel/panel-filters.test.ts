@@ -11,7 +11,7 @@ import {
 } from './panel-filters.ts'
 
 describe("filtering a job's candidates", () => {
-  test('sends nothing but candidateType as long as nothing is set', () => {
+  test('sends only candidateType while no filter is set', () => {
     expect(requestOf(noFilters)).toEqual({ candidateType: 'all' })
     expect(requestOf({ ...noFilters, degree: '  ', name: '   ' })).toEqual({ candidateType: 'all' })
     expect(isFiltered(noFilters)).toBe(false)
@@ -34,7 +34,7 @@ describe("filtering a job's candidates", () => {
     expect(isFiltered(set)).toBe(true)
   })
 
-  test('sends a question with its answer, and neither alone', () => {
+  test('sends a question only together with an answer', () => {
     const question = '7b0e1f52-6a0d-4f43-9a4c-2f9d0f3f4a11'
     expect(requestOf({ ...noFilters, question, answer: ' ' })).toEqual({ candidateType: 'all' })
     expect(requestOf({ ...noFilters, answer: 'yes' })).toEqual({ candidateType: 'all' })
@@ -46,13 +46,13 @@ describe("filtering a job's candidates", () => {
     expect(filterCount({ ...noFilters, question, answer: 'yes' })).toBe(1)
   })
 
-  test('sends the order too, which narrows nothing', () => {
+  test('sends the order too, which does not count as a filter', () => {
     expect(requestOf({ ...noFilters, sort: 'test' })).toEqual({ candidateType: 'all', sort: 'test' })
     expect(isFiltered({ ...noFilters, sort: 'test' })).toBe(false)
   })
 })
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   const set: PanelFilters = {
     waits: 'new-applicants',
     newSince: '2026-11-27T06:30:00.000Z',
@@ -74,7 +74,7 @@ describe('filters in the address', () => {
     sort: 'rating',
   }
 
-  test('come back as they were, beside the rest of the address', () => {
+  test('are read as they were written, and leave the rest of the URL as it is', () => {
     const search = new URLSearchParams('tab=manage-jobs&job=1')
     writeFilters(search, set)
 
@@ -84,7 +84,7 @@ describe('filters in the address', () => {
     expect(search.toString()).toBe('tab=manage-jobs&job=1')
   })
 
-  test('that the server would refuse are left out', () => {
+  test('that the server would refuse are ignored or shortened', () => {
     const search = new URLSearchParams({
       test: '101',
       year: 'soon',
@@ -106,23 +106,23 @@ describe('filters in the address', () => {
   })
 })
 
-describe('the filter fields beside the address', () => {
+describe('the filter fields, when the URL changes,', () => {
   const of = (change: Partial<PanelFilters>): PanelFilters => ({ ...noFilters, ...change })
   const sql = of({ skills: ['SQL'] })
   const both = of({ skills: ['SQL'], degree: 'B.Tech' })
 
-  test('keep what is typed while an own change is on its way, and when it arrives', () => {
+  test('keep the typed text when the URL shows a change that they sent before', () => {
     const input = { typed: both, shown: noFilters, sent: [sql] }
     expect(withAddress(input, sql)).toEqual({ typed: both, shown: sql, sent: [] })
   })
 
-  test('await the newest of several changes, also when the address skips one', () => {
+  test('wait for the newest of several changes, also when the URL skips one', () => {
     const input = { typed: both, shown: noFilters, sent: [sql, both] }
     expect(withAddress(input, sql)).toEqual({ typed: both, shown: sql, sent: [both] })
     expect(withAddress(input, both)).toEqual({ typed: both, shown: both, sent: [] })
   })
 
-  test('take over filters from elsewhere, unless something is typed that was not sent', () => {
+  test('take over filters from elsewhere, unless some typed text was not sent yet', () => {
     expect(withAddress({ typed: sql, shown: sql, sent: [] }, noFilters).typed).toEqual(noFilters)
     expect(withAddress({ typed: both, shown: noFilters, sent: [both] }, sql).typed).toEqual(sql)
     expect(withAddress({ typed: both, shown: sql, sent: [] }, noFilters).typed).toEqual(both)

@@ -13,7 +13,7 @@ const names = (people: HiringCandidate[]) => people.map(({ fullName }) => fullNa
 const [asha, binu, chitra, dev] = [person('Asha'), person('Binu'), person('Chitra'), person('Dev')]
 
 describe('loading a further page of a list', () => {
-  test('appends it to what is there, without anybody twice', () => {
+  test('appends its candidates, and shows nobody twice', () => {
     const panel = panelOf({ applicants: [asha, binu] }, { applicants: 4 }, { applicants: 'after Binu' })
     const page = panelOf({ applicants: [binu, chitra] }, { applicants: 4 }, { applicants: 'after Chitra' })
 
@@ -23,7 +23,7 @@ describe('loading a further page of a list', () => {
     expect(now.nextCursors.applicants).toBe('after Chitra')
   })
 
-  test('leaves the other lists and where they go on', () => {
+  test('leaves the other lists and their cursors as they are', () => {
     const panel = panelOf({ applicants: [asha], hired: [dev] }, {}, { hired: 'after Dev' })
     const now = withPage(panel, 'applicants', panelOf({ applicants: [binu] }))
 
@@ -52,7 +52,7 @@ describe('right after an action', () => {
     expect(now.counts).toMatchObject({ applicants: 1, shortlisted: 2 })
   })
 
-  test('the candidate has no rejection of before', () => {
+  test('a restored candidate has no rejection any more', () => {
     const rejection = { rejectedAt: '2026-11-01T10:00:00.000Z', tellsAt: null, reason: null }
     const panel = panelOf({ rejected: [person('Asha', { stage: 'removed', rejection })] })
 
@@ -62,7 +62,7 @@ describe('right after an action', () => {
     expect(now.waitlisted[0]).not.toHaveProperty('rejection')
   })
 
-  test('is where each role reads the stage, rejected candidates among the rejected', () => {
+  test('the candidate is in the list in which a recruiter sees the new stage, or among the rejected', () => {
     const panel = panelOf({ applicants: [asha, binu] })
     const asRecruiter = { role: 'recruiter', isFiltered: false } as const
 
@@ -73,7 +73,7 @@ describe('right after an action', () => {
     expect(names(rejected.rejected)).toEqual(['Binu'])
   })
 
-  test('keeps its place when the list stays the same, and waits for its place in the pool', () => {
+  test('the candidate stays at the same position in an unchanged list, and is not added to the pool', () => {
     const round2 = panelOf({ recruiterShortlisted: [asha, binu] })
     const same = afterChanges(round2, changesOf('Binu', 'recruiterShortlisted'), asTeam)
     expect(names(same.recruiterShortlisted)).toEqual(['Asha', 'Binu'])
@@ -84,7 +84,7 @@ describe('right after an action', () => {
     expect(back.shortlisted).toEqual([])
   })
 
-  test('filtered lists shift their own counts, as those of the answer know no filters', () => {
+  test('filtered lists change their own counts by one, because the counts of the answer ignore filters', () => {
     const panel = panelOf({ applicants: [binu] }, { applicants: 7 })
     const changes = changesOf('Binu', 'shortlisted', { applicants: 90, shortlisted: 30 })
 
@@ -94,7 +94,7 @@ describe('right after an action', () => {
     expect(now.counts).toMatchObject({ applicants: 6, shortlisted: 1 })
   })
 
-  test('a job that was completed is so at once, with its lists as they were', () => {
+  test('a job that was completed is shown as completed at once, with unchanged lists', () => {
     const panel = panelOf({ applicants: [asha] })
     const { userId: _, stage: __, ...ofJob } = changesOf('', 'hired', { applicants: 1 })
 
@@ -107,7 +107,7 @@ describe('right after an action', () => {
 describe('a list that is read again', () => {
   const [ela, farid] = [person('Ela'), person('Farid')]
 
-  test('keeps the later pages that were loaded, and where they go on', () => {
+  test('keeps the later pages that were loaded, and their cursor', () => {
     const panel = panelOf({ waitlisted: [asha, binu, chitra, dev] }, {}, { waitlisted: 'after Dev' })
     const page = panelOf({ waitlisted: [ela, asha] }, { waitlisted: 9 }, { waitlisted: 'after Asha' })
 
@@ -119,7 +119,7 @@ describe('a list that is read again', () => {
     expect(now.counts.waitlisted).toBe(9)
   })
 
-  test('loses whom a colleague has moved, and shows nobody in two lists', () => {
+  test('loses a candidate that a colleague has moved, and shows nobody in two lists', () => {
     const panel = panelOf({ applicants: [farid], waitlisted: [asha, binu, chitra, dev] }, {}, { waitlisted: 'further' })
     const page = panelOf({ waitlisted: [farid, asha, chitra] }, {}, { waitlisted: 'after Chitra' })
 
@@ -172,7 +172,7 @@ describe('showing what an action has changed', () => {
   }
   const answers = async () => panelOf({ shortlisted: [moved] })
 
-  test('reads the one list of the candidate’s new stage', async () => {
+  test('reads only the list of the candidate’s new stage', async () => {
     const { show, panel, read, wholeReads } = open(answers)
 
     await show(changesOf('Binu', 'shortlisted'))
@@ -182,7 +182,7 @@ describe('showing what an action has changed', () => {
     expect({ read, wholeReads: wholeReads() }).toEqual({ read: ['shortlisted'], wholeReads: 0 })
   })
 
-  test('reads all of it when the panel has changed while the list was read, or the list could not be read', async () => {
+  test('reads the whole panel when it changed while the list was read, or when the list could not be read', async () => {
     const overtaken = open(async () => {
       overtaken.cache.setQueryData(queryKey, panelOf({ waitlisted: [asha] }))
       return panelOf({ shortlisted: [moved] })
@@ -195,7 +195,7 @@ describe('showing what an action has changed', () => {
     expect(names(failed.panel()?.hired ?? [])).toEqual(['Dev'])
   })
 
-  test('reads all of it when it was about the job, or when a reading was given up for it', async () => {
+  test('reads the whole panel after an action on the job, or when a running read was cancelled', async () => {
     const { userId: _, stage: __, ...ofJob } = changesOf('', 'hired')
     const completed = open(answers)
     await completed.show({ ...ofJob, isActive: false })

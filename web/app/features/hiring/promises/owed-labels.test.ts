@@ -14,6 +14,6 @@ test.each([
   expect(dueText(promisedBy, now)).toBe(text)
 })
 
-test('the day of the application is that of India', () => {
+test('the text about a waiting application names its Indian day', () => {
   expect(waitingText('2026-11-19T19:00:00Z')).toBe('Waiting since 20 Nov 2026')
 })
