@@ -77,12 +77,12 @@ describe('who may open a page', () => {
     ['[PERM-20] /job/:id', requireRecruiter],
     ['[PERM-17] /admin', requireAdmin],
     ['[PERM-18] /admin/login', skipAdminSignIn],
-  ])('those whom the guard lets pass: %s', async (row, guard) => {
+  ])('only visitors that its guard lets pass: %s', async (row, guard) => {
     expect(await guardsOf(row.split(' ')[1] ?? '')).toEqual([guard])
   })
 })
 
-test('the five addresses of our pages elsewhere lead there, for everybody [PERM-23]', async () => {
+test('five URLs redirect everybody to our pages on social networks [PERM-23]', async () => {
   const { loader, default: ExternalRedirectPage } = await import('./pages/public/external-redirect.tsx')
   const names = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
   const links = Object.fromEntries(names.map((name) => [name, `https://${name}.example/us`]))

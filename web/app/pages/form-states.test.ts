@@ -156,7 +156,7 @@ function refuse(status: number, body: { code: string; msg: string; errors?: { fi
 }
 
 describe.each(dialogs)('the dialog of %s', (_, element, values, blank) => {
-  test('says in the documented words that something is missing, and sends nothing', async () => {
+  test('warns in the documented words that something is missing, and sends nothing', async () => {
     const fetch = refuse(500, { code: 'internal', msg: messages.unknown })
     const form = await opened(element)
     form.form.setValues(Object.fromEntries(Object.keys(values).map((name) => [name, ''])))
@@ -193,11 +193,11 @@ describe.each(dialogs)('the dialog of %s', (_, element, values, blank) => {
   })
 })
 
-describe('a form that was left', () => {
+describe('a form that was left without saving', () => {
   const draftAlert = 'We kept what you typed last time'
   beforeEach(() => void stubBrowser())
 
-  test('comes back with what was typed, and offers what is saved', async () => {
+  test('opens with the typed text, and offers to discard it', async () => {
     const element = createElement(ProfileForm, { record: recruiter, onSaved: nothing })
     expect((await shown(element)).text).not.toContain(draftAlert)
 
@@ -211,7 +211,7 @@ describe('a form that was left', () => {
     expect(page.field('Company Name *').attributes['value']).toBe(saved.companyName)
   })
 
-  test('passes over a draft of an older shape', async () => {
+  test('ignores a draft of an older shape', async () => {
     formDraft.keep({ key: 'test/new', whole: true }, { ...blankQuiz(), questions: ['old'] } as never, blankQuiz())
     const page = await shown(createElement(QuizForm, { testId: null, start: blankQuiz, onSaved: nothing }))
 

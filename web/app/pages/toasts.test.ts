@@ -51,7 +51,7 @@ describe('the sentence of the server is shown as a success', () => {
     expect(said()).toEqual(['success: The server has the review.'])
   })
 
-  test('after what the team does with a job [AJOB-21]', async () => {
+  test('after an action of the team on a job [AJOB-21]', async () => {
     answer({ success: true, job: panelOf(), msg: 'The server has completed it.' })
     const action = await used(() => useHiringAction({ role: 'admin', jobId: 'job-1' }))
     await action.mutateAsync({ action: 'complete', jobId: 'job-1' })
@@ -60,7 +60,7 @@ describe('the sentence of the server is shown as a success', () => {
   })
 })
 
-test('what fails for the team is said as well (X-53) [ASHELL-08]', async () => {
+test('the team sees a toast when an action fails (X-53) [ASHELL-08]', async () => {
   answer(
     { success: false, code: 'internal', msg: 'Some unknown error occured. Please try again later.', errors: [] },
     500,
@@ -71,7 +71,7 @@ test('what fails for the team is said as well (X-53) [ASHELL-08]', async () => {
   expect(said()).toEqual(['error: Some unknown error occured. Please try again later.'])
 })
 
-test.each(['hire', 'shortlist'] as const)('a step of a recruiter that fails says so: %s [API-83]', async (action) => {
+test.each(['hire', 'shortlist'] as const)('a recruiter sees why a move has failed: %s [API-83]', async (action) => {
   const msg = 'This candidate has already been moved. Please refresh.'
   answer({ success: false, code: 'conflict', msg, errors: [] }, 409)
   const act = await used(() => useHiringAction({ role: 'recruiter', jobId: 'job-1' }))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { themeOf } from './theme-of-path.ts'
 
-describe('the two looks', () => {
-  test('dresses recruiters and the team in white and ink, everybody else in paper and marigold', () => {
+describe('the two themes', () => {
+  test('are one for the pages of recruiters and the team, and one for all other pages', () => {
     const hiring = [
       '/rdashboard',
       '/hiringpanel',

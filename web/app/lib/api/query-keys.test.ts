@@ -42,7 +42,7 @@ test.each<[News, string[]]>([
   expect(followersAmong(news, keys)).toEqual(followers)
 })
 
-test('a key that is written out does not compile: the check of types fails when one of these does', () => {
+test('a query key that is written by hand does not compile', () => {
   const cache = new QueryClient()
   // @ts-expect-error written out in a query
   const { queryKey } = queryOptions({ queryKey: ['candidate', 'asha'], queryFn: () => 'a record' })

@@ -32,7 +32,7 @@ function openList(stored: number[]) {
   return { cache, list, asked, settle, shown, stored }
 }
 
-test('news that come while a list is being read are read afterwards', async () => {
+test('a list is read once more when news come while it is being read', async () => {
   const { cache, asked, settle, shown, stored } = openList([1])
   stored.push(2)
   const heard = refetchVisible(cache, queryKeys.serviceRequests.all)
@@ -42,7 +42,7 @@ test('news that come while a list is being read are read afterwards', async () =
   expect(asked).toEqual(['from 0', 'from 0'])
 })
 
-test('a further page that was just asked for arrives although news come in', async () => {
+test('a further page that was just requested is shown although news come', async () => {
   const { cache, list, settle, shown, stored } = openList([1, 2, 3])
   await settle()
   const more = list.fetchNextPage()
@@ -53,7 +53,7 @@ test('a further page that was just asked for arrives although news come in', asy
   expect(shown()).toEqual([1, 2, 3, 4])
 })
 
-test('many news at once are read once', async () => {
+test('a list is read once for many news at the same time', async () => {
   const { cache, asked, settle } = openList([1])
   const heard = Array.from({ length: 5 }, () => refetchVisible(cache, queryKeys.serviceRequests.all))
   await settle()

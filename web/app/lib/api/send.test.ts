@@ -47,7 +47,7 @@ describe('calling the API', () => {
     expect(notices.map(({ message }) => message)).toEqual(['Please Login/Register to proceed'])
   })
 
-  test('keeps a session that was stored while the old one was being refused', async () => {
+  test('keeps a newer session that was stored before the refusal of the old one came', async () => {
     vi.stubGlobal('fetch', async () => {
       session.store({ token: 't2', userType: 'candidate', user })
       return new Response(JSON.stringify({ code: 'signed_out' }), { status: 401 })
@@ -62,7 +62,7 @@ describe('calling the API', () => {
     expect(session.read()?.token).toBe('t1')
   })
 
-  test('asks nothing more once a logout has begun, until the page is shown again [NAV-22]', async () => {
+  test('sends no more requests once a logout has begun, until the page is shown again [NAV-22]', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -118,7 +118,7 @@ describe('calling the API', () => {
       )
     })
 
-    test.each([0, 0.999])('tells the person before half a minute is over [chance %s]', async (chance) => {
+    test.each([0, 0.999])('returns the refusal before half a minute is over [chance %s]', async (chance) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance)
       vi.stubGlobal('fetch', refusing(Number.POSITIVE_INFINITY))
       const sent = send({ method: 'POST', url: '/api/auth/login', body: {} })
@@ -129,7 +129,7 @@ describe('calling the API', () => {
       expect(times.length).toBeLessThanOrEqual(4)
     })
 
-    test('does not repeat what may have been begun: a lost database, a part that is down', async () => {
+    test('does not repeat a request that the server may have begun, such as when the database is down', async () => {
       const fetch = vi.fn<() => Promise<Response>>(async () => turnedAway({ ...busy, code: 'unavailable' }))
       vi.stubGlobal('fetch', fetch)
       expect(await send({ method: 'POST', url: '/api/auth/login', body: {} })).toMatchObject({ status: 503 })
@@ -137,7 +137,7 @@ describe('calling the API', () => {
     })
   })
 
-  test('says offline when no answer comes, half of one, or one that is not ours', async () => {
+  test('says offline when no answer comes, only half of it, or one from another server', async () => {
     const offline = { status: 0, code: 'offline', message: 'Some unknown error occured. Please try again later.' }
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('what a browser keeps', () => {
-  test('is stored where it allows that', () => {
+  test('is stored where the browser allows it', () => {
     const { items } = stubBrowser()
     browserStorage.set('token', 'a')
     expect(items.get('token')).toBe('a')
@@ -24,7 +24,7 @@ describe('what a browser keeps', () => {
     expect(browserStorage.get('token')).toBe('b')
   })
 
-  test('stays in the page where the storage is full', () => {
+  test('stays in the memory of the page where the storage is full', () => {
     const { window } = stubBrowser()
     window.localStorage.setItem = () => {
       throw new Error('full')
@@ -46,7 +46,7 @@ describe('a browser that blocks site data', () => {
     })
   })
 
-  test('is known, and keeps everything until the page is loaded again', () => {
+  test('is recognized, and the page keeps everything until it is loaded again', () => {
     expect(isSiteDataBlocked()).toBe(true)
     browserStorage.set('token', 'a')
     expect(browserStorage.get('token')).toBe('a')

@@ -6,7 +6,7 @@ const press = (eventPhase: number) => ({ button: {} as HTMLButtonElement, event:
 beforeEach(() => vi.stubGlobal('window', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a press that was over before the page was hydrated is to be repeated', () => {
+test('a click that ended before the hydration of the page is repeated', () => {
   const typed = new Set([new EventTarget()])
   const over = press(Event.NONE)
   window.earlyEvents = { typed, press: over }
@@ -14,7 +14,7 @@ test('a press that was over before the page was hydrated is to be repeated', () 
   expect(window.earlyEvents).toBeUndefined()
 })
 
-test('a press that hydrates the page is handled already, and what was typed is repeated all the same', () => {
+test('a click that starts the hydration is not repeated, but the typed inputs are', () => {
   const typed = new Set([new EventTarget()])
   window.earlyEvents = { typed, press: press(Event.CAPTURING_PHASE) }
   expect(stopRecording()).toEqual({ typed })

@@ -16,11 +16,11 @@ function press(target: Element, key: string, more: KeyboardEventInit = {}) {
 }
 const field = () => document.createElement('input')
 
-test('keys reach the page where nothing is composed', () => {
+test('keys reach the page while no text is being composed', () => {
   expect(press(field(), 'Enter', { keyCode: 13 })).toBe(2)
 })
 
-test('a key that ends a composition reaches nobody, in the order of Chromium and Firefox, and of Safari', () => {
+test('a key that ends a composition does not reach the page, in Chromium, Firefox and Safari', () => {
   expect(press(field(), 'Enter', { isComposing: true, keyCode: 13 })).toBe(0)
   expect(press(field(), 'Enter', { isComposing: false, keyCode: 229 })).toBe(0)
   expect(press(field(), 'Escape', { isComposing: true, keyCode: 229 })).toBe(0)

@@ -12,19 +12,19 @@ const arrivingWith = (needed: number) => {
 }
 const noPause = () => Promise.resolve()
 
-test('a part that arrives at once says nothing', async () => {
+test('a file that arrives at once causes no message', async () => {
   const say = vi.fn<() => void>()
   await expect(retry(arrivingWith(1), say, noPause)).resolves.toBe('here')
   expect(say).not.toHaveBeenCalled()
 })
 
-test('a part that does not arrive is fetched again, and the page says so once', async () => {
+test('a file that does not arrive is fetched again, and the page says so once', async () => {
   const say = vi.fn<() => void>()
   await expect(retry(arrivingWith(4), say, noPause)).resolves.toBe('here')
   expect(say).toHaveBeenCalledTimes(1)
 })
 
-test('a part that never arrives ends as a fault, after growing pauses of half a minute', async () => {
+test('a file that never arrives fails after half a minute of growing pauses', async () => {
   const pauses: number[] = []
   const load = arrivingWith(Number.POSITIVE_INFINITY)
   await expect(retry(load, undefined, async (pause) => pauses.push(pause))).rejects.toThrow('dynamically imported')

@@ -23,7 +23,7 @@ describe('a draft of a form', () => {
     expect(read()).toBeNull()
   })
 
-  test('never holds what is secret', () => {
+  test('never contains a secret field', () => {
     formDraft.keep(form, { ...saved, password: 'hush', name: 'Other' }, saved)
     expect(localStorage.getItem('draft:form')).not.toContain('hush')
     expect(read()).toEqual({ ...saved, name: 'Other' })
@@ -37,18 +37,18 @@ describe('a draft of a form', () => {
     expect(read()).toEqual({ ...saved, name: 'Other' })
   })
 
-  test('of another shape is passed over', () => {
+  test('of another shape is ignored', () => {
     formDraft.keep(form, { ...saved, words: 'no list' as never, more: 1 } as never, saved)
     expect(read()).toBeNull()
   })
 
-  test('kept whole holds also what is as it began, such as the id of something new', () => {
+  test('that is kept whole contains the unchanged fields too, such as the id of a new entry', () => {
     const whole = { ...form, whole: true }
     formDraft.keep(whole, { ...saved, year: 2026 }, saved)
     expect(formDraft.read(whole, { ...saved, name: 'Made anew' })).toEqual({ ...saved, year: 2026 })
   })
 
-  test('is passed over when the form does not accept it', () => {
+  test('is ignored when the form does not accept it', () => {
     formDraft.keep(form, { ...saved, words: ['old'] }, saved)
     expect(formDraft.read({ ...form, accepts: ({ words }) => !words.includes('old') }, saved)).toBeNull()
   })

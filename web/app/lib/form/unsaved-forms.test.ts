@@ -42,9 +42,9 @@ const unbound: Record<string, string> = {
   'features/candidate-admin/claim-link-offer.tsx': 'can only be copied',
 }
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each(sources.filter(({ text }) => /<form\b/.test(text)))(
-    'into the form of $file is kept as a draft, or leaving it asks',
+    'in the form of $file is kept as a draft, or the page asks before it is left',
     ({ file, text }) => {
       expect(asks.test(text) || file in unbound).toBe(true)
     },
@@ -54,11 +54,11 @@ describe('what is typed', () => {
     sources.filter(({ text }) =>
       /<(TextInput|Textarea|RichTextEditor|TagInput|Autocomplete|TagsInput|textarea)\b/.test(text),
     ),
-  )('into the inputs of $file is that of a form or listed with the reason', ({ file, text }) => {
+  )('in the inputs of $file belongs to a form, or the list of exceptions has a reason', ({ file, text }) => {
     expect(asks.test(text) || file in unbound).toBe(true)
   })
 
-  test('is lost in none of the listed files that are gone', () => {
+  test('has no exception for a file that is gone', () => {
     expect(Object.keys(unbound).filter((file) => !sources.some((one) => one.file === file))).toEqual([])
   })
 })

@@ -6,12 +6,12 @@ import { descriptionOf, pageMeta } from './page-meta.server.ts'
 describe('a description', () => {
   const facts = 'A read of 3 min by our team.'
 
-  test('stays as it was written where it tells something', () => {
+  test('stays as it was written where it is long enough', () => {
     const written = 'What recruiters look for in the twenty seconds that they have for you.'
     expect(descriptionOf(` ${written}\n`, facts)).toBe(written)
   })
 
-  test('is completed where it is too short', () => {
+  test('gets a further sentence where it is too short', () => {
     expect(descriptionOf('A few words', facts)).toBe(`A few words. ${facts}`)
     expect(descriptionOf('Really?', facts)).toBe(`Really? ${facts}`)
     expect(descriptionOf('', facts)).toBe(facts)
@@ -24,7 +24,7 @@ describe('a description', () => {
   })
 })
 
-test('a page tells its own address, picture and the name of the installation, whatever address it was asked by', () => {
+test('a page names its own URL and picture and the name of the installation, whatever URL was requested', () => {
   const context = new RouterContextProvider()
   context.set(originContext, 'https://firstrung.example')
   context.set(siteContext, () => ({

@@ -71,7 +71,7 @@ describe('a job for search engines', () => {
     })
   })
 
-  test('is remote only where all of it is, and then says from which country', () => {
+  test('is marked as remote only where all work is remote, and then names the country', () => {
     const remote = jobPosting(site, { ...job, mode: 'remote' })
     expect(remote).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
@@ -81,7 +81,7 @@ describe('a job for search engines', () => {
     expect(jobPosting(site, { ...job, mode: 'hybrid' })).not.toHaveProperty('jobLocationType')
   })
 
-  test('names no pay that the page does not state', () => {
+  test('has no pay that the page does not state', () => {
     for (const kind of ['hidden', 'unpaid'] as const) {
       expect(jobPosting(site, { ...job, pay: { kind, min: null, max: null } })).not.toHaveProperty('baseSalary')
     }
@@ -201,7 +201,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     expect(brokenRules(thing)).toEqual([])
   })
 
-  test('without a text, too', () => {
+  test('keeps to the rules of Google without a text, too', () => {
     expect(brokenRules(jobPosting(site, { ...job, content: [] }))).toEqual([])
   })
 
@@ -212,7 +212,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     ['a thing of another type', { ...right, jobLocation: { '@type': 'Country', name: 'India' } }, /is a Country/],
     ['a day without a time zone', { ...right, validThrough: '2026-12-20T23:59:59' }, /validThrough is/],
     ['an address that is none', { ...right, url: '/jobs/one' }, /url is/],
-  ])('would be found out with %s', (_, thing, fault) => {
+  ])('is found to be wrong with %s', (_, thing, fault) => {
     expect(strangeIn(thing).join()).toMatch(fault)
   })
   test.each([
@@ -224,7 +224,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     ['a place', { jobLocationType: 'TELECOMMUTE' }],
     ['employmentType', { employmentType: 'Full time' }],
     ['a salary', { baseSalary: { currency: 'INR', value: { minValue: 9, maxValue: 8, unitText: 'YEAR' } } }],
-  ])('would be found out without a right %s', (rule, fault) => {
+  ])('is found to be wrong without a right %s', (rule, fault) => {
     expect(brokenRules({ ...right, ...fault }).join()).toContain(rule)
   })
 })

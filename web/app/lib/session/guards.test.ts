@@ -60,7 +60,7 @@ describe('guarding a page', () => {
     }
   })
 
-  test('keeps others than candidates out of candidate pages, spelled with z [AUTH-24] [PERM-38] [PERM-42]', async () => {
+  test('lets only candidates into their pages; the warning says unauthorized, with z [AUTH-24] [PERM-38] [PERM-42]', async () => {
     expect(await pass(requireCandidate, 'candidate')).toEqual(passes)
     expect(await pass(requireCandidate, 'user')).toEqual(passes)
     expect(await pass(requireCandidate, 'recruiter')).toEqual({
@@ -69,7 +69,7 @@ describe('guarding a page', () => {
     })
   })
 
-  test('keeps others than recruiters out of recruiter pages, spelled with s [AUTH-25] [PERM-30]', async () => {
+  test('lets only recruiters into their pages; the warning says unauthorised, with s [AUTH-25] [PERM-30]', async () => {
     expect(await pass(requireRecruiter, 'recruiter')).toEqual(passes)
     expect(await pass(requireRecruiter, 'candidate')).toEqual({
       sentTo: '/',
@@ -77,7 +77,7 @@ describe('guarding a page', () => {
     })
   })
 
-  test('sends everybody but admins to the sign-in of the team, and admins past it [ALOG-02] [PERM-17]', async () => {
+  test('sends everybody but admins to the sign-in of the team, and admins from there to the panel [ALOG-02] [PERM-17]', async () => {
     expect(await pass(requireAdmin, null)).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await pass(requireAdmin, 'recruiter')).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await pass(requireAdmin, 'admin')).toEqual(passes)

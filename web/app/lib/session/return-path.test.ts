@@ -10,7 +10,7 @@ describe('the page to which signing in leads', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is taken once', () => {
+  test('is used once', () => {
     saveReturnPath({ path: '/forum/hello?x=1#y', side: null })
     expect(reasonToReturn()).toBe('opened')
     expect(takeReturnPath('candidate')).toBe('/forum/hello?x=1#y')
@@ -24,13 +24,13 @@ describe('the page to which signing in leads', () => {
     expect(reasonToReturn()).toBeNull()
   })
 
-  test('is only for the side whose page it is', () => {
+  test('is used only by the side that it belongs to', () => {
     saveReturnPath({ path: '/rdashboard', side: 'recruiter' })
     expect(takeReturnPath('candidate')).toBeNull()
     expect(reasonToReturn()).toBeNull()
   })
 
-  test('is never an address of somebody else', () => {
+  test('is never a URL of another site', () => {
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '']) {
       saveReturnPath({ path, side: null })
       expect(reasonToReturn(), path).toBeNull()

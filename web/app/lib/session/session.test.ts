@@ -31,7 +31,7 @@ describe('remembering who is signed in', () => {
     expect(session.read()).toBe(session.read())
   })
 
-  test('keeps the admin mark for admins alone [ALOG-03]', () => {
+  test('stores the admin mark for admins only [ALOG-03]', () => {
     session.store({ token: 't1', userType: 'admin', user: { ...asha, isAdmin: true } })
     expect(browser.items.get('adminAuth')).toBe('true')
     session.store({ token: 't2', userType: 'recruiter', user: asha })
@@ -60,7 +60,7 @@ describe('remembering who is signed in', () => {
     expect(written.mock.calls.map(([key]) => key)).toEqual(['user'])
   })
 
-  test('counts as signed out when what is stored is broken', () => {
+  test('counts a broken stored session as signed out', () => {
     const user = JSON.stringify(asha)
     expect(parseSession('t', '{broken', 'candidate')).toBeNull()
     expect(parseSession('t', '"text"', 'candidate')).toBeNull()
@@ -71,11 +71,11 @@ describe('remembering who is signed in', () => {
     expect(parseSession('t', user, 'candidate')).not.toBeNull()
   })
 
-  test('believes no admin flag but a real one', () => {
+  test('accepts no admin flag other than true', () => {
     expect(parseSession('t', JSON.stringify({ ...asha, isAdmin: 'yes' }), 'candidate')?.user.isAdmin).toBe(false)
   })
 
-  test('ends on the server, clears all local storage and goes to / on logout [NAV-22] [ASHELL-06]', async () => {
+  test('ends the session on the server, clears all local storage and goes to / on logout [NAV-22] [ASHELL-06]', async () => {
     const calls: [string, RequestInit][] = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       calls.push([url, init])
@@ -93,7 +93,7 @@ describe('remembering who is signed in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  test('sends nothing else from the moment of the logout on: it would go without a token', async () => {
+  test('sends no other request once the logout has begun, because it would have no token', async () => {
     const { send } = await import('#app/lib/api/send.ts')
     const calls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
@@ -117,7 +117,7 @@ describe('remembering who is signed in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  test('ends on a server that was too busy at first', async () => {
+  test('ends the session on a server that was too busy at first', async () => {
     // Loading a file takes real time.
     await import('#app/lib/api/send.ts')
     vi.useFakeTimers()
@@ -136,7 +136,7 @@ describe('remembering who is signed in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  test('is seen to have ended by another tab, and by a page that comes back with the Back button (V14.3.1)', () => {
+  test('notices the end of the session in another tab, and on a page that the Back button shows (V14.3.1)', () => {
     for (const event of ['storage', 'pageshow']) {
       session.store({ token: 't1', userType: 'candidate', user: asha })
       let seen = session.read()
@@ -150,7 +150,7 @@ describe('remembering who is signed in', () => {
     }
   })
 
-  test('starts candidates at their dashboard and recruiters at theirs [AUTH-15] [LAND-03]', () => {
+  test('starts candidates and recruiters each at their own dashboard [AUTH-15] [LAND-03]', () => {
     const as = (userType: 'candidate' | 'user' | 'recruiter' | 'admin') => homeOf({ token: 't', userType, user: asha })
     expect([as('candidate'), as('user'), as('recruiter'), as('admin'), homeOf(null)]).toEqual([
       '/dashboard',
@@ -161,7 +161,7 @@ describe('remembering who is signed in', () => {
     ])
   })
 
-  test('takes candidate and user for the same thing', () => {
+  test('counts both candidate and user as candidates', () => {
     expect(['candidate', 'user', 'recruiter', 'admin', undefined].map(isCandidate)).toEqual([
       true,
       true,

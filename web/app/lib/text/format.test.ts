@@ -18,7 +18,7 @@ import {
 const newYear = '2026-12-31T20:15:00.000Z'
 
 describe('writing dates and amounts', () => {
-  test('writes dates of India, each place in its documented form [CONST-11] [CONST-12]', () => {
+  test('writes Indian dates in each documented form [CONST-11] [CONST-12]', () => {
     expect(shortDate(newYear)).toBe('01/01/2027')
     expect(shortDate('2022-05-26T20:15:00.000Z')).toBe('27/05/2022')
     expect(longDate(newYear)).toBe('January 1st, 2027')
@@ -27,7 +27,7 @@ describe('writing dates and amounts', () => {
     expect(utcDateTime(newYear)).toBe('Thu, 31 Dec 2026 20:15:00 GMT')
   })
 
-  test('counts days as people do: 1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 21st, 22nd, 23rd, 30th', () => {
+  test('writes days as 1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 21st, 22nd, 23rd and 30th', () => {
     const days = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30]
     expect(days.map((day) => longDate(`2026-09-${String(day).padStart(2, '0')}T12:00:00Z`).split(/[ ,]/)[1])).toEqual(
       days.map(
@@ -54,7 +54,7 @@ describe('writing dates and amounts', () => {
   })
 })
 
-describe('telling how far away something is', () => {
+describe('writing how far away a time is', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -78,7 +78,7 @@ describe('telling how far away something is', () => {
     expect(relative(Date.now() - millis)).toBe(`${words} ago`)
   })
 
-  test('says just now of less than a minute', () => {
+  test('writes just now for less than a minute', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
     for (const millis of [-59_000, 0, 59_000]) expect(relative(Date.now() + millis)).toBe('just now')
   })
@@ -88,7 +88,7 @@ describe('telling how far away something is', () => {
     expect(indianToday()).toBe('2027-01-01')
   })
 
-  test('marks a total that is a lower bound', () => {
+  test('adds a plus to a total that is a lower bound', () => {
     expect(totalText({ total: 12, totalIsBounded: false })).toBe('12')
     expect(totalText({ total: 1000, totalIsBounded: true })).toBe('1,000+')
   })

@@ -68,7 +68,7 @@ for (const [how, by] of translators) {
     expect(page.textContent).toBe('2 JOBS IN GOA')
   })
 
-  test(`texts come and go on a page whose translator ${how}`, async () => {
+  test(`texts appear and disappear on a page whose translator ${how}`, async () => {
     const show = makePage((n) => h('p', null, n > 1 && 'Saving', n > 0 && 'Wait', h('b', null, n), n > 2 && 'Over'))
     await show(2)
     await translate(by)
@@ -92,7 +92,7 @@ test('a text that becomes blank leaves no translation', async () => {
   expect(page.textContent).toBe('0')
 })
 
-test('elements come and go beside translated texts', async () => {
+test('elements appear and disappear between translated texts', async () => {
   const show = makePage((n) => h('p', null, n > 1 && h('i', null, 'now'), 'Text', n > 0 && h('b', null, 'bold')))
   await show(1)
   await translate(replacing)
@@ -102,7 +102,7 @@ test('elements come and go beside translated texts', async () => {
   expect(page.textContent).toBe('TEXT')
 })
 
-test('the original comes back with the text that it had', async () => {
+test('the page shows the original text again once the translation is taken back', async () => {
   const show = makePage((n) => h('p', null, n, ' jobs'))
   await show(1)
   const texts = [...(page.firstChild?.childNodes ?? [])]
@@ -114,7 +114,7 @@ test('the original comes back with the text that it had', async () => {
   expect(page.textContent).toBe('2 jobs')
 })
 
-test('an editor keeps its texts as they are', async () => {
+test('texts in an editor are left as they are', async () => {
   const editor = page.appendChild(document.createElement('div'))
   Object.defineProperty(editor, 'isContentEditable', { value: true })
   editor.append('typed')

@@ -91,7 +91,7 @@ describe('the panel', () => {
     expect(menu.map((one) => [one.text, one.attributes['href']])).toEqual(tabs)
   })
 
-  test('has thirteen entries: requests and companies are one each, open while one of their tabs is shown', async () => {
+  test('groups the tabs of requests and of companies, and opens a group while one of its tabs is shown', async () => {
     const names = (entries: ReturnType<typeof menuFor>['further']) => entries.map(({ label }) => label)
     const { documented, further } = menuFor(() => true)
     expect(names(documented)).toEqual([
@@ -108,7 +108,7 @@ describe('the panel', () => {
     expect(await expanded('/admin?tab=trust')).toEqual(['Companies'])
   })
 
-  test('has no groups for a member whose list is short', () => {
+  test('has no groups for a member with few tabs', () => {
     const { documented, further } = menuFor((permission) =>
       teamMay({ role: 'admin', teamRole: 'reviewer' }, permission),
     )
@@ -117,7 +117,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('says beside its tabs and on the dashboard how many wait, and for how long', async () => {
+  test('shows at its tabs and on the dashboard how many requests wait, and for how long', async () => {
     const since = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString()
     const queues = [
       { queue: 'mentorship', count: 3, since },
@@ -157,7 +157,7 @@ describe('the panel', () => {
     expect((await panel(at)).texts('h1')).toEqual([title])
   })
 
-  test('has notices and the way out in its bar [ASHELL-03] [ASHELL-04]', async () => {
+  test('has Notifications and Sign Out in its bar [ASHELL-03] [ASHELL-04]', async () => {
     const buttons = (await panel('/admin')).all('header')[0]?.all('button') ?? []
 
     expect(buttons.map(({ attributes, text }) => attributes['aria-label'] ?? text)).toEqual(
@@ -199,7 +199,7 @@ describe('the dashboard of the team', () => {
     expect(checked.map(({ attributes }) => attributes['value'])).toEqual(['weekly'])
   })
 
-  test('has six tiles, each with the figure of its name [ADASH-02]', async () => {
+  test('has six tiles, each with the number that it names [ADASH-02]', async () => {
     expect(await tiles('weekly', figures)).toEqual([
       'New Users 1',
       'Job Candidates 2',
@@ -210,7 +210,7 @@ describe('the dashboard of the team', () => {
     ])
   })
 
-  test('shows the figures of the period that is chosen [ADASH-03]', async () => {
+  test('shows the numbers of the chosen period [ADASH-03]', async () => {
     const ofTheYear = {
       newUsers: 10,
       jobCandidates: 20,
@@ -225,7 +225,7 @@ describe('the dashboard of the team', () => {
     ])
   })
 
-  test('shows N/A for a figure that is missing, and 0 for none [ADASH-04]', async () => {
+  test('shows N/A for a missing number, and 0 for zero [ADASH-04]', async () => {
     const { testTaken: _, ...rest } = figures
 
     expect((await tiles('yearly', { ...rest, newUsers: 0 })).map((one) => one.split(' ').at(-1))).toEqual([
@@ -269,7 +269,7 @@ describe('events', () => {
   const modal = (event?: ReturnType<typeof eventOf>) =>
     shown(createElement(EventModal, { onClose: noop, ...(event && { event }) }))
 
-  test('that are shown have title and day in UTC, Edit and Hide [AEVT-05]', async () => {
+  test('that visitors see are listed with title, day in UTC, Edit and Hide [AEVT-05]', async () => {
     const [card] = (await panel('/admin?tab=events', known)).part('Active Events').all('li')
 
     expect(card?.texts('h3')).toEqual(['Resume clinic'])
@@ -277,7 +277,7 @@ describe('events', () => {
     expect(card?.texts('button').slice(-2)).toEqual(['Edit Resume clinic', 'Hide Resume clinic'])
   })
 
-  test('that are hidden are in a separate section, with Unhide [AEVT-06]', async () => {
+  test('that are hidden are in a section of their own, with Unhide [AEVT-06]', async () => {
     const hidden = (await panel('/admin?tab=events', known)).part('Hidden Events')
 
     expect(hidden.texts('h3')).toEqual(['Old talk'])
@@ -300,13 +300,13 @@ describe('events', () => {
     }
   })
 
-  test('take a picture as banner, and nothing else [AEVT-14]', async () => {
+  test('accept only a picture as banner [AEVT-14]', async () => {
     expect((await modal()).all('input', { type: 'file' })[0]?.attributes['accept']).toBe(
       'image/png,image/jpeg,image/webp,image/gif',
     )
   })
 
-  test('offer the seven tags, to new ones and to old ones [AEVT-15]', async () => {
+  test('offer the same seven tags in a new and in a stored event [AEVT-15]', async () => {
     const tags = ['Technical', 'Personal Development', 'Bootcamp', 'Business', 'Gaming', 'Media', 'Non Technical']
 
     expect(optionsOf(await modal(), 'Event Tags *')).toEqual(tags)
@@ -406,7 +406,7 @@ describe('blogs', () => {
     const dialogs = async (at: string) =>
       (await panel(at, [[blogQueries.forEdit(blog._id).queryKey, stored]])).all('section', { role: 'dialog' })
 
-    test('are made where the card Create Blog leads [ADASH-10]', async () => {
+    test('are created from the card Create Blog [ADASH-10]', async () => {
       const card = linkOf((await panel('/admin')).part('Create'), 'Create Blog') ?? ''
 
       expect((await dialogs(card)).map((one) => one.texts('h2'))).toEqual([['Create Blog']])
@@ -451,7 +451,7 @@ describe('skill tests', () => {
     expect(card?.texts('p')).toEqual([`${quizCard.description.slice(0, 200).trimEnd()}…`, 'Finance, Data Analyst'])
   })
 
-  test('lead to their form, and to that of a new one [ATEST-03]', async () => {
+  test('link to their form, and to the form of a new test [ATEST-03]', async () => {
     const page = await panel('/admin?tab=skill-tests', known)
 
     expect(linkOf(page, 'View Kitchen sums')).toBe('/admin?tab=skill-tests&test=test')
@@ -493,7 +493,7 @@ describe('jobs', () => {
     expect(linkOf(card as Shown, 'Frontend Developer 2026')).toBe('/admin?tab=manage-jobs&job=job-1')
   })
 
-  test('say what waits in them', async () => {
+  test('show how many candidates and interviews wait in them', async () => {
     const counts = { ...progressOf().counts, shortlisted: 3, hired: 1 }
     const waitingSince = new Date(Date.now() - 3 * 24 * 3600 * 1000).toISOString()
     const jobs = [
@@ -531,7 +531,7 @@ describe('jobs', () => {
     ).toEqual(['All candidates', 'Shortlisted Candidates', 'Round 2', 'Waitlisted', 'Hired'])
   })
 
-  test('keep whom the recruiter shortlisted in Round 2 [AJOB-16]', async () => {
+  test('have the candidates that the recruiter shortlisted in Round 2 [AJOB-16]', async () => {
     expect((await jobPage()).part('Candidates of this job').texts('button')).toEqual([
       'All candidates 1',
       'Shortlisted Candidates 2',
@@ -545,7 +545,7 @@ describe('jobs', () => {
     expect((await jobPage()).part('View').texts('label')).toEqual(['Cards', 'Table'])
   })
 
-  test('are told about in dialogs: the job, its company, the link of an interview [AJOB-10] [AJOB-36] [CONST-13]', async () => {
+  test('are described in dialogs: the job, its company, the link of an interview [AJOB-10] [AJOB-36] [CONST-13]', async () => {
     const open = { job: jobOf(), opened: true, onClose: noop }
     const details = await shown(createElement(JobDetailsDialog, open))
     expect(details.texts('h2')).toEqual(['Frontend Developer'])
@@ -698,7 +698,7 @@ describe('the profile editor', () => {
     ])
   })
 
-  test('takes the email of somebody new, and leaves that of somebody who is there [APEDIT-03]', async () => {
+  test('takes the email of a new candidate, and does not change the email of a stored one [APEDIT-03]', async () => {
     const fresh = (await editor()).field('Email *').attributes
     const there = (await editor(ofKavya)).field('Email').attributes
 

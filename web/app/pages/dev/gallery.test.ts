@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('the gallery shows every component of ui/, or says why not', () => {
+test('the gallery shows every component of ui/, or gives the reason why not', () => {
   const files = globSync('ui/*/*.tsx', { cwd: new URL('../../', import.meta.url) })
   const named = [...Object.keys(examples), ...Object.keys(leftOut)]
   expect(named.toSorted()).toEqual(files.map((file) => basename(file, '.tsx')).toSorted())
@@ -17,7 +17,7 @@ test('the gallery shows every component of ui/, or says why not', () => {
 test.each([
   ['development', true],
   ['production', false],
-])('in %s the gallery has an address: %s', async (mode, isThere) => {
+])('in %s the gallery has a URL: %s', async (mode, isThere) => {
   vi.stubEnv('NODE_ENV', mode)
   vi.resetModules()
   const { default: table } = await import('#app/routes.ts')

@@ -31,7 +31,7 @@ const posting: OwnPosting = {
 const summary = (answersToGive: number) =>
   shown(createElement(PostingSummary, { posting: { ...posting, answersToGive } }))
 
-test('a job whose company has to answer first leads to those who wait instead of being published', async () => {
+test('a company that has to answer candidates first gets a link to them instead of Publish', async () => {
   const page = await summary(14)
   expect(page.text).toContain(messages.answersOwed(14))
   expect(page.all('a').map(({ attributes }) => attributes['href'])).toEqual(['/rdashboard/answers'])
@@ -42,7 +42,7 @@ test('a job whose company has to answer first leads to those who wait instead of
   expect(free.all('a')).toEqual([])
 })
 
-test('a full board is said before somebody publishes, with what brings more room', async () => {
+test('a company with as many live postings as it may have reads how to get more, before it publishes', async () => {
   const fullBoard = { most: 1, tier: 0 }
   const page = await shown(createElement(PostingSummary, { posting: { ...posting, fullBoard } }))
   expect(page.text).toContain(messages.boardIsFull(fullBoard))
@@ -53,7 +53,7 @@ test('a full board is said before somebody publishes, with what brings more room
   expect((await shown(createElement(PostingSummary, { posting: checked }))).all('a')).toEqual([])
 })
 
-test('a posting with changes that are not saved is saved before it is published, and says so', async () => {
+test('the button of a posting with unsaved changes says that it saves before it publishes', async () => {
   const saveAndPublish = () => {}
   const labels = async (of: object) =>
     (await shown(createElement(PostingSummary, { posting: { ...posting, ...of }, saveAndPublish }))).texts('button')
@@ -62,7 +62,7 @@ test('a posting with changes that are not saved is saved before it is published,
   expect(await labels({ state: 'paused' })).toContain('Save and publish again')
 })
 
-test('the facts of a company say how it answers, where that is known', async () => {
+test('the facts of a company include its answer record, if it has one', async () => {
   const company = {
     ...{
       slug: 'acme',

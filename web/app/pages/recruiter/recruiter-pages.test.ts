@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).texts('h1')).toEqual(['Welcome, Rohan Mehta'])
   })
 
-  test('has four figures, each with its own number [RDASH-02] [RDASH-03] [RDASH-04] [RDASH-05] [RDASH-06]', async () => {
+  test('has four tiles, each with its own number [RDASH-02] [RDASH-03] [RDASH-04] [RDASH-05] [RDASH-06]', async () => {
     expect((await dashboard()).texts('div', { role: 'group' })).toEqual([
       'Total Jobs Posted 11',
       'Ongoing Hiring 7',
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
       expect(card?.text).toContain(text)
   })
 
-  test('asks a colleague who joined a company about themselves alone', async () => {
+  test('asks a colleague who joined a company only about themselves', async () => {
     const lines = async (company: typeof recruiter.company) => {
       const record = { ...recruiter, profileCompleted: false, company }
       const [, ...more] = known()
@@ -215,7 +215,7 @@ describe('the dashboard', () => {
     expect(await lines({ ...company, companyName: '' })).toContain('Tell us about yourself and your company;')
   })
 
-  test('names what waits today, with the way to each job; and says when nothing does', async () => {
+  test('lists what waits today with a link to each job, and says when nothing waits', async () => {
     const needs = [
       {
         kind: 'new-applicants',
@@ -249,7 +249,7 @@ describe('the dashboard', () => {
     expect((await page([])).part('Needs you today').text).toContain('Nothing needs you right now.')
   })
 
-  test('says in the agenda and in the list of owed answers who has ended the access of the company', async () => {
+  test('marks candidates who have ended the access of the company, in the agenda and in the owed answers', async () => {
     const ended = { userId: 'kavya', email: '', contact: 'ended' as const, jobTitle: 'Tester' }
     const tomorrow = indianDay(new Date(Date.now() + 24 * 3600 * 1000))
     const interview = { ...interviewOf(), ...ended, fullName: 'Kavya Menon', interviewDate: tomorrow }
@@ -330,7 +330,7 @@ describe('the form of a job', () => {
     expect(valueOf(page.field('Job Type *'))).toBe('Hybrid')
   })
 
-  test('rests the upload button once the description is there [JOB-04]', async () => {
+  test('disables the upload button once the description is uploaded [JOB-04]', async () => {
     const [button] = (await form()).all('button').filter(({ text }) => text === 'Job Description : Uploaded')
 
     expect(button?.attributes).toHaveProperty('disabled')
@@ -340,7 +340,7 @@ describe('the form of a job', () => {
     expect((await form()).field('Skills Required *').text).toBe('React, SQL')
   })
 
-  test('lets each place be taken out again [JOB-10]', async () => {
+  test('has a button that removes each location [JOB-10]', async () => {
     const places = (await form()).part('Locations').all('button')
 
     expect(places.map(({ attributes }) => attributes['aria-label'])).toEqual(['Remove Pune', 'Remove Kochi'])

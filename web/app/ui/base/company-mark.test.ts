@@ -43,7 +43,7 @@ describe('the mark of a company', () => {
     expect(picture()).toBeNull()
   })
 
-  test('is the first letter when the logo failed before the page could be used', () => {
+  test('is the first letter when the logo failed to load before hydration', () => {
     box.innerHTML = renderToString(mark('company_logos/gone'))
     Object.defineProperties(picture(), { complete: { value: true }, naturalWidth: { value: 0 } })
     act(() => {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('each variant has a colour and an icon of its own; a success interrupts no screen reader [NAV-19]', () => {
+test('each kind of toast has its own colour and icon; a success does not interrupt a screen reader [NAV-19]', () => {
   const show = vi.spyOn(notifications, 'show').mockReturnValue('')
   const stop = showToasts()
   toast.success('Saved.')

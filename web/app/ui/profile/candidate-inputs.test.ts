@@ -21,7 +21,7 @@ async function wordsOf(of: CandidateForm) {
 }
 
 describe('the inputs of a profile', () => {
-  test.each(['wizard', 'details', 'team'] as const)('stand in the form %s, each with its name', async (of) => {
+  test.each(['wizard', 'details', 'team'] as const)('are in the form %s, each with its label', async (of) => {
     const words = await wordsOf(of)
     for (const name of fieldsOf(of)) {
       const { label, labels } = candidateField(name)
@@ -29,7 +29,7 @@ describe('the inputs of a profile', () => {
     }
   })
 
-  test("ask candidates for nothing that is the team's", async () => {
+  test("do not ask candidates for what only the team fills in", async () => {
     expect(fieldsOf('team')).toContain('city')
     expect(fieldsOf('wizard')).not.toContain('city')
     expect(await wordsOf('wizard')).not.toContain('City')

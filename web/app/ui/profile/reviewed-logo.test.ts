@@ -22,14 +22,14 @@ describe('the logo of a company, for the team', () => {
     expect(logo.texts('button')).toEqual(['Remove logo'])
   })
 
-  test('cannot be removed by others', async () => {
+  test('cannot be removed by members who may not', async () => {
     granted = ['posting.review', 'recruiter.manage']
     const logo = await page('company_logos/one')
     expect(logo.all('img')).toHaveLength(1)
     expect(logo.texts('button')).toEqual([])
   })
 
-  test('is said to be missing where there is none', async () => {
+  test('is replaced by the text No logo where there is none', async () => {
     const logo = await page('')
     expect(logo.text).toBe('No logo')
     expect(logo.texts('button')).toEqual([])

@@ -15,17 +15,17 @@ test.each([
   ['@Asha\n|', null],
   [`@${'x'.repeat(61)}|`, null],
   ['no one|', null],
-])('%j is a name being typed: %j', (text, expected) => {
+])('the name that is being typed in %j is %j', (text, expected) => {
   expect(typed(text)).toEqual(expected)
 })
 
-test('inserts the whole name, and the caret after it', () => {
+test('a mention gets the whole name, and the caret is after it', () => {
   const done = withMention('Hi @as, and @bi', { at: 3, name: 'as' }, 'Asha Rao')
   expect(done).toEqual({ text: 'Hi @Asha Rao , and @bi', caret: 13 })
   expect(withMention('@as then', { at: 0, name: 'as' }, 'Asha Rao').text).toBe('@Asha Rao then')
 })
 
-test('a typed part fits the beginning of each part of a name', () => {
+test('typed letters match the beginning of the first name or of the last name', () => {
   const fitting = (typed: string) => ['Asha Rao', 'Ravi Nair', 'Kumar'].filter((name) => fitsMention(name, typed))
   expect(fitting('')).toHaveLength(3)
   expect(fitting('RA')).toEqual(['Asha Rao', 'Ravi Nair'])

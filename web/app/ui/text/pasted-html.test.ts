@@ -59,7 +59,7 @@ test('lists of Word keep their kinds, levels and numbers', () => {
   ])
 })
 
-test('numbered headings of Word stay headings, and small ones become those that there are', () => {
+test('numbered headings of Word stay headings, and smaller ones become a heading that the editor has', () => {
   expect(
     pasted(
       wordPage(
@@ -91,7 +91,7 @@ test('lists of Google Docs and LibreOffice keep their levels', () => {
   expect(pasted(libreOffice)).toEqual(['1. Call', '  1. by phone', '2. Meet', 'Wait.', '3. Offer'])
 })
 
-test('tables become lines, and cells with lists stand one after the other', () => {
+test('tables become lines, and the cells of a row with a list follow one after the other', () => {
   const cell = (content: string) => `<td style='border:solid windowtext 1.0pt'>${content}</td>`
   const p = (text: string) => `<p class=MsoNormal>${text}<o:p></o:p></p>`
   expect(
@@ -124,13 +124,13 @@ test('hidden and deleted text, comments and notes are left out', () => {
   ).toEqual(['PuneDelhi'])
 })
 
-test('pictures are counted, and small ones of signs become the sign', () => {
+test('pictures are counted, and pictures of emojis become the emoji', () => {
   const html = `<p>Hi <img alt="😊" src="a.png"> <img src="file:///C:/a.png" alt="Our office"></p><!--[if gte vml 1]><v:imagedata/><![endif]--><![if !vml]><img src="b.png"><![endif]>`
   expect(cleanPasted(html).pictures).toBe(2)
   expect(pasted(html)).toEqual(['Hi 😊'])
 })
 
-test('what was copied in an editor of ours stays as it is', () => {
+test('text that was copied from an editor of ours stays as it is', () => {
   const html = `<ol start="3" data-pm-slice="0 0 []"><li><p>Three</p></li></ol>`
   expect(cleanPasted(html)).toEqual({ html, pictures: 0 })
 })

@@ -56,7 +56,7 @@ const roundTrip = (content: RichText) => fromEditor(toEditor(content))
 const textOf = (content: RichText) => content.map(plainText).join('\n').replaceAll(/\n+/g, '\n').trim()
 
 describe('the stored tree and the editor’s document', () => {
-  test('every tree makes a document that the editor takes', () => {
+  test('every tree makes a document that the editor accepts', () => {
     fc.assert(
       fc.property(tree, (content) => {
         expect(() => schema.nodeFromJSON(toEditor(content)).check()).not.toThrow()
@@ -64,7 +64,7 @@ describe('the stored tree and the editor’s document', () => {
     )
   })
 
-  test('what was edited once comes back from the editor as it was stored', () => {
+  test('a tree that the editor has written once is not changed when the editor writes it again', () => {
     fc.assert(
       fc.property(tree, (content) => {
         const stored = roundTrip(content)
@@ -75,7 +75,7 @@ describe('the stored tree and the editor’s document', () => {
     )
   })
 
-  test('what comes from the editor may be stored, and says what was said', () => {
+  test('a tree from the editor may be stored, and has the same text', () => {
     fc.assert(
       fc.property(tree, (content) => {
         const stored = roundTrip(content)
@@ -86,7 +86,7 @@ describe('the stored tree and the editor’s document', () => {
     )
   })
 
-  test('marks, breaks and alignment keep their place', () => {
+  test('marks, breaks and alignment stay where they are', () => {
     const content: RichText = [
       {
         type: 'heading-two',
