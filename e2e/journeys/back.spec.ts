@@ -47,7 +47,7 @@ test('Back in a form of several steps shows the step before with what was typed,
   await expect(page).not.toHaveURL(/edit/)
 })
 
-test('Back goes one step back in the login, closes it, and leaves the page only then', async ({ page }) => {
+test('Back goes one step back in the login dialog, then closes it, and only then leaves the page', async ({ page }) => {
   await comeToStartPage(page)
   await openLogin(page)
   await login(page)
@@ -66,7 +66,7 @@ test('Back goes one step back in the login, closes it, and leaves the page only 
   await expect(page).toHaveURL(/\/jobs$/)
 })
 
-test('a dialog that was closed otherwise leaves no step in the history', async ({ page }) => {
+test('a dialog that was closed in another way than with Back leaves no entry in the history', async ({ page }) => {
   await comeToStartPage(page)
   for (const _ of [1, 2]) {
     await openLogin(page)
@@ -89,7 +89,7 @@ test('a dialog that was closed otherwise leaves no step in the history', async (
   })
 })
 
-test('Back closes the menu of a phone, and comes back from a page that was opened in it', async ({ openBrowser }) => {
+test('Back closes the menu on a phone, and leads back from a page that was opened from it', async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 375, height: 760 } })
   await page.goto('/jobs')
   await page.waitForLoadState('networkidle')
@@ -181,7 +181,7 @@ test('Back in a test shows the question before, and asks before the test is left
   await expect(page).toHaveURL(/\/skilltests$/)
 })
 
-test('Back from a page with typed text that is not saved asks first, and not once it is saved', async ({ page }) => {
+test('Back from a page with unsaved text asks first, and does not ask once the text is saved', async ({ page }) => {
   await bringSession(page, await makeRecruiter('Rohan Mehta', 'Sahyadri Software'))
   const leave = dialog(page, 'Leave without saving?')
   const website = page.getByLabel('Website')
@@ -216,7 +216,7 @@ test('Back from a page with typed text that is not saved asks first, and not onc
   })
 })
 
-test('A page with typed text asks nothing of somebody who has logged out in another tab', async ({
+test('a page with unsaved text asks nothing when its user has logged out in another tab', async ({
   page,
   context,
   allowErrors,

@@ -11,9 +11,7 @@ async function open(page: Page, path: string): Promise<string> {
   return (await answer?.allHeaders())?.['cache-status'] ?? ''
 }
 
-test('a visitor gets every public page from the cache, whatever stands behind it in a shared link', async ({
-  page,
-}) => {
+test('a visitor gets every public page from the cache, with any parameters in a shared link', async ({ page }) => {
   const team = await theAdmin()
   const blog = await makeBlog(team, 'Read by many')
   const event = await makeEvent(team, { title: 'Seen by many' })
@@ -62,7 +60,7 @@ test('a visitor sees what the team has just changed', async ({ page }) => {
   expect((await page.request.get(`/blogs/${blog._id}`)).status()).toBe(404)
 })
 
-test('a link to a page whose routes are not loaded yet keeps the document', async ({ page }) => {
+test('a link to a route that is not loaded yet is followed without a reload of the document', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('link', { name: 'Get Hired' }).click()

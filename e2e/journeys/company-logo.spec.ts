@@ -12,7 +12,7 @@ const picture = {
   ),
 }
 
-test('an owner uploads the logo of the company, which stands beside its jobs until they or the team remove it', async ({
+test('an owner uploads the logo of the company, and its jobs show it until the owner or the team removes it', async ({
   page,
   openBrowser,
 }) => {

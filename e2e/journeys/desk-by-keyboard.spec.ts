@@ -17,8 +17,8 @@ const heading = (page: Page, name: string) => drawer(page).getByRole('heading', 
 const countOf = (page: Page, list: string) =>
   page.getByRole('region', { name: list }).getByRole('heading', { level: 2 })
 
-test.describe('the desk', () => {
-  journey('A recruiter works through 60 applicants by keyboard alone', () => {
+test.describe('the hiring panel by keyboard', () => {
+  journey('a recruiter decides about 60 applicants with the keyboard only', () => {
     journeyStep('reads the first one beside their resume, and writes a note', async ({ page }) => {
       const team = await theAdmin()
       const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
@@ -59,7 +59,7 @@ test.describe('the desk', () => {
       await expect(drawer(page).getByRole('list', { name: 'Notes' })).toContainText('Sharp, wants to join')
     })
 
-    journeyStep('decides about all 60 with one key each, and comes to the next one', async ({ page }) => {
+    journeyStep('decides about each of the 60 with one key, which opens the next one', async ({ page }) => {
       await drawer(page).getByRole('button', { name: 'Close' }).focus()
       await page.keyboard.press('s')
       const keys = ['s', 'w', 'x']
@@ -80,7 +80,7 @@ test.describe('the desk', () => {
       await expect(countOf(page, 'Rejected')).toHaveText('Rejected 20')
     })
 
-    journeyStep('finds the keys, and turns them off', async ({ page }) => {
+    journeyStep('opens the list of keys, and switches them off', async ({ page }) => {
       await page.keyboard.press('?')
       const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
       await expect(help.getByRole('table', { name: 'Keys' })).toContainText('Waitlist')

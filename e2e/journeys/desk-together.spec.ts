@@ -113,7 +113,7 @@ test('reopening a job restores its interviews, and the dialog says so first', as
   await expect(card).toContainText('11:30 AM IST · 45 minutes')
 })
 
-test('what a colleague does while a panel opens is shown, although its live connection comes later', async ({
+test('a panel shows what a colleague did while it was opening, although its live connection came later', async ({
   page,
 }) => {
   const team = await theAdmin()
@@ -136,7 +136,9 @@ test('what a colleague does while a panel opens is shown, although its live conn
   await expect(page.getByRole('region', { name: 'Round 2 Candidates' })).toContainText('Kavya Menon')
 })
 
-test('Undo stands for ten seconds; after that the list of rejected candidates has the way back', async ({ page }) => {
+test('Undo is shown for at least nine seconds; after that the list of rejected candidates has Restore', async ({
+  page,
+}) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Patient Developer')
@@ -156,7 +158,7 @@ test('Undo stands for ten seconds; after that the list of rejected candidates ha
   await expect(page.getByRole('region', { name: 'Applications Received' })).toContainText('Kavya Menon')
 })
 
-test('a candidate rejected a moment ago is restored without a question, although the panel could not be read again', async ({
+test('a candidate who was just rejected can be restored even if the panel could not be reloaded', async ({
   page,
   allowErrors,
 }) => {

@@ -37,24 +37,26 @@ async function expectParts(place: Page | Locator | FrameLocator): Promise<void> 
   await expect(place.getByRole('region', { name: 'Jobs' })).toHaveCount(1)
 }
 
-test('a quoted name in a journey is the whole name, on a page, in a part of it and in a frame', async ({ page }) => {
+test('a quoted name in a journey matches only the whole name, on a page, in a region of it and in a frame', async ({
+  page,
+}) => {
   await openNames(page)
   for (const place of [page, page.getByRole('main'), page.frameLocator('iframe')]) await expectWholeNames(place)
 })
 
-test('a part of a name is found by a regular expression, by exact: false and for regions', async ({ page }) => {
+test('a regular expression, exact: false and a region match a part of a name', async ({ page }) => {
   await openNames(page)
   for (const place of [page, page.getByRole('main'), page.frameLocator('iframe')]) await expectParts(place)
 })
 
-test('a quoted name is whole in the browser of another person', async ({ openBrowser }) => {
+test('a quoted name matches only the whole name in a second browser too', async ({ openBrowser }) => {
   const page = await openBrowser()
   await openNames(page)
   await expectWholeNames(page)
 })
 
 journey('quoted names in the steps of a journey', () => {
-  journeyStep('a quoted name is whole in a step of a journey', async ({ page }) => {
+  journeyStep('a quoted name matches only the whole name in a step of a journey', async ({ page }) => {
     await openNames(page)
     await expectWholeNames(page)
   })

@@ -125,7 +125,7 @@ test.describe('the navigation bar', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('and everything below it fit the width around each breakpoint [CONST-09]', async ({ page }) => {
+  test('fits the width around each breakpoint, and so does the page below it [CONST-09]', async ({ page }) => {
     test.slow()
     for (const path of ['/', '/events', '/blogs', '/bootcamp', '/bootcamp/web-development', '/community']) {
       await page.goto(path)
@@ -155,7 +155,7 @@ test.describe('the navigation bar', () => {
     }
   })
 
-  test('carries the same items in a drawer on a phone [NAV-05]', async ({ page }) => {
+  test('has the same items in a drawer on a phone [NAV-05]', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -242,7 +242,7 @@ test.describe('the navigation bar', () => {
   })
 })
 
-test.describe('the foot', () => {
+test.describe('the footer', () => {
   test('leads to more information, registration, policies and the social pages [NAV-12] [NAV-13] [NAV-16] [NAV-24]', async ({
     page,
   }) => {
@@ -269,7 +269,7 @@ test.describe('the foot', () => {
     await expect(foot).toContainText('© 2022')
   })
 
-  test('hides on an iPhone on the community page, and only there [NAV-17]', async ({ openBrowser }) => {
+  test('is hidden on an iPhone on the community page, and only there [NAV-17]', async ({ openBrowser }) => {
     const phone = await openBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' })
     await phone.goto('/community')
     await expect(phone.getByRole('contentinfo')).toBeHidden()
@@ -278,8 +278,8 @@ test.describe('the foot', () => {
   })
 })
 
-test.describe('ways and dead ends', () => {
-  test('says that it redirects before it leaves for a social page [NAV-14] [NAV-15]', async ({ page }) => {
+test.describe('moving between pages', () => {
+  test('a URL of a social page says that it redirects before it does [NAV-14] [NAV-15]', async ({ page }) => {
     await page.route(/^https:/, (route) => route.fulfill({ body: 'outside', contentType: 'text/plain' }))
     const html = await (await page.request.get('/discord')).text()
     expect(html).toContain('Redirecting... Please wait!')
@@ -287,7 +287,7 @@ test.describe('ways and dead ends', () => {
     await expect(page).toHaveURL(/^https:/)
   })
 
-  test('scrolls to the top when the route changes [NAV-18]', async ({ page }) => {
+  test('a new page is scrolled to its top [NAV-18]', async ({ page }) => {
     // So far down that the next page could stay scrolled too.
     await page.setViewportSize({ width: 1280, height: 360 })
     await page.goto('/')
@@ -300,7 +300,9 @@ test.describe('ways and dead ends', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(660)
   })
 
-  test('scrolls there smoothly where motion is welcome [NAV-18]', async ({ page }) => {
+  test('a new page scrolls to its top smoothly unless the visitor prefers reduced motion [NAV-18]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const asked = await page.evaluateHandle(() => {
@@ -341,7 +343,7 @@ test.describe('ways and dead ends', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('follows a sign-out in another tab', async ({ page, context, allowErrors }) => {
+  test('a page notices a logout in another tab', async ({ page, context, allowErrors }) => {
     // A call that this tab sends in the moment before it notices the sign-out has no session any more.
     allowErrors(/status of 401/)
     await beSomebody(page, 'candidate')
@@ -354,7 +356,7 @@ test.describe('ways and dead ends', () => {
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a dialog that is asked for without a line opens when the line is back', async ({
+  test('a dialog that was requested while offline opens when the connection is up', async ({
     page,
     context,
     allowErrors,
@@ -374,7 +376,7 @@ test.describe('ways and dead ends', () => {
     await checkA11y(page)
   })
 
-  test('a tab that is asked for without a line says so and comes when the line is back', async ({
+  test('a tab that was chosen while offline says that it did not load, and opens when the connection is up', async ({
     page,
     context,
     allowErrors,
@@ -394,7 +396,7 @@ test.describe('ways and dead ends', () => {
     await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible()
   })
 
-  test('says so when a page does not exist, with 404 and a way back', async ({ page, allowErrors }) => {
+  test('a page that does not exist has status 404 and a link to the home page', async ({ page, allowErrors }) => {
     allowErrors(/404/)
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)

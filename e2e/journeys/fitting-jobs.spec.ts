@@ -3,7 +3,7 @@ import { openDashboard } from '#support/dashboard.ts'
 import { bringSession, makeApplicant, makeRecruiter } from '#support/people.ts'
 import { checkA11yInBothSchemes, expect, test } from '#support/test.ts'
 
-test('the dashboard names open jobs that fit, and so does an application that has ended', async ({ page }) => {
+test('the dashboard lists open jobs that fit, and so does the page of an ended application', async ({ page }) => {
   const [first, second] = [`Tram Developer ${stamp()}`, `Ferry Developer ${stamp()}`]
   const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
   const { slug, jobId } = await liveJob(recruiter, first)

@@ -43,7 +43,7 @@ test('a visitor complains, the team answers, and both mails arrive', async ({ pa
   expect(await inMailTo(email, /(We have corrected it\.)/)).toBeTruthy()
 })
 
-test('somebody who is signed in finds their complaint with its state', async ({ page }) => {
+test('a signed-in user finds their complaint with its state', async ({ page }) => {
   const candidate = await makeCandidate('Asha Rao')
   await bringSession(page, candidate)
   await page.goto('/grievance')

@@ -25,9 +25,7 @@ async function inputMethodOf(page: Page) {
   }
 }
 
-test('Enter takes a suggestion in the field of a tag, and adds the tag only when it is pressed once more', async ({
-  page,
-}) => {
+test('Enter accepts a suggestion in a tag field, and a second Enter adds the tag', async ({ page }) => {
   await bringSession(page, await makeRecruiter('Rohan Mehta', 'Sahyadri Software'))
   await page.goto('/rdashboard')
   await page.getByRole('button', { name: 'Start Hiring' }).first().click()
@@ -56,7 +54,7 @@ test('Enter takes a suggestion in the field of a tag, and adds the tag only when
   })
 })
 
-test('a field of the library adds a skill once it is composed, and once', async ({ page }) => {
+test('a tag field of the library adds a skill only after its composition, and only once', async ({ page }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Panel Developer')
   await bringSession(page, recruiter)
@@ -96,7 +94,7 @@ test('Enter chooses nobody and sends nothing while a comment is composed', async
   await expect(page.getByRole('listitem').filter({ hasText: 'धन्यवाद' })).toHaveCount(1)
 })
 
-test('a search is sent with the composed words', async ({ page }) => {
+test('a search box sends the composed words', async ({ page }) => {
   await page.goto('/jobs')
   await page.waitForLoadState('networkidle')
   const field = page.getByRole('searchbox').first()

@@ -13,7 +13,7 @@ import { checkA11y, expect, test } from '#support/test.ts'
 
 const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600 * 1000))
 
-test('the mail of an interview leads to where its candidate says whether they will come', async ({
+test('the mail of an interview leads its candidate to the page where they say whether they will come', async ({
   page,
   openBrowser,
 }) => {

@@ -70,7 +70,7 @@ test.describe('interviews', () => {
     })
 
     journeyStep(
-      'another one at the same time is asked about, and planned all the same [G-143]',
+      'the form warns of another interview at the same time, and the recruiter schedules it anyway [G-143]',
       async ({ page, allowErrors }) => {
         allowErrors(/status of 409/)
         const card = page.getByRole('article', { name: 'Kavya Menon' })
@@ -113,7 +113,7 @@ test.describe('interviews', () => {
       await expect(teamPage.getByRole('article', { name: 'Ananya Iyer' })).toContainText('11:30 AM IST · 45 minutes')
     })
 
-    journeyStep('the recruiter moves it from the agenda, and says why', async ({ page }) => {
+    journeyStep('the recruiter moves the interview from the agenda, and says why', async ({ page }) => {
       await page.goto('/rdashboard')
       const agenda = page.getByRole('region', { name: 'Interviews', exact: true })
       await expect(agenda.getByRole('heading', { name: 'Next seven days' })).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('interviews', () => {
       expect(Number(moved['SEQUENCE'])).toBeGreaterThan(Number(entry['SEQUENCE']))
     })
 
-    journeyStep('the team cancels it; it is gone everywhere, and a new one waits for a link', async ({ page }) => {
+    journeyStep('the team cancels the interview everywhere, and a new one waits for a link', async ({ page }) => {
       await teamPage.getByRole('button', { name: 'Change the interview with Ananya Iyer' }).click()
       await teamPage.getByRole('menuitem', { name: 'Cancel interview' }).click()
       const dialog = teamPage.getByRole('dialog', { name: /^Cancel the interview/ })

@@ -80,7 +80,7 @@ journey('J01: a candidate registers and completes the profile', () => {
   )
 
   journeyStep(
-    'says that the line is down, or that the email is taken [CREG-13] [CREG-14]',
+    'says that the connection is down, or that the email is taken [CREG-13] [CREG-14]',
     async ({ page, allowErrors }) => {
       allowErrors(/api\/user\/register/)
       const taken = await newCandidate()
@@ -96,7 +96,7 @@ journey('J01: a candidate registers and completes the profile', () => {
   )
 
   journeyStep(
-    'registers, and leads to the profile under a bar with nothing but Logout [CREG-05] [CREG-15] [NAV-11]',
+    'registers, and opens the profile, whose bar has only Logout [CREG-05] [CREG-15] [NAV-11]',
     async ({ page }) => {
       await register(page, email, password)
       await expect(toast(page, 'You have been successfully registered!')).toContainText(
@@ -313,7 +313,7 @@ test.describe('the two-step form', () => {
     await expect(bands, 'what belongs to step 2, back in step 1').toHaveCount(0)
   })
 
-  test('lets two profiles be chosen, not three [CONST-06]', async ({ page }) => {
+  test('allows two profiles to be chosen, and not a third [CONST-06]', async ({ page }) => {
     await openForm(page, await newCandidate())
 
     await form(page).getByText('Backend', { exact: true }).click()
@@ -418,7 +418,10 @@ test.describe('the two-step form', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
   })
 
-  test('shows what the server refuses on its field, in the other step too', async ({ page, allowErrors }) => {
+  test('shows a refusal of the server at its field, also when the field is in the other step', async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(/api\/user\/register\/profile/)
     await openForm(page, await newCandidate())
     await fillGeneralDetails(page)
@@ -447,7 +450,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('heading', { name: 'General Details' })).toBeVisible()
   })
 
-  test('has its main action within reach of the thumb on a phone', async ({ page }) => {
+  test('shows its main button on a phone without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await openForm(page, await newCandidate())
 

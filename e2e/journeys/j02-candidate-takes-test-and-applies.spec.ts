@@ -31,7 +31,7 @@ journey('J02: a candidate logs in, takes a skill test and applies', () => {
   let suggested: Awaited<ReturnType<Somebody['api']['assessments']['list']>>['quizzes'][number]
 
   journeyStep(
-    'logs in, after what is refused has been said [AUTH-01] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-14]',
+    'logs in, after messages about wrong input [AUTH-01] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-14]',
     async ({ page, allowErrors }) => {
       allowErrors(/401.*api\/auth\/login/)
       person = await makeCandidate('Meera Nair', { fields: ['java'] })
@@ -189,7 +189,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('dialog', { name: 'Please submit one skill test to proceed' })).toBeVisible()
   })
 
-  test('warns by the server’s word when somebody has applied in another window [SVC-05]', async ({
+  test('shows the warning of the server when the candidate has applied in another window [SVC-05]', async ({
     page,
     allowErrors,
   }) => {
@@ -203,7 +203,7 @@ test.describe('the dashboard', () => {
     await expect(main(page).getByText(appliedFor('jobs'))).toBeVisible()
   })
 
-  test('asks for the rest of an incomplete profile, and goes on with it', async ({ page }) => {
+  test('shows that the profile is incomplete, and leads to its form', async ({ page }) => {
     await openDashboard(page, await newCandidate())
 
     const notice = page.getByRole('region', { name: 'Complete your profile' })
@@ -265,7 +265,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText(appliedFor('jobs'))).toBeVisible()
   })
 
-  test('asks for nothing more once somebody logs out [NAV-22]', async ({ page }) => {
+  test('sends no more requests once the candidate logs out [NAV-22]', async ({ page }) => {
     await openDashboard(page, await makeCandidate('Meera Nair'))
     await expect(applyFor(page, 'jobs')).toBeVisible()
     const refused: string[] = []

@@ -4,7 +4,7 @@ import { checkA11y, expect, journey, journeyStep } from '#support/test.ts'
 
 const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
-journey('a candidate goes from application to hired, through the hands of the team and a recruiter', () => {
+journey('the team and a recruiter take a candidate from the application to the hiring', () => {
   const title = `Pipeline Engineer ${Date.now()}`
   const name = `Ananya ${Date.now()}`
   let recruiter: Somebody

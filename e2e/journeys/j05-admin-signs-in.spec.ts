@@ -45,11 +45,11 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const toast = (page: Page, title: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title })
 
-journey('a member of the team signs in, reads the figures and signs out', () => {
+journey('a member of the team signs in, reads the statistics and signs out', () => {
   let ofTheWeek: Record<string, number>
 
   journeyStep(
-    'signs in, after what is refused has been said [ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06]',
+    'signs in, after messages about wrong input [ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06]',
     async ({ page, allowErrors }) => {
       allowErrors(/status of 401/)
       const signIns: string[] = []
@@ -91,7 +91,7 @@ journey('a member of the team signs in, reads the figures and signs out', () => 
     },
   )
 
-  journeyStep('reads the figures of each period [ADASH-01] [ADASH-02] [ADASH-03] [ADASH-04]', async ({ page }) => {
+  journeyStep('reads the statistics of each period [ADASH-01] [ADASH-02] [ADASH-03] [ADASH-04]', async ({ page }) => {
     const statistics = page.getByRole('region', { name: 'Statistics' })
     const tile = (name: string) => statistics.getByText(name, { exact: true }).locator('..').locator('..')
     await expect(statistics.getByRole('radio', { name: 'Weekly' })).toBeChecked()
@@ -114,7 +114,7 @@ journey('a member of the team signs in, reads the figures and signs out', () => 
   })
 
   journeyStep(
-    'is signed in until they sign out, which empties the storage [ASHELL-04] [ASHELL-06] [ALOG-02]',
+    'stays signed in until they sign out, which empties the storage [ASHELL-04] [ASHELL-06] [ALOG-02]',
     async ({ page }) => {
       await page.goto('/admin/login')
       await expect(page).toHaveURL(/\/admin$/)
@@ -130,7 +130,7 @@ journey('a member of the team signs in, reads the figures and signs out', () => 
   )
 })
 
-test('figures that are missing show N/A, zero shows 0, and a failed load can be tried again [ADASH-04]', async ({
+test('a missing number shows N/A, zero shows 0, and a failed load can be tried again [ADASH-04]', async ({
   page,
   allowErrors,
 }) => {
@@ -182,7 +182,7 @@ test("the dashboard leads to today's jobs and to the skill test form [ADASH-05] 
   await expect(page.getByRole('heading', { level: 1, name: 'New Skill Test' })).toBeVisible()
 })
 
-test('every tab opens by itself; on a phone the menu is a drawer [ASHELL-01] [ASHELL-02]', async ({ page }) => {
+test('every tab can be opened on a phone, where the menu is a drawer [ASHELL-01] [ASHELL-02]', async ({ page }) => {
   await bringSession(page, await theAdmin())
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/admin')
@@ -199,7 +199,7 @@ test('every tab opens by itself; on a phone the menu is a drawer [ASHELL-01] [AS
   }
 })
 
-test('the panel is closed to candidates and recruiters [ALOG-02]', async ({ page }) => {
+test('candidates and recruiters cannot open the panel [ALOG-02]', async ({ page }) => {
   for (const person of [await makeCandidate('Kavya Menon'), await makeRecruiter('Nisha Rao', 'Other Company')]) {
     await bringSession(page, person)
     await page.goto('/admin')
@@ -207,7 +207,7 @@ test('the panel is closed to candidates and recruiters [ALOG-02]', async ({ page
   }
 })
 
-test('a new installation makes its first admin by the link that its start printed, once [ASHELL-05]', async ({
+test('the link that a new installation writes at its start creates the first admin, once [ASHELL-05]', async ({
   openBrowser,
   allowErrors,
 }) => {

@@ -35,7 +35,7 @@ journey(
     })
 
     journeyStep(
-      'the banner is a picture, and goes off with a click of its own [AEVT-13] [AEVT-14]',
+      'the banner must be a picture, and a click of its own uploads it [AEVT-13] [AEVT-14]',
       async ({ page }) => {
         const dialog = page.getByRole('dialog', { name: 'Create Event' })
         const banner = (state: string) => dialog.getByRole('button', { name: `Event Banner: ${state}` })
@@ -309,7 +309,7 @@ journey(
   },
 )
 
-test('a seat that is given up goes to the first who waits', async ({ page, openBrowser }) => {
+test('a cancelled seat goes to the first candidate on the waiting list', async ({ page, openBrowser }) => {
   const team = await theAdmin()
   const id = await makeEvent(team, { title: own('Small round'), capacity: 1 })
   const seated = await newCandidate()
@@ -336,7 +336,10 @@ test('a seat that is given up goes to the first who waits', async ({ page, openB
   await expect(other.getByRole('link', { name: 'Open the event' })).toBeVisible()
 })
 
-test('long lists come in portions; what fails says so and can be tried again', async ({ page, allowErrors }) => {
+test('long lists are loaded in portions; a portion that fails says so and can be tried again', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED/)
   const team = await theAdmin()
   const series = own('Evening talk')
@@ -358,7 +361,10 @@ test('long lists come in portions; what fails says so and can be tried again', a
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
 })
 
-test('an event that is not there, a recruiter, and a team without events [AEVT-07]', async ({ page, allowErrors }) => {
+test('an unknown event is not found, recruiters cannot attend, and a team without events reads so [AEVT-07]', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/404|400/)
   const team = await theAdmin()
   const id = await makeEvent(team, { title: own('For candidates') })
@@ -380,7 +386,7 @@ test('an event that is not there, a recruiter, and a team without events [AEVT-0
   await checkA11y(page)
 })
 
-test('what is over stands under past events, without a way to register, and in no list of upcoming ones (G-107)', async ({
+test('an event that is over is only among past events, without a button to register (G-107)', async ({
   page,
   openBrowser,
 }) => {

@@ -71,7 +71,7 @@ journey('J07: the team writes a skill test and changes it', () => {
   )
 
   journeyStep(
-    'a saved question is opened and saved again; another is deleted, back, and deleted [ATEST-10]',
+    'a saved question is opened and saved again; another one is deleted, restored, and deleted [ATEST-10]',
     async ({ page }) => {
       await page.getByRole('button', { name: 'Add question' }).click()
       await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused()
@@ -121,7 +121,7 @@ journey('J07: the team writes a skill test and changes it', () => {
   })
 
   journeyStep(
-    'a question is duplicated, shows its code, and gives the focus to the next when it goes',
+    'a question is duplicated and shows its code, and once it is deleted the next one has the focus',
     async ({ page }) => {
       await page.getByRole('button', { name: 'Duplicate question 2' }).click()
       const text = page.getByRole('textbox', { name: 'Question 3' })
@@ -248,7 +248,7 @@ journey('J07: the team writes a skill test and changes it', () => {
   })
 })
 
-test('questions come from a file, which says what it leaves out, and leave as a file', async ({ page }) => {
+test('questions are imported from a file, with a list of those left out, and exported as a file', async ({ page }) => {
   const team = await theAdmin()
   const made = await makeQuiz(team, 1, { title: 'Sums' })
   await bringSession(page, team)
