@@ -189,7 +189,7 @@ journey('J08: a recruiter posts a job and finds it on every page', () => {
     expect((await download).suggestedFilename()).toBe('Frontend role.pdf')
   })
 
-  journeyStep('all jobs lists it [HIRE-01] [HIRE-02]', async ({ page }) => {
+  journeyStep('the page All jobs lists the job [HIRE-01] [HIRE-02]', async ({ page }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Hiring Panel' }).click()
     await expect(page).toHaveURL(/\/hiringpanel$/)
     await expect(page.getByRole('heading', { name: 'All jobs' })).toBeVisible()
@@ -275,7 +275,7 @@ test('a file that was the wrong one can be taken back before posting', async ({ 
   await expect(dialog.getByText('Better.pdf')).toBeVisible()
 })
 
-test('a description file proposes what it says, which one click fills in and another takes back', async ({ page }) => {
+test('a description file proposes values, which one click fills in and another click undoes', async ({ page }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   await bringSession(page, recruiter)
   await page.goto('/rdashboard')
@@ -399,7 +399,7 @@ test('the recruiter completes a job, reopens it and changes it [JOB-15] [JOB-16]
   })
 })
 
-test('an unknown job, and that of somebody else, is a page that is not there [JOB-13]', async ({
+test('an unknown job and a job of another company show that the recruiter has no access [JOB-13]', async ({
   page,
   allowErrors,
 }) => {
@@ -413,7 +413,7 @@ test('an unknown job, and that of somebody else, is a page that is not there [JO
   }
 })
 
-test('a list that cannot be loaded says so and loads again', async ({ page, allowErrors }) => {
+test('a list that cannot be loaded says so and can be loaded again', async ({ page, allowErrors }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   await makeJob(recruiter, 'Tester')
   // A notification that comes to the open page would load both lists again.
@@ -457,7 +457,7 @@ test('a long list comes in portions', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })
 
-test('below 900 pixels the bar becomes a drawer and cards stand in twos; from 1200 on in fours [CONST-10] [NAV-08]', async ({
+test('below 900 pixels the bar is a drawer and a row has two cards; from 1200 pixels on it has four [CONST-10] [NAV-08]', async ({
   page,
 }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
@@ -488,7 +488,9 @@ test('below 900 pixels the bar becomes a drawer and cards stand in twos; from 12
   }
 })
 
-test('a job that the team deletes is gone for its recruiter, who is told [AJOB-22]', async ({ page }) => {
+test('a job that the team deletes disappears for its recruiter, and a notification says so [AJOB-22]', async ({
+  page,
+}) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Night Watch')
   const team = await theAdmin()

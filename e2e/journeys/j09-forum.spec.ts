@@ -69,12 +69,12 @@ const found = (page: Page) =>
   })
 
 test.describe('J09 the forum', () => {
-  journey('a post is put up by the team and talked about by three people at once', () => {
+  journey('the team publishes a post, and three people discuss it at the same time', () => {
     let a: Page
     let b: Page
 
     journeyStep(
-      'the team puts up a post, with a banner that is uploaded by the way [AFOR-01] [AFOR-02] [AFOR-03] [AFOR-04] [AFOR-05] [AEVT-13] [ADASH-11]',
+      'the team publishes a post, and its banner is uploaded with it [AFOR-01] [AFOR-02] [AFOR-03] [AFOR-04] [AFOR-05] [AEVT-13] [ADASH-11]',
       async ({ page: adminPage }) => {
         await open(adminPage, await theAdmin(), '/admin')
         await adminPage.getByRole('link', { name: 'Create Forum' }).click()
@@ -208,7 +208,7 @@ test.describe('J09 the forum', () => {
     })
   })
 
-  test('shows the latest posts beside, and follows from one to the other [FORUM-01] [FORUM-07] [FORUM-08] [CONST-10]', async ({
+  test('lists the latest posts next to the open one, and opens each of them [FORUM-01] [FORUM-07] [FORUM-08] [CONST-10]', async ({
     page,
     openBrowser,
   }) => {
@@ -261,7 +261,7 @@ test.describe('J09 the forum', () => {
     await expect(box(page)).toHaveValue('')
   })
 
-  test('three pages show the same after one of them was cut off while much happened [FORUM-10] [FORUM-12]', async ({
+  test('three pages show the same comments after one of them was offline while much changed [FORUM-10] [FORUM-12]', async ({
     page: b,
     openBrowser,
     allowErrors,

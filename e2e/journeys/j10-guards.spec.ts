@@ -29,7 +29,7 @@ test.describe('a visitor', () => {
     }
   }
 
-  test('is told to log in on the pages for everybody with a session, and lands on the start page [AUTH-23] [EVT-09] [FORUM-01] [TEST-11] [PERM-09] [PERM-12] [PERM-21]', async ({
+  test('has to log in for the pages of signed-in users, and comes to the start page [AUTH-23] [EVT-09] [FORUM-01] [TEST-11] [PERM-09] [PERM-12] [PERM-21]', async ({
     page,
   }) => {
     const eventId = await makeEvent(await theAdmin(), { title: 'For members' })
@@ -37,13 +37,13 @@ test.describe('a visitor', () => {
     await checkA11y(page)
   })
 
-  test('is told to log in on the pages of candidates [AUTH-23] [PERM-03] [PERM-04] [PERM-07] [PERM-24]', async ({
+  test('has to log in for the pages of candidates [AUTH-23] [PERM-03] [PERM-04] [PERM-07] [PERM-24]', async ({
     page,
   }) => {
     await isSentAway(page, forCandidates)
   })
 
-  test('is told to log in on the pages of recruiters [AUTH-23] [PERM-05] [PERM-06] [PERM-19] [PERM-20] [PERM-24] [REDIT-01] [RPROF-01]', async ({
+  test('has to log in for the pages of recruiters [AUTH-23] [PERM-05] [PERM-06] [PERM-19] [PERM-20] [PERM-24] [REDIT-01] [RPROF-01]', async ({
     page,
   }) => {
     await isSentAway(page, forRecruiters)
@@ -92,7 +92,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a recruiter is turned away from the pages of candidates, and starts on the own dashboard [AUTH-24] [PERM-38] [PERM-42]', async ({
+test('a recruiter cannot open the pages of candidates, and starts on their own dashboard [AUTH-24] [PERM-38] [PERM-42]', async ({
   page,
 }) => {
   await bringSession(page, await makeRecruiter('Ravi Iyer', 'Busline'))
@@ -105,7 +105,7 @@ test('a recruiter is turned away from the pages of candidates, and starts on the
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('a candidate is turned away from the pages of recruiters, in their spelling [AUTH-25] [PERM-19] [PERM-20] [PERM-30] [PERM-32] [RDASH-01] [REDIT-01] [RPROF-01]', async ({
+test('a candidate cannot open the pages of recruiters, and the warning has its own spelling [AUTH-25] [PERM-19] [PERM-20] [PERM-30] [PERM-32] [RDASH-01] [REDIT-01] [RPROF-01]', async ({
   page,
 }) => {
   await bringSession(page, await newCandidate('Asha Rao'))
@@ -133,10 +133,7 @@ test("both documented types are candidates to the guards; 'user' is as good as '
   }
 })
 
-test('a session that the server has ended sends the person out as if there were none [AUTH-23]', async ({
-  page,
-  allowErrors,
-}) => {
+test('a session that the server has ended counts as no session [AUTH-23]', async ({ page, allowErrors }) => {
   allowErrors(/401/)
   const person = await newCandidate('Asha Rao')
   await bringSession(page, person)
@@ -147,7 +144,7 @@ test('a session that the server has ended sends the person out as if there were 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a session in pieces counts as none', async ({ page }) => {
+test('a damaged session counts as no session', async ({ page }) => {
   await bringSession(page, await newCandidate('Asha Rao'))
   await page.evaluate(() => localStorage.setItem('user', '{"fullName":'))
   await page.goto('/dashboard')
@@ -155,7 +152,7 @@ test('a session in pieces counts as none', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('logging out in one tab ends the other [NAV-22]', async ({ page, allowErrors }) => {
+test('logging out in one tab logs out the other tab [NAV-22]', async ({ page, allowErrors }) => {
   allowErrors(/401/)
   await bringSession(page, await newCandidate('Asha Rao'))
   await page.goto('/dashboard')

@@ -3,7 +3,7 @@ import { apiOf, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 test.describe('J11 a visitor on the landing page', () => {
-  test('hears six voices and sees the product as it is [LAND-15] [LAND-16]', async ({ page }) => {
+  test('reads six testimonials and sees real pages of the product [LAND-15] [LAND-16]', async ({ page }) => {
     await page.goto('/')
 
     const said = page.getByRole('region', { name: 'What candidates say' })
@@ -33,7 +33,7 @@ test.describe('J11 a visitor on the landing page', () => {
     await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-dark-\d+\.avif$/)
   })
 
-  test('walks by anchors, and without motion where it is unwanted [LAND-02] [NAV-18]', async ({ page }) => {
+  test('jumps to sections by anchors, without motion if they prefer that [LAND-02] [NAV-18]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const anchor of ['faqs', 'simple-process', 'about', 'home']) {
       await page.goto(`/#${anchor}`)
@@ -101,7 +101,7 @@ test.describe('J14 the community page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('has no foot on an iPad that calls itself a Mac, and keeps it on a Mac [NAV-17]', async ({ openBrowser }) => {
+  test('has no footer on an iPad that calls itself a Mac, but has it on a Mac [NAV-17]', async ({ openBrowser }) => {
     const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
     const mac = await openBrowser({ userAgent: agent })
     const pad = await openBrowser({ userAgent: agent })

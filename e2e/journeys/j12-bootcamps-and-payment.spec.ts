@@ -209,7 +209,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await expect(later).toHaveURL(address)
   })
 
-  test('finds the name of the account, which this browser did not know yet, unless another one is typed (G-123)', async ({
+  test('finds the name of the account filled in, unless the visitor types another one first (G-123)', async ({
     page,
   }) => {
     await bringSession(page, await makeCandidate('Meera Nair'))

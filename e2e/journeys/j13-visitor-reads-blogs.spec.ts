@@ -98,7 +98,7 @@ journey('J13: a visitor finds a blog and reads it', () => {
     await expect(article.locator('#start-here-2')).toBeInViewport()
   })
 
-  journeyStep('finds all of it in the first answer [BLOG-06]', async ({ page }) => {
+  journeyStep('gets the whole blog in the HTML of the first response [BLOG-06]', async ({ page }) => {
     const html = await (await page.request.get(`/blogs/${blog._id}`)).text()
     for (const text of [
       title,
@@ -110,7 +110,7 @@ journey('J13: a visitor finds a blog and reads it', () => {
     expect(await (await page.request.get('/blogs')).text()).toContain(title)
   })
 
-  journeyStep('gets a page with status 404 for what is not there, or not public', async ({ page }) => {
+  journeyStep('gets a page with status 404 for an unknown blog or a draft', async ({ page }) => {
     for (const id of [randomUUID(), 'nonsense', draft._id]) {
       const answer = await page.request.get(`/blogs/${id}`)
       expect(answer.status()).toBe(404)

@@ -101,7 +101,7 @@ const otherTabs = [
 ] as const
 
 for (const { wrong, right, told, make } of otherTabs) {
-  test(`a ${right.toLowerCase()} on the wrong tab is told so and finds the right tab open`, async ({ page }) => {
+  test(`a ${right.toLowerCase()} on the wrong tab reads so and finds the right tab open`, async ({ page }) => {
     const { email } = await make()
     own.service.person = somebody(email)
     await signUp(page, wrong)
@@ -113,14 +113,14 @@ for (const { wrong, right, told, make } of otherTabs) {
   })
 }
 
-test('a member of the team is told to use the admin page', async ({ page }) => {
+test('a member of the team reads that they have to use the admin page', async ({ page }) => {
   own.service.person = somebody(admin.email)
   await signUp(page, 'candidate')
   await expect(refusal(page, messages.useAdminLogin)).toBeVisible()
   await expect(page).toHaveURL('/admin/login')
 })
 
-test('a link with the code of somebody else signs nobody in, and leaves the session that is there alone', async ({
+test('a link with the code of another person signs nobody in, and does not change the open session', async ({
   page,
   browser,
   allowErrors,
@@ -153,7 +153,7 @@ test('a link with the code of somebody else signs nobody in, and leaves the sess
   await expect(page).toHaveURL('/candidate/profile/edit')
 })
 
-test('says that it works, until it knows [AUTH-18]', async ({ page }) => {
+test('says that the sign-in is being processed, until it is done [AUTH-18]', async ({ page }) => {
   let go = () => {}
   const waiting = new Promise<void>((resolve) => {
     go = resolve
@@ -183,7 +183,7 @@ test('a sign-in goes on after the connection was lost in the middle of it', asyn
   await expect(page).toHaveURL('/candidate/profile/edit')
 })
 
-test('refuses an address without token, user or type, and one that is made up [AUTH-22]', async ({
+test('refuses a URL without token, user or type, and a URL with made-up values [AUTH-22]', async ({
   page,
   allowErrors,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '#support/test.ts'
 
 withSettings({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', GOOGLE_ISSUER: '' })
 
-test('without Google set up there is no button for it, and the address behind it leads back', async ({ page }) => {
+test('without Google set up there is no button for it, and its URL leads to the start page', async ({ page }) => {
   for (const side of ['candidate', 'recruiter']) {
     await page.goto(`/${side}/register`)
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()

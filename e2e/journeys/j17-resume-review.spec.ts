@@ -197,7 +197,7 @@ test.describe('J17 a resume and its review', () => {
     await expect(card(page)).not.toContainText('Your CV has been received.')
   })
 
-  test('tells the slower of two that the resume is reviewed or replaced, and shows an overdue one in words', async ({
+  test('warns a reviewer when the resume was reviewed or replaced by then, and marks an overdue resume', async ({
     page,
     openBrowser,
     allowErrors,

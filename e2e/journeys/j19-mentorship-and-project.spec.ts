@@ -98,7 +98,10 @@ test.describe('J19 mentorship and live project', () => {
     await checkA11y(adminPage)
   })
 
-  test('a second application from an open page is refused kindly', async ({ page, allowErrors }) => {
+  test('a second application from a page that was open before is refused with a message', async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(/status of 409/)
     const person = await makeCandidate('Pia Nath')
     await bringSession(page, person)

@@ -256,7 +256,7 @@ test.describe('the hiring panel', () => {
     await expect(page.getByText('You do not have access to this job')).toBeVisible()
   })
 
-  test('shows what holds when somebody else was faster, and keeps an interview form that was refused [API-83]', async ({
+  test('shows the current state when a colleague was faster, and keeps a refused interview form [API-83]', async ({
     page,
     allowErrors,
   }) => {

@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-journey('J22: a recruiter signs in, reads the news and changes the profile', () => {
+journey('J22: a recruiter signs in, reads the notifications and changes the profile', () => {
   let recruiter: Somebody
   let person: Somebody
   let jobId = ''
@@ -119,7 +119,7 @@ journey('J22: a recruiter signs in, reads the news and changes the profile', () 
   )
 
   journeyStep(
-    'may enter a year from 1 on, and not take back what was given [RPROF-04]',
+    'may enter a year from 1 on, and may not empty a filled field [RPROF-04]',
     async ({ page, allowErrors }) => {
       allowErrors(/status of 400.*register\/profile/)
       await field(page, 'Year of Establishment').fill('')

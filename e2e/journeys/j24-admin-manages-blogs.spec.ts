@@ -222,7 +222,7 @@ journey('J24: the team writes a blog, changes it and deletes it', () => {
   })
 })
 
-test('two people write the same blog: nothing is overwritten, and the second one chooses', async ({
+test('when two people edit the same blog, nothing is overwritten, and the second one chooses a version', async ({
   page,
   allowErrors,
 }) => {

@@ -403,7 +403,7 @@ test('J25: the team changes a profile and replaces its resume [APEDIT-05] [APEDI
   await expect(newForm(page)).toBeVisible()
 })
 
-test('J25: with the line down the list says so and comes back [ACAND-04]', async ({ page, allowErrors }) => {
+test('J25: a list that fails to load says so and can be loaded again [ACAND-04]', async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/)
   const team = await theAdmin()
   await bringSession(page, team)
@@ -418,7 +418,7 @@ test('J25: with the line down the list says so and comes back [ACAND-04]', async
   await expect(page.getByText('This could not be loaded.')).toHaveCount(0)
 })
 
-test("takes a hiring back from the candidate's page, though its job was deleted (G-110)", async ({ page }) => {
+test("the team undoes a hiring on the candidate's page, even if its job was deleted (G-110)", async ({ page }) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const [completed, deleted] = [

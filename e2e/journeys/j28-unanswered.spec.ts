@@ -11,7 +11,7 @@ import {
 } from '#support/people.ts'
 import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
-journey('a candidate is promised an answer, and told when the company needs more time', () => {
+journey('a company promises an answer, and the candidate reads when it needs more time', () => {
   let candidate: Somebody
   let recruiter: Somebody
   let jobId: string
@@ -36,7 +36,7 @@ journey('a candidate is promised an answer, and told when the company needs more
     await checkA11y(page)
   })
 
-  journeyStep('the recruiter takes more time once, and is told before who hears of it', async ({ page }) => {
+  journeyStep('the recruiter takes more time once, and reads first how many candidates we notify', async ({ page }) => {
     await bringSession(page, recruiter)
     await page.goto(`/job/${jobId}`)
     const answers = page.getByRole('region', { name: 'Answers' })
@@ -60,7 +60,7 @@ journey('a candidate is promised an answer, and told when the company needs more
   })
 })
 
-test('an application that nobody answered is closed, answered after all, and open again once its candidate wants it', async ({
+test('an unanswered application is closed, then answered late, and opens again once the candidate says yes', async ({
   openBrowser,
 }) => {
   await onOwnServer({}, async (server) => {

@@ -5,7 +5,7 @@ import { inMailTo } from '#support/outbox.ts'
 import { bringSession, confirmEmail, makeApplicant, makeRecruiter, type Somebody, theAdmin } from '#support/people.ts'
 import { checkA11yInBothSchemes, expect, journey, journeyStep } from '#support/test.ts'
 
-journey('J32: a company is reported and removed, and everybody is written to', () => {
+journey('J32: a candidate reports a company, the team suspends it, and we notify everybody concerned', () => {
   const company = `Quick Riches ${stamp()}`
   let recruiter: Somebody
   let applicant: Somebody
@@ -45,7 +45,7 @@ journey('J32: a company is reported and removed, and everybody is written to', (
   })
 
   journeyStep(
-    'the team sees the report on its dashboard, and whom a suspension is told to',
+    'the team sees the report on its dashboard, and how many people we notify of a suspension',
     async ({ openBrowser }) => {
       const team = await openBrowser()
       await bringSession(team, await theAdmin())
@@ -72,7 +72,7 @@ journey('J32: a company is reported and removed, and everybody is written to', (
     },
   )
 
-  journeyStep('the applicant is told what to do, and the job is gone', async ({ page, allowErrors }) => {
+  journeyStep('the applicant reads what to do, and the job is gone', async ({ page, allowErrors }) => {
     allowErrors(/status of 404/)
     await inMailTo(applicant.email, /(call 1930 or report at cybercrime.gov.in)/)
     const { notifications } = await applicant.api.notifications.listCandidate()
@@ -84,7 +84,7 @@ journey('J32: a company is reported and removed, and everybody is written to', (
   })
 
   journeyStep(
-    'the recruiter stays logged in, and is told why there are no candidates',
+    'the recruiter stays logged in, and reads why there are no candidates',
     async ({ openBrowser, allowErrors }) => {
       allowErrors(/status of 40[34]/)
       const own = await openBrowser()

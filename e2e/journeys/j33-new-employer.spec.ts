@@ -38,7 +38,7 @@ journey('J33: a new employer shows who they are', () => {
     await expect(tab(page).getByText(/The CIN is of 1999/)).toBeVisible()
   })
 
-  journeyStep('gets a code at an address of the website alone', async ({ page, allowErrors }) => {
+  journeyStep('gets a code only at an email of the domain of the website', async ({ page, allowErrors }) => {
     allowErrors(/status of 409.*domain-code/)
     const email = tab(page).getByLabel(`Your email at ${domain}`)
     await email.fill('acme.jobs@gmail.com')
@@ -69,7 +69,7 @@ journey('J33: a new employer shows who they are', () => {
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/verification-1440.png`, fullPage: true })
   })
-  journeyStep('is confirmed by the team, and everybody reads it', async ({ openBrowser }) => {
+  journeyStep('is confirmed by the team, and everybody can read so', async ({ openBrowser }) => {
     const team = await openBrowser()
     await bringSession(team, await theAdmin())
     await team.goto('/admin?tab=trust')
@@ -96,7 +96,7 @@ journey('J33: a new employer shows who they are', () => {
     await expect(team.getByText(/Registered: CIN U72200KA1999PTC080123, confirmed by /)).toBeVisible()
   })
 
-  journeyStep('loses the evidence with another number', async ({ page }) => {
+  journeyStep('loses the evidence when the number changes', async ({ page }) => {
     await page.reload()
     await expect(tab(page).getByText(/U72200KA1999PTC080123: confirmed on/)).toBeVisible()
     await tab(page).getByLabel('CIN or LLPIN').fill('U72200KA2016PTC080123')

@@ -1,7 +1,7 @@
 import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-test('Thirty people are rejected together and brought back, and none of them is told', async ({ page }) => {
+test('a recruiter rejects 29 candidates together and undoes it, and we notify none of them', async ({ page }) => {
   test.setTimeout(120_000)
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Meera Iyer', 'Sahyadri Software')
@@ -65,7 +65,7 @@ test('Thirty people are rejected together and brought back, and none of them is 
   }
 })
 
-test('A recruiter keeps a message, and rejects one candidate with it', async ({ page }) => {
+test('a recruiter saves a message, and rejects one candidate with it', async ({ page }) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Meera Iyer', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Quiet Job')

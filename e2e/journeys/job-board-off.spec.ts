@@ -4,7 +4,11 @@ import { expect, test } from '#support/test.ts'
 
 withSettings({ JOB_BOARD: 'off' })
 
-test('without the board there is the documented product alone', async ({ page, request, allowErrors }) => {
+test('without the job board no page links to it, and its pages answer with 404', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors(/404.*\/jobs/)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

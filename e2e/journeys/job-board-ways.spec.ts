@@ -162,7 +162,7 @@ test('on a phone somebody with a complete profile applies in a few touches, with
   await expect(page.getByRole('region', { name: 'Resumes for your applications' })).toContainText('Ropeways')
 })
 
-test('a job that is closed while somebody applies says so, and keeps what they entered', async ({
+test('a job that is closed while a candidate applies says so, and the form keeps their answers', async ({
   page,
   allowErrors,
 }) => {
@@ -190,7 +190,7 @@ test('a job that is closed while somebody applies says so, and keeps what they e
   await expect(note).toHaveValue('I have steered a barge.')
 })
 
-test('what keeps somebody from applying leads to where it is mended', async ({ page }) => {
+test('a reason not to apply yet links to the page where the candidate can change it', async ({ page }) => {
   const title = `Canal Developer ${stamp()}`
   const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
   const { slug } = await liveJob(recruiter, title)

@@ -66,7 +66,7 @@ test('cards say what a candidate has done about a job and how it fits, and are r
   await expect(marksOf(page, other.title).getByRole('listitem')).toHaveText(['1 of 2 skills'])
 })
 
-test('no card moves when its marks come, and without them the list stays as it is', async ({ page, allowErrors }) => {
+test('no card moves when its marks appear, and the list stays as it is without them', async ({ page, allowErrors }) => {
   const { jobs, company } = await boardOf('Buoy Developer', 'Anchor Developer', 'Sail Developer')
   const candidate = await makeApplicant('Meera Nair')
   const [saved] = jobs
@@ -105,7 +105,7 @@ test('no card moves when its marks come, and without them the list stays as it i
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what was done in another tab is marked when the list is shown again', async ({ page }) => {
+test('a list that is shown again marks what the candidate did in another tab', async ({ page }) => {
   const { jobs, company } = await boardOf('Tide Developer')
   const { title, slug } = jobs[0] ?? { title: '', slug: '' }
   const candidate = await makeApplicant('Asha Rao')

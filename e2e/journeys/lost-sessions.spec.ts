@@ -36,7 +36,7 @@ test.describe('a browser that blocks site data', () => {
     }
   })
 
-  test('says before the login that it forgets it, and keeps the person logged in on this page', async ({ page }) => {
+  test('gets a note before the login that a reload logs out, and stays logged in until then', async ({ page }) => {
     const person = await makeCandidate('Meera Nair')
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
@@ -50,7 +50,7 @@ test.describe('a browser that blocks site data', () => {
   })
 })
 
-test('a session that ends in a form leads back to it, with what was typed and one message', async ({
+test('after a session ends in a form, the login leads back to it, with the typed text and one message', async ({
   page,
   allowErrors,
 }) => {
@@ -75,7 +75,7 @@ test('a session that ends in a form leads back to it, with what was typed and on
   )
 })
 
-test('a session that ends in a form without a draft gives back what was typed once the form is open again, and only there', async ({
+test('after a session ends in a form without a draft, the typed text is back only when that form is opened', async ({
   page,
   allowErrors,
 }) => {

@@ -117,7 +117,7 @@ journey('company and candidate write to each other about an application', () => 
   )
 
   journeyStep(
-    'each side reports a message, the team reads it with its neighbours and decides, and the reporter is told',
+    'each side reports a message, the team reads the ones around it and decides, and we notify the reporter',
     async ({ page, openBrowser }) => {
       const params = { id: jobId, userId: candidate.id }
       const body = { clientId: crypto.randomUUID(), text: 'Pay 2,000 rupees first.' }
@@ -178,7 +178,7 @@ journey('company and candidate write to each other about an application', () => 
   )
 
   journeyStep(
-    'it obeys ended access, ends with the application, and stays readable',
+    'the conversation is closed by ended access, ends with the application, and stays readable',
     async ({ page, openBrowser, allowErrors }) => {
       // The withdrawn person is in none of the lists.
       allowErrors(/status of 404.*candidates/)

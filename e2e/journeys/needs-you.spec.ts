@@ -3,7 +3,7 @@ import { postOnBoard, stamp } from '#support/board.ts'
 import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
 import { checkA11y, checkA11yInBothSchemes, expect, shotsOf, test } from '#support/test.ts'
 
-test('what waits for a candidate stands on the dashboard, leads there, and goes once it is done', async ({ page }) => {
+test('the dashboard lists what waits for a candidate, links to it, and drops it once it is done', async ({ page }) => {
   const company = `Malabar Tiles ${stamp()}`
   const [team, recruiter] = [await theAdmin(), await makeRecruiter('Ravi Kumar', company)]
   const [planned, written] = [await makeJob(recruiter, 'Kiln Engineer'), await makeJob(recruiter, 'Glaze Chemist')]
@@ -47,7 +47,9 @@ test('what waits for a candidate stands on the dashboard, leads there, and goes 
   await expect(needs.getByRole('listitem')).toHaveCount(0)
 })
 
-test('postings without signs of fraud are approved with one click each, and others ask first', async ({ page }) => {
+test('the team approves postings without signs of fraud with one click each, and other ones after a question', async ({
+  page,
+}) => {
   const posted = []
   for (const city of ['Alappuzha', 'Kollam']) {
     const recruiter = await makeRecruiter('Ravi Kumar', `${city} Ferries ${stamp()}`)
@@ -108,7 +110,7 @@ test('postings to review are approved one after the other, with a note', async (
   expect(await stateOf(posted[1])).toBe('review')
 })
 
-test('admins read what the installation lacks, and a number on a job leads to its list', async ({ page }) => {
+test('admins read what is not set up yet, and a number on a job leads to its list', async ({ page }) => {
   const [team, recruiter] = [await theAdmin(), await makeRecruiter('Ravi Kumar', `Konkan Rail ${stamp()}`)]
   const title = `Signal Engineer ${stamp()}`
   const jobId = await makeJob(recruiter, title)

@@ -45,10 +45,10 @@ test.describe('a new installation', () => {
   })
 })
 
-test.describe('an operator who can be reached by email alone', () => {
+test.describe('an operator that can only be reached by email', () => {
   withSettings({ ...nothingSet, OPERATOR_EMAIL: 'help@rung.example' })
 
-  test('stands on the contact page (G-121)', async ({ page }) => {
+  test('is on the contact page (G-121)', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()

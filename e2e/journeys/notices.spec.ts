@@ -21,7 +21,7 @@ async function aJob(): Promise<{ team: Somebody; recruiter: Somebody; jobId: str
 const tomorrow = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + 24 * 3600 * 1000))
 
-test('a candidate hears at once what the team decides about her, opens it, and finds her interview', async ({
+test('a candidate gets a notification at once about a decision of the team, opens it, and finds the interview', async ({
   page,
   openBrowser,
 }) => {
@@ -91,7 +91,7 @@ test('a candidate hears at once what the team decides about her, opens it, and f
   await expect(page.getByText(messages.notificationsCleared)).toBeVisible()
 })
 
-test('the team takes a hiring back, and everybody concerned is told', async ({ page }) => {
+test('the team undoes a hiring, and we notify the candidate', async ({ page }) => {
   const { team, recruiter, jobId } = await aJob()
   const dev = await makeApplicant('Dev Patel')
   await screenFor(team, jobId, dev)
@@ -112,7 +112,9 @@ test('the team takes a hiring back, and everybody concerned is told', async ({ p
   expect(notifications[0]?.text).toContain('has been taken back.')
 })
 
-test("the team's figures come as charts and as a table, with the way from registration to hire", async ({ page }) => {
+test("the team sees its statistics as charts and as a table, with the funnel from registration to hire", async ({
+  page,
+}) => {
   const { team } = await aJob()
   await makeApplicant('Kavya Menon')
   await bringSession(page, team)

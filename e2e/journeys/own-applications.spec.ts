@@ -37,7 +37,7 @@ journey('a candidate follows an application to the hiring', () => {
     await checkA11y(page)
   })
 
-  journeyStep('a hiring is celebrated, and clearing the notifications does not take it away', async ({ page }) => {
+  journeyStep('a card celebrates a hiring, and stays when the notifications are cleared', async ({ page }) => {
     await ask('hire')
     await expect(page.getByRole('region', { name: "You're hired at Backwater Labs!" })).toBeVisible()
     await page.goto('/dashboard')

@@ -69,7 +69,7 @@ test('recruiters see the scan of a resume, too', async ({ page }) => {
   await expectScan(page.getByRole('dialog', { name: 'Resume of Asha Rao' }))
 })
 
-test('public and working pages stand in the oldest browser that we support', async ({ page }) => {
+test('public pages and those of candidates work in the oldest browser that we support', async ({ page }) => {
   await makeOldest(page.context())
   const person = await makeApplicant('Kavya Menon')
   for (const path of ['/', '/jobs', '/events', '/blogs']) {
@@ -84,7 +84,10 @@ test('public and working pages stand in the oldest browser that we support', asy
   }
 })
 
-test('a viewer that fails leaves the page standing, with the file to download', async ({ page, allowErrors }) => {
+test('a viewer that fails leaves the rest of the page usable, with a link to download the file', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/gone/)
   const person = await makeApplicant('Kavya Menon')
   await bringSession(page, person)

@@ -26,7 +26,11 @@ test('the site can be put on the home screen of a phone', async ({ page, context
   }
 })
 
-test('without a network there is a page that says so, and never an old one', async ({ page, context, allowErrors }) => {
+test('a page without a network says that it is offline, and no old version is shown', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|503/)
   await page.goto('/blogs')
   await page.evaluate(async () => {

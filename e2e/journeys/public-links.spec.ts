@@ -131,7 +131,7 @@ test('every public address and link leads to a page with content, title, descrip
   expect(files.size).toBeGreaterThan(20)
 })
 
-test('pages tell machines what they are about, and no title gets out of it', async ({ page, request }) => {
+test('pages describe their content to machines, and no title can break out of that data', async ({ page, request }) => {
   const team = await theAdmin()
   const title = `</script><script>document.title='taken'</script> & "more" ${randomUUID().slice(0, 6)}`
   const blog = await makeBlog(team, title)
@@ -157,9 +157,7 @@ test('pages tell machines what they are about, and no title gets out of it', asy
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
 })
 
-test('what is not there, not shown or not there any more is a page that says so, with status 404', async ({
-  request,
-}) => {
+test('a missing, hidden or deleted entry is a page that says so, with status 404', async ({ request }) => {
   const team = await theAdmin()
   const deleted = await makeBlog(team, 'Short life')
   await team.api.blogs.remove({ params: { id: deleted._id } })
@@ -188,7 +186,7 @@ test('what is not there, not shown or not there any more is a page that says so,
   expect([unknown.status(), unknown.headers()['location']]).toEqual([302, '/bootcamp'])
 })
 
-test('an address with odd signs is a page or a refusal, and never a fault of ours', async ({ request }) => {
+test('a URL with odd characters gets a page or a refusal, and never an error of the server', async ({ request }) => {
   for (const path of [
     '/events?title=%00',
     '/events.data?title=%00',
@@ -222,14 +220,14 @@ function askFor(origin: string, target: string): Promise<number> {
   })
 }
 
-test('a page is served by its whole address as well (RFC 9112, 3.2.2)', async ({ origin }) => {
+test('a page is also served for a request with its absolute URL (RFC 9112, 3.2.2)', async ({ origin }) => {
   for (const path of ['/', '/events', '/events?title=a', '/api/site'])
     expect([path, await askFor(origin, `${origin}${path}`)]).toEqual([path, 200])
   expect(await askFor(origin, origin)).toBe(200)
   expect(await askFor(origin, `${origin}/nowhere`)).toBe(404)
 })
 
-test('a page comes compressed, and not again while it is the same', async ({ request }) => {
+test('a page is sent compressed, and not sent again while it is unchanged', async ({ request }) => {
   for (const path of ['/', '/bootcamp', '/policy/privacy', '/community']) {
     const first = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     expect([path, first.headers()['content-encoding']]).toEqual([path, 'br'])

@@ -31,7 +31,7 @@ async function callsOf(page: Page, somebody: Somebody, path: string): Promise<st
   return calls
 }
 
-test('the page of a recruiter, a candidate and a job, with the bell, ask each thing once', async ({ openBrowser }) => {
+test('the dashboards and the hiring panel, with the bell, send each request only once', async ({ openBrowser }) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Calm Developer', { numOpenings: 2 })

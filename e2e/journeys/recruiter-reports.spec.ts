@@ -77,7 +77,7 @@ test('a recruiter reads what became of the applications, narrows it to a job and
   ])
 })
 
-test('no link leads somebody to the reports who only interviews', async ({ page }) => {
+test('no link leads an interviewer to the reports', async ({ page }) => {
   const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
   const { jobId } = await liveJob(recruiter, 'Tram Developer')
   const member = await makeMember(recruiter, jobId, 'Vikram Rao', 'interviewer')

@@ -192,7 +192,7 @@ test('a registration that gets no answer says so, and can be sent again [CREG-14
   await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
 })
 
-test('a second click while the first is under way registers nobody twice [CREG-06]', async ({ page }) => {
+test('a second click during a registration does not register twice [CREG-06]', async ({ page }) => {
   const calls = countCalls(page, '/api/user/register')
   await page.goto('/candidate/register')
   const held = Promise.withResolvers<void>()
@@ -232,7 +232,7 @@ test.describe('logging in', () => {
     }
   })
 
-  test('says the first fault and sends nothing [AUTH-07]', async ({ page }) => {
+  test('shows the first fault and sends nothing [AUTH-07]', async ({ page }) => {
     const calls = countCalls(page, '/api/auth/login')
     for (const Side of ['Candidate', 'Recruiter'] as const) {
       const dialog = await openLogin(page, Side)
@@ -320,7 +320,9 @@ test.describe('logging in', () => {
     }
   })
 
-  test('leads recruiters to theirs [AUTH-10] [AUTH-13] [AUTH-14] [AUTH-26]', async ({ page }) => {
+  test('leads recruiters to their dashboard, or first to the profile [AUTH-10] [AUTH-13] [AUTH-14] [AUTH-26]', async ({
+    page,
+  }) => {
     const person = await makeRecruiter('Ravi Iyer', 'Busline')
     const dialog = await openLogin(page, 'Recruiter')
     await dialog.getByLabel('Email').fill(person.email)

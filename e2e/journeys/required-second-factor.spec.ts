@@ -6,7 +6,7 @@ import { checkA11y, expect, test } from '#support/test.ts'
 
 withService(async () => ({ settings: { SECOND_FACTOR: 'team' }, serve: () => undefined, close: async () => undefined }))
 
-test('a member of the team who must have two-step login is led to it, and goes on with it', async ({
+test('a member of the team who must have two-step login has to set it up, and then continues', async ({
   page,
   allowErrors,
 }) => {

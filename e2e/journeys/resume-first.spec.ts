@@ -102,7 +102,7 @@ test.describe('resume first', () => {
     })
   })
 
-  test('jobs and projects of a resume with a sidebar are filled in and undone; a scan is told at once', async ({
+  test('jobs and projects of a resume with a sidebar are filled in and undone; a scan gets a message at once', async ({
     page,
   }) => {
     const person = await newCandidate()

@@ -26,7 +26,7 @@ const dashboards = [
 ]
 
 for (const { of, path, part, make } of dashboards) {
-  test(`nothing moves on the dashboard of ${of} while its parts come one after the other`, async ({ page }) => {
+  test(`nothing moves on the dashboard of ${of} while its sections load one after the other`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 760 })
     const { signedIn, fullName } = await make()
     // The name in the heading is that of the session until the profile has come.
@@ -52,7 +52,7 @@ for (const { of, path, part, make } of dashboards) {
   })
 }
 
-test("a job's lists stay where they are when the filters of the team come after them", async ({ page }) => {
+test("a job's lists do not move when the filters of the team load after them", async ({ page }) => {
   const recruiter = await makeRecruiter('Kavya Menon', 'Steady Works')
   const jobId = await makeJob(recruiter, 'Frontend developer')
   await bringSession(page, await theAdmin())

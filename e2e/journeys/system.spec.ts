@@ -1,7 +1,7 @@
 import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-test('the team sees how the installation is, and what its members did', async ({ page }) => {
+test('the team sees the state of the installation, and what its members did', async ({ page }) => {
   const admin = await theAdmin()
   const person = await makeCandidate('Nandini Joshi')
   await admin.api.candidateAdmin.change({ params: { id: person.id }, body: { fullName: 'Nandini Kulkarni' } })
@@ -29,7 +29,7 @@ test('the team sees how the installation is, and what its members did', async ({
   await expect(act).toBeVisible()
 })
 
-test('what cannot be loaded says so and is tried again', async ({ page, allowErrors }) => {
+test('a section that cannot be loaded says so and can be tried again', async ({ page, allowErrors }) => {
   allowErrors(/status of 503 .*\/api\/admin\/system/)
   await bringSession(page, await theAdmin())
   let down = true

@@ -35,13 +35,13 @@ async function submitAll(page: Page, questions: number): Promise<void> {
 
 const takenBy = async (person: Somebody) => (await person.api.assessments.taken()).quizes
 
-journey('a candidate takes a test from the short address to the result', () => {
+journey('a candidate takes a test from the short URL to the result', () => {
   let person: Somebody
   let id = ''
   let title = ''
 
   journeyStep(
-    'what comes and what counts is said before the clock runs [TEST-09] [TEST-10] [TEST-11] [TEST-22]',
+    'the start page says how long the test is and what counts, before the clock runs [TEST-09] [TEST-10] [TEST-11] [TEST-22]',
     async ({ page }) => {
       ;({ id, title } = await makeQuiz(await theAdmin(), 3))
       person = await makeCandidate('Ravi Menon')
@@ -78,7 +78,7 @@ journey('a candidate takes a test from the short address to the result', () => {
   )
 
   journeyStep(
-    'at most one option is chosen, and kept on the way forth and back [TEST-13] [TEST-15] [TEST-20]',
+    'a question has at most one chosen option, which stays when other questions are shown [TEST-13] [TEST-15] [TEST-20]',
     async ({ page }) => {
       await option(page, 'wrong').check()
       await option(page, 'right').check()
@@ -176,7 +176,7 @@ test('answers outlive a reload, and a second device goes on where the first one 
   expect(await takenBy(person)).toHaveLength(1)
 })
 
-test('a test that is open on another device says so there, and neither writes over the answers of the other', async ({
+test('a test that is open on another device says so, and no device overwrites the answers of the other', async ({
   page,
   openBrowser,
   allowErrors,
@@ -228,7 +228,7 @@ test('a test that is open on another device says so there, and neither writes ov
   expect(await takenBy(person)).toHaveLength(1)
 })
 
-test('a lost line costs nothing: answers wait on the device, over a reload too', async ({
+test('answers wait on the device while the connection is down, also after a reload', async ({
   page,
   context,
   allowErrors,
@@ -277,7 +277,7 @@ test('a lost line costs nothing: answers wait on the device, over a reload too',
   await expect(page.getByRole('dialog', { name: 'Test submitted' })).toContainText('You scored 3 out of 4')
 })
 
-test('the clock is calm, speaks at ten, five and one minutes, and hands in when it is over', async ({ page }) => {
+test('the clock is announced at ten, five and one minutes, and submits the test at its end', async ({ page }) => {
   const { id } = await makeQuiz(await theAdmin(), 2, { timeLimit: 12 })
   const person = await newCandidate()
   await bringSession(page, person)
@@ -332,7 +332,7 @@ test('a whole test is taken with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('keys choose and lead on, and leave other keys alone', async ({ page }) => {
+test('keys choose an option and open the next question, but not while a dialog is open', async ({ page }) => {
   const { id } = await makeQuiz(await theAdmin(), 3)
   await open(page, await newCandidate(), id)
 
@@ -366,7 +366,7 @@ test('keys choose and lead on, and leave other keys alone', async ({ page }) => 
   await expect(page.getByText('0 answered', { exact: true })).toBeVisible()
 })
 
-test('on a phone everything is in reach of the thumb', async ({ openBrowser }) => {
+test('on a phone the question and its buttons are visible and large enough', async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
   const { id } = await makeQuiz(await theAdmin(), 7)
   await open(page, await newCandidate(), id)
@@ -385,7 +385,7 @@ test('on a phone everything is in reach of the thumb', async ({ openBrowser }) =
   await checkA11y(page)
 })
 
-test('a test that was taken can be started again, and the best result stays the one that counts', async ({ page }) => {
+test('a candidate can take a test again, and the best result stays the one that counts', async ({ page }) => {
   const { id, title } = await makeQuiz(await theAdmin(), 2)
   const person = await newCandidate()
   await open(page, person, id)
@@ -420,7 +420,7 @@ test('a test that was taken can be started again, and the best result stays the 
   })
 })
 
-test('a forgotten attempt leaves the result as it was (G-100)', async ({ page }) => {
+test('an abandoned attempt does not change the result (G-100)', async ({ page }) => {
   const { id, title } = await makeQuiz(await theAdmin(), 2)
   const person = await newCandidate()
   await open(page, person, id)
@@ -527,7 +527,7 @@ test('a remembered setting leads to the next question after each answer', async 
   await expect(sure(page)).toContainText('You have answered every question.')
 })
 
-test('used up attempts say when the next one is possible', async ({ page, allowErrors }) => {
+test('a test without attempts left says when the next attempt is possible', async ({ page, allowErrors }) => {
   allowErrors(/429.*view/)
   const { id, title } = await makeQuiz(await theAdmin(), 2)
   const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -570,7 +570,7 @@ test('used up attempts say when the next one is possible', async ({ page, allowE
   })
 })
 
-test('a running test asks before it is left, and dashboard and list lead back to it', async ({ page }) => {
+test('a running test asks before it is left, and the dashboard and the list link to it', async ({ page }) => {
   const { id, title } = await makeQuiz(await theAdmin(), 2)
   const person = await newCandidate()
   await open(page, person, id)
@@ -647,7 +647,10 @@ test('recruiters have no button for tests, and a page that says why', async ({ p
   await checkA11y(page)
 })
 
-test('what cannot be shown says so: an unknown test, a server that does not answer', async ({ page, allowErrors }) => {
+test('an unknown test shows that it is not found, and a server that does not answer gets a message', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/404|ERR_FAILED/)
   const person = await newCandidate()
   await bringSession(page, person)

@@ -104,7 +104,7 @@ test('a recruiter turns two-step login on, logs in with the app and with a recov
   await apiOf().accounts.signIn({ body })
 })
 
-test('a member of the team finds the own account behind their name, and logs in in two steps', async ({
+test('a member of the team opens their account from their name, and logs in with two-step login', async ({
   page,
   allowErrors,
 }) => {
