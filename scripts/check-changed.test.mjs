@@ -22,7 +22,7 @@ test.each(cases)('a changed file is checked by the tests %s', (_, file, expected
   expect(testsBeside([file], tests)).toEqual(expected.toSorted())
 })
 
-test('a file of a large folder without a test of its name has none, and a paper neither', () => {
+test('a file in a large folder without a test of its name is checked by no test, and neither is a document', () => {
   expect(testsBeside(['server/src/platform/other.ts', 'docs/tour.md'], tests)).toEqual([])
 })
 

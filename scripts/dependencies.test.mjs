@@ -9,11 +9,11 @@ const locked = {
 }
 
 describe('deciding whether the dependencies must be installed', () => {
-  test('is content with the locked versions, whatever other platforms would need', () => {
+  test('accepts the locked versions, without the packages that only other platforms need', () => {
     expect(areInstalled(locked, { 'node_modules/zod': { version: '4.0.0' } })).toBe(true)
   })
 
-  test('installs when one is missing', () => {
+  test('installs when a package is missing', () => {
     expect(areInstalled(locked, {})).toBe(false)
   })
 
@@ -27,7 +27,7 @@ describe('deciding whether the dependencies must be installed', () => {
     ).toBe(false)
   })
 
-  test('installs when something is there that the lock does not know', () => {
+  test('installs when there is a package that the lock does not name', () => {
     expect(
       areInstalled(locked, { 'node_modules/zod': { version: '4.0.0' }, 'node_modules/left-pad': { version: '1.3.0' } }),
     ).toBe(false)

@@ -109,7 +109,7 @@ async function systemdSays(
 }
 
 describe('the files of deploy', () => {
-  test('are what Kubernetes says that its API takes', async () => {
+  test('keep to the schema of the Kubernetes API', async () => {
     expect(await faultsOf(resources())).toEqual([])
 
     /** @type {[string, (spec: any) => void][]} */
@@ -161,7 +161,7 @@ describe('the files of deploy', () => {
     expect(app.environment.DATABASE_URL).not.toContain('$')
   })
 
-  test('are what nginx, Caddy and systemd of Debian take', async () => {
+  test('are accepted by nginx, Caddy and systemd of Debian', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firstrung-deploy-'))
     try {
       for (const [program, name] of /** @type {const} */ ([
@@ -192,7 +192,7 @@ describe('the files of deploy', () => {
     }
   })
 
-  test('copy what is there', () => {
+  test('copy only files that exist', () => {
     const stages = new Set()
     for (const line of read('deploy/Dockerfile').split('\n')) {
       const [word, ...words] = line.split(/\s+/)
@@ -205,7 +205,7 @@ describe('the files of deploy', () => {
     expect(stages).toEqual(new Set(['build', 'packages']))
   })
 
-  test('fit together in Kubernetes: labels, ports, references, room to stop in', () => {
+  test('fit together in Kubernetes: labels, ports, references, and time to stop', () => {
     const { spec, metadata } = ofKind('Deployment')
     const { containers, volumes, terminationGracePeriodSeconds } = spec.template.spec
     const [server] = containers
@@ -230,7 +230,7 @@ describe('the files of deploy', () => {
     expect(terminationGracePeriodSeconds).toBeGreaterThan(drain + 10)
   })
 
-  test('fit together in compose: the proxy hears of a process that stops before it does', () => {
+  test('fit together in compose: the proxy notices that a process stops before it has stopped', () => {
     const { services, volumes } = parse(read('deploy/compose.yaml'))
     for (const { volumes: used = [] } of Object.values(services)) {
       for (const one of used) if (!one.startsWith('.')) expect(Object.keys(volumes)).toContain(one.split(':')[0])
@@ -241,7 +241,7 @@ describe('the files of deploy', () => {
     expect(Number.parseInt(services.app.stop_grace_period, 10)).toBeGreaterThan(drain + 10)
   })
 
-  test('show each of our metrics in Grafana, and nothing that is not measured', () => {
+  test('show each of our metrics in Grafana, and no other', () => {
     const { panels } = JSON.parse(read('deploy/grafana-dashboard.json'))
     const measured = [...read('server/src/platform/metrics.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
     const shown = new Set()
@@ -256,7 +256,7 @@ describe('the files of deploy', () => {
   })
 })
 
-test('operators are told of each extension of PostgreSQL that a migration asks for, on the page and in the changelog', () => {
+test('the page for operators and the changelog name each extension of PostgreSQL that a migration needs', () => {
   const folder = join(root, 'server/migrations')
   const [first, ...later] = readdirSync(folder)
     .sort()

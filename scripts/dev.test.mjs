@@ -62,7 +62,7 @@ const pdf = Buffer.from(
 /** @returns {Promise<any>} */
 const jsonOf = (/** @type {Response} */ answer) => answer.json()
 
-test('npm run dev takes a PDF and hands it out again, readable by nobody else on the machine', async () => {
+test('npm run dev stores a PDF and serves it again, and no other user of the machine can read it', async () => {
   const body = { email: 'dev@example.org', password: 'Ladder-2026!', userType: 'candidate' }
   const registered = await fetch(`${origin}/api/user/register`, {
     method: 'POST',

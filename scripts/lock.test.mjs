@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a lock between processes', () => {
-  test('lets one work at a time, tells the others once that they wait, and is gone afterwards', async () => {
+  test('lets one process work at a time, notifies each waiting process once, and is removed afterwards', async () => {
     const file = join(folder, 'lock')
     let working = 0
     let most = 0
@@ -36,7 +36,7 @@ describe('a lock between processes', () => {
     expect(await withLock(file, async () => 'done')).toBe('done')
   })
 
-  test('is taken over, by one alone, when its holder was killed', async () => {
+  test('is taken over by only one process when its holder was killed', async () => {
     const file = join(folder, 'lock')
     writeFileSync(file, '1 2 3')
     const longAgo = new Date(Date.now() - 60_000)
@@ -92,7 +92,7 @@ describe('building the pages', () => {
     expect(current()).toBe(one)
   })
 
-  test('leaves the build before in its place, keeps two, and goes back to a kept one without building', async () => {
+  test('keeps two builds, and returns to the previous build without building again', async () => {
     /** @type {string[]} */
     const made = []
     await build(String(one), made)
@@ -106,7 +106,7 @@ describe('building the pages', () => {
     expect(made).toEqual([one, two, three, three])
   })
 
-  test('that fails leaves the build before as the current one', async () => {
+  test('that fails leaves the previous build as the current one', async () => {
     await build(String(one), [])
     const failing = ensureBuild({
       build: folder,

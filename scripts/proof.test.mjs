@@ -22,7 +22,7 @@ describe('docs/proof.tsv', () => {
     expect(documented.filter((id) => !proved.has(id))).toEqual([])
   })
 
-  test('names documented rows and decisions alone, what was broken, and tests that are there', () => {
+  test('names only existing rows, decisions and tests, and what was broken', () => {
     const titlesOf = new Map()
     const wrong = proofs.filter(([id = '', broken, by = '']) => {
       const [path = '', ...titles] = by.split(' › ')

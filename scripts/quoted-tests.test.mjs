@@ -54,7 +54,7 @@ function look(/** @type {string} */ text) {
   return { named: mentions.length, wrong }
 }
 
-test.each(documents)('%s names tests that are there', (path) => {
+test.each(documents)('%s names only tests that exist', (path) => {
   const { named, wrong } = look(readFileSync(join(root, path), 'utf8'))
   expect(named).toBeGreaterThan(50)
   expect(wrong).toEqual([])

@@ -129,7 +129,7 @@ function slownessOf(/** @type {string} */ pattern, /** @type {string} */ flags) 
   return found.status === 'vulnerable' ? found.complexity.summary : found.error.kind
 }
 
-test('every pattern over input takes a time that grows no faster than its text', { timeout: 1_800_000 }, () => {
+test('the time of every pattern over input grows no faster than the text', { timeout: 1_800_000 }, () => {
   /** @type {Map<string, Pattern>} */
   const different = new Map()
   for (const one of read.flatMap(({ patterns }) => patterns))
@@ -143,13 +143,13 @@ test('every pattern over input takes a time that grows no faster than its text',
   expect(slow.join('\n')).toBe('')
 })
 
-test('patterns that the signs of fraud make of parts are as fast', { timeout: 600_000 }, async () => {
+test('the patterns that are composed for the signs of fraud are as fast', { timeout: 600_000 }, async () => {
   const { madePatterns } = await import('../server/src/domains/postings/scam-rules.ts')
   expect(madePatterns.length).toBeGreaterThan(2)
   for (const { source, flags } of madePatterns) expect(slownessOf(source, flags)).toBeNull()
 })
 
-test('no other file makes patterns while it runs', () => {
+test('no other file composes patterns at run time', () => {
   expect(new Set(read.flatMap(({ makers }) => makers))).toEqual(new Set(Object.keys(patternsMadeOf)))
 })
 

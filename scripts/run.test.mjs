@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const here = JSON.stringify(new URL('./run.mjs', import.meta.url))
 
-test('what npm started ends when npm is killed, which tells nobody', async () => {
+test('a process that npm started ends when npm is killed without a signal to it', async () => {
   const child = `
     import { endWithParent } from ${here}
     process.on('SIGTERM', () => process.stdout.write('told to stop', () => process.exit()))

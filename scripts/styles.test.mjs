@@ -63,7 +63,7 @@ const classesOf = (/** @type {string} */ sheet) =>
       ?.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)),
   )
 
-test('a class that a script takes from a module is there, and a module has no other', () => {
+test('a module of styles has each class that a script takes from it, and no other', () => {
   const unused = new Map(sheets.filter((name) => name.endsWith('.module.css')).map((name) => [name, classesOf(name)]))
   const missing = scripts.flatMap((script) =>
     [...read(script).matchAll(/^import (\w+) from '(.*\.module\.css)'$/gm)].flatMap(([, name, path = '']) => {
@@ -94,7 +94,7 @@ test('every other class is one of ui/base/utilities.css', () => {
   expect(others).toEqual([])
 })
 
-test('a sheet of no component is one of few', () => {
+test('only a few named style sheets belong to no component', () => {
   // What all pages have, what the library needs, and what stands in for it where people choose their own colours.
   expect(sheets.filter((name) => !name.endsWith('.module.css'))).toEqual([
     'styles.css',

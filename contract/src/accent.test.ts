@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accentShades, contrastOf, readableAccent } from './accent.ts'
 
-test('contrast is the one of WCAG', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
@@ -29,7 +29,7 @@ test.each(['#808080', '#e0457b', '#5f7f2f'])(
   },
 )
 
-test('what is no colour has no shades', () => {
+test('a text that is no colour has no shades', () => {
   for (const text of ['', 'red', '#fff', '#12345g']) {
     expect(accentShades(text)).toBeNull()
     expect(readableAccent(text)).toBeNull()

@@ -20,6 +20,6 @@ test.each([
   [20, 14, false],
   [1000, 699, true],
   [1000, 700, false],
-])('of %i due %i in time: below the least share %s', (due, inTime, expected) => {
+])('of %i due answers %i in time: below the least share is %s', (due, inTime, expected) => {
   expect(answersTooFew({ due, inTime })).toBe(expected)
 })

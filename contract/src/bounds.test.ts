@@ -79,7 +79,7 @@ function unbounded(given: z.core.$ZodType, way: string, seen = new Set<z.core.$Z
   }
 }
 
-test.each(inputs)('%s bounds everything before it does anything with it', (name, shape) => {
+test.each(inputs)('%s checks the size of every value before it does anything else with it', (name, shape) => {
   expect(unbounded(shape, name)).toEqual([])
 })
 
@@ -137,7 +137,7 @@ const bodies = Object.values(routes)
     body ? [{ name: `${method} ${path}`, body, bodyKilobytes }] : [],
   )
 
-test.each(bodies)('$name takes bodies as large as its shape can be, and says so where that is much', (route) => {
+test.each(bodies)('$name accepts bodies as large as its shape allows, and says so above the default', (route) => {
   // A character takes at most three bytes, or six when escaped; real texts are not escaped as a whole.
   const { characters, values } = largest(route.body)
   const kilobytes = Math.min((characters * 3) / 1024, 1024)
@@ -185,7 +185,7 @@ describe('the test of bounds catches', () => {
     expect(unbounded(shape, 'it')).not.toEqual([])
   })
 
-  test('nothing where all is bounded', () => {
+  test('nothing in a shape whose values all have bounds', () => {
     const shape = z.object({
       a: text(3).optional(),
       b: list(line(3), 3),
@@ -196,11 +196,11 @@ describe('the test of bounds catches', () => {
   })
 })
 
-describe('what is too large', () => {
+describe('a list that is too large', () => {
   /** As large as a request can be. */
   const huge = 490_000
 
-  test.each(inputs)('in %s is refused by few faults, and none of its parts is looked at', (_, shape) => {
+  test.each(inputs)('in %s is refused with few faults, and none of its entries is read', (_, shape) => {
     let looks = 0
     const watched: unknown = new Proxy(
       Array.from({ length: huge }, () => 1),
@@ -251,7 +251,7 @@ const pumped = (text: string, length: number) =>
   `1${text.repeat(Math.ceil(length / text.length)).slice(0, length - 2)}!`
 
 // Without the bounds one of these takes minutes and would hit the runner's timeout.
-test.each(inputs)('%s is soon done with texts of any length', (_, shape) => {
+test.each(inputs)('%s reads a text of any length in a short time', (_, shape) => {
   for (const field of fieldsOf(shape)) {
     for (const text of slowTexts) {
       for (const length of [40, 200, 400, 2000, 5000, 200_000]) {

@@ -30,16 +30,16 @@ describe('a text of one line', () => {
     expect(cleanLine(stored)).toBe(stored)
   })
 
-  test('of nothing but invisible signs is missing where one is needed', () => {
+  test('with nothing but invisible characters counts as missing where a text is required', () => {
     expect(kept(line(20, messages.fieldNeeded), ' \u200b\u202e ')).toBe(messages.fieldNeeded)
   })
 
-  test('is refused when marks are piled up on a letter', () => {
+  test('is refused when a letter has too many marks', () => {
     expect(kept(line(), `Z${'\u0335\u0321\u0347'.repeat(4)}algo`)).toBe(messages.piledMarks)
   })
 })
 
-test('a text of several lines keeps its lines and tabs, and nothing else that cannot be seen', () => {
+test('a text of several lines keeps its lines and tabs, and loses all other invisible characters', () => {
   expect(kept(paragraphs(100), ' One\r\n\ttwo\u2028three\u0007\u202e \u200b')).toBe('One\n\ttwo\nthree')
   expect(cleanLines('a\n\nb')).toBe('a\n\nb')
   expect(cleanLines('a\udfff\nb')).toBe('a\nb')
@@ -82,7 +82,7 @@ test.each([
 
 describe('a name', () => {
   test.each(['Gооgle', 'G\u202eооgle', 'Αsha', 'Микrosoft', 'Asha Rаo', 'Ꭺsha'])(
-    'of look-alike letters is refused: %s',
+    'that mixes look-alike letters of two scripts is refused: %s',
     (name) => {
       expect(kept(CompanyName, name)).toBe(messages.nameMixesScripts)
       expect(kept(PersonName, name)).toBe(messages.nameMixesScripts)
@@ -99,11 +99,11 @@ describe('a name', () => {
     'Firstrung',
     'Admin',
     'The Team',
-  ])('that passes as the team is refused: %s', (name) => {
+  ])('that looks like the team is refused: %s', (name) => {
     expect(kept(PersonName, name)).toBe(messages.nameOfTeam)
   })
 
-  test('that mail programs would decode is refused', () => {
+  test('with an encoded word that mail programs would decode is refused', () => {
     expect(kept(PersonName, '=?UTF-8?B?Rmlyc3RydW5nIFN1cHBvcnQ=?=')).toBe(messages.nameEncoded)
   })
 
@@ -119,7 +119,7 @@ describe('an email', () => {
     ["o'neill_1-2@x.test", "o'neill_1-2@x.test"],
     ['आशा@डाटामेल.भारत', 'आशा@डाटामेल.भारत'],
     ['asha@bücher.example', 'asha@bücher.example'],
-  ])('%s is taken', (sent, stored) => {
+  ])('%s is accepted', (sent, stored) => {
     expect(kept(Email, sent)).toBe(stored)
   })
 
@@ -157,7 +157,7 @@ describe('a link', () => {
     expect(kept(HttpLink, typed)).toBe(messages.linkHttp)
   })
 
-  test('may be left out only where it is optional', () => {
+  test('may be blank only where it is optional', () => {
     expect(kept(LinkOrBlank, ' ')).toBe('')
     expect(kept(HttpLink, '')).toBe(messages.linkHttp)
   })

@@ -19,7 +19,7 @@ test.each([
   ['climber07-ab', 'is the email before the @', messages.passwordOfEmail],
   ['climber-2026', 'is the letters of the email before the @', messages.passwordOfEmail],
   ['Firstrung2026!', 'is this place', messages.passwordOfProduct],
-])('%s is easy: it %s', (password, _, msg) => {
+])('%s is a weak password: it %s', (password, _, msg) => {
   expect(easy(password, owner)).toMatchObject({ msg })
 })
 
@@ -30,30 +30,30 @@ test.each([
   ['oak', 'is too short, which another rule says'],
   ['meera-climbs-slowly', 'has enough besides the name'],
   ['nair-2026-ox', 'has eight signs besides the name'],
-])('%s is not: it %s', (password) => {
+])('%s is not a weak password: it %s', (password) => {
   expect(easy(password, owner)).toBeNull()
   expect(easy(password, { email: 'x7@acceptance.test' })).toBeNull()
 })
 
-test('words of three letters do not count: many good passwords contain them', () => {
+test('words of the owner with three letters do not count, because many good passwords contain them', () => {
   expect(easy('rao-kites', { email: 'rao@mail.example', fullName: 'Asha Rao' })).toBeNull()
 })
 
-test('the longer word is removed first, so that a shorter one within it leaves no rest', () => {
+test('the longer of two overlapping words is removed first, so that no rest of it is left', () => {
   // 'anand' first would leave 'kumar' of 'anandkumar', and with it eight characters.
   expect(easy('anandkumar-77', { email: 'anand@mail.example', fullName: 'Anandkumar' })).not.toBeNull()
 })
 
-test('an owner without a name is still known by the email', () => {
+test('the password of an owner without a name is still compared with the email', () => {
   expect(easy('climber.1998', { email: owner.email })).toMatchObject({ msg: messages.passwordOfEmail })
 })
 
-test('the words that make it easy are told, for those who need to know which', () => {
+test('the result names the words that make the password weak', () => {
   expect(easy('Nair-meera-1', owner)?.words.toSorted()).toEqual(['meera', 'nair'])
   expect(easy('iloveyou1', owner)?.words).toEqual([])
 })
 
-test('there are 3,000 common ones, all long enough to be passwords and written as they are compared', () => {
+test('there are 3,000 common passwords, all long enough and in small letters', () => {
   expect(commonPasswords.size).toBe(3000)
   for (const one of commonPasswords) expect(one).toMatch(/^[^\sA-Z]{8,}$/)
 })

@@ -60,13 +60,13 @@ describe('rules of a posting', () => {
     expect(ruleSentence(params)).toBe(sentence)
   })
 
-  test('that are hard must be known to be met; others need not', () => {
+  test('that are hard are only met if the profile shows so; other rules never exclude', () => {
     const params = { kind: 'test_percent', percent: 60 } as const
     expect(meetsHardRules(judge([{ params, isHard: true }], nothing))).toBe(false)
     expect(meetsHardRules(judge([{ params, isHard: false }], nothing))).toBe(true)
   })
 
-  test('never ask for more skills than they name', () => {
+  test('never require more skills than they name', () => {
     const params = { kind: 'skills', anyOf: ['React'], atLeast: 3 } as const
     expect(verdictOf({ ...params, anyOf: ['React'] }, { skills: ['react'] })).toBe('met')
     expect(ruleSentence({ ...params, anyOf: ['React'] })).toBe('Knows React')

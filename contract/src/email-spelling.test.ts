@@ -18,7 +18,7 @@ test.each([
   expect(emailSpelling(typed)).toBe(spelt)
 })
 
-test('an address that is registered is found by every spelling of it', () => {
+test('a registered email is found by each of its spellings', () => {
   for (const typed of ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'Asha@उदाहरण.भारत', '\u09DFাসমিন@example.test'])
     expect(KnownEmail.parse(typed)).toBe(Email.parse(typed))
 })

@@ -6,11 +6,11 @@ test.each([
   ['a b', 1, false],
   ['', 0, false],
   ['\u{11103}x', 0, true],
-])('whether a letter or sign of %s is at %i', (text, at, is) => {
+])('isLetterAt finds whether %s has a letter or a mark at index %i', (text, at, is) => {
   expect(isLetterAt(text, at)).toBe(is)
 })
 
-test('a letter of two units ends before a place as others do', () => {
+test('isLetterBefore recognizes a letter of two units and a letter with marks', () => {
   expect(isLetterBefore('\u{11103}@', 2)).toBe(true)
   expect(isLetterBefore('मीना@', 4)).toBe(true)
   expect(isLetterBefore(' @', 1)).toBe(false)

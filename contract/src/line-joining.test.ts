@@ -21,7 +21,7 @@ test.each([
   expect(join(before, line)).toBe(whole)
 })
 
-test('the hyphen of a word stays where the document writes it so elsewhere, and goes where it does not', () => {
+test('a hyphen at the end of a line stays if the document has the word with a hyphen elsewhere, else it goes', () => {
   expect(join('our blue-', 'collar jobs', 'blue-collar work')).toBe('our blue-collar jobs')
   expect(join('our post-', 'man', 'a postman')).toBe('our postman')
 })

@@ -3,7 +3,7 @@ import { fillMessage, unknownPlaceholder } from './message-template.ts'
 
 const facts = { candidate: 'Kavya $& {company}', jobTitle: 'Java Developer', company: 'Sahyadri', recruiter: 'Meera' }
 
-test('placeholders are filled in once, with names as they are', () => {
+test('placeholders are filled in once, and a name with a placeholder stays as it is', () => {
   expect(fillMessage('Dear {candidate}, {jobTitle} at {company}. {recruiter} {other}', facts)).toBe(
     'Dear Kavya $& {company}, Java Developer at Sahyadri. Meera {other}',
   )

@@ -13,17 +13,17 @@ const readCertificate = (more: object) =>
 
 describe('a month', () => {
   test.each(['2025-06', '06/2025', '6-2025', 'Jun 2025', 'june 2025', 'Jun. 2025', 'June, 2025', ' 2025-6 '])(
-    'is understood as it is typed: %s',
+    'is understood in many spellings: %s',
     (text) => expect(typedMonth(text)).toBe('2025-06'),
   )
 
   test.each(['', '2025', '13/2025', 'ju 2025', 'Juna 2025', 'Present', '2025-00', '1 Jun 2025'])(
-    'is nothing else: %s',
+    'is not understood: %s',
     (text) => expect(typedMonth(text)).toBeUndefined(),
   )
 })
 
-test('months are counted over the turn of a year', () => {
+test('months are counted across the end of a year', () => {
   expect(monthAfter('2025-11', 2)).toBe('2026-01')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
   expect(monthAfter('2025-12', 0)).toBe('2025-12')
@@ -31,7 +31,7 @@ test('months are counted over the turn of a year', () => {
   expect(monthsBetween('2026-01', '2025-11')).toBe(-1)
 })
 
-test('a span says its months and how long it was, or since when it lasts', () => {
+test('a span shows its months and its length, or its only month', () => {
   expect(spanText({ from: '2025-06', to: '2025-08' })).toBe('Jun 2025 – Aug 2025 · 3 months')
   expect(spanText({ from: '2025-06', to: '2025-06' })).toBe('Jun 2025 · 1 month')
   expect(spanText({ from: '2023-11', to: '2025-01' })).toBe('Nov 2023 – Jan 2025 · 1 year 3 months')
@@ -42,7 +42,7 @@ test('a span says its months and how long it was, or since when it lasts', () =>
 })
 
 describe('an experience', () => {
-  test('may have a role and months, and none of them', () => {
+  test('may have a role and months, or neither', () => {
     expect(read({ role: ' Intern ', from: 'Jun 2025', to: '2025-08' })).toMatchObject({
       value: { experienceDesc: [{ ...row, role: 'Intern', from: '2025-06', to: '2025-08' }] },
     })
@@ -50,7 +50,7 @@ describe('an experience', () => {
     expect(JSON.stringify(read({ role: '', from: '', to: null }))).toBe(JSON.stringify(read({})))
   })
 
-  test('is refused with an end before its start, and with what is no month', () => {
+  test('is refused with an end before its start, or with a text that is no month', () => {
     expect(read({ from: '2025-08', to: '2025-06' })).toMatchObject({
       errors: [{ field: 'experienceDesc.0.to', msg: messages.monthsOrder }],
     })
@@ -60,7 +60,7 @@ describe('an experience', () => {
     expect(read({ from: '1949-12' })).toMatchObject({ ok: false })
   })
 
-  test('must have begun, and a certificate must have been given', () => {
+  test('must have begun by this month, and a certificate must have been given', () => {
     const input = {
       experienceDesc: [{ from: '2026-11' }, { from: '2026-12' }, {}],
       certificates: [{ month: '' }, { month: '2027-01' }],
@@ -72,7 +72,7 @@ describe('an experience', () => {
   })
 })
 
-test('a certificate needs its name alone, and its link has https', () => {
+test('a certificate only needs a name, and its link must have https', () => {
   const blank = { name: 'AWS Cloud Practitioner', issuer: '', month: '', link: '' }
   expect(readCertificate({})).toMatchObject({ value: { certificates: [blank] } })
   expect(readCertificate({ month: '03/2025', link: 'credly.com/badges/1' })).toMatchObject({

@@ -14,7 +14,7 @@ describe('pay', () => {
     expect(payText(read)).toBe(text)
   })
 
-  test('of one amount is no range, and no pay is said to be none', () => {
+  test('of one amount is not written as a range, and no pay is written as Unpaid', () => {
     expect(payText({ kind: 'month', min: 15_000, max: 15_000 })).toBe('₹15,000 a month')
     expect(payText({ kind: 'unpaid', min: null, max: null })).toBe('Unpaid')
   })

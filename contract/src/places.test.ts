@@ -25,11 +25,11 @@ test.each([
   ['Chandigarh, Punjab', ['Chandigarh, Punjab']],
   ['Pune / Maharashtra', ['Pune', 'Maharashtra']],
   [' ,; ', []],
-])('one entry holds its places: %s', (entry, places) => {
+])('an entry is divided into its cities: %s', (entry, places) => {
   expect(placesOf(entry)).toEqual(places)
 })
 
-test('a place is compared by its city', () => {
+test('locations are compared by their city', () => {
   expect(citiesOf(['Pune, Maharashtra', 'Mumbai / Noida, UP', 'Leh'])).toEqual(['Pune', 'Mumbai', 'Noida', 'Leh'])
   expect(partsOfPlace('Pune, MH')).toEqual({ city: 'Pune', state: 'Maharashtra' })
   expect(partsOfPlace('Pune, India')).toEqual({ city: 'Pune', state: null })

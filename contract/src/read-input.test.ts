@@ -40,7 +40,7 @@ const bad: readonly unknown[] = [
   ...[{ action: 'odd' }, [{}], { type: 'odd' }, new Date(0), Symbol('odd')],
 ]
 
-test.each(inputs)('no refusal of %s is written by the library', (_, shape) => {
+test.each(inputs)('no refusal of %s has words of the library', (_, shape) => {
   for (const part of partsOf(shape)) {
     for (const value of bad) {
       const read = readInput(part as z.ZodType, value)
@@ -55,7 +55,7 @@ test.each(inputs)('no refusal of %s is written by the library', (_, shape) => {
   }
 })
 
-test('the library would speak in its own words', () => {
+test('the library alone would use its own words', () => {
   expect(z.string().safeParse(1).error?.issues[0]?.message).toBe(libraryWords)
 })
 
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(refusal(shape, value)?.msg).toBe(msg)
   })
 
-  test('of one field is shown beside it without its name', () => {
+  test('of one field does not repeat its name in the fault at the field', () => {
     expect(refusal(ProfileSave, { preferredLocations: ['A', 'B', 'C'] })?.errors).toEqual([
       { field: 'preferredLocations', msg: 'Please give at most 2.' },
     ])
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('of hundreds of faults tells fifty, and how many there are', () => {
+  test('with hundreds of faults lists fifty, and says how many there are', () => {
     const told = refusal(list(whole(1, 2), 500), Array(439).fill(9))
     expect(told?.errors).toHaveLength(mostFaultsTold)
     expect(told?.msg).toBe(`${messages.invalid} These are the first 50 of 439 mistakes.`)

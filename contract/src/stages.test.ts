@@ -56,7 +56,7 @@ describe('the lists of a job', () => {
     expect(jobLists).toEqual(['applicants', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'rejected'])
   })
 
-  test('show each candidate under one tab of a role, among the pool or by stage, never in both', () => {
+  test('show each candidate under one tab of a role: from the pool or by stage, never both', () => {
     for (const role of roles) {
       const tabs = Object.keys(listWords[role])
       for (const stage of stages) {
@@ -73,7 +73,7 @@ describe('the lists of a job', () => {
     }
   })
 
-  test('of a recruiter have Round 2 under both names, and rejected candidates apart (G-109)', () => {
+  test('of a recruiter have Round 2 under both names, and rejected candidates separately (G-109)', () => {
     expect(stagesIn('recruiter', 'applicants', 'pool')).toEqual(['shortlisted'])
     expect(stagesIn('recruiter', 'shortlisted', 'pool')).toEqual(['recruiterShortlisted'])
     expect(stagesIn('recruiter', 'recruiterShortlisted', 'pool')).toEqual(['recruiterShortlisted'])
@@ -81,13 +81,13 @@ describe('the lists of a job', () => {
     expect(stagesOutOfPool('recruiter', 'pool')).toContain('removed')
   })
 
-  test('show those who applied to the job itself beside the pool', () => {
+  test('include direct applications next to the pool', () => {
     expect(stagesIn('recruiter', 'applicants', 'direct')).toEqual(['applicant', 'shortlisted'])
     expect(stagesIn('admin', 'applicants', 'direct')).toEqual(['applicant', 'removed'])
     for (const role of roles) expect(stagesOutOfPool(role, 'direct')).toEqual(stages)
   })
 
-  test('show nobody who has withdrawn', () => {
+  test('do not include withdrawn candidates', () => {
     for (const role of roles) {
       expect(listFor(role, 'withdrawn')).toBeUndefined()
       expect(movesFrom(role, 'withdrawn')).toEqual([])
@@ -98,7 +98,7 @@ describe('the lists of a job', () => {
     }
   })
 
-  test('of the team show candidates that a recruiter rejected in the pool', () => {
+  test('of the team show rejected candidates in the pool again', () => {
     expect(listFor('admin', 'removed')).toBe('applicants')
     expect(stagesIn('admin', 'applicants', 'pool')).toEqual([])
     expect(stagesIn('admin', 'rejected', 'pool')).toEqual([])
@@ -112,7 +112,7 @@ describe('the lists of a job', () => {
     ])
   })
 
-  test('show a recruiter nobody unscreened but those who applied to the job', () => {
+  test('show a recruiter no candidates before screening except direct applications', () => {
     const seen = (source: ApplicationSource, screening: 'managed' | 'direct') =>
       stages.filter((stage) => recruiterSees({ stage, source }, screening))
     const all = stages.filter((stage) => stage !== 'withdrawn' && stage !== 'unanswered')
@@ -130,7 +130,7 @@ test('candidates wait for an answer from the team’s shortlist or their own app
   expect(decidedStages).toEqual(['hired', 'removed', 'withdrawn', 'unanswered'])
 })
 
-test('companies owe an answer by a day until they give the waiting list or a decision as one (G-125)', () => {
+test('companies owe an answer by a day until they waitlist a candidate or decide (G-125)', () => {
   expect(dueStages('pool')).toEqual(['shortlisted', 'recruiterShortlisted'])
   expect(dueStages('direct')).toEqual(['applicant', 'shortlisted', 'recruiterShortlisted'])
 })

@@ -20,14 +20,14 @@ const likes = (thread: Thread, seq: number, likesCount: number, by = 'other', is
 const ids = (thread: Thread) => shownComments(thread).map(({ _id }) => _id)
 
 describe('keeping up with a post', () => {
-  test('puts comments in their order, however they come, and each once', () => {
+  test('shows each comment once and in order, in whatever order they arrive', () => {
     const thread = [3, 1, 2, 3, 1].reduce((held, position) => says(held, position), openThread(post(0)))
     expect(ids(thread)).toEqual(['c1', 'c2', 'c3'])
     expect(thread).toMatchObject({ known: 3, post: { commentsCount: 3 } })
     expect(hasGap(thread)).toBe(false)
   })
 
-  test('notices what is missing, and closes the gap when it comes or is asked for', () => {
+  test('notices a missing comment, and closes the gap when it arrives or was requested', () => {
     const missing = says(openThread(post(0)), 2)
     expect(hasGap(missing)).toBe(true)
     expect(missing.known).toBe(0)
@@ -42,7 +42,7 @@ describe('keeping up with a post', () => {
     expect(ids(asked)).toEqual(['c1', 'c2'])
   })
 
-  test('goes on asking where one answer did not hold all', () => {
+  test('knows how far an answer went that did not contain all changes', () => {
     const part = caughtUp(openThread(post(0)), {
       roomId: postId,
       post: { ...post(9), likesCount: 4, commentsCount: 5 },
@@ -52,7 +52,7 @@ describe('keeping up with a post', () => {
     expect(part).toMatchObject({ known: 2, post: { likesCount: 4, commentsCount: 5 } })
   })
 
-  test('keeps a comment that was liked while the missed ones were read page by page', () => {
+  test('keeps a comment that was liked while the missed comments were read page by page', () => {
     const head = { ...post(5), commentsCount: 4 }
     const liked = (thread: Thread) =>
       hear(thread, me, 'new-comment-like', {
@@ -74,7 +74,7 @@ describe('keeping up with a post', () => {
     }
   })
 
-  test('lets nothing old replace what is newer', () => {
+  test('never replaces a newer state with an older one', () => {
     const newer = likes(likes(openThread(post(0)), 2, 7), 1, 6)
     expect(newer.post.likesCount).toBe(7)
     const edited = hear(says(openThread(post(0)), 1), me, 'comment-changed', {
@@ -122,7 +122,7 @@ describe('keeping up with a post', () => {
     expect(quote(late)).toMatchObject({ excerpt: 'New words' })
   })
 
-  test("follows one's own likes from another tab, and nobody else's", () => {
+  test("follows the likes of the same user from another tab, and not those of others", () => {
     const open = openThread(post(0))
     expect(likes(open, 1, 1, me).post.isLiked).toBe(true)
     expect(likes(open, 1, 1, 'other').post.isLiked).toBe(false)
@@ -137,7 +137,7 @@ describe('keeping up with a post', () => {
     expect(liked.comments[0]).toMatchObject({ isLiked: true, likesCount: 1 })
   })
 
-  test('leaves out what belongs to pages that are not loaded, until they are', () => {
+  test('leaves out changed comments of pages that are not loaded yet', () => {
     const thread = openThread(post(9, { comments: [comment(8), comment(9)], olderThan: 8 }))
     const changed = hear(thread, me, 'comment-changed', {
       comment: comment(3, { seq: 10 }),
@@ -149,7 +149,7 @@ describe('keeping up with a post', () => {
     expect(ids(withOlder(changed, { comments: [comment(7)], olderThan: 7 }))).toEqual(['c7', 'c8', 'c9'])
   })
 
-  test('takes a head only from a later moment, and hears nothing of other posts', () => {
+  test('accepts only a later version of the title, and ignores other posts', () => {
     const thread = openThread(post(4, { title: 'Now' }))
     const told = (seq: number, title: string, _id = postId) =>
       hear(thread, me, 'post-changed', { post: { _id, seq, title } }).post.title
@@ -262,7 +262,7 @@ const happening = fc.oneof(
 /** How a message is disturbed: how late it comes, and whether it is lost, or comes twice. */
 const passage = fc.record({ delay: fc.nat({ max: 4 }), copies: fc.constantFrom(0, 1, 1, 1, 2) })
 
-test('whatever is lost, late or twice: who has caught up shows what the server holds', () => {
+test('a page that has caught up shows the state of the server, with lost, late or repeated messages', () => {
   // `cut`: the connection goes after the first page of the answer.
   const asks = fc.constantFrom('no' as const, 'whole' as const, 'cut' as const)
   const step = fc.record({ happening, passage, asks })

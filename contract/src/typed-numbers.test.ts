@@ -45,16 +45,16 @@ describe('an amount in rupees a year', () => {
     'lakh',
     '6 hulk',
     '',
-  ])('is refused as a whole: %s', (text) => {
+  ])('is refused as a whole text: %s', (text) => {
     expect(typedRupees(text)).toBeUndefined()
   })
 
-  test('is one of a month where it is asked for', () => {
+  test('is read as an amount a month where the form asks for one', () => {
     expect(typedRupees('15k per month', 'month')).toBe(15_000)
     expect(typedRupees('4 LPA', 'month')).toBeUndefined()
   })
 
-  test('that is far too small is probably in lakhs', () => {
+  test('that is far too small probably means lakhs', () => {
     expect([likelyLakhs('6.5'), likelyLakhs('4'), likelyLakhs('5000'), likelyLakhs('3-4')]).toEqual([
       650_000,
       400_000,
