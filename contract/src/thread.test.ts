@@ -122,7 +122,7 @@ describe('keeping up with a post', () => {
     expect(quote(late)).toMatchObject({ excerpt: 'New words' })
   })
 
-  test("follows the likes of the same user from another tab, and not those of others", () => {
+  test('follows the likes of the same user from another tab, and not those of others', () => {
     const open = openThread(post(0))
     expect(likes(open, 1, 1, me).post.isLiked).toBe(true)
     expect(likes(open, 1, 1, 'other').post.isLiked).toBe(false)

@@ -112,7 +112,7 @@ test('the team undoes a hiring, and we notify the candidate', async ({ page }) =
   expect(notifications[0]?.text).toContain('has been taken back.')
 })
 
-test("the team sees its statistics as charts and as a table, with the funnel from registration to hire", async ({
+test('the team sees its statistics as charts and as a table, with the funnel from registration to hire', async ({
   page,
 }) => {
   const { team } = await aJob()

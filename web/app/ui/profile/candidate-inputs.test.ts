@@ -29,7 +29,7 @@ describe('the inputs of a profile', () => {
     }
   })
 
-  test("do not ask candidates for what only the team fills in", async () => {
+  test('do not ask candidates for what only the team fills in', async () => {
     expect(fieldsOf('team')).toContain('city')
     expect(fieldsOf('wizard')).not.toContain('city')
     expect(await wordsOf('wizard')).not.toContain('City')
