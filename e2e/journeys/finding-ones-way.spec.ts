@@ -384,7 +384,8 @@ test.describe('moving between pages', () => {
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
     await bringSession(page, await makeCandidate('Meera Nair'))
     const toasts = page.waitForRequest(/\/assets\/toasts-[^/]*\.js$/)
-    await page.goto('/candidate/profile')
+    // Else the first tab would not load either, and the message would be about that one.
+    await page.goto('/candidate/profile', { waitUntil: 'networkidle' })
     await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
     // An idle page loads what it needs to show that it is offline.
     await page.evaluate((url) => import(url), (await toasts).url())

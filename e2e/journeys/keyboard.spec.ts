@@ -284,6 +284,7 @@ test('the team schedules and closes a mock interview, and reads a notice [AREQ-1
   })
   await bringSession(page, await theAdmin())
   await page.goto('/admin')
+  await press(page, page.getByRole('button', { name: 'Requests', exact: true }))
   await press(page, page.getByRole('link', { name: 'Interview Requests', exact: true }))
   await type(page, page.getByLabel('Search by name or email'), person.email)
   const entries = page.getByRole('article')

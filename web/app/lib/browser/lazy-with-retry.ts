@@ -9,8 +9,17 @@ const pauses = [1000, 2000, 4000, 8000, 15_000]
  * and retries. The error reaches the page only when all tries have failed.
  */
 export function lazyWithRetry<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const sayOnce = () => toast.warning('This part of the page did not load. It will load when you are back online.')
-  return lazy(async () => ({ default: await retry(load, sayOnce) }))
+  return lazy(async () => ({ default: await retry(load, sayThatItWaits) }))
+}
+
+/** Several components that fail together say it once. */
+const quietMillis = 5000
+let saidAt = Number.NEGATIVE_INFINITY
+
+function sayThatItWaits(): void {
+  if (performance.now() - saidAt < quietMillis) return
+  saidAt = performance.now()
+  toast.warning('This part of the page did not load. It will load when you are back online.')
 }
 
 /**
