@@ -66,8 +66,9 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
         </Card>
       )}
       {children}
-      <ApplicationMessages application={application} />
       {interviews.length > 0 && <MyInterviews interviews={interviews} />}
+      {/* Below what people press: messages come later than the page, and would move it. */}
+      <ApplicationMessages application={application} />
       <Card component="section" aria-labelledby="timeline">
         <Title order={2} size="h3" id="timeline">
           What happened so far
