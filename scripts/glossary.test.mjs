@@ -35,7 +35,7 @@ const remaining = {
   told: 84,
   turn: 45,
   turns: 9,
-  whom: 21,
+  whom: 18,
 }
 /** How far below its number a word may be before the number must be lowered: branches that rename some meet here. */
 const slack = 5

@@ -13,7 +13,7 @@ interface ClaimLinkOfferProps {
   person: Pick<PersonRecord, '_id' | 'fullName' | 'email' | 'adminCreated' | 'isUnclaimed'>
 }
 
-/** Makes and copies the link with which a candidate whom the team entered sets a password. Renders nothing for others. */
+/** For a candidate that the team entered: makes and copies the link for setting a password. Renders nothing for others. */
 export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
   const offer = useOfferClaim(person._id)
   const [isOpen, setOpen] = useState(false)

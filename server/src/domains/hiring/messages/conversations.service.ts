@@ -63,7 +63,7 @@ interface SeenByCompany {
 }
 
 /**
- * The company's side. Candidates whom it does not see are 404. After a withdrawal the company still reads what both sides
+ * The company's side. Candidates that it does not see are 404. After a withdrawal the company still reads what both sides
  * wrote, as the candidate does.
  */
 async function sideOfCompany(

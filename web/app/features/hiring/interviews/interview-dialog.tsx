@@ -48,7 +48,7 @@ interface InterviewDialogProps {
 
 const needed = ['interviewDate', 'interviewTime', 'length', 'interviewEmail'] as const
 
-/** Asks when, how long and with whom the interview is (HIRE-13). The input stays after a refusal. */
+/** Asks for the time, the length and the interviewer (HIRE-13). The input stays after a refusal. */
 export function InterviewDialog({
   about,
   name,
