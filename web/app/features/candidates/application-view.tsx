@@ -67,7 +67,7 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
       )}
       {children}
       {interviews.length > 0 && <MyInterviews interviews={interviews} />}
-      {/* Below what people press: messages come later than the page, and would move it. */}
+      {/* Messages load after the page. Above the interviews, they would move the buttons there during a click. */}
       <ApplicationMessages application={application} />
       <Card component="section" aria-labelledby="timeline">
         <Title order={2} size="h3" id="timeline">
