@@ -26,12 +26,12 @@ const aboutProcesses = [
   'lab/attacks/edges.test.ts',
   'server/src/commands/command.test.ts',
   'server/src/domains/content/content.test.ts',
-  'server/src/platform/admission.test.ts',
-  'server/src/platform/pages.test.ts',
-  'server/src/platform/request-log.test.ts',
-  'server/src/platform/scanner.test.ts',
-  'server/src/platform/slow-senders.test.ts',
-  'server/src/platform/tracing.test.ts',
+  'server/src/platform/limits/admission.test.ts',
+  'server/src/platform/pages/pages.test.ts',
+  'server/src/platform/http/request-log.test.ts',
+  'server/src/platform/files/scanner.test.ts',
+  'server/src/platform/limits/slow-senders.test.ts',
+  'server/src/platform/monitoring/tracing.test.ts',
 ]
 /**
  * Parts of domains and attacks: the step 'postgres' of `npm run check` runs them, and journeys walk the same statements on

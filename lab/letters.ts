@@ -1,5 +1,5 @@
 import { sendLetter } from '@firstrung/server/src/domains/notifications/notifications.letters.tasks.ts'
-import { sendMail } from '@firstrung/server/src/platform/gate.ts'
+import { sendMail } from '@firstrung/server/src/platform/mail/gate.ts'
 import { sql } from 'kysely'
 
 /** The tasks that send mails: to an account, and to an address that its writer names. */

@@ -243,7 +243,9 @@ describe('the files of deploy', () => {
 
   test('show each of our metrics in Grafana, and no other', () => {
     const { panels } = JSON.parse(read('deploy/grafana-dashboard.json'))
-    const measured = [...read('server/src/platform/metrics.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
+    const measured = [...read('server/src/platform/monitoring/metrics.ts').matchAll(/name: '(\w+)'/g)].map(
+      ([, name]) => name,
+    )
     const shown = new Set()
     for (const { title, targets } of panels) {
       const names = targets.flatMap((/** @type {{ expr: string }} */ { expr }) =>

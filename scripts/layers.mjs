@@ -66,6 +66,32 @@ export const domains = [
  * @type {Record<string, Layer[]>}
  */
 export const folders = {
+  'server/src/platform': [
+    {
+      errors: 'refusals and faults, what they are called and which the operator can mend',
+      text: 'HTML, JSON, mentions, slugs and references',
+      time: 'days and hours in India, calendar entries, reminders, how long data are kept',
+      processes: 'work in processes of their own, memory, time shared among requests',
+    },
+    { embedded: 'the embedded database' },
+    { database: 'PostgreSQL and Redis: pool, statements, transactions, order and pages of lists, copies' },
+    {
+      secrets: 'keys, encryption, comparing secrets',
+      files: 'the storage on disk and S3, the scanner, archives',
+      tasks: 'work for later, and what waits',
+      limits: 'how many requests, bodies, tries and files at once or in an hour, by address and account',
+    },
+    {
+      http: 'mounting the routes, what is noted of a call, cookies, headers, proxies, the log of requests, the description of the API',
+      mail: 'mails, their layout, and whether one is written or sent',
+    },
+    {
+      live: 'sockets and the news on them',
+      pages: 'rendered pages, their cache, and public texts that programs ask for',
+      documents: 'what PDF, XML and CSV files hold',
+    },
+    { monitoring: 'log, metrics, health checks, tracing' },
+  ],
   'server/src/domains/hiring': [
     {
       application:

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { defaultCriteria, folders, type Route, roleMay, routes } from '@firstrung/contract'
-import { linesOf } from '@firstrung/server/src/platform/pdf-text.ts'
+import { linesOf } from '@firstrung/server/src/platform/documents/pdf-text.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { diceOf, validSample } from '@firstrung/server/src/testing/sample.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { sessionOptions } from '@firstrung/server/src/platform/database/server-pool.ts'
 import { openEmbedded } from '@firstrung/server/src/platform/embedded/engine.ts'
-import { sessionOptions } from '@firstrung/server/src/platform/server-pool.ts'
 import pg from 'pg'
 import type { Fresh, Scenario } from './scenario.ts'
 

@@ -1,6 +1,6 @@
 import { payOfBand, type SearchFilters, salaryOptions, stipendOptions, workModes } from '@firstrung/contract'
 import { placeNames, skillNames } from '@firstrung/server/src/domains/content/content.names.service.ts'
-import type { Db } from '@firstrung/server/src/platform/db.ts'
+import type { Db } from '@firstrung/server/src/platform/database/db.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { addRecruiters, cities, dice, idOf, pick, skills, titles } from './dataset.ts'
 

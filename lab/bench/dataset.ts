@@ -1,5 +1,5 @@
 import { profileFields, salaryOptions, stipendOptions, workExperienceBands, workModes } from '@firstrung/contract'
-import type { Db } from '@firstrung/server/src/platform/db.ts'
+import type { Db } from '@firstrung/server/src/platform/database/db.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 // A dataset made in the database itself: what takes hours over the API takes minutes here. Everything derives from the

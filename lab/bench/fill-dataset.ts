@@ -1,4 +1,4 @@
-import type { Db } from '@firstrung/server/src/platform/db.ts'
+import type { Db } from '@firstrung/server/src/platform/database/db.ts'
 import { sql } from 'kysely'
 import { addPostingCompanies, addPostings, addSearches } from './dataset.board.ts'
 import { addApplications, addAttempts, addCandidates, addJobs } from './dataset.ts'

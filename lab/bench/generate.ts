@@ -6,7 +6,7 @@ import { ensureStarterQuizzes } from '@firstrung/server/src/domains/assessments/
 import { readEnv } from '@firstrung/server/src/env.ts'
 import { openEmbeddedIn, openWithoutTimeouts, setUp } from '@firstrung/server/src/open-database.ts'
 import { makeCtx } from '@firstrung/server/src/platform/context.ts'
-import { OperatorError } from '@firstrung/server/src/platform/operator-error.ts'
+import { OperatorError } from '@firstrung/server/src/platform/errors/operator-error.ts'
 import { reasonOf } from '@firstrung/server/src/start-faults.ts'
 import pino from 'pino'
 import { refuse } from '../../scripts/arguments.mjs'

@@ -1,7 +1,7 @@
 import { assemble } from '@firstrung/server/src/assemble.ts'
 import { readEnv } from '@firstrung/server/src/env.ts'
-import { registerPages } from '@firstrung/server/src/platform/pages.ts'
-import { sessionOptions } from '@firstrung/server/src/platform/server-pool.ts'
+import { sessionOptions } from '@firstrung/server/src/platform/database/server-pool.ts'
+import { registerPages } from '@firstrung/server/src/platform/pages/pages.ts'
 import pg from 'pg'
 import pino from 'pino'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { mailPortion } from '@firstrung/server/src/domains/board/board.alerts.service.ts'
 import { setUp } from '@firstrung/server/src/open-database.ts'
-import { sessionOptions } from '@firstrung/server/src/platform/server-pool.ts'
+import { sessionOptions } from '@firstrung/server/src/platform/database/server-pool.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { pageBuild } from '@firstrung/server/src/platform/page-build.ts'
+import { pageBuild } from '@firstrung/server/src/platform/pages/page-build.ts'
 import { type Bench, two } from './bench.ts'
 import { ratio, type Shot, startChild } from './load.ts'
 

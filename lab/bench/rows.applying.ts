@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '@firstrung/server/src/domains/accounts/accounts.sessions.service.ts'
-import type { Db } from '@firstrung/server/src/platform/db.ts'
+import type { Db } from '@firstrung/server/src/platform/database/db.ts'
 import { sql } from 'kysely'
 import type { Bench } from './bench.ts'
 import { fillPool, makePeople } from './candidates.ts'

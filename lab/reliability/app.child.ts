@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { assemble } from '@firstrung/server/src/assemble.ts'
 import { readEnv } from '@firstrung/server/src/env.ts'
 import { openDatabase } from '@firstrung/server/src/open-database.ts'
-import { limitHeapGrowth } from '@firstrung/server/src/platform/heap.ts'
+import { limitHeapGrowth } from '@firstrung/server/src/platform/processes/heap.ts'
 import pino from 'pino'
 
 // The server as it starts and stops in production, without its pages.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Migrations, migrate, openDb, ownMigrations } from '@firstrung/server/src/platform/db.ts'
+import { type Migrations, migrate, openDb, ownMigrations } from '@firstrung/server/src/platform/database/db.ts'
 import pg from 'pg'
 import { addCandidates } from '../bench/dataset.ts'
 import { type Answer, type Ask, call } from './client.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Busy, makeAdmission } from '@firstrung/server/src/platform/admission.ts'
+import { Busy, makeAdmission } from '@firstrung/server/src/platform/limits/admission.ts'
 import { type Answer, type Ask, call, quantile } from './client.ts'
 import type { Protocol } from './environment.ts'
 

@@ -23,10 +23,14 @@ const areas = {
     'server/src/domains/candidate-admin/candidate-admin.test.ts',
     'server/src/domains/privacy/privacy.test.ts',
   ],
-  files: ['server/src/domains/files/', 'server/src/platform/storage.test.ts', 'server/src/platform/scanner.test.ts'],
-  sockets: ['server/src/platform/live.test.ts', 'server/src/domains/forum/forum.live.test.ts'],
+  files: [
+    'server/src/domains/files/',
+    'server/src/platform/files/storage.test.ts',
+    'server/src/platform/files/scanner.test.ts',
+  ],
+  sockets: ['server/src/platform/live/live.test.ts', 'server/src/domains/forum/forum.live.test.ts'],
   payments: ['server/src/domains/payments/'],
-  'headers, pages and broken connections': ['lab/attacks/headers.test.ts', 'server/src/platform/pages.test.ts'],
+  'headers, pages and broken connections': ['lab/attacks/headers.test.ts', 'server/src/platform/pages/pages.test.ts'],
 }
 
 /** Third-party scanners, which are Debian packages. */

@@ -121,7 +121,7 @@ describe('each file for spreadsheets', () => {
       files.map(async (file) => [file, await readFile(`${import.meta.dirname}/${file}`, 'utf8')]),
     )
     const writers = texts.filter(([, text]) => /text\/csv|spreadsheetml|csv-stringify/.test(text ?? ''))
-    expect(writers.map(([file]) => file)).toEqual(['platform/csv.ts'])
+    expect(writers.map(([file]) => file)).toEqual(['platform/documents/csv.ts'])
   })
 
   test.each(all)('keeps what was typed and runs nothing: %s', async (name) => {

@@ -11,10 +11,10 @@ import {
   upiIdPattern,
 } from '@firstrung/contract'
 import { z } from 'zod'
-import { logFormats } from './platform/log.ts'
-import { OperatorError } from './platform/operator-error.ts'
-import { trustOf } from './platform/proxies.ts'
-import type { Bucket } from './platform/storage-s3.ts'
+import { OperatorError } from './platform/errors/operator-error.ts'
+import type { Bucket } from './platform/files/storage-s3.ts'
+import { trustOf } from './platform/http/proxies.ts'
+import { logFormats } from './platform/monitoring/log.ts'
 
 /** A setting's shape, with its sentence in the settings table of the documentation. */
 const setting = <T extends z.ZodType>(shape: T, meaning: string) => shape.describe(meaning)

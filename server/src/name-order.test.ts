@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb } from './platform/db.ts'
-import { byName } from './platform/name-order.ts'
+import { openDb } from './platform/database/db.ts'
+import { byName } from './platform/database/name-order.ts'
 import { openTestDatabase } from './testing/template.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -36,9 +36,9 @@ const codes = new Set([
 ])
 /** They sort names of PostgreSQL's own, of migrations and of queues. */
 const ofMachines = [
-  'platform/copying.ts',
-  'platform/db.ts',
-  'platform/metrics.ts',
+  'platform/database/copying.ts',
+  'platform/database/db.ts',
+  'platform/monitoring/metrics.ts',
   'platform/embedded/durable-engine.ts',
 ]
 
@@ -77,7 +77,7 @@ test('no list sorts names by their bytes', () => {
   const faults = files.flatMap((file) =>
     namesByBytes(readFileSync(join(root, file), 'utf8')).map((sorting) => `${file}: ${sorting.trim()}`),
   )
-  expect(faults, 'sort names of people, companies and things by byName of platform/name-order.ts').toEqual([])
+  expect(faults, 'sort names of people, companies and things by byName of platform/database/name-order.ts').toEqual([])
 })
 
 test.each([

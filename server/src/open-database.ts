@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
-import { watchDatabase } from './platform/database-watch.ts'
-import { migrate, openDb } from './platform/db.ts'
+import { watchDatabase } from './platform/database/database-watch.ts'
+import { migrate, openDb } from './platform/database/db.ts'
+import { ServerPool, sessionOptions } from './platform/database/server-pool.ts'
 import { openEmbedded, vacuumEmbedded } from './platform/embedded/engine.ts'
-import { ServerPool, sessionOptions } from './platform/server-pool.ts'
-import { installTasks } from './platform/tasks.ts'
+import { installTasks } from './platform/tasks/tasks.ts'
 import { checkServer, databaseFault, ensureDataFolder, folderFault } from './start-faults.ts'
 
 const hour = 3_600_000

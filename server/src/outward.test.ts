@@ -23,11 +23,11 @@ const outward: Record<string, string> = {
   'domains/accounts/accounts.google.service.ts': 'the sign-in provider of GOOGLE_ISSUER',
   'domains/payments/ask-service.ts': 'the payment services, whose addresses stand in the settings',
   'domains/payments/paytm.ts': 'asks whether Paytm answers',
-  'platform/mail.ts': 'the mail server of SMTP_URL; it opens neither files nor addresses that a mail names',
-  'platform/redis.ts': 'REDIS_URL',
-  'platform/scanner.ts': 'CLAMD_URL',
-  'platform/storage-s3.ts': 'the object store of S3_ENDPOINT',
-  'platform/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'platform/mail/mail.ts': 'the mail server of SMTP_URL; it opens neither files nor addresses that a mail names',
+  'platform/database/redis.ts': 'REDIS_URL',
+  'platform/files/scanner.ts': 'CLAMD_URL',
+  'platform/files/storage-s3.ts': 'the object store of S3_ENDPOINT',
+  'platform/monitoring/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 }
 
 test('nothing calls outward but these files, to addresses of the settings', () => {

@@ -1,4 +1,4 @@
-import type { PublicTables } from '#src/platform/public-content.ts'
+import type { PublicTables } from '#src/platform/database/public-content.ts'
 
 /**
  * The tables that public pages show to everybody. A page that reads any other table is not cached. A test compares foreign

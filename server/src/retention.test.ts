@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { Settings } from './env.ts'
-import { periods, retention, retentionTable } from './platform/retention.ts'
+import { periods, retention, retentionTable } from './platform/time/retention.ts'
 import { allTasks } from './tasks.ts'
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')

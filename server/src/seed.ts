@@ -12,7 +12,7 @@ import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts
 import { ensureStarterQuizzes } from '#src/domains/assessments/assessments.content.ts'
 import { BadSettings } from '#src/env.ts'
 import type { Deps } from '#src/platform/context.ts'
-import type { Db } from '#src/platform/db.ts'
+import type { Db } from '#src/platform/database/db.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { presentMade } from '#src/testing/factories.assessments.ts'
 import { pdfOf } from '#src/testing/small-files.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Whatever reaches a person passes the gate (`platform/gate.ts`), which asks what its kind obeys. So nobody else names the
+ * Whatever reaches a person passes the gate (`platform/mail/gate.ts`), which asks what its kind obeys. So nobody else names the
  * mailer, writes notices or queues the tasks that send, and messages to open pages come from a few files whose rooms say who
  * hears them.
  */
@@ -16,8 +16,8 @@ const ways: Record<string, { sign: RegExp; may: Record<string, string> }> = {
   'the mailer': {
     sign: /\bmailer\b/,
     may: {
-      'platform/gate.ts': 'hands it what it has asked about',
-      'platform/mail.ts': 'is the mailer',
+      'platform/mail/gate.ts': 'hands it what it has asked about',
+      'platform/mail/mail.ts': 'is the mailer',
       'platform/context.ts': 'carries it',
       'assemble.ts': 'makes it, asks whether its server answers, and closes it',
     },
@@ -25,7 +25,7 @@ const ways: Record<string, { sign: RegExp; may: Record<string, string> }> = {
   'handing a mail over without asking': {
     sign: /\bhandToMailer\b/,
     may: {
-      'platform/gate.ts': 'asks before',
+      'platform/mail/gate.ts': 'asks before',
       'domains/notifications/notifications.letters.tasks.ts': 'asks before, for each passage as well',
     },
   },
@@ -40,8 +40,8 @@ const ways: Record<string, { sign: RegExp; may: Record<string, string> }> = {
   'the task that sends a mail': {
     sign: /\bsendMail\b/,
     may: {
-      'platform/gate.ts': 'is the task, which asks',
-      'platform/mail.ts': 'calls a function of this name of its library',
+      'platform/mail/gate.ts': 'is the task, which asks',
+      'platform/mail/mail.ts': 'calls a function of this name of its library',
       'tasks.ts': 'lists it',
     },
   },
@@ -65,7 +65,7 @@ const ways: Record<string, { sign: RegExp; may: Record<string, string> }> = {
   },
   'another mailer': {
     sign: /from 'nodemailer'/,
-    may: { 'platform/mail.ts': 'is the mailer' },
+    may: { 'platform/mail/mail.ts': 'is the mailer' },
   },
 }
 

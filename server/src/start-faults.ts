@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import pg from 'pg'
 import type { Env } from './env.ts'
-import { AppError } from './platform/errors.ts'
-import { OperatorError } from './platform/operator-error.ts'
-import { refusedBy } from './platform/refusals.ts'
-import { StorageDown } from './platform/storage-s3.ts'
+import { AppError } from './platform/errors/errors.ts'
+import { OperatorError } from './platform/errors/operator-error.ts'
+import { refusedBy } from './platform/errors/refusals.ts'
+import { StorageDown } from './platform/files/storage-s3.ts'
 
 /** The terminal message of a failed start or command: one sentence, or a stack for an unexpected error. */
 export function reasonOf(error: unknown): string {

@@ -17,7 +17,7 @@ const exceptions: Record<string, string> = {
   'seed.events.ts': 'dates registrations back',
   'seed.jobs.ts': 'dates postings back',
   'seed.forum.ts': 'dates posts and comments back',
-  'platform/copying.ts': 'copies a whole database, table by table',
+  'platform/database/copying.ts': 'copies a whole database, table by table',
 }
 
 interface Source {

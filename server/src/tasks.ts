@@ -62,9 +62,9 @@ import {
   sweepInvitations,
 } from '#src/domains/recruiters/recruiters.tasks.ts'
 import { warnOfCompany } from '#src/domains/trust/trust.tasks.ts'
-import { dropOldActs } from '#src/platform/audit.ts'
-import { sendMail } from '#src/platform/gate.ts'
-import { forgetMails, sweepOutbox } from '#src/platform/mail.ts'
+import { dropOldActs } from '#src/platform/http/audit.ts'
+import { sendMail } from '#src/platform/mail/gate.ts'
+import { forgetMails, sweepOutbox } from '#src/platform/mail/mail.ts'
 
 /** Every task of the product. */
 export const allTasks = [

@@ -13,7 +13,7 @@ const budgets = {
 }
 /** Pages that are above the budget of their kind, until parts of them are loaded on demand. They must not grow. */
 const aboveBudget = { '/jobs/:slug': { script: 130, inlined: 30 } }
-/** As in server/src/platform/pages.ts: larger sheets are fetched. */
+/** As in server/src/platform/pages/pages.ts: larger sheets are fetched. */
 const largestInlined = 12_288
 
 const builds = fileURLToPath(new URL('../build/', import.meta.url))

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pruneArchives } from '#src/platform/archive.ts'
+import { pruneArchives } from '#src/platform/files/archive.ts'
 import { runCommand } from '#src/testing/run-command.ts'
 import { commands } from '../../../scripts/commands.mjs'
 

@@ -7,8 +7,8 @@ import { assemble } from '#src/assemble.ts'
 import { type Env, misspelt, readEnv } from '#src/env.ts'
 import { type OpenDatabase, openDatabase, openEmbeddedIn, openWithoutTimeouts } from '#src/open-database.ts'
 import { type Ctx, makeCtx } from '#src/platform/context.ts'
-import { OperatorError } from '#src/platform/operator-error.ts'
-import { makeFilesPrivate } from '#src/platform/private-files.ts'
+import { OperatorError } from '#src/platform/errors/operator-error.ts'
+import { makeFilesPrivate } from '#src/platform/files/private-files.ts'
 import { checkServer, reasonOf, shownAddress } from '#src/start-faults.ts'
 
 /** A failure that the operator can fix. */

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { remindOfAnswers } from '#src/domains/hiring/promises/clock.tasks.ts'
 import { closeUnanswered, endSilentReplies } from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
-import { nextDaytime } from '#src/platform/indian-time.ts'
+import { nextDaytime } from '#src/platform/time/indian-time.ts'
 import type { Person } from './factories.accounts.ts'
 import { interviewAsk } from './factories.hiring.ts'
 import type { TestContext } from './test-context.ts'

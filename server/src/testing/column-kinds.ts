@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/platform/db.ts'
+import type { Database } from '#src/platform/database/db.ts'
 
 type Kind<T> = [T] extends [string]
   ? 'string'

@@ -3,7 +3,7 @@ import { type Route, routes } from '@firstrung/contract'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
-import { openApi } from '#src/platform/openapi.ts'
+import { openApi } from '#src/platform/http/openapi.ts'
 
 /** The fault of an answer in JSON, or null. */
 type Compare = (route: Route, status: number, body: string) => string | null

@@ -1,6 +1,6 @@
 import { type ForumDraft, folders, type ViewedComment } from '@firstrung/contract'
 import * as comments from '#src/domains/forum/forum.comments.service.ts'
-import type { Viewer } from '#src/platform/live-sockets.ts'
+import type { Viewer } from '#src/platform/live/live-sockets.ts'
 import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
 

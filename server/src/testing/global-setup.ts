@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, openDb } from '#src/platform/db.ts'
+import { migrate, openDb } from '#src/platform/database/db.ts'
+import { sessionOptions } from '#src/platform/database/server-pool.ts'
 import { openInMemory } from '#src/platform/embedded/in-memory.ts'
-import { sessionOptions } from '#src/platform/server-pool.ts'
-import { installTasks } from '#src/platform/tasks.ts'
+import { installTasks } from '#src/platform/tasks/tasks.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

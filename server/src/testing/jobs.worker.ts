@@ -1,4 +1,4 @@
-import { answerJobs } from '#src/platform/process-jobs.ts'
+import { answerJobs } from '#src/platform/processes/process-jobs.ts'
 
 export type TestJob = 'pid' | 'environment' | 'throw' | 'exit' | 'spin' | 'fill heap' | 'fill buffers' | 'nonsense'
 

@@ -1,5 +1,5 @@
 import { type ResumeText, tidy, withoutBrokenWords } from '#src/domains/candidates/resume-lines.ts'
-import { unspaced } from '#src/platform/pdf-lines.ts'
+import { unspaced } from '#src/platform/documents/pdf-lines.ts'
 
 /**
  * A resume of plain lines below each other, each five points wide a letter. Two blanks begin another cell, '**' a line in

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { openDatabase } from '#src/open-database.ts'
-import { limitHeapGrowth } from '#src/platform/heap.ts'
+import { limitHeapGrowth } from '#src/platform/processes/heap.ts'
 
 // Our server as in production, without its pages, on a free port.
 limitHeapGrowth()

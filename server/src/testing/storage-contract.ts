@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Storage, StoredName } from '#src/platform/storage.ts'
+import type { Storage, StoredName } from '#src/platform/files/storage.ts'
 
 async function listed(storage: Storage, prefix: string): Promise<StoredName[]> {
   const names: StoredName[] = []

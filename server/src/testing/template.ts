@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { sessionOptions } from '#src/platform/database/server-pool.ts'
 import { openInMemory } from '#src/platform/embedded/in-memory.ts'
-import { sessionOptions } from '#src/platform/server-pool.ts'
 
 /** A migrated, empty database of its own for a test file, on the engine of this run. */
 export async function openTestDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { type Client, makeClient, routes } from '@firstrung/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
-import type { Db } from '#src/platform/db.ts'
+import type { Db } from '#src/platform/database/db.ts'
 import type { Person } from './factories.accounts.ts'
 import { type Factories, factories } from './factories.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/platform/context.ts'
-import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/encryption.ts'
+import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/secrets/encryption.ts'
 
 // The secrets of authenticator apps as they are stored: encrypted where there is a key for it.
 

@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendMail } from '#src/platform/gate.ts'
+import { sendMail } from '#src/platform/mail/gate.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 

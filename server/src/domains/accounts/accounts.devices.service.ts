@@ -1,9 +1,9 @@
 import { deviceOf } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { secretCookie, secretIn } from '#src/platform/cookies.ts'
-import { writeMail } from '#src/platform/gate.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
+import { secretCookie, secretIn } from '#src/platform/http/cookies.ts'
+import { writeMail } from '#src/platform/mail/gate.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
 import type { Account } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 

@@ -1,7 +1,7 @@
 import type { EmailChangeState } from '@firstrung/contract'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
-import type { Mail } from '#src/platform/mail.ts'
+import type { Mail } from '#src/platform/mail/mail.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
 import { mailSecret } from './accounts.mailed-secrets.service.ts'
 import { randomToken } from './accounts.sessions.service.ts'
 

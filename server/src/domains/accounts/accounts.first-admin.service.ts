@@ -3,8 +3,8 @@ import { easyPassword, type FirstAdmin, messages, Password, type SignedInAnswer 
 import { commonPasswords } from '@firstrung/contract/common-passwords'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
-import { consumeSecret, saveSecret } from '#src/platform/secrets.ts'
+import { fail } from '#src/platform/errors/errors.ts'
+import { consumeSecret, saveSecret } from '#src/platform/secrets/secrets.ts'
 import { create, finished, hashPassword, refuseEasy, signedInAnswer } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 

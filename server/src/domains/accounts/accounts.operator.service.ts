@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { saveSecret } from '#src/platform/secrets.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
+import { saveSecret } from '#src/platform/secrets/secrets.ts'
 import { hashPassword, mailPasswordChange, refuseEasy } from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'
 

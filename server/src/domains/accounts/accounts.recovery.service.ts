@@ -1,6 +1,6 @@
 import { messages, type PasswordReset, type Resettable, type SignedInAnswer } from '@firstrung/contract'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 import { dropSecrets, isSecret, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
 import {
   finished,

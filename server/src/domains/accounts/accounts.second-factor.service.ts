@@ -19,9 +19,9 @@ import { toString as drawQr } from 'qrcode'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
-import { decrypted, encrypted } from '#src/platform/encryption.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { writeMail } from '#src/platform/gate.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { writeMail } from '#src/platform/mail/gate.ts'
+import { decrypted, encrypted } from '#src/platform/secrets/encryption.ts'
 import {
   authenticatorOf,
   countTry,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { shortAddress } from '#src/platform/addresses.ts'
 import { type Actor, type Ctx, signedIn } from '#src/platform/context.ts'
-import type { Handle } from '#src/platform/db.ts'
-import { periods } from '#src/platform/retention.ts'
+import type { Handle } from '#src/platform/database/db.ts'
+import { shortAddress } from '#src/platform/limits/addresses.ts'
+import { periods } from '#src/platform/time/retention.ts'
 
 const day = 24 * 3600 * 1000
 /** A session ends after 7 days without use, and after 30 days in any case. */

@@ -1,7 +1,7 @@
 import { messages, type Role } from '@firstrung/contract'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import type { Account } from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'

@@ -189,7 +189,7 @@ export interface AccountUseTable {
   warnedAt: Date | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     accounts: AccountTable
     accountUses: AccountUseTable

@@ -1,5 +1,5 @@
-import { forgetEndedLimits } from '#src/platform/limits.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import { forgetEndedLimits } from '#src/platform/limits/limits.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { encryptStoredSecrets } from './accounts.app-secrets.service.ts'
 import { deviceForgottenBefore } from './accounts.devices.service.ts'
 import { mailEmailUndo, mailNewEmail, newEmailLife, undoLife } from './accounts.emails.service.ts'

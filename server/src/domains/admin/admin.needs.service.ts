@@ -10,7 +10,7 @@ import { waitingJobReports, waitingPostings } from '#src/domains/postings/postin
 import { waitingCompanyReports, waitingNumbers } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { waitingRequests } from '#src/domains/service-requests/service-requests.queues.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import type { Waiting } from '#src/platform/waiting.ts'
+import type { Waiting } from '#src/platform/tasks/waiting.ts'
 
 type Queue = (typeof teamQueues)[number]
 

@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import { teamNeeds } from './admin.needs.service.ts'
 import { funnel, statistics, trend } from './admin.service.ts'
 

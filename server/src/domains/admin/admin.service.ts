@@ -11,7 +11,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { startOfIndianDay } from '#src/platform/indian-time.ts'
+import { startOfIndianDay } from '#src/platform/time/indian-time.ts'
 import type { Figure } from './admin.tables.ts'
 
 /** Days of a period, today included (G-46). */

@@ -12,7 +12,7 @@ export interface PastFigureTable {
   at: Date
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     pastFigures: PastFigureTable
   }

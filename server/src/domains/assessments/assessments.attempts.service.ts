@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { AnswersSave, QuizType, QuizView, RouteAnswer, routes, Submission } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
-import { TooMany } from '#src/platform/limits.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { TooMany } from '#src/platform/limits/limits.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
 import {
   type Attempt,
   closeAttempt,

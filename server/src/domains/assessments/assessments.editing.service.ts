@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limits, messages, type QuizDraft, type QuizForEdit } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 import { presentCard, questionsOf } from './assessments.service.ts'
 import type { KeyedQuestion } from './scoring.ts'
 

@@ -1,7 +1,7 @@
 import type { AttemptResult, ReviewedQuestion, RouteAnswer, routes } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 import { attemptsAt, dayMillis, roomFor } from './assessments.attempts.service.ts'
 import { closeIfOver, isOver } from './assessments.closing.service.ts'
 import { takenBy } from './assessments.service.ts'

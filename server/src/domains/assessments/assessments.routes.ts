@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as attempts from './assessments.attempts.service.ts'
 import * as editing from './assessments.editing.service.ts'
 import * as results from './assessments.results.service.ts'

@@ -11,9 +11,9 @@ import { type Expression, type NotNull, type Selectable, type SqlBool, sql } fro
 import { z } from 'zod'
 import { replaceOldSkillTests } from '#src/domains/candidates/candidates.changes.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { cursorCodec, Moment } from '#src/platform/keyset.ts'
-import { rowLimit } from '#src/platform/named-statements.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { cursorCodec, Moment } from '#src/platform/database/keyset.ts'
+import { rowLimit } from '#src/platform/database/named-statements.ts'
+import { likePattern } from '#src/platform/database/search.ts'
 import type { QuizTable } from './assessments.tables.ts'
 import { countsSince, type KeyedQuestion } from './scoring.ts'
 

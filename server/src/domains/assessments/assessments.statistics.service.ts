@@ -1,7 +1,7 @@
 import type { QuizStatistics } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 
 type Counted = QuizStatistics['questions'][number]
 

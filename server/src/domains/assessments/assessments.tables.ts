@@ -82,7 +82,7 @@ export interface AttemptAnswerTable {
   savedAt: Generated<Date>
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     tests: QuizTable
     items: ItemTable

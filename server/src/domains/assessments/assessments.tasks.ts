@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { closeIfOver, overdue } from './assessments.closing.service.ts'
 import { refreshOldResults } from './assessments.service.ts'
 

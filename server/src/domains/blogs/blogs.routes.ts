@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as blogs from './blogs.service.ts'
 
 export const blogHandlers: Handlers<typeof routes.blogs> = {

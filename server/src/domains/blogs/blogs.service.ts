@@ -16,12 +16,12 @@ import {
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
-import { rowLimit } from '#src/platform/named-statements.ts'
-import { likePattern } from '#src/platform/search.ts'
+import { cutPage, type PageQuery, readCursor } from '#src/platform/database/keyset.ts'
+import { rowLimit } from '#src/platform/database/named-statements.ts'
+import { likePattern } from '#src/platform/database/search.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 import type { BlogTable } from './blogs.tables.ts'
 
 type BlogRow = Selectable<BlogTable>

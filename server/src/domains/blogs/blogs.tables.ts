@@ -24,7 +24,7 @@ export interface BlogTable {
   deletedAt: Date | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     blogs: BlogTable
   }

@@ -5,7 +5,7 @@ import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
 import { isOff } from '#src/domains/postings/postings.jobs.service.ts'
 import { findFitting } from '#src/domains/postings/postings.search.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 
 /** As many as are read at a glance. */
 const most = 3

@@ -2,7 +2,7 @@ import type { JobMarks, MyJob } from '@firstrung/contract'
 import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
 import { publicJobs } from '#src/domains/postings/postings.public.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 import { compare, shortFit } from './board.fit.ts'
 
 /** What of an application its candidate's marks and the job's page are made of. */

@@ -1,7 +1,7 @@
 import type { routes } from '@firstrung/contract'
 import * as postings from '#src/domains/postings/postings.public.service.ts'
 import { reportJob } from '#src/domains/postings/postings.reports.service.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import { listFitting } from './board.fitting.service.ts'
 import { marks } from './board.marks.service.ts'
 import { mine } from './board.mine.service.ts'

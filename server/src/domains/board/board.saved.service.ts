@@ -4,8 +4,8 @@ import { lockCandidate } from '#src/domains/candidates/candidates.service.ts'
 import { cardsOf } from '#src/domains/postings/postings.cards.service.ts'
 import { publicJob } from '#src/domains/postings/postings.public.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
-import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, type PageQuery, readCursor } from '#src/platform/database/keyset.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /** Saves a public job for the caller; harmless when repeated. */
 export async function save(ctx: Ctx, slug: string): Promise<{ msg: string }> {

@@ -2,7 +2,7 @@ import { limits, messages, type SavedSearch, type SavedSearchInput } from '@firs
 import type { Selectable } from 'kysely'
 import { lockCandidate } from '#src/domains/candidates/candidates.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import type { SavedSearchTable } from './board.tables.ts'
 
 const present = (row: Selectable<SavedSearchTable>): SavedSearch => ({

@@ -22,7 +22,7 @@ export interface SavedSearchTable {
   lastMailedAt: Date | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     savedJobs: SavedJobTable
     savedSearches: SavedSearchTable

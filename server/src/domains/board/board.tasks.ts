@@ -1,5 +1,5 @@
 import type { AlertFrequency } from '@firstrung/contract'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { mailPortion } from './board.alerts.service.ts'
 
 /** Searches that are compared in one transaction. */

@@ -2,9 +2,9 @@ import { type Claim, type Claimable, type ClaimLink, messages, type SignedInAnsw
 import { claimAccount, isUnclaimed } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as accounts from '#src/domains/accounts/accounts.service.ts'
 import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 
 /** How long a claim link is valid. */
 const linkLife = 7 * 24 * 3600 * 1000

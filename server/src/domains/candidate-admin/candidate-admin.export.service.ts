@@ -1,9 +1,9 @@
 import { indianDay, type PeopleExport } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
+import { type CsvFile, inPortions, portion } from '#src/platform/documents/csv.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 import { type PeopleFilter, readPeople } from './candidate-search.ts'
 
 const columns = [

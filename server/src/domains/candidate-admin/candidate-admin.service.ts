@@ -18,10 +18,10 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/panel/panel.service.ts'
 import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 import { findPeople } from './candidate-search.ts'
 
 /** A page of candidates as cards, newest first. */

@@ -18,7 +18,7 @@ export interface ClaimLinkTable {
   expiresAt: Date
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     people: PeopleTable
     claimLinks: ClaimLinkTable

@@ -1,10 +1,10 @@
 import { foldText, type PeopleExport } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
-import type { Handle } from '#src/platform/db.ts'
-import type { Mark } from '#src/platform/keyset.ts'
-import { byName } from '#src/platform/name-order.ts'
-import { escapeLike, likePattern, phoneDigits } from '#src/platform/search.ts'
+import type { Handle } from '#src/platform/database/db.ts'
+import type { Mark } from '#src/platform/database/keyset.ts'
+import { byName } from '#src/platform/database/name-order.ts'
+import { escapeLike, likePattern, phoneDigits } from '#src/platform/database/search.ts'
 
 /** Which candidates are looked for, and in which order. */
 export type PeopleFilter = Partial<Omit<PeopleExport, 'password'>>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Database } from '#src/platform/db.ts'
+import type { Database } from '#src/platform/database/db.ts'
 
 /** What other domains change in a candidate and their resumes. */
 

@@ -2,7 +2,7 @@ import { folders, limits, messages, type OwnResume, type ResumeChange, type Resu
 import type { Selectable } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { completeWith } from './candidates.saving.service.ts'
 import { lockCandidate } from './candidates.service.ts'
 import type { ResumeTable } from './candidates.tables.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import { addKept, changeKept, listKept, type ResumeUses, removeKept } from './candidates.kept.service.ts'
 
 /** The resumes that candidates keep; `uses` says in which applications they are used. */

@@ -16,7 +16,7 @@ import {
 import { sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 import { type Contact, withoutContact } from './contact-hiding.ts'
 import { copyName, copyOf } from './resume-copy.ts'
 

@@ -88,7 +88,7 @@ export interface PoolCountTable {
   n: number
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     candidates: CandidateTable
     resumes: ResumeTable

@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { readStored, unread } from './candidates.reading.service.ts'
 import { renameSkills } from './candidates.skills.service.ts'
 

@@ -1,5 +1,5 @@
 import { type IndianScript, indianScripts } from '@firstrung/contract'
-import type { PdfLink, PdfPage, PdfText } from '#src/platform/pdf-layout.ts'
+import type { PdfLink, PdfPage, PdfText } from '#src/platform/documents/pdf-layout.ts'
 
 /** A part of a line without a wide gap. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import type { ResumeFacts } from '@firstrung/contract'
-import { linesOfPdf, readPdf } from '#src/platform/pdf-layout.ts'
-import { hasText } from '#src/platform/pdf-text.ts'
+import { linesOfPdf, readPdf } from '#src/platform/documents/pdf-layout.ts'
+import { hasText } from '#src/platform/documents/pdf-text.ts'
 import { factsIn, type Most } from './resume-facts.ts'
 import { isColumnHeading } from './resume-headings.ts'
 import { resumeTextOf } from './resume-lines.ts'

@@ -1,6 +1,6 @@
 import { limits, ResumeFacts } from '@firstrung/contract'
 import { z } from 'zod'
-import { type JobLimits, OverLimit, processPool } from '#src/platform/process-pool.ts'
+import { type JobLimits, OverLimit, processPool } from '#src/platform/processes/process-pool.ts'
 import type { Most } from './resume-facts.ts'
 
 /** The result of reading a resume; `cause` is for the log. */

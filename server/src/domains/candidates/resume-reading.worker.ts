@@ -1,4 +1,4 @@
-import { answerJobs, isOutOfMemory } from '#src/platform/process-jobs.ts'
+import { answerJobs, isOutOfMemory } from '#src/platform/processes/process-jobs.ts'
 import { factsOfPdf } from './resume-pdf.ts'
 import type { Reading, ReadingJob } from './resume-reader.ts'
 

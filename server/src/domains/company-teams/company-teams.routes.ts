@@ -2,7 +2,7 @@ import type { routes } from '@firstrung/contract'
 import * as sharing from '#src/domains/jobs/jobs.sharing.service.ts'
 import * as invitations from '#src/domains/recruiters/recruiters.invitations.service.ts'
 import { setLogo } from '#src/domains/recruiters/recruiters.logo.service.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as teams from './company-teams.service.ts'
 
 export const companyTeamHandlers: Handlers<typeof routes.companyTeams> = {

@@ -12,7 +12,7 @@ import * as invitations from '#src/domains/recruiters/recruiters.invitations.ser
 import { handLogoOver } from '#src/domains/recruiters/recruiters.logo.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.team.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 /** The team of the caller's company, by name; its owners also see who is invited. */
 export async function readTeam(ctx: Ctx): Promise<{ team: Team }> {

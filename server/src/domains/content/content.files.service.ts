@@ -15,7 +15,7 @@ import {
 } from '@firstrung/contract'
 import { z } from 'zod'
 import type { Env } from '#src/env.ts'
-import { OperatorError } from '#src/platform/operator-error.ts'
+import { OperatorError } from '#src/platform/errors/operator-error.ts'
 import { readPolicy, Unreadable } from './policy-text.ts'
 
 /** Stops the start with a sentence per mistake: which file, which field, what is wrong. */

@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as content from './content.service.ts'
 
 /** What everybody may read: the operator's settings, and the texts of the public pages. */

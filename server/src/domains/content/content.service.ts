@@ -10,8 +10,8 @@ import {
 } from '@firstrung/contract'
 import { type Operator, operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { fullDay } from '#src/platform/indian-time.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
+import { fullDay } from '#src/platform/time/indian-time.ts'
 import { contentFiles } from './content.files.service.ts'
 
 /** The links to other sites, what the installation is called and looks like, and what is set up. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
-import { dueAt, type ReminderKind } from '#src/platform/reminders.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
+import { dueAt, type ReminderKind } from '#src/platform/time/reminders.ts'
 
 /** Seats whose holders are reminded in one transaction. */
 const atATime = 200

@@ -1,6 +1,6 @@
 import { folders, indianDay, indianMoment } from '@firstrung/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { indianTime, istDateTime } from '#src/platform/indian-time.ts'
+import { indianTime, istDateTime } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { someEvent } from '#src/testing/factories.events.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'

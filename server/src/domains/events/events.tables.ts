@@ -37,7 +37,7 @@ export interface EventRegistrationTable {
   hourRemindedAt: Generated<Date | null>
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     events: EventTable
     eventRegistrations: EventRegistrationTable

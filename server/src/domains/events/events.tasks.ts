@@ -5,10 +5,10 @@ import {
   queuedEntry,
   writeLetters,
 } from '#src/domains/notifications/notifications.service.ts'
-import type { Invitation } from '#src/platform/calendar.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import type { Invitation } from '#src/platform/time/calendar.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
 import { giveUpSeat, remindOf } from './events.reminders.service.ts'
 import { type EventRow, entryOf } from './events.service.ts'
 

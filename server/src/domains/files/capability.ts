@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { isSameText } from '#src/platform/same-text.ts'
+import { isSameText } from '#src/platform/secrets/same-text.ts'
 
 const Contents = z.tuple([z.number()], z.string())
 

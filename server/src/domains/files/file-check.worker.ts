@@ -1,4 +1,4 @@
-import { answerJobs } from '#src/platform/process-jobs.ts'
+import { answerJobs } from '#src/platform/processes/process-jobs.ts'
 import { checkFile } from './file-check.ts'
 
 answerJobs(checkFile)

@@ -16,7 +16,7 @@ export interface UploadTable {
   claimedAt: Date | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     uploads: UploadTable
   }

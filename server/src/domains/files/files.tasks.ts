@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { imageWidths } from '@firstrung/contract'
-import { periods } from '#src/platform/retention.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import { periods } from '#src/platform/time/retention.ts'
 import { narrowKey } from './files.read.service.ts'
 import { incomingFolder, waitingKey } from './files.receive.service.ts'
 

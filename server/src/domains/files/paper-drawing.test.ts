@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { linesOf } from '#src/platform/pdf-text.ts'
+import { linesOf } from '#src/platform/documents/pdf-text.ts'
 import { drawnPaper, printable } from './paper-drawing.ts'
 
 const paper = {

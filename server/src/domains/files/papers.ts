@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Ctx } from '#src/platform/context.ts'
-import { AppError } from '#src/platform/errors.ts'
-import { fairQueue } from '#src/platform/fair-queue.ts'
-import { processPool } from '#src/platform/process-pool.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
+import { fairQueue } from '#src/platform/limits/fair-queue.ts'
+import { processPool } from '#src/platform/processes/process-pool.ts'
 
 /** A paper that the server draws itself. */
 export interface Paper {

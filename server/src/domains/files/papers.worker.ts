@@ -1,4 +1,4 @@
-import { answerJobs } from '#src/platform/process-jobs.ts'
+import { answerJobs } from '#src/platform/processes/process-jobs.ts'
 import { drawnPaper, markPages } from './paper-drawing.ts'
 import type { PaperJob } from './papers.ts'
 

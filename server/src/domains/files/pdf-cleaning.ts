@@ -14,7 +14,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { isOutOfMemory } from '#src/platform/process-jobs.ts'
+import { isOutOfMemory } from '#src/platform/processes/process-jobs.ts'
 import { count, PdfTooComplex, pdfBounds, startCounting, stopCounting, wentTooFar } from './pdf-bounds.ts'
 import { isSafeAddress } from './safe-addresses.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { linesOf } from '#src/platform/pdf-text.ts'
+import { linesOf } from '#src/platform/documents/pdf-text.ts'
 import { pdfOf, rawPage, rawPdf, rawStream } from '#src/testing/small-files.ts'
 import { cleanedPdf } from './pdf-cleaning.ts'
 

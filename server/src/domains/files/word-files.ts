@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Zippable, zipSync } from 'fflate'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { childrenOf, type XmlElement, xmlTree } from '#src/platform/xml-tree.ts'
+import { childrenOf, type XmlElement, xmlTree } from '#src/platform/documents/xml-tree.ts'
 import { keptRelations } from './word-relations.ts'
 
 type WordFault = 'wrong kind' | 'broken' | 'too complex' | 'unsafe'

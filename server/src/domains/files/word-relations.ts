@@ -1,4 +1,4 @@
-import { childrenOf, type XmlElement } from '#src/platform/xml-tree.ts'
+import { childrenOf, type XmlElement } from '#src/platform/documents/xml-tree.ts'
 import { isSafeAddress } from './safe-addresses.ts'
 
 /** Relations that embed foreign content that is shown or run. A document with one is refused. */

@@ -15,10 +15,10 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { claimPicture, release } from '#src/domains/files/files.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 import { broadcast, closeRooms } from './forum.rooms.ts'
 import {
   commentsBefore,

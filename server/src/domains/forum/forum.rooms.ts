@@ -1,6 +1,6 @@
 import type { ForumComment, LiveEvent, LivePayload } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Viewer } from '#src/platform/live-sockets.ts'
+import type { Viewer } from '#src/platform/live/live-sockets.ts'
 import { type Post, viewPost } from './forum.views.ts'
 
 /** Clients that apply deltas join the first room; clients that cannot join the second. */

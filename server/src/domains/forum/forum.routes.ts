@@ -1,6 +1,6 @@
 import type { forumCalls, routes } from '@firstrung/contract'
-import type { LiveHandlers } from '#src/platform/live.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
+import type { LiveHandlers } from '#src/platform/live/live.ts'
 import * as comments from './forum.comments.service.ts'
 import * as moderation from './forum.moderation.service.ts'
 import * as posts from './forum.posts.service.ts'

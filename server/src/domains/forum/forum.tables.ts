@@ -74,7 +74,7 @@ export interface ForumWarningTable {
   warnedAt: Generated<Date>
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     forumPosts: ForumPostTable
     forumComments: ForumCommentTable

@@ -1,8 +1,8 @@
 import { grievanceKindLabels, indianMoment } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
-import { sendNow } from '#src/platform/gate.ts'
-import { fullDay } from '#src/platform/indian-time.ts'
-import type { Mail } from '#src/platform/mail.ts'
+import { sendNow } from '#src/platform/mail/gate.ts'
+import type { Mail } from '#src/platform/mail/mail.ts'
+import { fullDay } from '#src/platform/time/indian-time.ts'
 import type { GrievanceTable } from './grievances.tables.ts'
 
 /** Where people complain, and see their own complaints. */

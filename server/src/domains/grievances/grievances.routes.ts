@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as grievances from './grievances.service.ts'
 
 export const grievanceHandlers: Handlers<typeof routes.grievances> = {

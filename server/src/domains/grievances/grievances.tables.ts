@@ -19,7 +19,7 @@ export interface GrievanceTable {
   answeredAt: Date | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     grievances: GrievanceTable
   }

@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { mailAnswer, mailReceipt } from './grievances.mails.service.ts'
 import { dropAnswered, remindOfDue } from './grievances.upkeep.service.ts'
 

@@ -2,8 +2,8 @@ import { indianDay } from '@firstrung/contract'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { writeMail } from '#src/platform/gate.ts'
-import { indianDayIn } from '#src/platform/indian-time.ts'
+import { writeMail } from '#src/platform/mail/gate.ts'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { dueDay } from './grievances.mails.service.ts'
 
 /** How many days before the last one the team is reminded. */

@@ -323,7 +323,7 @@ export interface CompanyBlockTable {
   since: Date
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     applications: ApplicationTable
     applicationAnswers: ApplicationAnswerTable

@@ -1,7 +1,7 @@
 import { folders, limits, messages, type StoredJobDraft, type UnpostedJob } from '@firstrung/contract'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 /** The caller's drafts, the one that was changed last first. */
 export async function listDrafts(ctx: Ctx): Promise<{ drafts: StoredJobDraft[] }> {

@@ -14,10 +14,10 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { startOfIndianDay } from '#src/platform/indian-time.ts'
-import { cursorCodec, cutPage, Moment, type PageQuery, readCursor } from '#src/platform/keyset.ts'
-import { likePattern, namesHave } from '#src/platform/search.ts'
+import { cursorCodec, cutPage, Moment, type PageQuery, readCursor } from '#src/platform/database/keyset.ts'
+import { likePattern, namesHave } from '#src/platform/database/search.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
+import { startOfIndianDay } from '#src/platform/time/indian-time.ts'
 import { inScope, type JobRow, type Jobs, present, visible, withRecruiter } from './jobs.service.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { MemberRole, NoticeData } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type NewsToMany, notifyEach, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { byName } from '#src/platform/name-order.ts'
+import { byName } from '#src/platform/database/name-order.ts'
 
 /** Somebody who works on a job. */
 export interface JobMember {

@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as drafts from './jobs.drafts.service.ts'
 import * as lists from './jobs.lists.service.ts'
 import * as jobs from './jobs.service.ts'

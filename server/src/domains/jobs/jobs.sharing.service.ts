@@ -2,8 +2,8 @@ import { can, type JobMembers, type MemberRole, messages } from '@firstrung/cont
 import { sql } from 'kysely'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { byName } from '#src/platform/name-order.ts'
+import { byName } from '#src/platform/database/name-order.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { type LockedJob, lock, visible } from './jobs.service.ts'
 
 /** Who works on a job, the lead first, and for those who may change that who else could. */

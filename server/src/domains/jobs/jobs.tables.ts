@@ -57,7 +57,7 @@ export interface JobDraftTable {
   updatedAt: Date
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     jobs: JobTable
     jobDrafts: JobDraftTable

@@ -1,8 +1,8 @@
 import type { MailTopic } from '@firstrung/contract'
-import type { Invitation } from '#src/platform/calendar.ts'
-import type { Declared, LetterKind, Receiver } from '#src/platform/letters.ts'
-import type { Mail } from '#src/platform/mail.ts'
-import type { Sender } from '#src/platform/relations.ts'
+import type { Declared, LetterKind, Receiver } from '#src/platform/mail/letters.ts'
+import type { Mail } from '#src/platform/mail/mail.ts'
+import type { Sender } from '#src/platform/mail/relations.ts'
+import type { Invitation } from '#src/platform/time/calendar.ts'
 
 /** Words of somebody within a letter, asked about one by one. */
 export type Passage = { text: string } & Declared

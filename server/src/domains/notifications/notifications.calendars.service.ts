@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Invitation } from '#src/platform/calendar.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Receiver } from '#src/platform/letters.ts'
+import type { Receiver } from '#src/platform/mail/letters.ts'
+import type { Invitation } from '#src/platform/time/calendar.ts'
 import type { QueuedEntry } from './letters.ts'
 
 /** An address to which an entry went. */

@@ -1,7 +1,7 @@
 import type { NoticeData } from '@firstrung/contract'
 import { type Expression, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { startOfIndianDay } from '#src/platform/indian-time.ts'
+import { startOfIndianDay } from '#src/platform/time/indian-time.ts'
 import { membersFor, notifyEach } from './notifications.service.ts'
 
 /** What a recruiter may decide about a candidate many times an hour. */

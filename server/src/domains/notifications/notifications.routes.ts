@@ -1,6 +1,6 @@
 import type { RouteParsed, routes } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as notifications from './notifications.service.ts'
 
 function act(ctx: Ctx, { body }: RouteParsed<typeof routes.notifications.actAdmin>) {

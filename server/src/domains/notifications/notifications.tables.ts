@@ -1,7 +1,7 @@
 import type { MailTopic, NoticeData } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { LetterKind } from '#src/platform/letters.ts'
-import type { Sender } from '#src/platform/relations.ts'
+import type { LetterKind } from '#src/platform/mail/letters.ts'
+import type { Sender } from '#src/platform/mail/relations.ts'
 import type { Decisions } from './notifications.decisions.service.ts'
 
 /** A message to one person inside the product. */
@@ -47,7 +47,7 @@ export interface CalendarHolderTable {
   isHeld: boolean
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     notices: NoticeTable
     digestEntries: DigestEntryTable

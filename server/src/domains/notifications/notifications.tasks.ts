@@ -1,7 +1,7 @@
 import { indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { periods } from '#src/platform/retention.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import { periods } from '#src/platform/time/retention.ts'
 import { mailDigest, notifyTeam, whoWaitsForDigest } from './notifications.service.ts'
 
 /** Deletes, every night, all but the newest hundred notifications of each person. */

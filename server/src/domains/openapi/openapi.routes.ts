@@ -1,10 +1,10 @@
 import { routes } from '@firstrung/contract'
 import server from '#package' with { type: 'json' }
 import type { Deps } from '#src/platform/context.ts'
-import type { Handlers } from '#src/platform/mount.ts'
-import { openApi } from '#src/platform/openapi.ts'
-import { PolledTexts } from '#src/platform/polled-texts.ts'
-import type { PublicContent } from '#src/platform/public-content.ts'
+import type { PublicContent } from '#src/platform/database/public-content.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
+import { openApi } from '#src/platform/http/openapi.ts'
+import { PolledTexts } from '#src/platform/pages/polled-texts.ts'
 
 /** The document is made once, for the first who asks. */
 export function openapiHandlers({

@@ -1,6 +1,6 @@
 import type { routes } from '@firstrung/contract'
-import type { HealthChecks } from '#src/platform/health-checks.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
+import type { HealthChecks } from '#src/platform/monitoring/health-checks.ts'
 import { listActs, readSystem } from './operation.service.ts'
 import { saveSettings, settings } from './operation.settings.service.ts'
 

@@ -12,12 +12,12 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { isPersonKind } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Database } from '#src/platform/db.ts'
-import type { HealthChecks } from '#src/platform/health-checks.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { likePattern, namesHave } from '#src/platform/search.ts'
+import type { Database } from '#src/platform/database/db.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { likePattern, namesHave } from '#src/platform/database/search.ts'
+import { isPersonKind } from '#src/platform/http/audit.ts'
+import type { HealthChecks } from '#src/platform/monitoring/health-checks.ts'
 
 type SystemState = z.infer<typeof routes.operation.system.returns>
 

@@ -9,9 +9,9 @@ import {
 } from '@firstrung/contract'
 import * as files from '#src/domains/files/files.service.ts'
 import { isFixed, lockSettings, readSettings, storeSettings } from '#src/domains/operator/operator.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 
 /** What is set about the installation. */
 export async function settings(ctx: Ctx): Promise<SettingsState> {

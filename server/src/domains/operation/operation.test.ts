@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropOldActs } from '#src/platform/audit.ts'
+import { dropOldActs } from '#src/platform/http/audit.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 

@@ -8,9 +8,9 @@ import {
 import type { Selectable } from 'kysely'
 import type { Env } from '#src/env.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { senderOf } from '#src/platform/mail.ts'
-import type { MailBrand } from '#src/platform/mail-layout.ts'
-import { isOutOfReach } from '#src/platform/refusals.ts'
+import { isOutOfReach } from '#src/platform/errors/refusals.ts'
+import { senderOf } from '#src/platform/mail/mail.ts'
+import type { MailBrand } from '#src/platform/mail/mail-layout.ts'
 import type { OperatorSettingsTable } from './operator.tables.ts'
 
 type Row = Selectable<OperatorSettingsTable>

@@ -8,7 +8,7 @@ export type OperatorSettingsTable = Record<SettingName, string | null> & {
   version: Generated<number>
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     operatorSettings: OperatorSettingsTable
   }

@@ -1,4 +1,4 @@
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
 
 const patience = 10_000
 

@@ -2,7 +2,7 @@ import type { Checkout, HandOver, Order, PaymentProviderName } from '@firstrung/
 import type { Selectable } from 'kysely'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { type PaymentService, type Received, serviceOf } from './payment-providers.ts'
 import { notifyPaid, pageOf, rupees } from './payments.mails.ts'
 import { presentOrder } from './payments.service.ts'

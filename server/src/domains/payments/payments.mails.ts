@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { writeMail } from '#src/platform/gate.ts'
+import { writeMail } from '#src/platform/mail/gate.ts'
 import type { OrderTable } from './payments.tables.ts'
 
 type Order = Selectable<OrderTable>

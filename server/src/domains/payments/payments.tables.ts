@@ -43,7 +43,7 @@ export interface OrderPaymentTable {
   receivedAt: Date
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     orders: OrderTable
     orderCheckouts: OrderCheckoutTable

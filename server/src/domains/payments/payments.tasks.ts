@@ -1,5 +1,5 @@
-import { periods } from '#src/platform/retention.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import { periods } from '#src/platform/time/retention.ts'
 import { reconcile } from './payments.checkout.service.ts'
 
 const day = 24 * 3600 * 1000

@@ -1,6 +1,6 @@
 import { code, line } from '@firstrung/contract'
 import { z } from 'zod'
-import { accept, fail } from '#src/platform/errors.ts'
+import { accept, fail } from '#src/platform/errors/errors.ts'
 import { askService, outOfService } from './ask-service.ts'
 import type { PaymentService } from './payment-providers.ts'
 import { isSigned, sign, textOfForm } from './paytm-checksum.ts'

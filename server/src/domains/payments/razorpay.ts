@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { beginningOf, code, count, int4, line, messages } from '@firstrung/contract'
 import { z } from 'zod'
-import { accept, fail } from '#src/platform/errors.ts'
-import { isSameText } from '#src/platform/same-text.ts'
+import { accept, fail } from '#src/platform/errors/errors.ts'
+import { isSameText } from '#src/platform/secrets/same-text.ts'
 import { askService, outOfService } from './ask-service.ts'
 import type { PaymentService } from './payment-providers.ts'
 

@@ -1,6 +1,6 @@
 import { joinedLine, wordsOfLines } from '@firstrung/contract'
-import type { PdfPage, PdfText } from '#src/platform/pdf-layout.ts'
-import type { PdfLine } from '#src/platform/pdf-lines.ts'
+import type { PdfPage, PdfText } from '#src/platform/documents/pdf-layout.ts'
+import type { PdfLine } from '#src/platform/documents/pdf-lines.ts'
 import { type DescriptionBlock, rowOf, typedBullet } from './description-blocks.ts'
 import { beginsFact } from './description-labels.ts'
 

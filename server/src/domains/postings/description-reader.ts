@@ -1,6 +1,6 @@
 import { DescriptionFacts, type RichText, RichTextTree } from '@firstrung/contract'
 import { z } from 'zod'
-import { type JobLimits, OverLimit, processPool } from '#src/platform/process-pool.ts'
+import { type JobLimits, OverLimit, processPool } from '#src/platform/processes/process-pool.ts'
 
 /** The result of reading a description file; `cause` is for the log. */
 export type DescriptionReading =

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readPdf } from '#src/platform/pdf-layout.ts'
+import { readPdf } from '#src/platform/documents/pdf-layout.ts'
 import { richTextOfBlocks } from './description-blocks.ts'
 import { blocksOfPdf, isSection } from './description-pdf.ts'
 import { textOf } from './description-text.ts'

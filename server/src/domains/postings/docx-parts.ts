@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
-import { childrenOf, type XmlElement, xmlTree } from '#src/platform/xml-tree.ts'
+import { childrenOf, type XmlElement, xmlTree } from '#src/platform/documents/xml-tree.ts'
 
 /** The parts of a .docx file that say what its text is. */
 export interface DocxParts {

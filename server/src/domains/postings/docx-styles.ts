@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type XmlElement } from '#src/platform/xml-tree.ts'
+import { childOf, childrenOf, type XmlElement } from '#src/platform/documents/xml-tree.ts'
 
 /** What styles and numbering say of the paragraphs and pieces of a document. */
 export interface DocxStyles {

@@ -1,5 +1,5 @@
 import dingbats from 'dingbat-to-unicode'
-import { childOf, childrenOf, textIn, type XmlElement } from '#src/platform/xml-tree.ts'
+import { childOf, childrenOf, textIn, type XmlElement } from '#src/platform/documents/xml-tree.ts'
 import { type DescriptionBlock, rowOf, typedBullet } from './description-blocks.ts'
 import { docxParts } from './docx-parts.ts'
 import { type DocxStyles, docxStyles } from './docx-styles.ts'

@@ -1,7 +1,7 @@
 import { type AnswerRecord, answersTooFew, limits, messages } from '@firstrung/contract'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 // Applications belong to a later domain, so this file reads them through two functions of the database.
 

@@ -1,7 +1,7 @@
 import { searchWords } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { planEachTime } from '#src/platform/named-statements.ts'
+import { planEachTime } from '#src/platform/database/named-statements.ts'
 import { checkedAgainst, keepFlags, textsOf } from './postings.flags.service.ts'
 import { contactsIn, type ScamSign } from './scam-rules.ts'
 import { textQuery } from './search-query.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { comparedSigns } from './postings.likeness.service.ts'
 import { postings, tellOfSigns } from './postings.states.service.ts'
 

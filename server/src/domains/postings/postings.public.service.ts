@@ -10,8 +10,8 @@ import {
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { fullDay } from '#src/platform/indian-time.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
+import { fullDay } from '#src/platform/time/indian-time.ts'
 import { answersOf, type CountedAnswers, shownRecord } from './postings.answers.service.ts'
 import {
   type CardInJson,

@@ -3,8 +3,8 @@ import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { belongsTo } from '#src/domains/recruiters/recruiters.trust.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { mailboxBehind } from '#src/platform/mail.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { mailboxBehind } from '#src/platform/mail/mail.ts'
 import { lockPosting, reviewPath, setState } from './postings.states.service.ts'
 
 /** Reports of accounts younger than this do not count for a pause, because anybody can make an account in a minute. */

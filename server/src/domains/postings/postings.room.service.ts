@@ -1,7 +1,7 @@
 import { messages, type OwnPosting } from '@firstrung/contract'
 import { companyTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /**
  * Says that a company has as many jobs on the board or before the team as it may have there; null with room left, or where

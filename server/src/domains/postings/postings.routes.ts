@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as review from './postings.review.service.ts'
 import * as postings from './postings.service.ts'
 import { readUploaded } from './postings.text.service.ts'

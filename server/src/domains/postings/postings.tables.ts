@@ -189,7 +189,7 @@ export interface JobWordTable {
   word: string
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     postings: PostingTable
     postingQuestions: PostingQuestionTable

@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { closeExpired, makeMissing } from './postings.upkeep.service.ts'
 import { dropUnusedWords } from './search-correction.service.ts'
 

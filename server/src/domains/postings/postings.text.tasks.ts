@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { readFile } from './postings.text.service.ts'
 
 /** Reads the text of a description file into its posting. With `isAsked` its recruiters are notified of the result. */

@@ -1,6 +1,6 @@
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { sendNow } from '#src/platform/gate.ts'
+import { sendNow } from '#src/platform/mail/gate.ts'
 import { fieldsOf } from './breach-fields.ts'
 
 /** Sends the mail to one person concerned by a breach, with the texts of its entry. For tasks outside of transactions. */

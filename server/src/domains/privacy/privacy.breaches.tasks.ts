@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { mailOfBreach } from './privacy.breach-mails.service.ts'
 
 /** How many mails are queued in one transaction. */

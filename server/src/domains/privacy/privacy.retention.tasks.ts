@@ -1,7 +1,7 @@
 import { noteWarned } from '#src/domains/accounts/accounts.changes.service.ts'
 import { writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { eraseUnused } from './privacy.service.ts'
 
 const hour = 3600 * 1000

@@ -15,11 +15,11 @@ import * as notifications from '#src/domains/notifications/notifications.service
 import { blankLonelyCompany } from '#src/domains/recruiters/recruiters.service.ts'
 import { refuseLastOwner } from '#src/domains/recruiters/recruiters.team.service.ts'
 import { endRequests } from '#src/domains/service-requests/service-requests.leaving.service.ts'
-import { forgetSubject } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { writeMail } from '#src/platform/gate.ts'
-import { forgetMails, mailboxOf } from '#src/platform/mail.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { forgetSubject } from '#src/platform/http/audit.ts'
+import { writeMail } from '#src/platform/mail/gate.ts'
+import { forgetMails, mailboxOf } from '#src/platform/mail/mail.ts'
 import { sendDeletionCode } from './privacy.tasks.ts'
 
 /** Mails the code that confirms a deletion where there is no password to ask for. */

@@ -21,7 +21,7 @@ export interface BreachPersonTable {
   toldAt: Date | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     breaches: BreachTable
     breachPeople: BreachPersonTable

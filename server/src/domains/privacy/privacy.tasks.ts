@@ -1,5 +1,5 @@
 import { mailDeletionCode } from '#src/domains/accounts/accounts.mailed-secrets.service.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 
 /** Mails the code that confirms the deletion of an account without a password. */
 export const sendDeletionCode: Task<{ accountId: string }> = {

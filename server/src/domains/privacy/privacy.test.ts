@@ -1,7 +1,7 @@
 import { folders, messages } from '@firstrung/contract'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetMails, mailboxOf } from '#src/platform/mail.ts'
+import { forgetMails, mailboxOf } from '#src/platform/mail/mail.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { limits, type ResumeOpening } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
 
 interface Openings {
   openings: ResumeOpening[]

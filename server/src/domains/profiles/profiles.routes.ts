@@ -1,6 +1,6 @@
 import type { routes } from '@firstrung/contract'
 import * as resumes from '#src/domains/candidates/candidates.resumes.service.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import { openingsOf } from './profiles.openings.service.ts'
 import * as records from './profiles.service.ts'
 

@@ -13,7 +13,7 @@ import * as hiring from '#src/domains/hiring/panel/panel.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.service.ts'
 import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /** The caller's whole profile, by the type of the account. */
 export async function readOwn(ctx: Ctx): Promise<MyRecord> {

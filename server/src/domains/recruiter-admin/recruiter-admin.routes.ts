@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as recruiters from './recruiter-admin.service.ts'
 
 export const recruiterAdminHandlers: Handlers<typeof routes.recruiterAdmin> = {

@@ -12,11 +12,11 @@ import { endInterviewsOf, followHolds } from '#src/domains/hiring/endings/holds.
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
 import { writeLetters } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { likePattern, namesHave } from '#src/platform/search.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { likePattern, namesHave } from '#src/platform/database/search.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 
 /** More jobs than the team reads through beside a recruiter. */
 const jobsShown = 50

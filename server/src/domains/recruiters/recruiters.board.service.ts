@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { slugOf } from '#src/platform/slugs.ts'
+import { slugOf } from '#src/platform/text/slugs.ts'
 
 /** Gives a company its public name in addresses, unless it has one. Two companies of one name get different ones. */
 export async function giveSlug(ctx: Ctx, companyId: string): Promise<void> {

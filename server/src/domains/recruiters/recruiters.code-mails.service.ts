@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '@firstrung/contract'
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { mayMail, sendNow } from '#src/platform/gate.ts'
-import { harmlessWords } from '#src/platform/mail-layout.ts'
+import { mayMail, sendNow } from '#src/platform/mail/gate.ts'
+import { harmlessWords } from '#src/platform/mail/mail-layout.ts'
 
 /** Makes the code while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void> {

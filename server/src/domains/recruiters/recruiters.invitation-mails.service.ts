@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CompanyRole } from '@firstrung/contract'
 import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { mayMail, sendNow } from '#src/platform/gate.ts'
-import { harmlessWords } from '#src/platform/mail-layout.ts'
+import { mayMail, sendNow } from '#src/platform/mail/gate.ts'
+import { harmlessWords } from '#src/platform/mail/mail-layout.ts'
 
 /** Makes the code of an invitation while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<void> {

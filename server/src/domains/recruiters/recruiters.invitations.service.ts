@@ -12,7 +12,7 @@ import { noteEmailConfirmed, refuseUnconfirmed } from '#src/domains/accounts/acc
 import { forgetAccounts, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { dropLogo, handLogoOver } from './recruiters.logo.service.ts'
 import { mailInvitation } from './recruiters.tasks.ts'
 import { lockOwnTeam, lockTeamOf, refuseWithoutOwner } from './recruiters.team.service.ts'

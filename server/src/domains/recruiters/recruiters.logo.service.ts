@@ -1,7 +1,7 @@
 import { folders, messages } from '@firstrung/contract'
 import { claim, giveTo, keyMeant, release } from '#src/domains/files/files.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 import { refuseSuspendedCompany } from './recruiters.suspension.service.ts'
 import { lockOwnTeam } from './recruiters.team.service.ts'
 

@@ -2,7 +2,7 @@ import { messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { forgetAccounts } from '#src/domains/accounts/accounts.sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /** Suspends a company and settles its reports. Refused when that was done before. Returns the moment. */
 export async function markSuspended(ctx: Ctx, companyId: string, reason: string): Promise<Date> {

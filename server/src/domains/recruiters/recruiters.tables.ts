@@ -91,7 +91,7 @@ export interface CompanyReportTable {
   outcome: 'kept' | 'scam' | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     companies: CompanyTable
     recruiters: RecruiterTable

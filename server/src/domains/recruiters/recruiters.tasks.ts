@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { sendCompanyCode, sweepCodes } from './recruiters.code-mails.service.ts'
 import { sendInvitation, sweepEnded } from './recruiters.invitation-mails.service.ts'
 import { settleNextTiers } from './recruiters.tiers.service.ts'

@@ -2,8 +2,8 @@ import { type CompanyRole, can } from '@firstrung/contract'
 import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
 import { forgetAccounts } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { byName } from '#src/platform/name-order.ts'
+import { byName } from '#src/platform/database/name-order.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 /** A recruiter as a member of the team of their company. */
 export interface TeamMember {

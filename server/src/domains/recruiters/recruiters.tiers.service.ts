@@ -1,7 +1,7 @@
 import { cleanGstNumber, gstNumberHolds, readRegisterNumber } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 import { domainOf } from './company-mail.ts'
 
 /** 0 nothing checked, 1 company mail, 2 registration confirmed by the team, 3 answers in time as well. */

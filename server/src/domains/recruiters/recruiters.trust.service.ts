@@ -9,11 +9,11 @@ import {
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { notifyTeam, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
+import { countWaiting, type Waiting } from '#src/platform/tasks/waiting.ts'
 import { settleTier } from './recruiters.tiers.service.ts'
 
 /** Whether somebody belongs to a company. */

@@ -2,8 +2,8 @@ import { indianDay, jobRoleLabels, partsOfPlace, payText, plainText, type RichTe
 import { Feed } from 'feed'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
-import { htmlText } from '#src/platform/html-text.ts'
+import { fail } from '#src/platform/errors/errors.ts'
+import { htmlText } from '#src/platform/text/html-text.ts'
 
 /** How many jobs a feed reader that was away for a while still gets. */
 const feedLength = 50

@@ -3,7 +3,7 @@ import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { htmlText } from '#src/platform/html-text.ts'
+import { htmlText } from '#src/platform/text/html-text.ts'
 import { companiesWithJobs, jobSitemaps, jobsOfSitemap } from './seo.jobs.service.ts'
 
 /** Addresses in one sitemap (sitemaps.org); older blogs are found through their list. */

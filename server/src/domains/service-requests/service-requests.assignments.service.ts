@@ -9,9 +9,9 @@ import {
 import { sql } from 'kysely'
 import { lockMemberWho, membersWho } from '#src/domains/accounts/accounts.team.service.ts'
 import { notify, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 import { queues, refuseClosed } from './service-requests.queues.ts'
 import { hintQueues } from './service-requests.service.ts'
 

@@ -1,8 +1,8 @@
 import { type ClosedQuery, type ClosedRequest, limits, type RequestQueue } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { likePattern, namesHave } from '#src/platform/search.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { likePattern, namesHave } from '#src/platform/database/search.ts'
 import { countBound } from './service-requests.queues.ts'
 
 /** The closed requests of one kind, as rows `q`. Each has an index by `at`. */

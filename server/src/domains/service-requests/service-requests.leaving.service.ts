@@ -1,7 +1,7 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { notify, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
 import { hintQueues } from './service-requests.service.ts'
 
 /**

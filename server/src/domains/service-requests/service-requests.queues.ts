@@ -1,7 +1,7 @@
 import type { ErrorCode, RequestQueue } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 /** A queue is counted up to here, so that a long one costs no more than a short one. */
 export const countBound = 1000

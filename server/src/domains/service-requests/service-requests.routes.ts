@@ -1,6 +1,6 @@
 import type { CandidateRecord, routes } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as assignments from './service-requests.assignments.service.ts'
 import { listClosed } from './service-requests.closed.service.ts'
 import * as interviews from './service-requests.interviews.service.ts'

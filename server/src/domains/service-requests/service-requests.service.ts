@@ -12,8 +12,8 @@ import { type Selectable, sql } from 'kysely'
 import { openProjectRequest } from '#src/domains/candidates/candidates.changes.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { indianDayIn } from '#src/platform/indian-time.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import type { MentorshipRequestTable, MockInterviewRequestTable } from './service-requests.tables.ts'
 
 /** Makes open pages read the team's queues again. */

@@ -49,7 +49,7 @@ export interface RequestAssignmentTable {
   assigneeId: string
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     mockInterviewRequests: MockInterviewRequestTable
     mentorshipRequests: MentorshipRequestTable

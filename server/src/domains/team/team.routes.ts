@@ -1,6 +1,6 @@
 import type { routes } from '@firstrung/contract'
 import * as team from '#src/domains/accounts/accounts.team.service.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import { changeRole, endMembership } from './team.service.ts'
 
 export const teamHandlers: Handlers<typeof routes.team> = {

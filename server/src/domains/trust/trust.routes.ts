@@ -1,7 +1,7 @@
 import type { routes } from '@firstrung/contract'
 import * as checks from '#src/domains/recruiters/recruiters.checks.service.ts'
 import * as companies from '#src/domains/recruiters/recruiters.trust.service.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers } from '#src/platform/http/mount.ts'
 import * as trust from './trust.service.ts'
 
 export const trustHandlers: Handlers<typeof routes.trust> = {

@@ -6,9 +6,9 @@ import { countOfCompany, removeOfCompany, returnOfCompany } from '#src/domains/p
 import { removeSeenLogo } from '#src/domains/recruiters/recruiters.logo.service.ts'
 import { markRestored, markSuspended } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import * as companies from '#src/domains/recruiters/recruiters.trust.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 import { warnOfCompany } from './trust.tasks.ts'
 import { countWarned, forgetUnwarned, noteWarned } from './trust.warnings.service.ts'
 

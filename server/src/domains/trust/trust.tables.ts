@@ -5,7 +5,7 @@ export interface CompanyWarningTable {
   writtenAt: Date | null
 }
 
-declare module '#src/platform/db.ts' {
+declare module '#src/platform/database/db.ts' {
   interface Database {
     companyWarnings: CompanyWarningTable
   }

@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { warnPeople } from './trust.warnings.service.ts'
 
 /** Tells the next two hundred people that a company was suspended, and goes on while there are more. */

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followFacts, settleNextTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
-import { fullDay } from '#src/platform/indian-time.ts'
+import { fullDay } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '#src/platform/operator-error.ts'
+import { OperatorError } from '#src/platform/errors/operator-error.ts'
 
 /** Another process, or other code in this one, uses the data folder. */
 export class DataDirInUse extends OperatorError {

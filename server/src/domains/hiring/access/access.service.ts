@@ -2,8 +2,8 @@ import { limits, messages, type ResumeAccess, waitingStages } from '@firstrung/c
 import { type RawBuilder, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { hasBlocked } from './contact.service.ts'
 import { type Lapsed, lapsedAccess } from './lapsed-access.service.ts'
 

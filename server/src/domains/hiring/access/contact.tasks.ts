@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { dropGrantsOfEndedJobs } from './contact.service.ts'
 
 /** Every night, ends the access of companies to candidates whose last job there ended 180 days ago. */

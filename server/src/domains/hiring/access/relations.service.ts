@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Obstacle, obstacles, type Relations, type Sender } from '#src/platform/relations.ts'
+import { type Obstacle, obstacles, type Relations, type Sender } from '#src/platform/mail/relations.ts'
 
 /** For each obstacle, the condition under which it blocks a question `q`. */
 const conditions: Record<Obstacle, ReturnType<typeof sql>> = {

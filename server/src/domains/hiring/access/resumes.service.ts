@@ -6,9 +6,9 @@ import { copyWithoutContact } from '#src/domains/candidates/candidates.service.t
 import type { PaperAnswer, PaperOpening } from '#src/domains/files/files.service.ts'
 import { heldByMembers } from '#src/domains/hiring/application/held-interviews.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
-import { fullDay, startOfIndianDay } from '#src/platform/indian-time.ts'
-import { TooMany } from '#src/platform/limits.ts'
+import { fail } from '#src/platform/errors/errors.ts'
+import { TooMany } from '#src/platform/limits/limits.ts'
+import { fullDay, startOfIndianDay } from '#src/platform/time/indian-time.ts'
 import { isEndedFor, isMaskedFor } from './contact.service.ts'
 import { lapsedAccess } from './lapsed-access.service.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
 import { checkAnswers, type Question } from './answers.ts'
 
 const question = (more: Partial<Question>): Question => ({

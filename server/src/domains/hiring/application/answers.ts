@@ -1,5 +1,5 @@
 import { type AnswerInput, type FieldError, HttpLink, messages, type QuestionKind } from '@firstrung/contract'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /** A question of a posting. */
 export interface Question {

@@ -10,7 +10,7 @@ import {
 } from '@firstrung/contract'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 import { nameIn, shownName } from './names.service.ts'
 
 /** What somebody has done to a candidate; '{name}' is the candidate. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { type ReminderKind, reachAt } from '#src/platform/reminders.ts'
+import { type ReminderKind, reachAt } from '#src/platform/time/reminders.ts'
 import { beginning, type Interview, interviewsWhere, notifyInterviews, toCome } from './news.service.ts'
 
 /**

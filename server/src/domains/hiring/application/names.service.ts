@@ -1,5 +1,5 @@
 import type { Contact } from '#src/domains/accounts/accounts.settings.service.ts'
-import { orNotFound } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 
 /**
  * The name of somebody. Without one a candidate is known by their unique id, because their email may be hidden; others by the

@@ -12,11 +12,11 @@ import {
   writeLetters,
 } from '#src/domains/notifications/notifications.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
-import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { indianTime } from '#src/platform/indian-time.ts'
-import { harmlessWords } from '#src/platform/mail-layout.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
+import { harmlessWords } from '#src/platform/mail/mail-layout.ts'
+import { type Invitation, invitation } from '#src/platform/time/calendar.ts'
+import { indianTime } from '#src/platform/time/indian-time.ts'
 import {
   type ChangeFacts,
   hostText,

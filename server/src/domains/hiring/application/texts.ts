@@ -1,5 +1,5 @@
 import { type ApplicationSource, indianMoment, type LateStage, limits } from '@firstrung/contract'
-import { fullDay, istDateTime } from '#src/platform/indian-time.ts'
+import { fullDay, istDateTime } from '#src/platform/time/indian-time.ts'
 
 /** What can happen to a candidate in one job. */
 export type Step =

@@ -10,7 +10,7 @@ import {
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { indianTime, startOfIndianDay } from '#src/platform/indian-time.ts'
+import { indianTime, startOfIndianDay } from '#src/platform/time/indian-time.ts'
 
 const day = 24 * 3600 * 1000
 

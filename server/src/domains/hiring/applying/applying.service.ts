@@ -25,8 +25,8 @@ import { notifyWithMail } from '#src/domains/notifications/notifications.service
 import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
 import { dayCount, dueBy, endAfter } from '#src/domains/postings/postings.promises.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { dayInWords } from '#src/platform/indian-time.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { dayInWords } from '#src/platform/time/indian-time.ts'
 
 const day = 24 * 3600 * 1000
 

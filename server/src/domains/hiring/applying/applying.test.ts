@@ -3,7 +3,7 @@ import { folders, type JobWithLists, limits, messages, type PanelQuery } from '@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellOfApplicants } from '#src/domains/hiring/endings/endings.tasks.ts'
-import { linesOf } from '#src/platform/pdf-text.ts'
+import { linesOf } from '#src/platform/documents/pdf-text.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'

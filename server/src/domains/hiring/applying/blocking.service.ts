@@ -5,7 +5,7 @@ import { endGrant, nameOf, openAt } from '#src/domains/hiring/access/access.serv
 import { settle } from '#src/domains/hiring/endings/late-endings.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
 import { withdraw } from './withdrawing.service.ts'
 
 /** Blocks a company: its access ends, open applications to its jobs are withdrawn, and its search does not find the caller. */

@@ -7,7 +7,7 @@ import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.serv
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { statusOf } from './applications.service.ts'
 
 /**

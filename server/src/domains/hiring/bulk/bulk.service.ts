@@ -3,7 +3,7 @@ import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { runBulk } from './bulk.tasks.ts'
 import { type BulkMove, obstacleTo, standingOf } from './together.service.ts'
 

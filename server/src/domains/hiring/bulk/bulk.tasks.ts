@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { carryOut } from './together.service.ts'
 
 /** Carries out a move of many candidates, a portion in each transaction. */

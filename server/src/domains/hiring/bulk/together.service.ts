@@ -17,7 +17,7 @@ import { moveOne } from '#src/domains/hiring/moves/moves.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
 import { isMailedOften, mailOne, mailsOfDay } from './mails.service.ts'
 
 export type BulkMove = BulkStart['move'] | 'restore'

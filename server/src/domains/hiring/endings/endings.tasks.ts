@@ -9,7 +9,7 @@ import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.serv
 import { continueClocks, noteAnswered, restartClocks, stopClocks } from '#src/domains/hiring/promises/clock.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { endOverdueHirings } from './hirings.service.ts'
 import { continueLateAnswers, endLateAnswers } from './late-endings.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { dropOldWords } from './old-words.service.ts'
 
 /** Every night, deletes what was written in applications that ended years ago. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { tellRejected } from './endings.tasks.ts'
 
 /** What a recruiter says of a rejection: the reason for the company, and a text for the candidate instead of ours. */

@@ -19,7 +19,7 @@ import { presentAttendance } from '#src/domains/hiring/interviews/present.ts'
 import { isInLists } from '#src/domains/hiring/panel/panel.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 /** How long a scorecard can be changed by its author. */
 const editable = 24 * 3600 * 1000

@@ -5,7 +5,7 @@ import { interviewsWhere } from '#src/domains/hiring/application/news.service.ts
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
 import { presentInterview } from './present.ts'
 import { attendanceText } from './reminder-texts.ts'

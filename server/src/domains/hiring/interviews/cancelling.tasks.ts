@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { cancelOfSuspended, type Suspended } from './cancelling.service.ts'
 
 /** Cancels the upcoming interviews of somebody who was suspended, a portion in each transaction. */

@@ -6,9 +6,9 @@ import { interviewsPath } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
-import { istDateTime } from '#src/platform/indian-time.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import { fail } from '#src/platform/errors/errors.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
 
 /** Day and time (Indian), interviewer and candidate of a planned interview. */
 interface Wanted {

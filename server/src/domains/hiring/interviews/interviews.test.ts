@@ -1,7 +1,7 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { istDateTime } from '#src/platform/indian-time.ts'
+import { istDateTime } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'

@@ -1,6 +1,6 @@
 import type { AttendanceAnswer } from '@firstrung/contract'
 import { type InterviewFacts, reasonIn, type StepText, timeOf } from '#src/domains/hiring/application/texts.ts'
-import type { ReminderKind } from '#src/platform/reminders.ts'
+import type { ReminderKind } from '#src/platform/time/reminders.ts'
 
 /** What the candidate says about coming. */
 export interface AttendanceFacts extends InterviewFacts {

@@ -12,7 +12,7 @@ import {
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { dueAt, type ReminderKind } from '#src/platform/reminders.ts'
+import { dueAt, type ReminderKind } from '#src/platform/time/reminders.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
 import { hostReminderText, interviewReminderText } from './reminder-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { remindOf } from './reminders.service.ts'
 
 /** Reminds of interviews 24 hours and one hour before they begin, portion by portion. */

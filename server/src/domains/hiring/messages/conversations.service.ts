@@ -22,8 +22,8 @@ import { noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
 import { roomsOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, type PageQuery, readCursor } from '#src/platform/database/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { notifyOfMessage } from './messages.tasks.ts'
 
 /** Messages of one page. */

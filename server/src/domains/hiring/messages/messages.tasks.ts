@@ -1,6 +1,6 @@
 import { limits } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
 import { notifyOfUnread } from './message-notices.service.ts'
 
 const pause = limits.minutesBetweenMessageMails * 60_000

@@ -1,7 +1,7 @@
 import { limits, type MessageTemplate, type MessageTemplateDraft } from '@firstrung/contract'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { byName } from '#src/platform/name-order.ts'
+import { byName } from '#src/platform/database/name-order.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 const columns = ['id', 'kind', 'name', 'subject', 'body'] as const
 

@@ -36,9 +36,9 @@ import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type DecisionKind, notifyTeamOfDecision } from '#src/domains/notifications/notifications.decisions.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 
 /** The message of the answer. */
 const moveMessages: Record<Move, string> = {

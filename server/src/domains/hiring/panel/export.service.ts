@@ -16,9 +16,9 @@ import { givenAnswers, isAnswerTo, presentAnswer } from '#src/domains/hiring/app
 import { hasStanding, type Standings } from '#src/domains/hiring/application/waits.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { readQuestions } from '#src/domains/postings/postings.service.ts'
-import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
+import { type CsvFile, inPortions, portion } from '#src/platform/documents/csv.ts'
+import { noteAct } from '#src/platform/http/audit.ts'
 
 const fixedColumns = [
   'Name',

@@ -50,7 +50,7 @@ import { hasFilters } from '#src/domains/hiring/pool/pool-filters.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { readQuestions } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /** Applies for jobs or internships in general; each kind once (SVC-07). */
 export async function apply(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ userId: string; msg: string }> {

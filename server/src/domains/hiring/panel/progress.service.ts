@@ -13,7 +13,7 @@ import type { StageSize } from '#src/domains/hiring/pool/pool.ts'
 import type { JobProgressReader } from '#src/domains/jobs/jobs.lists.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
+import { countWaiting, type Waiting } from '#src/platform/tasks/waiting.ts'
 import { countIn, perList, viewerOf } from './panel.service.ts'
 
 /** The number of rows, counted up to `limits.counted`. */

@@ -1,7 +1,7 @@
 import { limits, messages, type PanelViewDraft, type SavedPanelView } from '@firstrung/contract'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { byName } from '#src/platform/name-order.ts'
+import { byName } from '#src/platform/database/name-order.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 /** The caller's saved views, by name. */
 export const viewsOf = (ctx: Ctx): Promise<SavedPanelView[]> =>

@@ -8,8 +8,8 @@ import { type Colleague, companyOf } from '#src/domains/jobs/jobs.members.servic
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { mentionedIn } from '#src/platform/mentions.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { mentionedIn } from '#src/platform/text/mentions.ts'
 
 /** Notes that are shown about one candidate. */
 const shown = 100

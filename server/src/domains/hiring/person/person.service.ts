@@ -17,8 +17,8 @@ import type { Seat } from '#src/domains/hiring/pool/pool.ts'
 import { interest } from '#src/domains/hiring/pool/pool-filters.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 import { colleaguesOf, notesOf } from './notes.service.ts'
 
 /** Entries of one page of the activity. */

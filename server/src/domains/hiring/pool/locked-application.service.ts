@@ -4,7 +4,7 @@ import type { ApplicationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { type ClockFacts, clockFacts } from '#src/domains/hiring/promises/clock.service.ts'
 import type * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { interest } from './pool-filters.ts'
 
 /** An application as moves read it. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
 import { isAnswerTo } from '#src/domains/hiring/application/sent.service.ts'
 import { waitsFor } from '#src/domains/hiring/application/waits.ts'
-import { escapeLike, likePattern, namesHave } from '#src/platform/search.ts'
+import { escapeLike, likePattern, namesHave } from '#src/platform/database/search.ts'
 
 /** When a candidate `c` asked to be considered for jobs of this role. */
 export const interestedAt = (role: JobRole) =>

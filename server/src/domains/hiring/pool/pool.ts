@@ -3,8 +3,8 @@ import { applicationSources, Id, panelSorts, stagesOutOfPool } from '@firstrung/
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { hasStanding, isPromised, type Standings } from '#src/domains/hiring/application/waits.ts'
-import type { Handle } from '#src/platform/db.ts'
-import { cursorCodec } from '#src/platform/keyset.ts'
+import type { Handle } from '#src/platform/database/db.ts'
+import { cursorCodec } from '#src/platform/database/keyset.ts'
 import type { Wanted } from './match.ts'
 import { conditionsOf, type Filters, interest, personJoin } from './pool-filters.ts'
 import {

@@ -5,8 +5,8 @@ import { hiddenOf, shownEmail } from '#src/domains/hiring/access/contact.service
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { answerRecordOf, answersToGive, shownAnswerRecord } from '#src/domains/postings/postings.answers.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { cursorCodec, Moment } from '#src/platform/keyset.ts'
+import { cursorCodec, Moment } from '#src/platform/database/keyset.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 
 /** The promised day, and the id of its row. */
 const cursors = cursorCodec(z.tuple([Moment, Id]))

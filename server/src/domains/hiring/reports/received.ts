@@ -11,8 +11,8 @@ import {
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
-import { planEachTime } from '#src/platform/named-statements.ts'
+import { planEachTime } from '#src/platform/database/named-statements.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /** The months of a report, YYYY-MM, both included. */
 export interface Span {

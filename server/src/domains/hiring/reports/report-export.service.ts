@@ -1,7 +1,7 @@
 import { type HiringReportQuery, limits, reportedStages, stages } from '@firstrung/contract'
 import { refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { type CsvFile, portion } from '#src/platform/csv.ts'
+import { type CsvFile, portion } from '#src/platform/documents/csv.ts'
 import { countReceived, type Span, spanOf } from './received.ts'
 import { jobsOf } from './reports.service.ts'
 

@@ -11,8 +11,8 @@ import {
 import { sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { orNotFound } from '#src/platform/errors.ts'
-import { byName } from '#src/platform/name-order.ts'
+import { byName } from '#src/platform/database/name-order.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 import { type Counts, countReceived, isWithin, monthsOf, ownIn, type Span, spanOf } from './received.ts'
 
 /** The jobs of a report by their titles: those on which the caller works, or one of them. 404 for a job of others. */

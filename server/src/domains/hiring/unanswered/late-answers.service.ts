@@ -26,8 +26,8 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { endAfter, everyDay } from '#src/domains/postings/postings.promises.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 
 const day = 24 * 3600 * 1000
 const answerable = limits.lateAnswer.days * day

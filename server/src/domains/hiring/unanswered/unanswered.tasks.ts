@@ -1,5 +1,5 @@
-import { nextDaytime } from '#src/platform/indian-time.ts'
-import type { Task } from '#src/platform/tasks.ts'
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import { nextDaytime } from '#src/platform/time/indian-time.ts'
 import { endSilent } from './late-answers.service.ts'
 import { closedAtOnce, closeOverdueOf, jobsWithOverdue } from './unanswered.service.ts'
 

@@ -1,0 +1,280 @@
+import {
+  type ListAnswer,
+  messages,
+  type Permission,
+  type Route,
+  type RouteAnswer,
+  type RouteChanges,
+  type RouteParsed,
+  roleMay,
+  teamMay,
+} from '@firstrung/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Actor, AfterCommit, type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/database/db.ts'
+import { isRecordingReads } from '#src/platform/database/public-content.ts'
+import { transact } from '#src/platform/database/transaction.ts'
+import { AppError, accept, fail } from '#src/platform/errors/errors.ts'
+import { isOutOfReach } from '#src/platform/errors/refusals.ts'
+import { addressKey } from '#src/platform/limits/addresses.ts'
+import type { Admission } from '#src/platform/limits/admission.ts'
+import type { Limits } from '#src/platform/limits/limits.ts'
+import { signInTries, type Try } from '#src/platform/limits/sign-in-tries.ts'
+import { answerShape } from './answer-shapes.ts'
+import { saveActs, saveCall } from './audit.ts'
+import { outerRequest } from './inner-calls.ts'
+
+/** The answer of a raw endpoint, instead of JSON. */
+export type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** One handler for each entry of a group of the route table; a missing one does not compile. */
+export type Handlers<G extends Record<string, Route>> = {
+  [K in keyof G]: G[K]['returns'] extends null
+    ? RawHandler
+    : (ctx: Ctx, input: RouteParsed<G[K]>) => Promise<Result<G[K]> | AfterCommit<Result<G[K]>>>
+}
+type Result<R extends Route> = RouteAnswer<R> | RouteChanges<R>
+
+interface MountOptions {
+  db: Db
+  /** For public reads, which may lag behind; `db` answers when the replica is down. */
+  replica?: Db | undefined
+  deps: Deps
+  limits: Limits
+  /** The account of a session token, or null. */
+  actorOf(token: string): Promise<Actor | null>
+  /** The account of a known token, without asking the database; says nothing about its rights. */
+  accountSeen(token: string): string | null
+  admission: Admission
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    /** Releases the slot of this request (see `admission.ts`). */
+    endTurn: (() => void) | null
+  }
+}
+
+/** The session token of a request, from either documented header. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const own = request.headers['x-auth-token']
+  if (typeof own === 'string' && own) return own
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')
+  return bearer?.[1]
+}
+
+/** Takes a slot for a request whose body has arrived; `endTurn` releases it when only sending remains. */
+export function turnTaking({ admission, accountSeen }: Pick<MountOptions, 'admission' | 'accountSeen'>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (outerRequest()?.hasTurn) return
+    const token = tokenOf(request)
+    const caller = { address: addressKey(request.ip), account: token ? accountSeen(token) : null }
+    request.endTurn = await admission.enter(caller, reply.raw)
+  }
+}
+
+/**
+ * Mounts groups of the route table: slot, authentication, limit, parse, one transaction, answer in its shape, then the
+ * effects.
+ */
+export function mount(
+  app: FastifyInstance,
+  options: MountOptions,
+): <G extends Record<string, Route>>(group: G, handlers: Handlers<G>) => void {
+  app.setValidatorCompiler(
+    ({ schema }: { schema: z.ZodType }) =>
+      (input: unknown) =>
+        validated(schema, input),
+  )
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('actor', null)
+  app.decorateRequest('endTurn', null)
+  const takeTurn = turnTaking(options)
+  const tries = signInTries(options.limits)
+  // Releases the slot before sending, so that a slow reader takes none.
+  // Not awaited: a page is sent in the time slice that it was given.
+  app.addHook('onSend', (request, _, payload, done) => {
+    request.endTurn?.()
+    done(null, payload)
+  })
+
+  return (group, handlers) => {
+    for (const [name, route] of Object.entries(group)) {
+      const handler = handlers[name as keyof typeof handlers] as never
+      const answers = answerShape(route)
+      app.route({
+        method: route.method,
+        url: route.path,
+        ...(route.bodyKilobytes && { bodyLimit: route.bodyKilobytes * 1024 }),
+        schema: {
+          summary: route.summary,
+          ...(route.params && { params: route.params }),
+          ...(route.query && { querystring: route.query }),
+          ...(route.body && { body: route.body }),
+          ...(answers && { response: { '2xx': answers } }),
+        },
+        // Before the body has arrived, only checks that need no slot, because a slot must not wait for a client.
+        onRequest: async (request) => {
+          if (route.streams) await gate(route, request, options)
+          else if (route.access !== 'public' && !tokenOf(request)) fail('signed_out')
+        },
+        ...(!route.streams && {
+          preValidation: async (request, reply) => {
+            await takeTurn(request, reply)
+            await gate(route, request, options)
+          },
+        }),
+        ...(route.limitFailures && failureLimit(tries)),
+        handler: route.returns === null ? (handler as RawHandler) : answer(route, handler, options),
+      })
+    }
+  }
+}
+
+/** The result in the form that Fastify expects: the value, or the refusal. */
+function validated(schema: z.ZodType, input: unknown): { value: unknown } | { error: Error } {
+  try {
+    return { value: accept(schema, input) }
+  } catch (error) {
+    return { error: error as Error }
+  }
+}
+
+/**
+ * Whether the browser says that not a page of ours made the request, but another site, or that it is for an opened URL,
+ * a picture or a frame. Programs that are not browsers send no such header, and need only the token.
+ */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': target = 'empty' } = headers
+  return site !== 'same-origin' || target !== 'empty'
+}
+
+/** Duplicate query parameters are refused: a proxy before us may read the other one. */
+function refuseRepeated(query: unknown): void {
+  const repeated = Object.entries(query as object).flatMap(([field, value]) => (Array.isArray(value) ? [field] : []))
+  if (repeated.length === 0) return
+  const fields = repeated.map((field) => ({ field, msg: messages.givenTwice }))
+  fail('invalid', { msg: messages.givenTwice, fields })
+}
+
+/** Authenticates, then checks the role, before the body is read. */
+async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: MountOptions): Promise<void> {
+  const token = tokenOf(request)
+  request.actor = token ? await actorOf(token) : null
+  // On public calls, callers without their second factor count as visitors.
+  if (route.access === 'public' && request.actor?.lacksSecondFactor) request.actor = null
+  if (route.access !== 'public') {
+    if (!request.actor) fail('signed_out')
+    if (isForeign(request)) fail('forbidden')
+    if (request.actor.lacksSecondFactor && !route.beforeSecondFactor) fail('second_factor_required')
+    if (route.access !== 'signed-in' && !mayAsk(request.actor, route.access)) {
+      request.log.warn({ actor: request.actor.id, access: route.access }, 'refused by role')
+      fail('forbidden')
+    }
+  }
+  refuseRepeated(request.query)
+  if (!route.limit) return
+  const address = addressKey(request.ip)
+  // Any text can be sent as a token, so on public routes a token must not have a count of its own.
+  if (route.access === 'public' || !request.actor) await limits.use(route.limit, address)
+  else await limits.useAsAccount(route.limit, request.actor.id, address)
+}
+
+const mayAsk = (actor: Actor, access: Permission) => roleMay(actor.role, access) && teamMay(actor, access)
+
+/** Counts failed sign-ins; see `sign-in-tries.ts`. */
+function failureLimit(tries: ReturnType<typeof signInTries>) {
+  const underWay = new WeakMap<FastifyRequest, Try>()
+  const take = (request: FastifyRequest) => {
+    const one = underWay.get(request)
+    underWay.delete(request)
+    return one
+  }
+  return {
+    preHandler: async (request: FastifyRequest) => {
+      const { email } = request.body as { email: string }
+      underWay.set(request, await tries.begin(email, request.ip))
+    },
+    preSerialization: async (request: FastifyRequest) => take(request)?.succeeded(),
+    onError: async (request: FastifyRequest, _: FastifyReply, error: unknown) => {
+      const isWrong = error instanceof AppError && error.status === 401
+      await (isWrong ? take(request)?.failed() : take(request)?.forgotten())
+    },
+  }
+}
+
+function answer(
+  route: Route,
+  handler: (ctx: Ctx, input: unknown) => Promise<unknown>,
+  { db, replica, deps }: MountOptions,
+) {
+  const writes = route.writes ?? route.method !== 'GET'
+  const inTransaction = writes && !route.ownTransaction
+  const saysSuccess = route.returns instanceof z.ZodObject && !route.bare
+  // The audit log has only calls that need a role, not those that everybody may make for their own account.
+  const isAct = writes && route.access !== 'public' && route.access !== 'signed-in'
+  const action = `${route.method} ${route.path}`
+  const mayLag = !writes && route.access === 'public'
+  /** Visitors may read slightly old data; signed-in people see their own changes. */
+  const read = async <T>(run: (handle: Ctx['db']) => Promise<T>, actor: Actor | null): Promise<T> => {
+    if (!replica || !mayLag || actor || isRecordingReads()) return run(db)
+    try {
+      return await run(replica)
+    } catch (error) {
+      if (isOutOfReach(error)) return run(db)
+      throw error
+    }
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = { params: request.params, query: request.query, body: request.body }
+    const { actor, log, cookies } = request
+    const userAgent = request.headers['user-agent'] ?? ''
+    const run = async (handle: Ctx['db']) => {
+      const { ctx, runAfter } = makeCtx(deps, {
+        db: handle,
+        actor,
+        log,
+        userAgent,
+        address: request.ip,
+        cookies,
+        setCookie: ({ name, value, options }) => reply.setCookie(name, value, options),
+      })
+      const result = await handler(ctx, input)
+      if (isAct && actor?.role === 'admin') {
+        const call = { at: deps.now(), actor, action, params: request.params, body: request.body }
+        await (route.acts ? saveActs(handle, call, ctx.acts) : saveCall(handle, call))
+      }
+      return { ctx, result, runAfter }
+    }
+    /** Writes what must be stored although the request is refused. */
+    const leave = async (error: unknown): Promise<never> => {
+      if (error instanceof AppError && error.leaves) {
+        const { leaves } = error
+        await transact(db, (handle) => leaves(makeCtx(deps, { db: handle, actor, log }).ctx))
+      }
+      throw error
+    }
+    const { ctx, result: made, runAfter } = await (inTransaction ? transact(db, run).catch(leave) : read(run, actor))
+    await runAfter()
+    const result: unknown = made instanceof AfterCommit ? await made.read({ ...ctx, db }) : made
+    if (writes && actor?.role === 'admin')
+      log.info({ audit: route.path, actor: actor.id, params: request.params }, 'admin change')
+    reply.header('cache-control', 'no-store')
+    if (route.list) return sendList(request, reply, result as ListAnswer<unknown>)
+    return reply.send(saysSuccess ? { ...(result as object), success: true } : result)
+  }
+}
+
+/** A bare list; its total and the URL of the next page are in the headers. */
+function sendList(request: FastifyRequest, reply: FastifyReply, { items, total, nextCursor }: ListAnswer<unknown>) {
+  reply.header('x-total-count', total)
+  if (nextCursor) {
+    const { pathname, searchParams } = new URL(request.url, 'http://host')
+    searchParams.set('cursor', nextCursor)
+    reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
+  }
+  return reply.send(items)
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { assemble } from '#src/assemble.ts'
+import { readEnv } from '#src/env.ts'
+import { makeCtx } from '#src/platform/context.ts'
+import { sendMail } from '#src/platform/mail/gate.ts'
+import type { Mail } from '#src/platform/mail/mail.ts'
+import { allTasks } from '#src/tasks.ts'
+import { openTestDatabase } from '#src/testing/template.ts'
+
+const mailOf = (n: number): Mail => ({
+  to: { name: '', address: 'a@example.org' },
+  subject: `mail ${n}`,
+  paragraphs: [],
+})
+
+/** Runs with a queue that works; `done` gets the subjects of the mails that left, without the refused one. */
+async function withQueue(
+  run: (queue: { done: string[]; queueMails: (mails: Mail[]) => Promise<void> }) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'firstrung-tasks-'))
+  const database = await openTestDatabase()
+  const log = pino({ level: 'silent' })
+  const parts = await assemble({ env: readEnv({ DATA_DIR: folder }), pool: database.pool, log, work: true })
+  try {
+    const done: string[] = []
+    parts.deps.mailer.send = async ({ subject }) => {
+      if (subject === 'mail 3') throw new Error('refused')
+      done.push(subject)
+      return true
+    }
+    const queueMails = (mails: Mail[]) =>
+      parts.db.transaction().execute((db) =>
+        makeCtx(parts.deps, { db, actor: null, log }).ctx.laterEach(
+          sendMail,
+          mails.map((mail) => ({ kind: 'accountNotice' as const, ...mail })),
+        ),
+      )
+    await run({ done, queueMails })
+  } finally {
+    await parts.app.close()
+    await parts.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function untilDone(done: readonly string[], count: number): Promise<void> {
+  const began = Date.now()
+  while (done.length < count && Date.now() - began < 60_000) await sleep(50)
+}
+
+test('many waiting tasks are done one after the other without a pause, and a failing one delays none', () =>
+  withQueue(async ({ done, queueMails }) => {
+    await queueMails(Array.from({ length: 100 }, (_, n) => mailOf(n)))
+    await untilDone(done, 99)
+    // One every two seconds would have taken more than three minutes.
+    expect(done).toHaveLength(99)
+    expect(new Set(done).size).toBe(99)
+  }))
+
+test('a task of a killed process is continued soon after the process is gone, in an older queue too', async () => {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'firstrung-tasks-'))
+  const log = pino({ level: 'silent' })
+  const env = readEnv({ DATA_DIR: folder })
+  const before = await assemble({ env, pool: database.pool, log, work: false })
+  await before.db.transaction().execute(async (db) => {
+    const { ctx } = makeCtx(before.deps, { db, actor: null, log })
+    await ctx.later(sendMail, { kind: 'accountNotice' as const, ...mailOf(1) })
+  })
+  await before.app.close()
+  await before.stop()
+  // As a version left it whose tasks were waited for longer, and whose process was killed eleven seconds ago.
+  await database.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_seconds = 10,
+       heartbeat_on = now() - interval '11 seconds' where name = '${sendMail.name}'`,
+  )
+  await database.pool.query(`update pgboss.queue set heartbeat_seconds = 30`)
+  const after = await assemble({ env, pool: database.pool, log, work: true })
+  try {
+    // Before the first poll: the queue has it waiting, or at work again.
+    const { rows } = await database.pool.query<{ isLeft: boolean }>(
+      `select state = 'active' and heartbeat_on < now() - interval '10 seconds' as "isLeft" from pgboss.job
+       where name = '${sendMail.name}'`,
+    )
+    expect(rows.filter(({ isLeft }) => isLeft)).toEqual([])
+    const { rows: kept } = await database.pool.query(
+      `select distinct heartbeat_seconds as "seconds" from pgboss.queue
+      where name = any($1)`,
+      [allTasks.map(({ name }) => name)],
+    )
+    expect(kept).toEqual([{ seconds: 10 }])
+  } finally {
+    await after.app.close()
+    await after.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('tasks of one kind are done in the order in which they were queued', () =>
+  withQueue(async ({ done, queueMails }) => {
+    const numbers = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
+    for (const n of numbers) await queueMails([mailOf(n)])
+    await untilDone(done, numbers.length)
+    expect(done).toEqual(numbers.map((n) => `mail ${n}`))
+  }))
+
+test('tasks of one transaction are done in the order in which they were queued', () =>
+  withQueue(async ({ done, queueMails }) => {
+    const numbers = Array.from({ length: 19 }, (_, n) => n + 10)
+    await queueMails(numbers.map(mailOf))
+    await untilDone(done, numbers.length)
+    expect(done).toEqual(numbers.map((n) => `mail ${n}`))
+  }))

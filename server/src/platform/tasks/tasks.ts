@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import type { Pool } from 'pg'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss'
+import { v7 as timeOrderedId } from 'uuid'
+import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db, Handle } from '#src/platform/database/db.ts'
+import { transact } from '#src/platform/database/transaction.ts'
+import type { Faults } from '#src/platform/errors/faults.ts'
+
+/** Work for later, by name and payload. It runs in its own transaction and must be safe to run twice. */
+export interface Task<P extends object> {
+  name: string
+  run(ctx: Ctx, payload: P): Promise<void>
+  /** For slow work, which must not block the database: no transaction around it; it opens its own to write. */
+  ownTransaction?: true
+  /** Standard cron expression in Indian time, for recurring tasks. */
+  cron?: string
+  /** How many retries after a failure. Default: for about an hour. */
+  retries?: number
+}
+
+export interface TaskOptions {
+  /** A moment, or seconds from now. */
+  startAfter?: Date | number
+  singletonKey?: string
+}
+
+export interface Tasks {
+  send<P extends object>(db: Handle, task: Task<P>, payload: P, options?: TaskOptions): Promise<void>
+  /** Writes many at once; `startAfter` returns the seconds from now. */
+  sendEach<P extends object>(
+    db: Handle,
+    task: Task<P>,
+    payloads: readonly P[],
+    startAfter?: (payload: P, at: number) => number,
+  ): Promise<void>
+  /** Runs all due tasks except those with the name `but`; for tests. Returns how many ran; throws the first error. */
+  drain(but?: string): Promise<number>
+  stop(): Promise<void>
+}
+
+type AnyTask = Task<never>
+
+/** How many tasks of one kind are fetched at a time; while there are that many, the next are fetched without a pause. */
+const batchSize = 20
+/** Which share of the connections the queue's own statements may use at once, so that requests do not wait for its polls. */
+const shareOfQueue = 0.2
+/** How long a task counts as running without a heartbeat of its process; the queue's minimum. */
+const heartbeatSeconds = 10
+/** Several heartbeats fit into `heartbeatSeconds`, so that one may be late. */
+const heartbeatRefreshSeconds = 3
+/** How often tasks of killed processes are looked for. The queue itself looks once a minute. */
+const resumeMillis = 2000
+/** After so many of these looks without a pause, every running process has sent its heartbeats. */
+const steadyLooks = 3
+
+interface TasksOptions {
+  pool: Pool
+  db: Db
+  tasks: readonly AnyTask[]
+  deps: Omit<Deps, 'tasks'>
+  log: FastifyBaseLogger
+  faults: Faults
+  work: boolean
+}
+
+/** The task queue over the pool of the process. `work: false` only writes tasks; `drain` runs them. */
+export async function startTasks(options: TasksOptions): Promise<Tasks> {
+  const { pool, tasks, deps, log, faults, work } = options
+  const inTurn = pLimit(Math.max(1, Math.floor(pool.options.max * shareOfQueue)))
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => inTurn(() => executeSql(pool, text, values)) },
+    schedule: work,
+    supervise: work,
+  })
+  // Logged briefly, because in an outage each poll of the queue fails.
+  const noteFault = (error: unknown) => faults.noteBriefly(log, error, 'task queue')
+  boss.on('error', noteFault)
+  await boss.start()
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const task of tasks) {
+    await prepareQueue(boss, task, made.get(task.name))
+    if (work && task.cron) await boss.schedule(task.name, task.cron, {}, { tz: 'Asia/Kolkata' })
+  }
+
+  const run = runnerOf(options, () => queue)
+
+  const queue: Tasks = {
+    async send(handle, task, payload, sendOptions = {}) {
+      await boss.send(task.name, payload, { id: timeOrderedId(), ...sendOptions, db: fromKysely(handle) })
+    },
+    async sendEach(handle, task, payloads, startAfter) {
+      if (payloads.length === 0) return
+      const jobs = payloads.map((data, at) => ({
+        id: timeOrderedId(),
+        data,
+        ...(startAfter && { startAfter: startAfter(data, at) }),
+      }))
+      await boss.insert(task.name, jobs, { db: fromKysely(handle) })
+    },
+    async drain(but) {
+      // Tasks that are due by the clock of a test start now, because this clock may be ahead of the database's.
+      await pool.query(
+        `update pgboss.job set start_after = now() where state < 'active' and start_after > now() and start_after <= $1`,
+        [deps.now()],
+      )
+      return drain(
+        boss,
+        tasks.filter(({ name }) => name !== but),
+        run,
+      )
+    },
+    async stop() {
+      clearInterval(resuming)
+      await boss.stop({ graceful: work, timeout: 5000 })
+    },
+  }
+
+  const resume = resumer(pool, noteFault)
+  const resuming = work ? setInterval(resume, resumeMillis).unref() : undefined
+  if (work) {
+    await resume()
+    for (const task of tasks) await workOn(boss, task, run)
+  }
+  return queue
+}
+
+async function prepareQueue(boss: PgBoss, task: AnyTask, before: QueueResult | undefined): Promise<void> {
+  const wanted = {
+    retryLimit: task.retries ?? 10,
+    // Without heartbeats, tasks of a killed process would wait for a quarter of an hour.
+    heartbeatSeconds,
+  }
+  if (!before) {
+    await boss.createQueue(task.name, {
+      ...wanted,
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: 3600,
+      // Finished tasks are deleted soon: payloads contain personal data.
+      deleteAfterSeconds: 24 * 3600,
+    })
+  } else if (before.retryLimit !== wanted.retryLimit || before.heartbeatSeconds !== heartbeatSeconds) {
+    // The queue may come from an older version, with other options.
+    await boss.updateQueue(task.name, wanted)
+  }
+  // Fetching a job makes the queue known. Else the first `send` would look it up through the pool from inside a
+  // transaction, which deadlocks with the only session of the embedded database.
+  await boss.getJobById(task.name, randomUUID())
+}
+
+type Runner = (task: AnyTask, job: { id: string; data: object }) => Promise<void>
+
+/** Runs a task in its transaction, then its effects. */
+function runnerOf({ db, deps, log, faults }: TasksOptions, queue: () => Tasks): Runner {
+  return async (task, { id, data }) => {
+    const taskLog = log.child({ task: task.name })
+    const perform = async (handle: Handle) => {
+      const parts = { db: handle, actor: null, log: taskLog, taskId: id }
+      const { ctx, runAfter } = makeCtx({ ...deps, tasks: queue() }, parts)
+      await task.run(ctx, data as never)
+      return runAfter
+    }
+    try {
+      const effects = task.ownTransaction ? await perform(db) : await transact(db, perform)
+      await effects()
+    } catch (error) {
+      faults.note(taskLog, error, `a task failed: ${task.name}`)
+      throw error
+    }
+  }
+}
+
+async function drain(boss: PgBoss, tasks: readonly AnyTask[], run: Runner): Promise<number> {
+  let count = 0
+  const failures: unknown[] = []
+  const runNext = async (task: AnyTask) => {
+    const [job] = await boss.fetch<object>(task.name)
+    if (!job) return false
+    try {
+      await run(task, job)
+      await boss.complete(task.name, job.id)
+      count += 1
+    } catch (error) {
+      failures.push(error)
+      await boss.fail(task.name, job.id)
+    }
+    return true
+  }
+  // A task may queue others, so repeat until a round runs none.
+  for (let ran = true; ran; ) {
+    ran = false
+    for (const task of tasks) while (await runNext(task)) ran = true
+  }
+  if (failures.length > 0) throw failures[0]
+  return count
+}
+
+/** Looks for tasks of killed processes; call it again and again. */
+function resumer(pool: Pool, noteFault: (error: unknown) => void): () => Promise<void> {
+  let steady = steadyLooks
+  let lookedAt = performance.now()
+  return async () => {
+    const now = performance.now()
+    // This process was paused, or the database was down: running tasks have then missed heartbeats, too.
+    if (now - lookedAt > 2 * resumeMillis) steady = 0
+    lookedAt = now
+    try {
+      await (steady < steadyLooks ? pool.query('select 1') : resumeTasks(pool))
+      steady += 1
+    } catch (error) {
+      steady = 0
+      noteFault(error)
+    }
+  }
+}
+
+/** Fetches the tasks of one kind as they come, and runs them. */
+async function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<void> {
+  await boss.work(
+    task.name,
+    {
+      pollingIntervalSeconds: 2,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+      heartbeatRefreshSeconds,
+    },
+    async (jobs: JobWithMetadata<object>[]) => {
+      const results: JobResult[] = []
+      // One after the other, each in its own transaction, so that each may fail without the others.
+      // A portion comes in any order. It is sorted, so that somebody with two letters gets the first one first.
+      for (const job of jobs.toSorted(byAge)) {
+        const status = await run(task, job).then(
+          () => 'completed' as const,
+          () => 'failed' as const,
+        )
+        // Completed at once, not as a batch: a kill repeats at most one task.
+        if (status === 'completed') await boss.complete(task.name, job.id)
+        results.push({ id: job.id, status })
+      }
+      return results
+    },
+  )
+}
+
+/** Oldest first. Tasks of one transaction, or of one millisecond, have the same time; then their ids give the order. */
+const byAge = (one: JobWithMetadata, other: JobWithMetadata) =>
+  one.createdOn.getTime() - other.createdOn.getTime() || (one.id < other.id ? -1 : 1)
+
+/** Retries at once the tasks of killed processes: those without a heartbeat for longer than allowed. */
+async function resumeTasks(pool: Pool): Promise<void> {
+  await pool.query(
+    `update pgboss.job set state = 'retry', start_after = now()
+     where state = 'active' and retry_count < retry_limit and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`,
+  )
+}
+
+/** Makes the queue's own tables; part of setting up a database. */
+export async function installTasks(pool: Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => executeSql(pool, text, values) },
+    schedule: false,
+    supervise: false,
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** The queue sends whole transactions as one text; when one fails midway, its connection must be rolled back. */
+async function executeSql(pool: Pool, text: string, values: unknown[] | undefined) {
+  const connection = await pool.connect()
+  try {
+    return await connection.query(text, values)
+  } catch (error) {
+    await connection.query('rollback')
+    throw error
+  } finally {
+    connection.release()
+  }
+}
