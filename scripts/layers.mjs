@@ -66,6 +66,24 @@ export const domains = [
  * @type {Record<string, Layer[]>}
  */
 export const folders = {
+  'contract/src': [
+    { lists: 'closed lists and their labels' },
+    { text: 'letters, spelling, numbers as they are typed, places and languages' },
+    { messages: 'the documented sentences' },
+    { calls: 'what a route is, its client, its refusals, who may call it, what is noted of it' },
+    { time: 'days in India, months, durations' },
+    {
+      accounts: 'passwords, emails and devices',
+      rules: 'what both sides decide alike: stages of hiring, statuses, fields of candidates, checks of companies',
+    },
+    { shapes: 'what calls take and answer' },
+    {
+      derived: "what follows from an answer: pay as a text, who may apply, a company's record, what a resume offers",
+      live: 'events on sockets, and how a discussion takes them in',
+    },
+    { routes: 'the calls of each domain' },
+    { testing: 'factories for the tests of contract and web' },
+  ],
   'server/src/platform': [
     {
       errors: 'refusals and faults, what they are called and which the operator can mend',

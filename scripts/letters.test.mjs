@@ -28,12 +28,12 @@ const cuts =
   /(?:\[\.\.\.[a-z]\w*\]|Array\.from\([a-z]\w*\))\.slice\(0[^)]*\)\.join\(''\)|\.slice\(0, [^)]*\)(?:\.trimEnd\(\))?\}?…/
 
 /** The one place that cuts, and one whose texts nobody sees. */
-const known = ['contract/src/letters.ts', 'server/src/domains/postings/search-query.ts']
+const known = ['contract/src/text/letters.ts', 'server/src/domains/postings/search-query.ts']
 
 test.each([
   ['classes of letters have their signs', lettersAlone, 'use [\\p{L}\\p{M}…], or \\p{L}|\\p{N} for one letter'],
   ['classes of all letters name no letters of one language', mixedClasses, 'use [\\p{L}\\p{M}…] alone'],
-  ['shown texts are cut between letters', cuts, 'use shortened or beginningOf of contract/src/letters.ts'],
+  ['shown texts are cut between letters', cuts, 'use shortened or beginningOf of contract/src/text/letters.ts'],
 ])('%s', (_, fault, mend) => {
   expect(files.length).toBeGreaterThan(1000)
   const faults = files

@@ -38,7 +38,7 @@ const exceptions = [
     why: 'runs in the process that reads descriptions, whose time and memory the system limits',
   })),
   { file: 'server/src/platform/text/slugs.ts', pattern: '^-+', why: 'texts cut to 60 characters' },
-  { file: 'contract/src/eligibility.ts', why: 'degrees of at most 200 characters' },
+  { file: 'contract/src/derived/eligibility.ts', why: 'degrees of at most 200 characters' },
   {
     file: 'server/src/platform/pages/pages.ts',
     pattern: '<link',
@@ -76,7 +76,7 @@ const exceptions = [
 
 /** Files that make patterns while they run, and of what. */
 const patternsMadeOf = {
-  'contract/src/indian-spelling.ts': 'letters that stand in the source, without repetition',
+  'contract/src/text/indian-spelling.ts': 'letters that stand in the source, without repetition',
   'server/src/platform/files/storage-s3.ts': 'names of tags that stand in the source',
   'server/src/domains/candidates/resume-entries.ts': 'signs that stand in the source',
   'server/src/domains/candidates/resume-lines.ts': 'letters that stand in the source',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Route } from './calls/route.ts'
 import { limits } from './limits.ts'
-import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import { boundedShapes, code, int8, line, list, prepare, text, whole } from './shapes/fields.ts'
 import { inputs } from './testing/shapes.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { forumCalls, liveEvents } from './live.ts'
-import type { Route } from './route.ts'
+import type { Route } from './calls/route.ts'
+import { forumCalls, liveEvents } from './live/live.ts'
 import { routes } from './routes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Routes } from './route.ts'
+import type { Routes } from './calls/route.ts'
 import { routes as accounts } from './routes/accounts.ts'
 import { routes as admin } from './routes/admin.ts'
 import { routes as applying } from './routes/applying.ts'

@@ -10,7 +10,7 @@ interface Mutant {
 
 const hiring = 'hiring/moves/moves.service.ts'
 const interviews = 'hiring/interviews/interviews.service.ts'
-const stages = 'contract/src/stages.ts'
+const stages = 'contract/src/rules/stages.ts'
 const seats = 'events/events.seats.service.ts'
 const attempts = 'assessments/assessments.attempts.service.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, post, put, type Routes } from '../route.ts'
+import { del, get, post, put, type Routes } from '../calls/route.ts'
 import * as accounts from '../shapes/accounts.ts'
 import { Ref, Reply } from '../shapes/fields.ts'
 import * as passkeys from '../shapes/passkeys.ts'

@@ -1,4 +1,4 @@
-import { get, type Routes } from '../route.ts'
+import { get, type Routes } from '../calls/route.ts'
 import * as admin from '../shapes/admin.ts'
 
 /** Figures of the team, and what waits for it. */

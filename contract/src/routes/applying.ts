@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, type Routes } from '../route.ts'
+import { get, post, type Routes } from '../calls/route.ts'
 import * as applying from '../shapes/applying.ts'
 import * as board from '../shapes/board.ts'
 import { Page, Paged, Ref, Reply } from '../shapes/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, put, type Routes } from '../route.ts'
+import { get, post, put, type Routes } from '../calls/route.ts'
 import * as assessments from '../shapes/assessments.ts'
 import * as candidates from '../shapes/candidates.ts'
 import { Id, Paged, Ref } from '../shapes/fields.ts'

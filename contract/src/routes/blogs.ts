@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, post, put, type Routes } from '../route.ts'
+import { del, get, post, put, type Routes } from '../calls/route.ts'
 import * as blogs from '../shapes/blogs.ts'
 import { Id, Ref } from '../shapes/fields.ts'
 

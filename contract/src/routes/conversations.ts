@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, type Routes } from '../route.ts'
+import { get, post, type Routes } from '../calls/route.ts'
 import * as conversations from '../shapes/conversations.ts'
 import { Page, Paged, Ref, Reply } from '../shapes/fields.ts'
 import * as hiring from '../shapes/hiring.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, post, put, type Routes } from '../route.ts'
+import { del, get, post, put, type Routes } from '../calls/route.ts'
 import * as accounts from '../shapes/accounts.ts'
 import * as events from '../shapes/events.ts'
 import { Id, Ref } from '../shapes/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, put, type Routes } from '../route.ts'
+import { get, post, put, type Routes } from '../calls/route.ts'
 import * as files from '../shapes/files.ts'
 
 /** Uploads and files. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, post, put, type Routes } from '../route.ts'
+import { del, get, post, put, type Routes } from '../calls/route.ts'
 import { Id, Page, Paged, Ref, Reply } from '../shapes/fields.ts'
 import * as forum from '../shapes/forum.ts'
 

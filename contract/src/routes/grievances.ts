@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, type Routes } from '../route.ts'
+import { get, post, type Routes } from '../calls/route.ts'
 import { Page, Paged, Ref } from '../shapes/fields.ts'
 import * as grievances from '../shapes/grievances.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, put, type Routes } from '../route.ts'
+import { get, put, type Routes } from '../calls/route.ts'
 import { Ref } from '../shapes/fields.ts'
 import * as hiring from '../shapes/hiring.ts'
 import * as requests from '../shapes/service-requests.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, post, put, type Routes } from '../route.ts'
+import { del, get, post, put, type Routes } from '../calls/route.ts'
 import { Id, JobRef, Ref } from '../shapes/fields.ts'
 import * as hiring from '../shapes/hiring.ts'
 

@@ -1,4 +1,4 @@
-import { get, type Routes } from '../route.ts'
+import { get, type Routes } from '../calls/route.ts'
 import * as reports from '../shapes/reports.ts'
 
 /** What became of the applications of a recruiter's jobs. */

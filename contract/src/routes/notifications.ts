@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, put, type Routes } from '../route.ts'
+import { get, put, type Routes } from '../calls/route.ts'
 import * as notifications from '../shapes/notifications.ts'
 
 /** The bell. */

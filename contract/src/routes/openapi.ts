@@ -1,4 +1,4 @@
-import { get, type Routes } from '../route.ts'
+import { get, type Routes } from '../calls/route.ts'
 
 /** The description of the API. */
 export const routes = {

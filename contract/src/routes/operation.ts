@@ -1,4 +1,4 @@
-import { get, put, type Routes } from '../route.ts'
+import { get, put, type Routes } from '../calls/route.ts'
 import { Reply } from '../shapes/fields.ts'
 import * as operation from '../shapes/operation.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, put, type Routes } from '../route.ts'
+import { get, post, put, type Routes } from '../calls/route.ts'
 import { JobRef, Paged } from '../shapes/fields.ts'
 import * as postings from '../shapes/postings.ts'
 

@@ -1,4 +1,4 @@
-import { get, post, type Routes } from '../route.ts'
+import { get, post, type Routes } from '../calls/route.ts'
 import * as accounts from '../shapes/accounts.ts'
 import { Reply } from '../shapes/fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, type Routes } from '../route.ts'
+import { get, post, type Routes } from '../calls/route.ts'
 import { Page, Reply } from '../shapes/fields.ts'
 import * as resumes from '../shapes/resumes.ts'
 

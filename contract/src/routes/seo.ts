@@ -1,4 +1,4 @@
-import { get, type Routes } from '../route.ts'
+import { get, type Routes } from '../calls/route.ts'
 import * as seo from '../shapes/seo.ts'
 
 /** What search engines and feed readers ask for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, put, type Routes } from '../route.ts'
+import { get, post, put, type Routes } from '../calls/route.ts'
 import { Id, Ref } from '../shapes/fields.ts'
 import * as team from '../shapes/team.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, put, type Routes } from '../route.ts'
+import { get, post, put, type Routes } from '../calls/route.ts'
 import * as board from '../shapes/board.ts'
 import { Ref, Reply } from '../shapes/fields.ts'
 import * as trust from '../shapes/trust.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { consentPurposes, mailTopics, roles, stoppableTopics, teamRoles, userTypes } from '../lists/accounts.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { code, Email, Id, Instant, KnownEmail, line, Password } from './fields.ts'
 import { OwnPasskey, PasskeyAnswer } from './passkeys.ts'
 

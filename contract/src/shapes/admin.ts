@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textModes } from '../corrected-texts.ts'
+import { textModes } from '../calls/corrected-texts.ts'
 import { jobStates, jobWaits, teamJobSorts } from '../lists/jobs.ts'
 import { funnelSteps, goLiveSteps, statsPeriods, teamQueues } from '../lists/team.ts'
 import { Instant, Page, text } from './fields.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { contactSharing } from '../lists/hiring.ts'
 import { answerDayKinds } from '../lists/postings.ts'
-import * as messages from '../messages.ts'
-import { lateMoves } from '../stages.ts'
+import * as messages from '../messages/messages.ts'
+import { lateMoves } from '../rules/stages.ts'
 import { count, Id, Instant, line, list, paragraphs, whole } from './fields.ts'
 
 /** An answer to a question of a posting, by its kind: a text or link, yes or no, an option, options, or a number. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { formSentences } from '../calls/read-input.ts'
 import { limits } from '../limits.ts'
 import { difficulties, quizRoles, quizTypes } from '../lists/assessments.ts'
-import * as messages from '../messages.ts'
-import { formSentences } from '../read-input.ts'
+import * as messages from '../messages/messages.ts'
 import { QuizTaken, SkillScore } from './candidates.ts'
 import {
   blankAsNull,

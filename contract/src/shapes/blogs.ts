@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { blogStatuses } from '../lists/content.ts'
-import * as messages from '../messages.ts'
-import { isBlankRichText } from '../rich-text.ts'
+import * as messages from '../messages/messages.ts'
+import { isBlankRichText } from '../text/rich-text.ts'
 import { count, Id, Instant, InstantInput, int4, line, Page, paragraphs, text } from './fields.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { neededToApply } from '../candidate-fields.ts'
 import { limits } from '../limits.ts'
 import { companySizes, jobRoles, workModes } from '../lists/jobs.ts'
 import { alertFrequencies, answerDayKinds, jobReportReasons, jobSorts, postedWithinDays } from '../lists/postings.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
+import { neededToApply } from '../rules/candidate-fields.ts'
 import { AnswerRecord } from './answers.ts'
 import {
   code,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { quizTypes } from '../lists/assessments.ts'
 import { personSorts, personStatuses } from '../lists/candidates.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { PasswordAgain } from './accounts.ts'
 import {
   CandidateRecord,

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { quizTypes } from '../lists/assessments.ts'
+import { indianScripts, readingStates, skillLevels } from '../lists/candidates.ts'
+import { attendanceAnswers } from '../lists/hiring.ts'
+import { mentorshipFields, mentorshipStatuses, mockInterviewStatuses } from '../lists/team.ts'
+import * as messages from '../messages/messages.ts'
 import {
   type CandidateField,
   type CandidateFieldName,
@@ -8,14 +14,8 @@ import {
   candidateFieldNames,
   type ListField,
   type NumberField,
-} from '../candidate-fields.ts'
-import { languageLevels } from '../languages.ts'
-import { limits } from '../limits.ts'
-import { quizTypes } from '../lists/assessments.ts'
-import { indianScripts, readingStates, skillLevels } from '../lists/candidates.ts'
-import { attendanceAnswers } from '../lists/hiring.ts'
-import { mentorshipFields, mentorshipStatuses, mockInterviewStatuses } from '../lists/team.ts'
-import * as messages from '../messages.ts'
+} from '../rules/candidate-fields.ts'
+import { languageLevels } from '../text/languages.ts'
 import {
   blankAsAbsent,
   blankAsNull,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { conversationStates } from '../application-statuses.ts'
 import { limits } from '../limits.ts'
 import { messageReportReasons } from '../lists/hiring.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
+import { conversationStates } from '../rules/application-statuses.ts'
 import { Id, Instant, Page, paragraphs } from './fields.ts'
 import { PersonRef } from './hiring.ts'
 

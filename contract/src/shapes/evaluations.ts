@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { criterionLevels, verdicts } from '../lists/hiring.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { InterviewRecord } from './candidates.ts'
 import { Id, Instant, line, list, paragraphs, whole } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { eventTags } from '../lists/content.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import {
   blankAsNull,
   code,

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { emailSpelling } from '../accounts/email-spelling.ts'
+import { limits } from '../limits.ts'
+import { profileFields } from '../lists/candidates.ts'
+import * as messages from '../messages/messages.ts'
 import {
   cleanLine,
   cleanLines,
@@ -7,13 +11,9 @@ import {
   mixesScripts,
   soundsLikeTeam,
   withScheme,
-} from '../clean-text.ts'
-import { emailSpelling } from '../email-spelling.ts'
-import { limits } from '../limits.ts'
-import { profileFields } from '../lists/candidates.ts'
-import * as messages from '../messages.ts'
-import { typedMonth } from '../months.ts'
-import { typedNumber, typedPhone, typedRupees } from '../typed-numbers.ts'
+} from '../text/clean-text.ts'
+import { typedNumber, typedPhone, typedRupees } from '../text/typed-numbers.ts'
+import { typedMonth } from '../time/months.ts'
 
 /**
  * Building blocks of all shapes. Input is bounded before anything is done with it: a text or a list that is too long is

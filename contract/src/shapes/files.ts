@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageWidths } from '../lists/files.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { code, int4, line, oneOfNumbers, whole } from './fields.ts'
 
 /** What the browser sends before an upload (G-17). `path` is one of the documented folders, with or without slash. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cleanLines, hasPiledMarks } from '../clean-text.ts'
 import { limits } from '../limits.ts'
 import { forumTags, reportReasons } from '../lists/content.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
+import { cleanLines, hasPiledMarks } from '../text/clean-text.ts'
 import { code, count, Id, Instant, int8, line, list, Page, paragraphs, unique, whole } from './fields.ts'
 
 const needed = messages.forumAllFields

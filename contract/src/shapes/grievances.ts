@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { grievanceKinds, grievanceStates } from '../grievance-kinds.ts'
 import { limits } from '../limits.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
+import { grievanceKinds, grievanceStates } from '../rules/grievance-kinds.ts'
 import { Day, Email, Id, Instant, line, Page, paragraphs } from './fields.ts'
 
 /** Who answers complaints, as the operator has set it; empty texts where nothing is set. */

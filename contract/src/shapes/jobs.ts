@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { formSentences } from '../calls/read-input.ts'
 import { limits } from '../limits.ts'
 import { recruiterNeeds, workingRoles } from '../lists/hiring.ts'
 import { jobRoles, jobStates, ownJobSorts, salaryOptions, stipendOptions, workModes } from '../lists/jobs.ts'
-import * as messages from '../messages.ts'
-import { placesOf } from '../places.ts'
-import { formSentences } from '../read-input.ts'
-import { isBlankRichText, type RichText } from '../rich-text.ts'
-import { type JobList, jobLists } from '../stages.ts'
+import * as messages from '../messages/messages.ts'
+import { type JobList, jobLists } from '../rules/stages.ts'
+import { placesOf } from '../text/places.ts'
+import { isBlankRichText, type RichText } from '../text/rich-text.ts'
 import { CriteriaChoice } from './evaluations.ts'
 import {
   blankAsAbsent,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accentPattern, accentShades } from '../accent.ts'
-import { subjectKinds } from '../acts.ts'
+import { subjectKinds } from '../calls/acts.ts'
 import { limits } from '../limits.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
+import { accentPattern, accentShades } from '../rules/accent.ts'
 import { code, count, Day, Email, HttpLink, Id, Instant, int4, line, Page, paragraphs, text } from './fields.ts'
 
 /** Which page of the audit log, and a search text: a part of a name, an email, or of an act. */

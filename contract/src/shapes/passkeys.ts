@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { code, Id, Instant, line, list } from './fields.ts'
 
 // Passkeys (WebAuthn level 3). What the browser's authenticator sends and gets, in the JSON that browsers read and write.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { orderStatuses, paymentProviders, paymentServices, paymentTemplates } from '../lists/content.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { code, Email, Id, Instant, line, oneOfNumbers, Page, prepare, text } from './fields.ts'
 
 /** A payment link for one of the two bootcamps. The price is never part of the input. */

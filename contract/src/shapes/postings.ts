@@ -12,9 +12,9 @@ import {
   ruleKinds,
   scamRules,
 } from '../lists/postings.ts'
-import * as messages from '../messages.ts'
-import { citiesOf } from '../places.ts'
-import { leastYearlyPay, typedRupees } from '../typed-numbers.ts'
+import * as messages from '../messages/messages.ts'
+import { citiesOf } from '../text/places.ts'
+import { leastYearlyPay, typedRupees } from '../text/typed-numbers.ts'
 import {
   blankAsNull,
   count,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { Id, Instant, line, Page, text } from './fields.ts'
 
 /** Which recruiters the team lists: a search looks in name, email, company and GST number. */

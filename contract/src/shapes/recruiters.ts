@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cleanGstNumber } from '../gst.ts'
 import { limits } from '../limits.ts'
 import { companyRoles } from '../lists/accounts.ts'
 import { companySizes, companyTypes } from '../lists/jobs.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
+import { cleanGstNumber } from '../rules/gst.ts'
 import { blankAsNull, CompanyName, Id, LinkOrBlank, longText, text, whole } from './fields.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stages } from '../stages.ts'
+import { stages } from '../rules/stages.ts'
 import { Id, Month } from './fields.ts'
 
 /** The source of an application: sent on the board, found in the pool by a recruiter, or put forward by the team. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { code, Id, Instant, line } from './fields.ts'
 
 /** A resume that a candidate keeps. One is the default, which profile, reviews and the pool use. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { richTextAlignments } from '../lists/content.ts'
-import * as messages from '../messages.ts'
-import { depthOf, type RichText, type RichTextBlock, type RichTextItem } from '../rich-text.ts'
+import * as messages from '../messages/messages.ts'
+import { depthOf, type RichText, type RichTextBlock, type RichTextItem } from '../text/rich-text.ts'
 import { isBounded } from './fields.ts'
 
 const align = z.enum(richTextAlignments).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { mentorshipFields, requestOutcomes, requestQueues } from '../lists/team.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { CandidateRecord, candidateView, Mentorship, MockInterviewRequest, ResumeRecord } from './candidates.ts'
 import { Id, Instant, LinkOrBlank, line, mostFields, Page, paragraphs, prepare, text } from './fields.ts'
 

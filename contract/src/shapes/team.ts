@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { teamRoles } from '../lists/accounts.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../messages/messages.ts'
 import { Email, Id, Instant, line } from './fields.ts'
 
 /** A member of the team that runs the installation. */

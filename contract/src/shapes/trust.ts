@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { companyCheckStates, trustDecisions, trustQueues } from '../company-checks.ts'
-import { cleanGstNumber } from '../gst.ts'
 import { limits } from '../limits.ts'
 import { jobReportReasons } from '../lists/postings.ts'
-import * as messages from '../messages.ts'
-import { cleanRegisterNumber } from '../register-numbers.ts'
+import * as messages from '../messages/messages.ts'
+import { companyCheckStates, trustDecisions, trustQueues } from '../rules/company-checks.ts'
+import { cleanGstNumber } from '../rules/gst.ts'
+import { cleanRegisterNumber } from '../rules/register-numbers.ts'
 import { code, Email, Id, Instant, LinkOrBlank, Page, paragraphs, text } from './fields.ts'
 
 /** What a company says about itself to be checked; absent fields stay, empty ones are cleared. */

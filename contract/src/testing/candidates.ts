@@ -1,4 +1,9 @@
-import { type CandidateField, type CandidateGroup, candidateField, candidateFieldNames } from '../candidate-fields.ts'
+import {
+  type CandidateField,
+  type CandidateGroup,
+  candidateField,
+  candidateFieldNames,
+} from '../rules/candidate-fields.ts'
 
 /** A complete profile, as the two-step form sends it; without the resume. */
 export const wholeProfile = {

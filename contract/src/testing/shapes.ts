@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { liveCalls } from '../live.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../calls/route.ts'
+import { liveCalls } from '../live/live.ts'
 import { routes } from '../routes.ts'
 
 /** Every input shape, by its route or message. */

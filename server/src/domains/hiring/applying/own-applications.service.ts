@@ -52,7 +52,7 @@ export const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
 
 /**
  * The caller's applications with their status. Leaves out rows that candidates know nothing of, such as the row made for a
- * recruiter's note about somebody in the pool. `contract/src/application-statuses.ts` has the texts of each status.
+ * recruiter's note about somebody in the pool. `contract/src/rules/application-statuses.ts` has the texts of each status.
  */
 export const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.id as company_id, c.name as company_name,

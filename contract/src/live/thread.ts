@@ -1,7 +1,7 @@
-import { beginningOf } from './letters.ts'
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
+import type { ForumComment, ForumHead, Quote, RoomJoined, ViewedComment, ViewedPost } from '../shapes/forum.ts'
+import { beginningOf } from '../text/letters.ts'
 import type { LiveEvent, LivePayload } from './live.ts'
-import type { ForumComment, ForumHead, Quote, RoomJoined, ViewedComment, ViewedPost } from './shapes/forum.ts'
 
 /**
  * How a client follows an open forum post. Every delta has a number. Messages may come twice, late or never: nothing older

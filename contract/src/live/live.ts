@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
-import type { Permission } from './permissions.ts'
-import type { LimitName } from './route.ts'
-import { count, Id, Reply } from './shapes/fields.ts'
-import * as forum from './shapes/forum.ts'
-import { forumEvents } from './shapes/forum.ts'
+import type { Permission } from '../calls/permissions.ts'
+import type { LimitName } from '../calls/route.ts'
+import { limits } from '../limits.ts'
+import { count, Id, Reply } from '../shapes/fields.ts'
+import * as forum from '../shapes/forum.ts'
+import { forumEvents } from '../shapes/forum.ts'
 
 /** A message from a browser over its socket. It is answered by an acknowledgement. */
 export interface LiveCall {

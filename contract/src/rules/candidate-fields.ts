@@ -1,6 +1,6 @@
-import { limits } from './limits.ts'
-import { lookingFor, profileFields } from './lists/candidates.ts'
-import { workModes } from './lists/jobs.ts'
+import { limits } from '../limits.ts'
+import { lookingFor, profileFields } from '../lists/candidates.ts'
+import { workModes } from '../lists/jobs.ts'
 
 /** The forms of a profile: the two steps of onboarding, the Details tab, and the team's editor. */
 export type CandidateForm = 'wizard' | 'details' | 'team'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { PostingRuleParams } from '../shapes/postings.ts'
 import { type EligibilityFacts, judge, meetsHardRules, ruleSentence } from './eligibility.ts'
-import type { PostingRuleParams } from './shapes/postings.ts'
 
 const nothing: EligibilityFacts = {
   graduationYear: null,

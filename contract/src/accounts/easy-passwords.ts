@@ -1,5 +1,5 @@
-import { limits } from './limits.ts'
-import * as messages from './messages.ts'
+import { limits } from '../limits.ts'
+import * as messages from '../messages/messages.ts'
 
 /** The owner of the password, as far as known. */
 export interface PasswordOwner {

@@ -1,19 +1,19 @@
-import { maxUpload } from './limits.ts'
+import { maxUpload } from '../limits.ts'
 
 // A file for each area, so that the scripts of public pages contain only the areas that they need.
-export * from './messages/accounts.ts'
-export * from './messages/applying.ts'
-export * from './messages/board.ts'
-export * from './messages/company-teams.ts'
-export * from './messages/content.ts'
-export * from './messages/grievances.ts'
-export * from './messages/hiring.ts'
-export * from './messages/payments.ts'
-export * from './messages/profiles.ts'
-export * from './messages/quizzes.ts'
-export * from './messages/service-requests.ts'
-export * from './messages/team.ts'
-export * from './messages/trust.ts'
+export * from './accounts.ts'
+export * from './applying.ts'
+export * from './board.ts'
+export * from './company-teams.ts'
+export * from './content.ts'
+export * from './grievances.ts'
+export * from './hiring.ts'
+export * from './payments.ts'
+export * from './profiles.ts'
+export * from './quizzes.ts'
+export * from './service-requests.ts'
+export * from './team.ts'
+export * from './trust.ts'
 
 /** Every quoted text and every sentence that explains a rule. Odd spellings are documented ones: keep them. */
 // General refusals

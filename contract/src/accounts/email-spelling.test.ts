@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Email, KnownEmail } from '../shapes/fields.ts'
 import { emailSpelling } from './email-spelling.ts'
-import { Email, KnownEmail } from './shapes/fields.ts'
 
 test.each([
   [' Asha.Rao@Example.COM ', 'asha.rao@example.com'],

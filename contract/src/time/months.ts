@@ -1,6 +1,6 @@
-import type { FieldError } from './errors.ts'
-import * as messages from './messages.ts'
-import { plainDigits } from './typed-numbers.ts'
+import type { FieldError } from '../calls/errors.ts'
+import * as messages from '../messages/messages.ts'
+import { plainDigits } from '../text/typed-numbers.ts'
 
 const longMonths = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],

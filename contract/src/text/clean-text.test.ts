@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readInput } from '../calls/read-input.ts'
+import { limits } from '../limits.ts'
+import * as messages from '../messages/messages.ts'
+import { CompanyName, Email, HttpLink, LinkOrBlank, line, PersonName, paragraphs } from '../shapes/fields.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
-import { limits } from './limits.ts'
-import * as messages from './messages.ts'
-import { readInput } from './read-input.ts'
-import { CompanyName, Email, HttpLink, LinkOrBlank, line, PersonName, paragraphs } from './shapes/fields.ts'
 
 const kept = (shape: Parameters<typeof readInput>[0], value: string) => {
   const read = readInput(shape, value)

@@ -1,5 +1,5 @@
-import { type CompanyRole, type Role, type TeamRole, teamRoles } from './lists/accounts.ts'
-import { type WorkingRole } from './lists/hiring.ts'
+import { type CompanyRole, type Role, type TeamRole, teamRoles } from '../lists/accounts.ts'
+import { type WorkingRole } from '../lists/hiring.ts'
 
 /** What rules may know about the caller. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import * as messages from '../messages/messages.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { easyPassword, type PasswordOwner } from './easy-passwords.ts'
-import * as messages from './messages.ts'
 
 const easy = (password: string, owner: PasswordOwner) => easyPassword(password, owner, commonPasswords)
 

@@ -1,5 +1,5 @@
-import type { Role } from './lists/accounts.ts'
-import * as messages from './messages.ts'
+import type { Role } from '../lists/accounts.ts'
+import * as messages from '../messages/messages.ts'
 
 /** The stage of a candidate in one job. Stored once; each role has its own lists of it. */
 export const stages = [

@@ -1,4 +1,4 @@
-import type { durationUnits } from './lists/jobs.ts'
+import type { durationUnits } from '../lists/jobs.ts'
 
 type Unit = (typeof durationUnits)[number]
 

@@ -1,6 +1,6 @@
-import { limits } from './limits.ts'
-import { type AnswerDayKind } from './lists/postings.ts'
-import type { AnswerRecord } from './shapes/answers.ts'
+import { limits } from '../limits.ts'
+import { type AnswerDayKind } from '../lists/postings.ts'
+import type { AnswerRecord } from '../shapes/answers.ts'
 
 /** 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.' */
 export function answerSentence({ due, inTime, medianDays }: AnswerRecord): string {

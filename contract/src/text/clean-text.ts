@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
 
 /**
  * Rules for text input (attack review F16). Texts that look the same must be the same text, and no character may be

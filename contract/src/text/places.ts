@@ -1,4 +1,4 @@
-import { indianStates } from './lists/candidates.ts'
+import { indianStates } from '../lists/candidates.ts'
 
 /** Names of states that contain 'and': 'Jammu and Kashmir' is one location. */
 const joinedNames = indianStates.filter((name) => / and /i.test(name)).map((name) => name.toLowerCase())

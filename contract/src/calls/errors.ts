@@ -1,4 +1,4 @@
-import * as messages from './messages.ts'
+import * as messages from '../messages/messages.ts'
 
 /** Every refusal: its HTTP status and its sentence. Apart from `ApiError`, so that public pages need not load it. */
 export const errors = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as messages from './messages.ts'
+import { readInput } from '../calls/read-input.ts'
+import * as messages from '../messages/messages.ts'
+import { candidateInput } from '../shapes/candidates.ts'
 import { monthAfter, monthsAhead, monthsBetween, spanText, typedMonth } from './months.ts'
-import { readInput } from './read-input.ts'
-import { candidateInput } from './shapes/candidates.ts'
 
 const Rows = z.object(candidateInput)
 const row = { companyName: 'Backwater Labs', description: 'Built a form.' }

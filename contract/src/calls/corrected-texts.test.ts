@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as messages from '../messages/messages.ts'
 import { answerIn, correctedTexts, textIn } from './corrected-texts.ts'
-import * as messages from './messages.ts'
 
 test('a corrected text is neither empty nor a documented one', () => {
   expect([...correctedTexts].filter(([, text]) => text === '' || correctedTexts.has(text))).toEqual([])

@@ -1,4 +1,4 @@
-import type { PostingRule, PostingRuleParams } from './shapes/postings.ts'
+import type { PostingRule, PostingRuleParams } from '../shapes/postings.ts'
 
 /**
  * What a candidate's profile says that rules ask for. Names of skills and places are the canonical ones that stored rules

@@ -1,9 +1,9 @@
-import { beginningOf } from './letters.ts'
-import { limits } from './limits.ts'
-import { defaultSkillLevel } from './lists/candidates.ts'
-import { typedMonth } from './months.ts'
-import type { ResumeFacts, ResumeOffer } from './shapes/candidates.ts'
-import { LinkOrBlank, PersonName } from './shapes/fields.ts'
+import { limits } from '../limits.ts'
+import { defaultSkillLevel } from '../lists/candidates.ts'
+import type { ResumeFacts, ResumeOffer } from '../shapes/candidates.ts'
+import { LinkOrBlank, PersonName } from '../shapes/fields.ts'
+import { beginningOf } from '../text/letters.ts'
+import { typedMonth } from '../time/months.ts'
 
 /** The fields of a profile that can be filled from a resume. */
 interface FillableProfile {

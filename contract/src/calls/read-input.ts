@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as messages from '../messages/messages.ts'
 import type { FieldError } from './errors.ts'
-import * as messages from './messages.ts'
 
 /** Further faults are counted but not listed. */
 export const mostFaultsTold = 50

@@ -1,5 +1,5 @@
+import * as messages from '../messages/messages.ts'
 import type { ErrorCode, FieldError } from './errors.ts'
-import * as messages from './messages.ts'
 
 /** Thrown by the client when the server refuses, or when no answer comes (`offline`). */
 export class ApiError extends Error {

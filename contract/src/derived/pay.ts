@@ -1,4 +1,4 @@
-import type { Pay } from './shapes/postings.ts'
+import type { Pay } from '../shapes/postings.ts'
 
 const lakh = 100_000
 const rupees = (digits: string): number => Number(digits.replaceAll(',', ''))

@@ -1,5 +1,5 @@
+import * as messages from '../messages/messages.ts'
 import type { ErrorBody } from './errors.ts'
-import * as messages from './messages.ts'
 
 /** Whether pages show the documented texts unchanged, or a corrected text where a documented one reads badly. */
 export const textModes = ['documented', 'corrected'] as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ForumHead, RoomJoined, ViewedComment } from '../shapes/forum.ts'
+import { viewedComment as comment, viewedPost as post } from '../testing/factories.forum.ts'
 import type { LiveEvent } from './live.ts'
-import type { ForumHead, RoomJoined, ViewedComment } from './shapes/forum.ts'
-import { viewedComment as comment, viewedPost as post } from './testing/factories.forum.ts'
 import { caughtUp, hasGap, hear, openThread, shownComments, type Thread, withOlder } from './thread.ts'
 
 const me = 'me'

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
 
 /** The text of a blog as it is stored and sent: blocks that contain blocks or pieces of text. */
 export type RichText = RichTextBlock[]
