@@ -110,6 +110,12 @@ export const folders = {
     },
     { monitoring: 'log, metrics, health checks, tracing' },
   ],
+  'server/src/domains/accounts': [
+    { sessions: 'who is signed in, on which devices' },
+    { emails: 'the emails of an account, confirming them, secrets that are mailed' },
+    { 'second-factor': 'codes, recovery codes and passkeys' },
+    { members: 'the first administrator, members of the team, what the operator does on the machine' },
+  ],
   'server/src/domains/hiring': [
     {
       application:

@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
-import { offerFirstAdmin } from '@firstrung/server/src/domains/accounts/accounts.first-admin.service.ts'
-import { setPasswordOf } from '@firstrung/server/src/domains/accounts/accounts.operator.service.ts'
+import { offerFirstAdmin } from '@firstrung/server/src/domains/accounts/members/first-admin.service.ts'
+import { setPasswordOf } from '@firstrung/server/src/domains/accounts/members/operator.service.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sha256 } from '@firstrung/server/src/domains/accounts/accounts.sessions.service.ts'
+import { sha256 } from '@firstrung/server/src/domains/accounts/sessions/sessions.service.ts'
 import type { Db } from '@firstrung/server/src/platform/database/db.ts'
 import { sql } from 'kysely'
 import type { Bench } from './bench.ts'

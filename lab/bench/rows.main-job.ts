@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizForEdit } from '@firstrung/contract'
-import { sha256 } from '@firstrung/server/src/domains/accounts/accounts.sessions.service.ts'
+import { sha256 } from '@firstrung/server/src/domains/accounts/sessions/sessions.service.ts'
 import { optionIdsOf } from '@firstrung/server/src/domains/assessments/option-ids.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import type { Bench, Stage } from './bench.ts'

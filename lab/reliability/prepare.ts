@@ -1,5 +1,5 @@
 import { type Assembled, assemble } from '@firstrung/server/src/assemble.ts'
-import * as sessions from '@firstrung/server/src/domains/accounts/accounts.sessions.service.ts'
+import * as sessions from '@firstrung/server/src/domains/accounts/sessions/sessions.service.ts'
 import { readEnv } from '@firstrung/server/src/env.ts'
 import type { Db } from '@firstrung/server/src/platform/database/db.ts'
 import type { Tasks } from '@firstrung/server/src/platform/tasks/tasks.ts'

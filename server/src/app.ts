@@ -13,7 +13,7 @@ import Fastify, {
 } from 'fastify'
 import type { Pool } from 'pg'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
-import { accountSeen, actorOf, openSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { accountSeen, actorOf, openSessions } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'

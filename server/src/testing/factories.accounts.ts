@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInAnswer } from '@firstrung/contract'
-import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
 import { create, finished, hashPassword, signedInAnswer } from '#src/domains/accounts/accounts.service.ts'
+import { makeAdmin } from '#src/domains/accounts/members/first-admin.service.ts'
 import type { TestContext } from './test-context.ts'
 
 /** Somebody with a session. */

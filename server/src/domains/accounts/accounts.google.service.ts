@@ -14,9 +14,9 @@ import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { type SecretCookie, secretCookie, secretIn } from '#src/platform/http/cookies.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
-import { isEmailKept } from './accounts.emails.service.ts'
 import { type Account, finished, recordConsent, roleOf, signedInAnswer } from './accounts.service.ts'
-import { closeSessions, randomToken, sha256 } from './accounts.sessions.service.ts'
+import { isEmailKept } from './emails/emails.service.ts'
+import { closeSessions, randomToken, sha256 } from './sessions/sessions.service.ts'
 
 const minute = 60_000
 /** How long a person may take at the provider. */

@@ -1,7 +1,6 @@
 import { messages, type PasswordReset, type Resettable, type SignedInAnswer } from '@firstrung/contract'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
-import { dropSecrets, isSecret, partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
 import {
   finished,
   hashPassword,
@@ -10,8 +9,9 @@ import {
   refuseEasy,
   signedInAnswer,
 } from './accounts.service.ts'
-import { closeSessions } from './accounts.sessions.service.ts'
 import { sendPasswordLink } from './accounts.tasks.ts'
+import { dropSecrets, isSecret, partsOfLink, takeSecret } from './emails/mailed-secrets.service.ts'
+import { closeSessions } from './sessions/sessions.service.ts'
 
 /** Gives every email the same answer in the same time, because only the task checks whether the account exists. */
 export async function askForReset(ctx: Ctx, email: string): Promise<{ msg: string }> {

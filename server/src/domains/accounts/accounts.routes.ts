@@ -4,15 +4,15 @@ import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/database/db.ts'
 import { accept } from '#src/platform/errors/errors.ts'
 import type { Handlers } from '#src/platform/http/mount.ts'
-import * as confirmation from './accounts.confirmation.service.ts'
 import * as consents from './accounts.consents.service.ts'
 import * as emailChange from './accounts.email-change.service.ts'
-import { claimFirstAdmin } from './accounts.first-admin.service.ts'
 import * as google from './accounts.google.service.ts'
 import * as recovery from './accounts.recovery.service.ts'
-import * as secondFactor from './accounts.second-factor.service.ts'
 import * as accounts from './accounts.service.ts'
 import * as settings from './accounts.settings.service.ts'
+import * as confirmation from './emails/confirmation.service.ts'
+import { claimFirstAdmin } from './members/first-admin.service.ts'
+import * as secondFactor from './second-factor/second-factor.service.ts'
 
 export function accountHandlers({
   db,

@@ -18,13 +18,13 @@ import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
 import { istDateTime } from '#src/platform/time/indian-time.ts'
-import { hasSecondFactor, keepHalfSignIn } from './accounts.codes.service.ts'
-import { isMailHeld } from './accounts.confirmation.service.ts'
-import { noteDevice } from './accounts.devices.service.ts'
-import { closeSession, closeSessions, openSession, sessionBegan } from './accounts.sessions.service.ts'
 import { refuseSuspended } from './accounts.suspension.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
 import { sendEmailConfirmation } from './accounts.tasks.ts'
+import { isMailHeld } from './emails/confirmation.service.ts'
+import { hasSecondFactor, keepHalfSignIn } from './second-factor/codes.service.ts'
+import { noteDevice } from './sessions/devices.service.ts'
+import { closeSession, closeSessions, openSession, sessionBegan } from './sessions/sessions.service.ts'
 
 export type Account = Selectable<AccountTable>
 

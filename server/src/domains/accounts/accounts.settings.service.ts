@@ -14,11 +14,6 @@ import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { isSameText } from '#src/platform/secrets/same-text.ts'
-import { factorsOf, mayHaveSecondFactor, recoveryCodesLeft } from './accounts.codes.service.ts'
-import { isMailHeld } from './accounts.confirmation.service.ts'
-import { emailChangeOf } from './accounts.emails.service.ts'
-import { dropSecrets } from './accounts.mailed-secrets.service.ts'
-import { ownPasskeys, passkeySite } from './accounts.passkeys.service.ts'
 import {
   hashPassword,
   isFreshSignIn,
@@ -27,7 +22,12 @@ import {
   readOwn,
   refuseEasy,
 } from './accounts.service.ts'
-import { closeSession, closeSessions, idleSince } from './accounts.sessions.service.ts'
+import { isMailHeld } from './emails/confirmation.service.ts'
+import { emailChangeOf } from './emails/emails.service.ts'
+import { dropSecrets } from './emails/mailed-secrets.service.ts'
+import { factorsOf, mayHaveSecondFactor, recoveryCodesLeft } from './second-factor/codes.service.ts'
+import { ownPasskeys, passkeySite } from './second-factor/passkeys.service.ts'
+import { closeSession, closeSessions, idleSince } from './sessions/sessions.service.ts'
 
 /** The most devices shown; nobody looks through more. */
 const sessionsShown = 50

@@ -2,9 +2,9 @@ import { messages, type Role } from '@firstrung/contract'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
-import { dropSecrets } from './accounts.mailed-secrets.service.ts'
 import type { Account } from './accounts.service.ts'
-import { closeSessions } from './accounts.sessions.service.ts'
+import { dropSecrets } from './emails/mailed-secrets.service.ts'
+import { closeSessions } from './sessions/sessions.service.ts'
 
 /** Suspends an account of this role and ends its sessions. Refused if it is suspended already. */
 export async function suspendAccount(ctx: Ctx, id: string, role: Role, reason: string): Promise<Account> {

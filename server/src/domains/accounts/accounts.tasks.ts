@@ -1,10 +1,10 @@
 import { forgetEndedLimits } from '#src/platform/limits/limits.ts'
 import type { Task } from '#src/platform/tasks/tasks.ts'
 import { encryptStoredSecrets } from './accounts.app-secrets.service.ts'
-import { deviceForgottenBefore } from './accounts.devices.service.ts'
-import { mailEmailUndo, mailNewEmail, newEmailLife, undoLife } from './accounts.emails.service.ts'
-import { mailEmailConfirmation, mailInvitation, mailPasswordLink } from './accounts.mailed-secrets.service.ts'
-import { idleSince } from './accounts.sessions.service.ts'
+import { mailEmailUndo, mailNewEmail, newEmailLife, undoLife } from './emails/emails.service.ts'
+import { mailEmailConfirmation, mailInvitation, mailPasswordLink } from './emails/mailed-secrets.service.ts'
+import { deviceForgottenBefore } from './sessions/devices.service.ts'
+import { idleSince } from './sessions/sessions.service.ts'
 
 /** Mails a link that sets a new password, if there is an account with this email. */
 export const sendPasswordLink: Task<{ email: string }> = {

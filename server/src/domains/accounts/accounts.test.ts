@@ -4,8 +4,8 @@ import { folders, messages } from '@firstrung/contract'
 import type { verify as argon2Verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
-import * as sessions from './accounts.sessions.service.ts'
 import { sweepSessions } from './accounts.tasks.ts'
+import * as sessions from './sessions/sessions.service.ts'
 
 const password = 'correct-horse-1'
 const ascending = (a: number, b: number) => a - b

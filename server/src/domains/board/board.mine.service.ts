@@ -7,7 +7,7 @@ import {
   ruleSentence,
   type WhyNot,
 } from '@firstrung/contract'
-import { isUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
+import { isUnconfirmed } from '#src/domains/accounts/emails/confirmation.service.ts'
 import { hasSkillTest } from '#src/domains/assessments/assessments.service.ts'
 import { lacksToApply, readCandidate } from '#src/domains/candidates/candidates.service.ts'
 import { skillNames } from '#src/domains/content/content.names.service.ts'

@@ -1,7 +1,7 @@
 import { type Claim, type Claimable, type ClaimLink, messages, type SignedInAnswer } from '@firstrung/contract'
 import { claimAccount, isUnclaimed } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as accounts from '#src/domains/accounts/accounts.service.ts'
-import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { randomToken, sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'

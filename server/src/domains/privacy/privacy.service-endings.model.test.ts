@@ -1,7 +1,7 @@
 import { ApiError, folders, indianDay, indianMoment, type RequestQueue } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { openSession } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { copyable, type Made } from '#src/testing/copies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { pass } from '#src/testing/passing-time.ts'

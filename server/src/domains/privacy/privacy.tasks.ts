@@ -1,4 +1,4 @@
-import { mailDeletionCode } from '#src/domains/accounts/accounts.mailed-secrets.service.ts'
+import { mailDeletionCode } from '#src/domains/accounts/emails/mailed-secrets.service.ts'
 import type { Task } from '#src/platform/tasks/tasks.ts'
 
 /** Mails the code that confirms the deletion of an account without a password. */

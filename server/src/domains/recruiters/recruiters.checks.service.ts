@@ -1,5 +1,5 @@
 import { type CompanyChecks, type CompanyFacts, can, limits, messages, numberHints } from '@firstrung/contract'
-import { refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
+import { refuseUnconfirmed } from '#src/domains/accounts/emails/confirmation.service.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { domainOf, isCompanyMail } from './company-mail.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyRole } from '@firstrung/contract'
-import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { randomToken, sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { mayMail, sendNow } from '#src/platform/mail/gate.ts'
 import { harmlessWords } from '#src/platform/mail/mail-layout.ts'

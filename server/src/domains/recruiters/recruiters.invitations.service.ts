@@ -8,8 +8,8 @@ import {
   type TeamJoining,
 } from '@firstrung/contract'
 import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
-import { noteEmailConfirmed, refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
-import { forgetAccounts, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { noteEmailConfirmed, refuseUnconfirmed } from '#src/domains/accounts/emails/confirmation.service.ts'
+import { forgetAccounts, sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'

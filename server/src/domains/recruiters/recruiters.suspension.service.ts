@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { forgetAccounts } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { forgetAccounts } from '#src/domains/accounts/sessions/sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 

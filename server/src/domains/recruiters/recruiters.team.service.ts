@@ -1,6 +1,6 @@
 import { type CompanyRole, can } from '@firstrung/contract'
 import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
-import { forgetAccounts } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { forgetAccounts } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { byName } from '#src/platform/database/name-order.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'

@@ -7,7 +7,7 @@ import {
   requestLabels,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { lockMemberWho, membersWho } from '#src/domains/accounts/accounts.team.service.ts'
+import { lockMemberWho, membersWho } from '#src/domains/accounts/members/team.service.ts'
 import { notify, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'

@@ -1,5 +1,5 @@
 import type { routes } from '@firstrung/contract'
-import * as team from '#src/domains/accounts/accounts.team.service.ts'
+import * as team from '#src/domains/accounts/members/team.service.ts'
 import type { Handlers } from '#src/platform/http/mount.ts'
 import { changeRole, endMembership } from './team.service.ts'
 

@@ -1,5 +1,5 @@
 import { type TeamRole, teamMay } from '@firstrung/contract'
-import * as accounts from '#src/domains/accounts/accounts.team.service.ts'
+import * as accounts from '#src/domains/accounts/members/team.service.ts'
 import { releaseRequests } from '#src/domains/service-requests/service-requests.assignments.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 

@@ -13,7 +13,7 @@ import {
   ruleSentence,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { refuseUnconfirmed } from '#src/domains/accounts/accounts.confirmation.service.ts'
+import { refuseUnconfirmed } from '#src/domains/accounts/emails/confirmation.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import { ownKept } from '#src/domains/candidates/candidates.kept.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'

@@ -1,10 +1,10 @@
 import { messages, type Role } from '@firstrung/contract'
+import type { Account } from '#src/domains/accounts/accounts.service.ts'
+import { sendEmailConfirmation } from '#src/domains/accounts/accounts.tasks.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/database/db.ts'
 import { fail } from '#src/platform/errors/errors.ts'
-import { partsOfLink, takeSecret } from './accounts.mailed-secrets.service.ts'
-import type { Account } from './accounts.service.ts'
-import { sendEmailConfirmation } from './accounts.tasks.ts'
+import { partsOfLink, takeSecret } from './mailed-secrets.service.ts'
 
 /** Whether an account is mailed only what its owner requested, because its email is not confirmed (decision 43). */
 export const isMailHeld = (account: Pick<Account, 'emailVerifiedAt' | 'mailsBeforeConfirming'>): boolean =>

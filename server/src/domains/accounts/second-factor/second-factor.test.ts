@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@firstrung/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultOfStoredSecrets } from '#src/domains/accounts/accounts.app-secrets.service.ts'
+import { encryptSecrets, sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
 import { cookieIn } from '#src/testing/cookies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
-import { faultOfStoredSecrets } from './accounts.app-secrets.service.ts'
-import { removeSecondFactorOf } from './accounts.second-factor.service.ts'
-import { encryptSecrets, sweepSignIns } from './accounts.tasks.ts'
+import { removeSecondFactorOf } from './second-factor.service.ts'
 
 const halfMinute = 30_000
 const minute = 60_000

@@ -1,9 +1,9 @@
 import type { EmailChangeState } from '@firstrung/contract'
+import { randomToken } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Mail } from '#src/platform/mail/mail.ts'
 import { istDateTime } from '#src/platform/time/indian-time.ts'
-import { mailSecret } from './accounts.mailed-secrets.service.ts'
-import { randomToken } from './accounts.sessions.service.ts'
+import { mailSecret } from './mailed-secrets.service.ts'
 
 /** How long the link that confirms a new email works, and how long the change can be undone. */
 export const newEmailLife = 24 * 3600_000

@@ -1,8 +1,8 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepSessions } from '#src/domains/accounts/accounts.tasks.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
-import { sweepSessions } from './accounts.tasks.ts'
 
 const day = 24 * 3600_000
 const password = 'correct-horse-1'

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { easyPassword, type FirstAdmin, messages, Password, type SignedInAnswer } from '@firstrung/contract'
 import { commonPasswords } from '@firstrung/contract/common-passwords'
 import { sql } from 'kysely'
+import { create, finished, hashPassword, refuseEasy, signedInAnswer } from '#src/domains/accounts/accounts.service.ts'
+import { randomToken, sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { consumeSecret, saveSecret } from '#src/platform/secrets/secrets.ts'
-import { create, finished, hashPassword, refuseEasy, signedInAnswer } from './accounts.service.ts'
-import { randomToken, sha256 } from './accounts.sessions.service.ts'
 
 const secretName = 'first-admin'
 

@@ -35,7 +35,7 @@ test('the migration decodes the domains of emails that were stored encoded', asy
     ids.push(id)
     await w.db.updateTable('accounts').set({ email }).where('id', '=', id).execute()
   }
-  const file = new URL('../../../migrations/0105-one-spelling-of-emails.sql', import.meta.url)
+  const file = new URL('../../../../migrations/0105-one-spelling-of-emails.sql', import.meta.url)
   await sql.raw(await readFile(file, 'utf8')).execute(w.db)
   const rows = await w.db.selectFrom('accounts').select('email').where('id', 'in', ids).execute()
   expect(rows.map(({ email }) => email).toSorted()).toEqual(Object.values(before).toSorted())

@@ -16,6 +16,10 @@ import {
 } from '@firstrung/contract'
 import { Secret } from 'otpauth'
 import { toString as drawQr } from 'qrcode'
+import { type Account, openAnswer, readOwn } from '#src/domains/accounts/accounts.service.ts'
+import { confirmOwner, confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
+import { refuseSuspended } from '#src/domains/accounts/accounts.suspension.service.ts'
+import { closeSessions, forgetAccounts, noteConfirmed } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
@@ -35,12 +39,8 @@ import {
   stepOf,
   takeHalfSignIn,
   useCode,
-} from './accounts.codes.service.ts'
-import * as passkeys from './accounts.passkeys.service.ts'
-import { type Account, openAnswer, readOwn } from './accounts.service.ts'
-import { closeSessions, forgetAccounts, noteConfirmed } from './accounts.sessions.service.ts'
-import { confirmOwner, confirmOwnPassword } from './accounts.settings.service.ts'
-import { refuseSuspended } from './accounts.suspension.service.ts'
+} from './codes.service.ts'
+import * as passkeys from './passkeys.service.ts'
 
 /** A second factor: the authenticator app, or one of the passkeys. */
 type Kind = 'app' | 'passkey'

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { messages, type SecondStepWays } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import type { Account } from '#src/domains/accounts/accounts.service.ts'
+import { randomToken, sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/database/db.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { secretCookie, secretIn } from '#src/platform/http/cookies.ts'
 import { TooMany } from '#src/platform/limits/limits.ts'
 import { decrypted } from '#src/platform/secrets/encryption.ts'
-import type { Account } from './accounts.service.ts'
-import { randomToken, sha256 } from './accounts.sessions.service.ts'
 
 // The codes of a second factor, how often they may be tried, and the sign-ins that wait for one.
 

@@ -15,6 +15,8 @@ import {
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { Selectable } from 'kysely'
+import type { Account } from '#src/domains/accounts/accounts.service.ts'
+import type { PasskeyTable } from '#src/domains/accounts/accounts.tables.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
@@ -22,8 +24,6 @@ import type { Handle } from '#src/platform/database/db.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct, saveActs } from '#src/platform/http/audit.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
-import type { Account } from './accounts.service.ts'
-import type { PasskeyTable } from './accounts.tables.ts'
 
 // Passkeys of accounts, and what they have to sign.
 

@@ -1,13 +1,13 @@
 import { messages, type PasskeyAnswer, type PasskeyRequest } from '@firstrung/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
 import { type Authenticator, openAuthenticator } from '#src/testing/authenticator.ts'
 import { cookieIn } from '#src/testing/cookies.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
-import { hasNoCertificates, passkeySite } from './accounts.passkeys.service.ts'
-import { removeSecondFactorOf } from './accounts.second-factor.service.ts'
-import { sweepSignIns } from './accounts.tasks.ts'
+import { hasNoCertificates, passkeySite } from './passkeys.service.ts'
+import { removeSecondFactorOf } from './second-factor.service.ts'
 
 const minute = 60_000
 const password = 'correct-horse-1'

@@ -10,15 +10,15 @@ import {
   teamRolesWho,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { type Account, create } from '#src/domains/accounts/accounts.service.ts'
+import { sendInvitation } from '#src/domains/accounts/accounts.tasks.ts'
+import { dropSecrets } from '#src/domains/accounts/emails/mailed-secrets.service.ts'
+import { closeSessions, forgetAccounts } from '#src/domains/accounts/sessions/sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { byName } from '#src/platform/database/name-order.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
-import { dropSecrets } from './accounts.mailed-secrets.service.ts'
-import { type Account, create } from './accounts.service.ts'
-import { closeSessions, forgetAccounts } from './accounts.sessions.service.ts'
-import { sendInvitation } from './accounts.tasks.ts'
 
 /** All members of the team; former members come last. */
 export async function listMembers(ctx: Ctx): Promise<{ members: Member[] }> {

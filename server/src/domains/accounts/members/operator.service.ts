@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword, mailPasswordChange, refuseEasy } from '#src/domains/accounts/accounts.service.ts'
+import { closeSessions } from '#src/domains/accounts/sessions/sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { saveSecret } from '#src/platform/secrets/secrets.ts'
-import { hashPassword, mailPasswordChange, refuseEasy } from './accounts.service.ts'
-import { closeSessions } from './accounts.sessions.service.ts'
 
 /** What operators do at the terminal, without a session. */
 

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Account } from '#src/domains/accounts/accounts.service.ts'
+import type { SecretPurpose } from '#src/domains/accounts/accounts.tables.ts'
+import { randomToken, sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { mayMail, sendNow } from '#src/platform/mail/gate.ts'
 import type { Mail } from '#src/platform/mail/mail.ts'
-import type { Account } from './accounts.service.ts'
-import { randomToken, sha256 } from './accounts.sessions.service.ts'
-import type { SecretPurpose } from './accounts.tables.ts'
 
 /** How long a mailed secret works. */
 const life = 30 * 60_000

@@ -1,11 +1,11 @@
 import { deviceOf } from '@firstrung/contract'
 import { sql } from 'kysely'
+import type { Account } from '#src/domains/accounts/accounts.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { secretCookie, secretIn } from '#src/platform/http/cookies.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
 import { istDateTime } from '#src/platform/time/indian-time.ts'
-import type { Account } from './accounts.service.ts'
-import { randomToken, sha256 } from './accounts.sessions.service.ts'
+import { randomToken, sha256 } from './sessions.service.ts'
 
 const cookieName = 'device'
 /** How long a browser is known after its last sign-in. Browsers keep no cookie for longer than 400 days. */

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { ensureFirstAdmin, offerFirstAdmin } from './accounts.first-admin.service.ts'
+import { ensureFirstAdmin, offerFirstAdmin } from './first-admin.service.ts'
 
 let w: TestServer
 beforeAll(async () => {
