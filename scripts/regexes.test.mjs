@@ -78,9 +78,9 @@ const exceptions = [
 const patternsMadeOf = {
   'contract/src/text/indian-spelling.ts': 'letters that stand in the source, without repetition',
   'server/src/platform/files/storage-s3.ts': 'names of tags that stand in the source',
-  'server/src/domains/candidates/resume-entries.ts': 'signs that stand in the source',
-  'server/src/domains/candidates/resume-lines.ts': 'letters that stand in the source',
-  'server/src/domains/candidates/resume-skills.ts': 'signs that stand in the source',
+  'server/src/domains/candidates/reading/resume-entries.ts': 'signs that stand in the source',
+  'server/src/domains/candidates/reading/resume-lines.ts': 'letters that stand in the source',
+  'server/src/domains/candidates/reading/resume-skills.ts': 'signs that stand in the source',
   'server/src/domains/postings/description-pay.ts': 'units that stand in the source',
   'server/src/domains/postings/scam-rules.ts': 'words that stand in the source; they are checked below',
 }

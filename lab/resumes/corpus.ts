@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { limits } from '@firstrung/contract'
-import { factsOfPdf } from '@firstrung/server/src/domains/candidates/resume-pdf.ts'
+import { factsOfPdf } from '@firstrung/server/src/domains/candidates/reading/resume-pdf.ts'
 import { type Answer, type Score, scoreOf } from './score.ts'
 import { Truth } from './truth.ts'
 

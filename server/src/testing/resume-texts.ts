@@ -1,4 +1,4 @@
-import { type ResumeText, tidy, withoutBrokenWords } from '#src/domains/candidates/resume-lines.ts'
+import { type ResumeText, tidy, withoutBrokenWords } from '#src/domains/candidates/reading/resume-lines.ts'
 import { unspaced } from '#src/platform/documents/pdf-lines.ts'
 
 /**

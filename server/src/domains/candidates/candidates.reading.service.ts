@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ReadingState, ResumeFacts } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { type Reading, readResume } from './resume-reader.ts'
+import { type Reading, readResume } from './reading/resume-reader.ts'
 
 /** The version of our reader. With a new one all current resumes are read again. */
 const readerVersion = 3

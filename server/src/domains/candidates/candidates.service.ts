@@ -17,8 +17,8 @@ import { sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
-import { type Contact, withoutContact } from './contact-hiding.ts'
-import { copyName, copyOf } from './resume-copy.ts'
+import { type Contact, withoutContact } from './contacts/contact-hiding.ts'
+import { copyName, copyOf } from './contacts/resume-copy.ts'
 
 /** Candidates with account and resume, in one query: the current resume, or the candidate's resume that `chosen` names. */
 const rowsOf = ({ db }: Ctx, ids: string[], chosen: readonly string[] = []) =>
