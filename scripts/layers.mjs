@@ -120,6 +120,12 @@ export const folders = {
     { contacts: 'texts and resumes without contacts' },
     { reading: 'what a program reads in a resume' },
   ],
+  'server/src/domains/postings': [
+    { applicants: 'what is asked of applicants, how many may apply, until when they are answered' },
+    { search: 'the search: what words mean, corrections, found postings' },
+    { fraud: 'signs of fraud' },
+    { description: 'the text of a description file, and what it says' },
+  ],
   'server/src/domains/hiring': [
     {
       application:

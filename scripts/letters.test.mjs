@@ -28,7 +28,7 @@ const cuts =
   /(?:\[\.\.\.[a-z]\w*\]|Array\.from\([a-z]\w*\))\.slice\(0[^)]*\)\.join\(''\)|\.slice\(0, [^)]*\)(?:\.trimEnd\(\))?\}?…/
 
 /** The one place that cuts, and one whose texts nobody sees. */
-const known = ['contract/src/text/letters.ts', 'server/src/domains/postings/search-query.ts']
+const known = ['contract/src/text/letters.ts', 'server/src/domains/postings/search/search-query.ts']
 
 test.each([
   ['classes of letters have their signs', lettersAlone, 'use [\\p{L}\\p{M}…], or \\p{L}|\\p{N} for one letter'],

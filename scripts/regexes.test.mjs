@@ -81,8 +81,8 @@ const patternsMadeOf = {
   'server/src/domains/candidates/reading/resume-entries.ts': 'signs that stand in the source',
   'server/src/domains/candidates/reading/resume-lines.ts': 'letters that stand in the source',
   'server/src/domains/candidates/reading/resume-skills.ts': 'signs that stand in the source',
-  'server/src/domains/postings/description-pay.ts': 'units that stand in the source',
-  'server/src/domains/postings/scam-rules.ts': 'words that stand in the source; they are checked below',
+  'server/src/domains/postings/description/description-pay.ts': 'units that stand in the source',
+  'server/src/domains/postings/fraud/scam-rules.ts': 'words that stand in the source; they are checked below',
 }
 
 /** @typedef {{ pattern: string, flags: string, file: string }} Pattern */
@@ -152,7 +152,7 @@ test('the time of every pattern over input grows no faster than the text', { tim
 })
 
 test('the patterns that are composed for the signs of fraud are as fast', { timeout: 600_000 }, async () => {
-  const { madePatterns } = await import('../server/src/domains/postings/scam-rules.ts')
+  const { madePatterns } = await import('../server/src/domains/postings/fraud/scam-rules.ts')
   expect(madePatterns.length).toBeGreaterThan(2)
   for (const { source, flags } of madePatterns) expect(slownessOf(source, flags)).toBeNull()
 })

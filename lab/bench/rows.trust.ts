@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { comparedSigns } from '@firstrung/server/src/domains/postings/postings.likeness.service.ts'
-import { scamSigns } from '@firstrung/server/src/domains/postings/scam-rules.ts'
+import { comparedSigns } from '@firstrung/server/src/domains/postings/fraud/likeness.service.ts'
+import { scamSigns } from '@firstrung/server/src/domains/postings/fraud/scam-rules.ts'
 import { sql } from 'kysely'
 import type { Bench } from './bench.ts'
 import { fillPool } from './candidates.ts'

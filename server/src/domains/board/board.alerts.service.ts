@@ -1,8 +1,8 @@
 import { type AlertFrequency, payText, type SearchFilters } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Letter, writeLetters } from '#src/domains/notifications/notifications.service.ts'
-import { cardsOf, type OwnCard } from '#src/domains/postings/postings.cards.service.ts'
-import { conditionsOf } from '#src/domains/postings/postings.search.service.ts'
+import { cardsOf, type OwnCard } from '#src/domains/postings/search/cards.service.ts'
+import { conditionsOf } from '#src/domains/postings/search/search.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 const day = 24 * 3600 * 1000

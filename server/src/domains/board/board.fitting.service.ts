@@ -1,9 +1,9 @@
 import type { JobCard } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { withoutId } from '#src/domains/postings/postings.cards.service.ts'
-import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
+import { readFacts } from '#src/domains/postings/applicants/facts.service.ts'
 import { isOff } from '#src/domains/postings/postings.jobs.service.ts'
-import { findFitting } from '#src/domains/postings/postings.search.service.ts'
+import { withoutId } from '#src/domains/postings/search/cards.service.ts'
+import { findFitting } from '#src/domains/postings/search/search.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 

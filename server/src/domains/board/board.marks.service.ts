@@ -1,5 +1,5 @@
 import type { JobMarks, MyJob } from '@firstrung/contract'
-import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
+import { readFacts } from '#src/domains/postings/applicants/facts.service.ts'
 import { publicJobs } from '#src/domains/postings/postings.public.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'

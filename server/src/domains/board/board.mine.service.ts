@@ -11,7 +11,7 @@ import { isUnconfirmed } from '#src/domains/accounts/emails/confirmation.service
 import { hasSkillTest } from '#src/domains/assessments/assessments.service.ts'
 import { lacksToApply, readCandidate } from '#src/domains/candidates/candidates.service.ts'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
-import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
+import { readFacts } from '#src/domains/postings/applicants/facts.service.ts'
 import { publicJob } from '#src/domains/postings/postings.public.service.ts'
 import { rulesOf } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Task } from '#src/platform/tasks/tasks.ts'
-import { comparedSigns } from './postings.likeness.service.ts'
+import { comparedSigns } from './fraud/likeness.service.ts'
 import { postings, tellOfSigns } from './postings.states.service.ts'
 
 /** Compares a posting with those of other companies, and tells the team of what it finds. */

@@ -12,7 +12,11 @@ import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { fullDay } from '#src/platform/time/indian-time.ts'
-import { answersOf, type CountedAnswers, shownRecord } from './postings.answers.service.ts'
+import { answersOf, type CountedAnswers, shownRecord } from './applicants/answers.service.ts'
+import { readFacts } from './applicants/facts.service.ts'
+import { questionsOf, rulesOf } from './postings.service.ts'
+import { closedReadableSince } from './postings.states.service.ts'
+import type { CompanyPageTable } from './postings.tables.ts'
 import {
   type CardInJson,
   cardsAsJson,
@@ -23,15 +27,10 @@ import {
   presentInJson,
   stateNow,
   withoutId,
-} from './postings.cards.service.ts'
-import { readFacts } from './postings.facts.service.ts'
-import { conditionsOf, countFound, findPage } from './postings.search.service.ts'
-
-import { questionsOf, rulesOf } from './postings.service.ts'
-import { closedReadableSince } from './postings.states.service.ts'
-import type { CompanyPageTable } from './postings.tables.ts'
-import { correctPlaces, correctSearch } from './search-correction.service.ts'
-import { readSearch } from './search-reader.ts'
+} from './search/cards.service.ts'
+import { conditionsOf, countFound, findPage } from './search/search.service.ts'
+import { correctPlaces, correctSearch } from './search/search-correction.service.ts'
+import { readSearch } from './search/search-reader.ts'
 
 /**
  * The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. Words that no list and no job has are

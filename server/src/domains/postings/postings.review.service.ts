@@ -18,7 +18,7 @@ import { likePattern, namesHave } from '#src/platform/database/search.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
 import { countWaiting, type Waiting } from '#src/platform/tasks/waiting.ts'
-import { unsettledFlags } from './postings.flags.service.ts'
+import { unsettledFlags } from './fraud/flags.service.ts'
 import { questionsOf, rulesOf, viewOf } from './postings.service.ts'
 import { lacksOf, lockPosting, type Posting, postings, setState } from './postings.states.service.ts'
 

@@ -19,12 +19,12 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
-import { endOfDay } from './answer-days.ts'
-import { textOf } from './description-text.ts'
-import { answersToGive } from './postings.answers.service.ts'
-import { checkText, unsettledFlags } from './postings.flags.service.ts'
+import { endOfDay } from './applicants/answer-days.ts'
+import { answersToGive } from './applicants/answers.service.ts'
+import { fullBoardOf } from './applicants/room.service.ts'
+import { textOf } from './description/description-text.ts'
+import { checkText, unsettledFlags } from './fraud/flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
-import { fullBoardOf } from './postings.room.service.ts'
 import {
   lacksOf,
   lockPosting,

@@ -4,11 +4,11 @@ import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
-import { answersToGive, refuseWhileOwing } from './postings.answers.service.ts'
-import { unsettledFlags } from './postings.flags.service.ts'
-import { hasRoom, refuseWithoutRoom } from './postings.room.service.ts'
+import { answersToGive, refuseWhileOwing } from './applicants/answers.service.ts'
+import { hasRoom, refuseWithoutRoom } from './applicants/room.service.ts'
+import { unsettledFlags } from './fraud/flags.service.ts'
+import type { ScamSign } from './fraud/scam-rules.ts'
 import type { PostingTable, StateCause } from './postings.tables.ts'
-import type { ScamSign } from './scam-rules.ts'
 
 /** A posting with what decides about its steps. */
 export type Posting = Selectable<PostingTable> & {

@@ -1,6 +1,6 @@
 import type { Task } from '#src/platform/tasks/tasks.ts'
 import { closeExpired, makeMissing } from './postings.upkeep.service.ts'
-import { dropUnusedWords } from './search-correction.service.ts'
+import { dropUnusedWords } from './search/search-correction.service.ts'
 
 /** Closes, every five minutes, postings whose last day of applying is over. */
 export const expirePostings: Task<Record<string, never>> = {

@@ -1,6 +1,6 @@
 import { payText } from '@firstrung/contract'
-import type { OwnCard } from '#src/domains/postings/postings.cards.service.ts'
 import { openJobsLike } from '#src/domains/postings/postings.public.service.ts'
+import type { OwnCard } from '#src/domains/postings/search/cards.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** How many open jobs an email names. */

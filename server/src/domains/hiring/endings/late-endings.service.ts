@@ -4,7 +4,7 @@ import { applicationLink, applicationPath } from '#src/domains/hiring/applicatio
 import { lateOverText, type StepText } from '#src/domains/hiring/application/texts.ts'
 import { daysAfterHold } from '#src/domains/hiring/promises/clock.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
-import { endAfter, everyDay } from '#src/domains/postings/postings.promises.service.ts'
+import { endAfter, everyDay } from '#src/domains/postings/applicants/promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 interface ToTell {

@@ -19,7 +19,7 @@ import {
   everyDay,
   type Promised,
   promiseOf,
-} from '#src/domains/postings/postings.promises.service.ts'
+} from '#src/domains/postings/applicants/promises.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** An application as it is after an action. */

@@ -2,8 +2,8 @@ import { indianDay, type JobCard, type PublicJob } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { skillNames } from '#src/domains/content/content.names.service.ts'
+import type { PostingPageTable } from '#src/domains/postings/postings.tables.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import type { PostingPageTable } from './postings.tables.ts'
 
 /** Public postings, with what their cards say of the company. */
 export const pages = (ctx: Ctx) =>

@@ -1,10 +1,10 @@
 import { searchWords } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { textQuery } from '#src/domains/postings/search/search-query.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { planEachTime } from '#src/platform/database/named-statements.ts'
-import { checkedAgainst, keepFlags, textsOf } from './postings.flags.service.ts'
+import { checkedAgainst, keepFlags, textsOf } from './flags.service.ts'
 import { contactsIn, type ScamSign } from './scam-rules.ts'
-import { textQuery } from './search-query.ts'
 
 /** From this likeness of trigrams on, 0 to 1, one text was copied from the other. */
 const mostLikeness = 0.9

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dropWordsOfJobs } from '#src/domains/postings/postings.tasks.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { dropWordsOfJobs } from './postings.tasks.ts'
 
 const minute = 60_000
 let w: TestServer

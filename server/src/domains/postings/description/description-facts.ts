@@ -1,10 +1,10 @@
 import { citiesOf, type DescriptionFacts, limits, plainDigits } from '@firstrung/contract'
 import { jobNames } from '#src/domains/content/content.job-names.service.ts'
 import { placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
+import { everydayNames } from '#src/domains/postings/search/search-words.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
 import { type FactName, factOf, type NamedValue, namedValues } from './description-labels.ts'
 import { payIn } from './description-pay.ts'
-import { everydayNames } from './search-words.ts'
 
 /** So many skills are proposed. */
 const mostSkills = 15

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { placeNames } from '#src/domains/content/content.names.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { planEachTime } from '#src/platform/database/named-statements.ts'
-import { placesIn } from './postings.search.service.ts'
+import { placesIn } from './search.service.ts'
 import { type Groups, textQuery, wordOf } from './search-query.ts'
 import { listedWords, readSearch } from './search-reader.ts'
 

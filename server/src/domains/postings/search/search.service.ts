@@ -16,7 +16,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { cursorCodec, Moment } from '#src/platform/database/keyset.ts'
 import { planEachTime, rowLimit } from '#src/platform/database/named-statements.ts'
 import { fail } from '#src/platform/errors/errors.ts'
-import { cardRowsOf, cardsOf, type OwnCard, presentOwn } from './postings.cards.service.ts'
+import { cardRowsOf, cardsOf, type OwnCard, presentOwn } from './cards.service.ts'
 import { textQuery } from './search-query.ts'
 import { type Reading, readSearch } from './search-reader.ts'
 
