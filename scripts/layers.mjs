@@ -116,6 +116,10 @@ export const folders = {
     { 'second-factor': 'codes, recovery codes and passkeys' },
     { members: 'the first administrator, members of the team, what the operator does on the machine' },
   ],
+  'server/src/domains/files': [
+    { checks: 'what may be uploaded, and what is taken out of it' },
+    { papers: 'PDFs that the server draws' },
+  ],
   'server/src/domains/candidates': [
     { contacts: 'texts and resumes without contacts' },
     { reading: 'what a program reads in a resume' },

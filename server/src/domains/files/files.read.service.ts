@@ -4,8 +4,8 @@ import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import type { StoredFile } from '#src/platform/files/storage.ts'
 import { unsealed } from './capability.ts'
-import { folderRules } from './folder-rules.ts'
-import { narrowed } from './pictures.ts'
+import { folderRules } from './checks/folder-rules.ts'
+import { narrowed } from './checks/pictures.ts'
 
 export interface ReadableFile {
   file: StoredFile

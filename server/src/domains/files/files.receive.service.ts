@@ -6,8 +6,8 @@ import { messages } from '@firstrung/contract'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { AppError, fail } from '#src/platform/errors/errors.ts'
 import { unsealed } from './capability.ts'
-import { checked } from './checking.ts'
-import { type FileKind, folderRules } from './folder-rules.ts'
+import { checked } from './checks/checking.ts'
+import { type FileKind, folderRules } from './checks/folder-rules.ts'
 
 /** A file that is being received, with its headers. */
 interface Arrival {

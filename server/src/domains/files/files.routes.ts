@@ -10,7 +10,7 @@ import { disposition } from './file-names.ts'
 import * as reading from './files.read.service.ts'
 import * as receiving from './files.receive.service.ts'
 import * as files from './files.service.ts'
-import { markedPdf, type PaperAnswer, type PaperOpening, pdfOf } from './papers.ts'
+import { markedPdf, type PaperAnswer, type PaperOpening, pdfOf } from './papers/papers.ts'
 
 /** Signing is a normal call; file bodies are sent without JSON, and never inside of a transaction. */
 export function fileHandlers({

@@ -6,12 +6,12 @@ import type { Database } from '#src/platform/database/db.ts'
 import { SlowWorkFirst } from '#src/platform/database/transaction.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { sealed } from './capability.ts'
+import { folderNamed, folderRules } from './checks/folder-rules.ts'
 import { cleanName, plainName, stemOf } from './file-names.ts'
 import { collect, waitingKey } from './files.receive.service.ts'
 import { removeFiles } from './files.tasks.ts'
-import { folderNamed, folderRules } from './folder-rules.ts'
 
-export type { Paper, PaperAnswer, PaperOpening } from './papers.ts'
+export type { Paper, PaperAnswer, PaperOpening } from './papers/papers.ts'
 
 const minute = 60_000
 /** Within which time a signed upload must begin. Sending the file may take longer. */
