@@ -154,6 +154,14 @@ export const folders = {
     },
     { bulk: 'moves and mails of many together' },
   ],
+  'web/app/features/assessments': [
+    { quiz: 'labels, paths, calls and values of quizzes; their list' },
+    {
+      questions: 'a question and its text as it is shown',
+      'question-files': 'reading questions from files of other programs',
+    },
+    { attempt: 'taking a quiz, its answers and its result', editor: "the team's list and editing of quizzes" },
+  ],
   'web/app/features/hiring': [
     { application: 'styles, labels, roles and paths that all use; answers that were given' },
     { panel: 'what a panel has loaded: its address, filters, lists, changes, what waits' },

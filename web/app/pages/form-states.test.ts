@@ -2,8 +2,8 @@ import { messages } from '@firstrung/contract'
 import { viewedComment } from '@firstrung/contract/testing/factories.forum.ts'
 import { createElement, type FormEvent, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { QuizForm } from '#app/features/assessments/quiz-form.tsx'
-import { blankQuiz } from '#app/features/assessments/quiz-form-values.ts'
+import { QuizForm } from '#app/features/assessments/editor/quiz-form.tsx'
+import { blankQuiz } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { CommentDialogs } from '#app/features/forum/comment-dialogs.tsx'
 import {
   CancelInterviewDialog,

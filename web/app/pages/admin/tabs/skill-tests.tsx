@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { AdminQuizEditor } from '#app/features/assessments/admin-quiz-editor.tsx'
-import { AdminQuizList } from '#app/features/assessments/admin-quiz-list.tsx'
-import { typeKeyOf } from '#app/features/assessments/quiz-paths.ts'
+import { AdminQuizEditor } from '#app/features/assessments/editor/admin-quiz-editor.tsx'
+import { AdminQuizList } from '#app/features/assessments/editor/admin-quiz-list.tsx'
+import { typeKeyOf } from '#app/features/assessments/quiz/quiz-paths.ts'
 
 /** All quizzes, or the form of the quiz in the URL. */
 export function SkillTestsTab() {

@@ -1,9 +1,9 @@
 import type { ReviewedQuestion } from '@firstrung/contract'
 import { Switch, Title } from '@mantine/core'
 import { useState } from 'react'
+import { InlineText, QuestionText } from '#app/features/assessments/questions/question-text.tsx'
 import { IconCheck, IconMinus, IconX } from '#app/ui/base/icons.ts'
 import styles from './attempt-review.module.css'
-import { InlineText, QuestionText } from './question-text.tsx'
 
 /** The questions of a practice test with the candidate's answer, the right answer and the explanation. */
 export function AttemptReview({ questions }: { questions: readonly ReviewedQuestion[] }) {

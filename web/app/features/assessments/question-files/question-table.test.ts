@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { blankQuiz } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { readQuestions } from './question-files.ts'
-import { blankQuiz } from './quiz-form-values.ts'
 
 const head = 'Question,Option 1,Option 2,Option 3,Option 4,Correct,Explanation,Skill'
 const read = (text: string | Uint8Array, name = 'bank.csv') =>

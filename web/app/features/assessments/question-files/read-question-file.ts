@@ -1,5 +1,5 @@
+import type { QuizForm } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import type { ReadAnswer, ReadRequest } from './question-file.worker.ts'
-import type { QuizForm } from './quiz-form-values.ts'
 
 /** Larger files are refused: all questions of a test, with some pictures, need less. */
 const mostBytes = 5_000_000

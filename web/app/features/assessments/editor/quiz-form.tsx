@@ -1,12 +1,5 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { toast } from '#app/lib/browser/toast.ts'
-import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { Button } from '#app/ui/base/button.tsx'
-import { DraftAlert } from '#app/ui/form/draft-alert.tsx'
-import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
-import { QuizDetails } from './quiz-details.tsx'
-import styles from './quiz-form.module.css'
 import {
   checks,
   draftOf,
@@ -14,8 +7,15 @@ import {
   type QuizForm as Values,
   withoutQuestions,
   withQuestions,
-} from './quiz-form-values.ts'
-import { useSaveQuiz } from './quiz-queries.ts'
+} from '#app/features/assessments/quiz/quiz-form-values.ts'
+import { useSaveQuiz } from '#app/features/assessments/quiz/quiz-queries.ts'
+import { toast } from '#app/lib/browser/toast.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { DraftAlert } from '#app/ui/form/draft-alert.tsx'
+import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
+import { QuizDetails } from './quiz-details.tsx'
+import styles from './quiz-form.module.css'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizTools } from './quiz-tools.tsx'
 

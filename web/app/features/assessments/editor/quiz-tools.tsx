@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import type { QuizForm, Slot } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { isBlank } from '#app/lib/form/form-values.ts'
 import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconChartBar, IconDownload, IconEye, IconUpload } from '#app/ui/base/icons.ts'
-import type { QuizForm, Slot } from './quiz-form-values.ts'
 
 const QuizTryOut = lazyWithRetry(async () => (await import('./quiz-try-out.tsx')).QuizTryOut)
 const QuestionImport = lazyWithRetry(async () => (await import('./question-import.tsx')).QuestionImport)

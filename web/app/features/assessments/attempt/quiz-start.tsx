@@ -1,12 +1,12 @@
 import { Alert, Group, Text, Title } from '@mantine/core'
+import { attemptsLabel, durationLabel, questionCountLabel } from '#app/features/assessments/quiz/quiz-labels.ts'
+import { resultPath } from '#app/features/assessments/quiz/quiz-paths.ts'
+import { type OpenedQuiz, useStartQuiz } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { errorMessage } from '#app/lib/browser/toast.ts'
 import { screenDateTime } from '#app/lib/text/format.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
-import { attemptsLabel, durationLabel, questionCountLabel } from './quiz-labels.ts'
-import { resultPath } from './quiz-paths.ts'
-import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
 import styles from './quiz-start.module.css'
 
 /** The rules before the clock runs: the button starts the attempt. */

@@ -1,13 +1,13 @@
 import { limits, shortened } from '@firstrung/contract'
 import { Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { plainQuestion } from '#app/features/assessments/questions/question-parts.ts'
+import { questionStatsLabels } from '#app/features/assessments/quiz/quiz-labels.ts'
+import { quizQueries } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
-import { plainQuestion } from './question-parts.ts'
-import { questionStatsLabels } from './quiz-labels.ts'
-import { quizQueries } from './quiz-queries.ts'
 
 /** How the questions of a quiz were answered, in a dialog. */
 export function QuizStatistics({ testId, onClose }: { testId: string; onClose: () => void }) {

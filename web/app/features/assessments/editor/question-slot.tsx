@@ -2,13 +2,13 @@ import { limits } from '@firstrung/contract'
 import { Autocomplete, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { memo } from 'react'
+import { hasCode } from '#app/features/assessments/questions/question-parts.ts'
+import { InlineText, QuestionText } from '#app/features/assessments/questions/question-text.tsx'
+import { type QuizForm, type Slot, skillsIn } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconButton } from '#app/ui/base/icon-button.tsx'
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy, IconPencil, IconTrash } from '#app/ui/base/icons.ts'
-import { hasCode } from './question-parts.ts'
 import styles from './question-slot.module.css'
-import { InlineText, QuestionText } from './question-text.tsx'
-import { type QuizForm, type Slot, skillsIn } from './quiz-form-values.ts'
 
 /** The id of the element that gets the focus after a question was removed or added. */
 export const slotId = (key: string): string => `slot-${key}`

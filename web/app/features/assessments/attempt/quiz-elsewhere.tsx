@@ -1,12 +1,12 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Group, Text, Title } from '@mantine/core'
+import { questionCountLabel } from '#app/features/assessments/quiz/quiz-labels.ts'
+import { type OpenedQuiz, useStartQuiz } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { errorMessage } from '#app/lib/browser/toast.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
-import { questionCountLabel } from './quiz-labels.ts'
-import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
 import styles from './quiz-start.module.css'
 
 interface QuizElsewhereProps {

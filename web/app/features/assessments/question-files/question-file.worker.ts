@@ -1,6 +1,6 @@
+import type { QuizForm } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { UnreadableFile } from './question-file-entry.ts'
 import { type ReadQuestions, readQuestions } from './question-files.ts'
-import type { QuizForm } from './quiz-form-values.ts'
 
 /** The request of the page. */
 export interface ReadRequest {

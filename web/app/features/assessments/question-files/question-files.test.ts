@@ -1,8 +1,14 @@
 import { limits } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
+import {
+  blankQuiz,
+  blankSlot,
+  type QuizForm,
+  type Slot,
+  withQuestions,
+} from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { UnreadableFile } from './question-file-entry.ts'
 import { questionsAsCsv, readQuestions } from './question-files.ts'
-import { blankQuiz, blankSlot, type QuizForm, type Slot, withQuestions } from './quiz-form-values.ts'
 
 const slot = (change: Partial<Slot> = {}): Slot => ({
   ...blankSlot('a'),

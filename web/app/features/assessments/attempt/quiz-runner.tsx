@@ -2,6 +2,14 @@ import { messages } from '@firstrung/contract'
 import { Alert, Group, Switch, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { QuestionCard } from '#app/features/assessments/questions/question-card.tsx'
+import { questionCountLabel } from '#app/features/assessments/quiz/quiz-labels.ts'
+import {
+  isElsewhere,
+  isUnreachable,
+  type OpenedQuiz,
+  useSubmitQuiz,
+} from '#app/features/assessments/quiz/quiz-queries.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useBackSteps } from '#app/lib/page/back.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
@@ -12,12 +20,9 @@ import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { LeaveQuiz } from './leave-quiz.tsx'
-import { QuestionCard } from './question-card.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { QuizClock } from './quiz-clock.tsx'
 import { QuizGone } from './quiz-elsewhere.tsx'
-import { questionCountLabel } from './quiz-labels.ts'
-import { isElsewhere, isUnreachable, type OpenedQuiz, useSubmitQuiz } from './quiz-queries.ts'
 import styles from './quiz-runner.module.css'
 import { ResultDialog } from './result-dialog.tsx'
 import { SaveNote } from './save-note.tsx'

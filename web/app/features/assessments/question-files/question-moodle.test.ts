@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { blankQuiz } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { plainText } from './question-file-text.ts'
 import { readQuestions } from './question-files.ts'
-import { blankQuiz } from './quiz-form-values.ts'
 
 const read = (text: string, name = 'bank.gift') => readQuestions(name, new TextEncoder().encode(text), blankQuiz())
 const textsOf = ({ questions }: Awaited<ReturnType<typeof read>>) =>

@@ -1,6 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  isClosedAttempt,
+  isElsewhere,
+  type OpenedQuiz,
+  saveAnswers,
+} from '#app/features/assessments/quiz/quiz-queries.ts'
 import { type AnswerKeeper, type AnswerSheet, makeAnswerKeeper } from './answer-keeper.ts'
-import { isClosedAttempt, isElsewhere, type OpenedQuiz, saveAnswers } from './quiz-queries.ts'
 import { waitingAnswersOf } from './waiting-answers.ts'
 
 interface Answers extends AnswerSheet {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { blankQuiz, blankSlot, type Slot } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { questionsAsCsv, readQuestions } from './question-files.ts'
-import { blankQuiz, blankSlot, type Slot } from './quiz-form-values.ts'
 
 const head = 'Question,Option 1,Option 2,Option 3,Option 4,Correct,Explanation,Skill'
 const read = (text: string | Uint8Array, name = 'bank.csv') =>

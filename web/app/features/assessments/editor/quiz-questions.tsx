@@ -2,11 +2,6 @@ import { limits } from '@firstrung/contract'
 import { Group, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type DragEvent, Fragment, type RefObject, useEffect, useRef, useState } from 'react'
-import { randomId } from '#app/lib/browser/random-id.ts'
-import type { FormRefusal } from '#app/lib/form/form-refusal.ts'
-import { Button } from '#app/ui/base/button.tsx'
-import { IconGripVertical, IconPlus } from '#app/ui/base/icons.ts'
-import { LockedQuestion, OpenQuestion, slotId } from './question-slot.tsx'
 import {
   blankSlot,
   faultsOfSlot,
@@ -19,7 +14,12 @@ import {
   withQuestionBack,
   withQuestionCopied,
   withQuestionMoved,
-} from './quiz-form-values.ts'
+} from '#app/features/assessments/quiz/quiz-form-values.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import type { FormRefusal } from '#app/lib/form/form-refusal.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { IconGripVertical, IconPlus } from '#app/ui/base/icons.ts'
+import { LockedQuestion, OpenQuestion, slotId } from './question-slot.tsx'
 import styles from './quiz-questions.module.css'
 
 interface QuizQuestionsProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { blankQuiz } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { readQuestions } from './question-files.ts'
-import { blankQuiz } from './quiz-form-values.ts'
 
 const read = (text: string, name: string) => readQuestions(name, new TextEncoder().encode(text), blankQuiz())
 const reasonsOf = ({ leftOut }: Awaited<ReturnType<typeof read>>) => leftOut.map(({ at, why }) => `${at}: ${why}`)

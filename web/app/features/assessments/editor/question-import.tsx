@@ -1,15 +1,15 @@
 import { limits } from '@firstrung/contract'
 import { Anchor, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { questionsAsCsv, type ReadQuestions } from '#app/features/assessments/question-files/question-files.ts'
+import { readQuestionFile } from '#app/features/assessments/question-files/read-question-file.ts'
+import { blankSlot, type QuizForm, type Slot } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { saveAs } from '#app/lib/api/download.ts'
 import { useBack } from '#app/lib/page/back.ts'
 import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
-import { questionsAsCsv, type ReadQuestions } from './question-files.ts'
 import { QuestionImportResult } from './question-import-result.tsx'
-import { blankSlot, type QuizForm, type Slot } from './quiz-form-values.ts'
-import { readQuestionFile } from './read-question-file.ts'
 
 interface QuestionImportProps {
   /** The test to which the questions are added. */

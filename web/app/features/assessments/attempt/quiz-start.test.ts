@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import type { OpenedQuiz } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { quizCard } from '#app/testing/fixtures.ts'
 import { shown } from '#app/testing/render.ts'
-import type { OpenedQuiz } from './quiz-queries.ts'
 import { QuizStart } from './quiz-start.tsx'
 
 const start = (testType: 'skill test' | 'practice test') => {

@@ -1,12 +1,12 @@
 import { difficulties, quizTypes } from '@firstrung/contract'
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { type QuizForm, roleGroups } from '#app/features/assessments/quiz/quiz-form-values.ts'
+import { levelLabel, typeLabel } from '#app/features/assessments/quiz/quiz-labels.ts'
 import { ChoiceChips } from '#app/ui/form/choice-chips.tsx'
 import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import styles from './quiz-details.module.css'
-import { type QuizForm, roleGroups } from './quiz-form-values.ts'
-import { levelLabel, typeLabel } from './quiz-labels.ts'
 
 const typeChoices = quizTypes.map((type) => ({ value: type, label: typeLabel(type) }))
 

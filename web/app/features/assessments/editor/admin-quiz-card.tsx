@@ -1,11 +1,11 @@
 import { limits, type QuizCard, shortened } from '@firstrung/contract'
 import { Group } from '@mantine/core'
+import { DifficultyLabel } from '#app/features/assessments/quiz/difficulty-label.tsx'
+import { durationLabel, questionCountLabel, rolesLabel } from '#app/features/assessments/quiz/quiz-labels.ts'
+import { copyPath, quizPath } from '#app/features/assessments/quiz/quiz-paths.ts'
+import styles from '#app/features/assessments/quiz/quizzes.module.css'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { ArchiveQuiz } from './archive-quiz.tsx'
-import { DifficultyLabel } from './difficulty-label.tsx'
-import { durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'
-import { copyPath, quizPath } from './quiz-paths.ts'
-import styles from './quizzes.module.css'
 
 /** A quiz in the team's list. */
 export function AdminQuizCard({ test }: { test: QuizCard }) {

@@ -1,10 +1,5 @@
 import { limits, QuizDraft, readInput, reversibleSheetCell, shortened } from '@firstrung/contract'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import { randomId } from '#app/lib/browser/random-id.ts'
-import { type Entry, sameText } from './question-file-entry.ts'
-import { columns } from './question-file-head.ts'
-import { keyOf } from './question-file-key.ts'
-import { readQuestionFile } from './question-file-reader.ts'
 import {
   blankSlot,
   draftOf,
@@ -13,7 +8,12 @@ import {
   type Slot,
   warningOf,
   withQuestions,
-} from './quiz-form-values.ts'
+} from '#app/features/assessments/quiz/quiz-form-values.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { type Entry, sameText } from './question-file-entry.ts'
+import { columns } from './question-file-head.ts'
+import { keyOf } from './question-file-key.ts'
+import { readQuestionFile } from './question-file-reader.ts'
 
 /** A question that is left out. */
 export interface LeftOut {

@@ -1,10 +1,10 @@
 import type { Question } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { QuestionCard } from '#app/features/assessments/questions/question-card.tsx'
+import type { Slot } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
-import { QuestionCard } from './question-card.tsx'
-import type { Slot } from './quiz-form-values.ts'
 
 /** The questions in the form, as candidates see them. Nothing is sent, so there is no attempt. */
 export function QuizTryOut({ slots, onClose }: { slots: readonly Slot[]; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { QuizResult, QuizType } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useId } from 'react'
+import { resultPath } from '#app/features/assessments/quiz/quiz-paths.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
-import { resultPath } from './quiz-paths.ts'
 import { SkillScores } from './skill-scores.tsx'
 
 interface ResultDialogProps {

@@ -1,11 +1,11 @@
 import { Group, List, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { LeftOut, ReadQuestions } from '#app/features/assessments/question-files/question-files.ts'
+import { InlineText, QuestionText } from '#app/features/assessments/questions/question-text.tsx'
+import type { Slot } from '#app/features/assessments/quiz/quiz-form-values.ts'
 import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { LoadMore } from '#app/ui/list/load-more.tsx'
-import type { LeftOut, ReadQuestions } from './question-files.ts'
-import { InlineText, QuestionText } from './question-text.tsx'
-import type { Slot } from './quiz-form-values.ts'
 
 /** How many questions are shown at once, in each of the two lists. */
 const pageSize = 10

@@ -1,10 +1,10 @@
 import type { QuizCard } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { useArchiveQuiz } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
-import { useArchiveQuiz } from './quiz-queries.ts'
 
 /** A button that archives a quiz, or restores it, after a dialog that explains the effect. */
 export function ArchiveQuiz({ test }: { test: QuizCard }) {

@@ -1,7 +1,7 @@
 import { Alert, Card, List, Stack, Title } from '@mantine/core'
+import type { OpenedQuiz } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { IconEye } from '#app/ui/base/icons.ts'
 import { InlineText, QuestionText } from './question-text.tsx'
-import type { OpenedQuiz } from './quiz-queries.ts'
 
 /** The questions for the team: read-only, without a Submit button. */
 export function QuizPreview({ test: { quiz, questions } }: { test: OpenedQuiz }) {
