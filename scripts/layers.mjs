@@ -162,6 +162,14 @@ export const folders = {
     },
     { attempt: 'taking a quiz, its answers and its result', editor: "the team's list and editing of quizzes" },
   ],
+  'web/app/features/candidates': [
+    { values: 'calls, and the values of forms' },
+    {
+      applications: 'own applications, their messages and interviews',
+      resume: 'resumes, what was read in them, who opens them',
+    },
+    { profile: 'the profile and its form', dashboard: 'the parts of the first page' },
+  ],
   'web/app/features/hiring': [
     { application: 'styles, labels, roles and paths that all use; answers that were given' },
     { panel: 'what a panel has loaded: its address, filters, lists, changes, what waits' },

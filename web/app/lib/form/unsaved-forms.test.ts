@@ -31,7 +31,7 @@ const unbound: Record<string, string> = {
   'ui/form/number-inputs.tsx': 'the form is its caller’s',
   'ui/profile/profile-inputs.tsx': 'the form is its caller’s',
   'features/hiring/messages/saved-messages.tsx': 'in a dialog, which asks',
-  'features/candidates/sent-application.tsx': 'comes back with the dialog',
+  'features/candidates/applications/sent-application.tsx': 'comes back with the dialog',
   'features/assessments/quiz/quiz-filters.tsx': 'in the address',
   'features/candidate-admin/people-filter-bar.tsx': 'in the address',
   'features/hiring/frame/answer-filter.tsx': 'in the address',

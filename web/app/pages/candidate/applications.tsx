@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ApplicationList } from '#app/features/candidates/application-list.tsx'
+import { ApplicationList } from '#app/features/candidates/applications/application-list.tsx'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { MyJobsPage } from '#app/shell/my-jobs-page.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
-import { ProfileWizard } from '#app/features/candidates/profile-wizard.tsx'
+import { ProfileWizard } from '#app/features/candidates/profile/profile-wizard.tsx'
+import { useOwnRecord } from '#app/features/candidates/values/candidate-queries.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { IconChevronLeft } from '#app/ui/base/icons.ts'

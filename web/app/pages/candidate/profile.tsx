@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { applyPath } from '#app/features/board/board-paths.ts'
-import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
+import { useOwnRecord } from '#app/features/candidates/values/candidate-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
@@ -8,14 +8,16 @@ import { useWantedJob } from '#app/lib/session/wanted-job.ts'
 import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.
-const DetailsForm = lazyWithRetry(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
-const ProfilePreview = lazyWithRetry(
-  async () => (await import('#app/features/candidates/profile-preview.tsx')).ProfilePreview,
+const DetailsForm = lazyWithRetry(
+  async () => (await import('#app/features/candidates/profile/details-form.tsx')).DetailsForm,
 )
-const ResumeTab = lazyWithRetry(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
+const ProfilePreview = lazyWithRetry(
+  async () => (await import('#app/features/candidates/profile/profile-preview.tsx')).ProfilePreview,
+)
+const ResumeTab = lazyWithRetry(async () => (await import('#app/features/candidates/resume/resume-tab.tsx')).ResumeTab)
 const ResumeList = lazyWithRetry(async () => (await import('#app/features/resumes/resume-list.tsx')).ResumeList)
 const ResumeAccess = lazyWithRetry(
-  async () => (await import('#app/features/candidates/resume-access.tsx')).ResumeAccess,
+  async () => (await import('#app/features/candidates/resume/resume-access.tsx')).ResumeAccess,
 )
 const AccountSection = lazyWithRetry(
   async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,

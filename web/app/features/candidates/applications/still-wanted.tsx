@@ -1,8 +1,8 @@
 import type { OwnApplication } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
+import { useReplyToLateAnswer } from '#app/features/candidates/values/candidate-queries.ts'
 import { screenDate } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { useReplyToLateAnswer } from './candidate-queries.ts'
 
 /** Asks whether the candidate still wants a job whose company has answered after the application was closed. */
 export function StillWanted({ application: { _id, replyBy } }: { application: OwnApplication }) {

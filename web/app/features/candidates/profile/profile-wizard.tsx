@@ -1,6 +1,20 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Alert } from '@mantine/core'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { isFilledFrom } from '#app/features/candidates/resume/resume-filling.ts'
+import { ResumeFirst } from '#app/features/candidates/resume/resume-first.tsx'
+import { nameOfResume } from '#app/features/candidates/resume/resume-words.ts'
+import { useResumeFilling } from '#app/features/candidates/resume/use-resume-filling.ts'
+import { useKeepResume, useSaveProfile } from '#app/features/candidates/values/candidate-queries.ts'
+import {
+  checksOf,
+  formOf,
+  markedCount,
+  missingOf,
+  refusalOfNext,
+  remindersOf,
+  stepOf,
+} from '#app/features/candidates/values/profile-form-values.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/api/upload.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast } from '#app/lib/browser/toast.ts'
@@ -10,14 +24,8 @@ import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { IconAlertTriangle, IconInfoCircle } from '#app/ui/base/icons.ts'
 import { FormSteps } from '#app/ui/form/form-steps.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import { useKeepResume, useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
-import { checksOf, formOf, markedCount, missingOf, refusalOfNext, remindersOf, stepOf } from './profile-form-values.ts'
 import styles from './profile-wizard.module.css'
-import { isFilledFrom } from './resume-filling.ts'
-import { ResumeFirst } from './resume-first.tsx'
-import { nameOfResume } from './resume-words.ts'
-import { useResumeFilling } from './use-resume-filling.ts'
 
 /** Loaded later, because everybody begins in step 1. */
 const ExperiencesStep = lazyWithRetry(async () => (await import('./experiences-step.tsx')).ExperiencesStep)

@@ -1,13 +1,13 @@
 import type { CandidateNeeds } from '@firstrung/contract'
 import { Stack, Title } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { waitWords } from '#app/features/candidates/applications/application-waits.ts'
+import { applicationPath } from '#app/features/candidates/applications/own-application.tsx'
+import { useCandidateNeeds } from '#app/features/candidates/values/candidate-queries.ts'
 import type { OpenAttempt } from '#app/lib/browser/open-attempts.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
 import { type Need, NeedCards } from '#app/ui/list/need-cards.tsx'
-import { waitWords } from './application-waits.ts'
-import { useCandidateNeeds } from './candidate-queries.ts'
-import { applicationPath } from './own-application.tsx'
 
 interface NeedsYouProps {
   /** Open attempts, as they are now. */

@@ -1,7 +1,7 @@
 import type { ResumeReading } from '@firstrung/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useResumeReading } from './candidate-queries.ts'
-import type { ProfileForm } from './profile-form-values.ts'
+import { useResumeReading } from '#app/features/candidates/values/candidate-queries.ts'
+import type { ProfileForm } from '#app/features/candidates/values/profile-form-values.ts'
 import { entriesOfOffer, labelsOfOffer, offerFor, undoneOf } from './resume-filling.ts'
 import { lostWords, unsureTexts } from './resume-texts.ts'
 

@@ -1,9 +1,9 @@
 import { Card, Group, Text, Title } from '@mantine/core'
+import { useApplications } from '#app/features/candidates/values/candidate-queries.ts'
 import { useToldBy } from '#app/lib/api/account-settings.ts'
 import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
-import { useApplications } from './candidate-queries.ts'
 import { ApplicationRows, HiredCard } from './own-application.tsx'
 
 /** Applications on the dashboard. */

@@ -1,13 +1,13 @@
 import { type CandidateRecord, durationMinutes, indianMoment, routes, urlOf } from '@firstrung/contract'
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import styles from '#app/features/candidates/dashboard.module.css'
 import { downloadFile } from '#app/lib/api/download.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { screenDateTime } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconCalendarEvent, IconVideo } from '#app/ui/base/icons.ts'
 import { AttendanceQuestion } from './attendance-question.tsx'
-import styles from './dashboard.module.css'
 
 type Interview = CandidateRecord['interviews'][number]
 

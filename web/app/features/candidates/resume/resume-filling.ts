@@ -6,9 +6,9 @@ import {
   type ResumeFacts,
   type ResumeOffer,
 } from '@firstrung/contract'
+import type { ProfileForm } from '#app/features/candidates/values/profile-form-values.ts'
 import { experienceRows, filled, finishedRows } from '#app/lib/text/profile-rows.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
-import type { ProfileForm } from './profile-form-values.ts'
 
 /** Rows with any text: the candidate has entered these, finished or not. */
 const begun = <Row extends object>(rows: readonly Row[]) =>

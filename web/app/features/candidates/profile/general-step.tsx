@@ -2,11 +2,11 @@ import { candidateFields, limits } from '@firstrung/contract'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import type { ProfileForm } from '#app/features/candidates/values/profile-form-values.ts'
 import { AvatarField } from '#app/ui/form/avatar-field.tsx'
 import { ChoiceChips } from '#app/ui/form/choice-chips.tsx'
 import { CandidateInputs } from '#app/ui/profile/candidate-inputs.tsx'
 import { fieldChoices, ReadOnlyEmail } from '#app/ui/profile/profile-inputs.tsx'
-import type { ProfileForm } from './profile-form-values.ts'
 
 interface GeneralStepProps {
   form: UseFormReturnType<ProfileForm>

@@ -1,6 +1,8 @@
 import { ApiError, type CandidateRecord, limits } from '@firstrung/contract'
 import { Input, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useSaveDetails } from '#app/features/candidates/values/candidate-queries.ts'
+import { checksOf, formOf } from '#app/features/candidates/values/details-form-values.ts'
 import { uploadAvatar } from '#app/lib/api/upload.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -15,8 +17,6 @@ import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { CandidateInputs } from '#app/ui/profile/candidate-inputs.tsx'
 import { fieldOptions, ReadOnlyEmail } from '#app/ui/profile/profile-inputs.tsx'
 import { SkillRows } from '#app/ui/profile/profile-rows.tsx'
-import { useSaveDetails } from './candidate-queries.ts'
-import { checksOf, formOf } from './details-form-values.ts'
 import { ExperienceSummary } from './experience-summary.tsx'
 
 interface DetailsFormProps {

@@ -1,12 +1,12 @@
 import { limits, type OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useWithdrawApplication } from '#app/features/candidates/values/candidate-queries.ts'
 import { resumeName } from '#app/lib/text/resume-name.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
-import { useWithdrawApplication } from './candidate-queries.ts'
 
 /** The choice at the time of applying; the present one is under 'Who has access'. */
 const sharing = {

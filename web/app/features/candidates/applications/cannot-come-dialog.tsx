@@ -1,8 +1,8 @@
 import { InterviewAttendance, limits, type OwnInterview } from '@firstrung/contract'
 import { Text, Textarea } from '@mantine/core'
+import { useAttendInterview } from '#app/features/candidates/values/candidate-queries.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
-import { useAttendInterview } from './candidate-queries.ts'
 
 /** Asks why a candidate cannot come to an interview, and says who will be notified. */
 export function CannotComeDialog({

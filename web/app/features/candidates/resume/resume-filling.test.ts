@@ -1,8 +1,8 @@
 import type { ResumeFacts } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
+import type { ProfileForm } from '#app/features/candidates/values/profile-form-values.ts'
 import { blankValues } from '#app/lib/text/candidate-values.ts'
 import { blankExperience, blankProject } from '#app/lib/text/profile-rows.ts'
-import type { ProfileForm } from './profile-form-values.ts'
 import { entriesOfOffer, isFilledFrom, labelsOfOffer, offerFor, undoneOf } from './resume-filling.ts'
 import { unsureTexts } from './resume-texts.ts'
 

@@ -1,9 +1,9 @@
 import type { ResumeOpening } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
+import { useResumeOpenings } from '#app/features/candidates/values/candidate-queries.ts'
 import { counted, screenDateTime } from '#app/lib/text/format.ts'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
-import { useResumeOpenings } from './candidate-queries.ts'
 import styles from './resume-openings.module.css'
 
 const nameOf = ({ by, fullName, companyName }: ResumeOpening) =>

@@ -1,6 +1,8 @@
 import { ApiError, type CandidateRecord, type interestTypes } from '@firstrung/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
+import styles from '#app/features/candidates/dashboard.module.css'
+import { useApply, useStepBack } from '#app/features/candidates/values/candidate-queries.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { screenDate } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -8,8 +10,6 @@ import { IconBriefcase, IconCheck } from '#app/ui/base/icons.ts'
 import { IconCard } from '#app/ui/list/icon-card.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { AppliedDialog } from './applied-dialog.tsx'
-import { useApply, useStepBack } from './candidate-queries.ts'
-import styles from './dashboard.module.css'
 import { SkillTestNeededDialog } from './skill-test-needed-dialog.tsx'
 
 type Kind = (typeof interestTypes)[number]

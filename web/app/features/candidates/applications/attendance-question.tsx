@@ -2,10 +2,10 @@ import { indianMoment, type OwnInterview } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAttendInterview } from '#app/features/candidates/values/candidate-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { useAttendInterview } from './candidate-queries.ts'
 
 const CannotComeDialog = lazyWithRetry(async () => (await import('./cannot-come-dialog.tsx')).CannotComeDialog)
 

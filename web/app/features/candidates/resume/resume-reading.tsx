@@ -1,11 +1,15 @@
 import { type CandidateRecord, type ResumeReading as Reading, type ResumeOffer, spanText } from '@firstrung/contract'
 import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import {
+  useFillFromResume,
+  useResumeReading,
+  useUnfillResume,
+} from '#app/features/candidates/values/candidate-queries.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { ChipList } from '#app/ui/list/chip-list.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
-import { useFillFromResume, useResumeReading, useUnfillResume } from './candidate-queries.ts'
 import { labelOfOffer, labelsOfOffer } from './resume-filling.ts'
 import styles from './resume-reading.module.css'
 import { experienceText, lostWords, studyText, unsureTexts } from './resume-texts.ts'

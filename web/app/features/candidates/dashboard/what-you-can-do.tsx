@@ -1,9 +1,9 @@
 import { messages } from '@firstrung/contract'
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
+import dashboardStyles from '#app/features/candidates/dashboard.module.css'
 import { useHasExternalLink } from '#app/lib/page/site.ts'
 import { IconCalendarEvent, IconClipboardCheck, IconFileText, IconUsers } from '#app/ui/base/icons.ts'
-import dashboardStyles from './dashboard.module.css'
 import styles from './what-you-can-do.module.css'
 
 const tiles = [

@@ -1,6 +1,8 @@
 import { maxUpload, workExperienceBands } from '@firstrung/contract'
 import { Input, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { pictureOnly, whoOpensResume } from '#app/features/candidates/resume/resume-words.ts'
+import { asksForYears, type ProfileForm } from '#app/features/candidates/values/profile-form-values.ts'
 import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { blankExperience, blankProject } from '#app/lib/text/profile-rows.ts'
@@ -9,8 +11,6 @@ import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { UploadButton } from '#app/ui/form/upload-button.tsx'
 import { CertificateRows, ExperienceRows, LanguageRows, ProjectRows, SkillRows } from '#app/ui/profile/profile-rows.tsx'
 import styles from './experiences-step.module.css'
-import { asksForYears, type ProfileForm } from './profile-form-values.ts'
-import { pictureOnly, whoOpensResume } from './resume-words.ts'
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
