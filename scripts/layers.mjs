@@ -162,6 +162,16 @@ export const folders = {
     },
     { attempt: 'taking a quiz, its answers and its result', editor: "the team's list and editing of quizzes" },
   ],
+  'web/app/features/board': [
+    { lists: 'jobs as cards and lines' },
+    { search: 'what is searched for, and filters' },
+    {
+      apply: 'the form of an application',
+      job: 'what a candidate can do with one job',
+      marks: 'jobs that a candidate hid or has seen',
+    },
+    { saved: 'saved jobs and searches' },
+  ],
   'web/app/features/candidates': [
     { values: 'calls, and the values of forms' },
     {

@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { StopMails } from '#app/features/accounts/stop-mails.tsx'
-import { stopAlert } from '#app/features/board/my-job-queries.ts'
+import { stopAlert } from '#app/features/board/job/my-job-queries.ts'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'

@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core'
-import { FittingJobs } from '#app/features/board/fitting-jobs.tsx'
+import { FittingJobs } from '#app/features/board/lists/fitting-jobs.tsx'
 import { ApplicationView } from '#app/features/candidates/applications/application-view.tsx'
 import { useApplication } from '#app/features/candidates/values/candidate-queries.ts'
 import { cachedPage } from '#app/lib/page/cached-page.ts'

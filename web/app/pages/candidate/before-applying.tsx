@@ -1,7 +1,7 @@
 import type { MyJob, ResumeOffer } from '@firstrung/contract'
 import { useEffect } from 'react'
 import { useAskForConfirmation } from '#app/features/accounts/account-queries.ts'
-import { ApplySteps } from '#app/features/board/apply-steps.tsx'
+import { ApplySteps } from '#app/features/board/apply/apply-steps.tsx'
 import { useReplaceResume, useResumeReading } from '#app/features/candidates/values/candidate-queries.ts'
 import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { applyPath } from '#app/features/board/board-paths.ts'
+import { applyPath } from '#app/features/board/lists/board-paths.ts'
 import { useOwnRecord } from '#app/features/candidates/values/candidate-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { cachedPage } from '#app/lib/page/cached-page.ts'

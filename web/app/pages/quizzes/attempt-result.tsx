@@ -5,7 +5,7 @@ import { AttemptReview } from '#app/features/assessments/attempt/attempt-review.
 import { SkillScores } from '#app/features/assessments/attempt/skill-scores.tsx'
 import { attemptsLabel, typeLabel } from '#app/features/assessments/quiz/quiz-labels.ts'
 import { quizQueries } from '#app/features/assessments/quiz/quiz-queries.ts'
-import { WantedJobNotice } from '#app/features/board/wanted-job-notice.tsx'
+import { WantedJobNotice } from '#app/features/board/job/wanted-job-notice.tsx'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { screenDateTime } from '#app/lib/text/format.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'

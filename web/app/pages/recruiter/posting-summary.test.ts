@@ -1,7 +1,7 @@
 import { messages, type OwnPosting } from '@firstrung/contract'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { CompanyFacts } from '#app/features/board/company-facts.tsx'
+import { CompanyFacts } from '#app/features/board/lists/company-facts.tsx'
 import { PostingSummary } from '#app/features/jobs/posting-summary.tsx'
 import { shown } from '#app/testing/render.ts'
 

@@ -7,13 +7,13 @@ import {
   SavedSearchInput,
 } from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
+import { filtersOf, queryOf, type Search, searchOf } from '#app/features/board/search/job-search.ts'
+import { searchText } from '#app/features/board/search/search-labels.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
-import { filtersOf, queryOf, type Search, searchOf } from './job-search.ts'
 import { useSaveSearch } from './saved-queries.ts'
-import { searchText } from './search-labels.ts'
 
 const frequencyLabels: Record<AlertFrequency, string> = {
   daily: 'Every day with new jobs',

@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core'
+import { JobCard } from '#app/features/board/lists/job-card.tsx'
+import { JobMarks } from '#app/features/board/marks/job-marks.tsx'
+import { useJobMarks } from '#app/features/board/marks/use-job-marks.ts'
 import { dayText } from '#app/lib/text/format.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { LoadMore } from '#app/ui/list/load-more.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import { JobCard } from './job-card.tsx'
-import { JobMarks } from './job-marks.tsx'
 import styles from './saved.module.css'
 import { useSavedJobs, useUnsave } from './saved-queries.ts'
-import { useJobMarks } from './use-job-marks.ts'
 
 const stateTexts = { live: '', paused: 'Applications are paused.', closed: 'Applications are closed.' }
 

@@ -1,12 +1,12 @@
 import { messages, type PublicJob, promisedTime } from '@firstrung/contract'
 import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
+import { applyPath } from '#app/features/board/lists/board-paths.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { openLogin } from '#app/lib/session/login-modal-store.ts'
 import { dayText } from '#app/lib/text/format.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { ShareButton } from '#app/ui/page/share-button.tsx'
-import { applyPath } from './board-paths.ts'
 import styles from './job-action.module.css'
 import { useMyJob } from './use-my-job.ts'
 

@@ -1,11 +1,11 @@
 import { type FoundBy, jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { modeLabels } from '#app/features/board/lists/job-labels.ts'
 import { isCandidate, useSession } from '#app/lib/session/session.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import styles from './job-filters.module.css'
-import { modeLabels } from './job-labels.ts'
 import { addressOf, filtersOf, type Search, type SearchField } from './job-search.ts'
 import { filterLabel, foundByLabel, payChoices, sinceLabel } from './search-labels.ts'
 

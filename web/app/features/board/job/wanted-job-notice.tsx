@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
+import { applyPath } from '#app/features/board/lists/board-paths.ts'
 import { dropWantedJob, useWantedJob } from '#app/lib/session/wanted-job.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { IconInfoCircle } from '#app/ui/base/icons.ts'
-import { applyPath } from './board-paths.ts'
 
 /** A link back to a job, for a candidate who has left it to do a needed step first. */
 export function WantedJobNotice() {

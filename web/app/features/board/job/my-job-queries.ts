@@ -1,7 +1,7 @@
 import type { FoundJobs, JobReport, MyJob } from '@firstrung/contract'
+import type { Search } from '#app/features/board/search/job-search.ts'
+import { queryOf } from '#app/features/board/search/job-search.ts'
 import { toast } from '#app/lib/browser/toast.ts'
-import type { Search } from './job-search.ts'
-import { queryOf } from './job-search.ts'
 
 // The API is loaded on demand to keep public pages small.
 const api = async () => (await import('#app/lib/api/api.ts')).api

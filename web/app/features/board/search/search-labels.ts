@@ -1,7 +1,7 @@
 import { type FoundBy, jobRoles, postedWithinDays, workModes } from '@firstrung/contract'
+import { modeLabels } from '#app/features/board/lists/job-labels.ts'
 import { count, counted } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
-import { modeLabels } from './job-labels.ts'
 import { filtersOf, type Search, type SearchField } from './job-search.ts'
 
 /** Rupees a year, as the filter offers them. */
