@@ -180,6 +180,11 @@ export const folders = {
     },
     { profile: 'the profile and its form', dashboard: 'the parts of the first page' },
   ],
+  'web/app/features/jobs': [
+    { postings: 'what the board shows of a job: its form and summary' },
+    { form: 'making, copying and changing a job' },
+    { list: "a recruiter's jobs" },
+  ],
   'web/app/features/hiring': [
     { application: 'styles, labels, roles and paths that all use; answers that were given' },
     { panel: 'what a panel has loaded: its address, filters, lists, changes, what waits' },

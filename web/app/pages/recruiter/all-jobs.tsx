@@ -1,5 +1,5 @@
 import { Container, Title } from '@mantine/core'
-import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
+import { OwnJobs } from '#app/features/jobs/list/own-jobs.tsx'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'

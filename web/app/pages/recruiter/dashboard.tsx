@@ -3,10 +3,10 @@ import { Alert, Container, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
 import { OwnInterviews } from '#app/features/hiring/evaluations/own-interviews.tsx'
-import { JobDrafts } from '#app/features/jobs/job-drafts.tsx'
-import { NeedsYouToday } from '#app/features/jobs/needs-you-today.tsx'
-import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
-import { RecruiterStats } from '#app/features/jobs/recruiter-stats.tsx'
+import { JobDrafts } from '#app/features/jobs/list/job-drafts.tsx'
+import { NeedsYouToday } from '#app/features/jobs/list/needs-you-today.tsx'
+import { OwnJobs } from '#app/features/jobs/list/own-jobs.tsx'
+import { RecruiterStats } from '#app/features/jobs/list/recruiter-stats.tsx'
 import { Benefits } from '#app/features/recruiters/benefits.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
@@ -20,7 +20,7 @@ import { LoadedTogether } from '#app/ui/list/loaded-together.tsx'
 
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
 const CreateJobModal = lazyWithRetry(
-  async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
+  async () => (await import('#app/features/jobs/form/create-job-modal.tsx')).CreateJobModal,
 )
 
 /** Loaded on demand: its menus and dialogs are larger than the rest of the page. */

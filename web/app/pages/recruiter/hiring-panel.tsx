@@ -7,8 +7,8 @@ import { LayoutSwitches, ListColumns } from '#app/features/hiring/lists/job-list
 import { useShownPanel, useVisit } from '#app/features/hiring/panel/hiring-queries.ts'
 import { isFiltered } from '#app/features/hiring/panel/panel-filters.ts'
 import { useDensity, usePanelAddress } from '#app/features/hiring/panel/use-panel-address.ts'
-import { JobYear } from '#app/features/jobs/job-card.tsx'
-import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
+import { JobYear } from '#app/features/jobs/list/job-card.tsx'
+import { isRemovedJob, RemovedJob } from '#app/features/jobs/list/removed-job.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
@@ -26,7 +26,7 @@ const Consequences = lazyWithRetry(
   async () => (await import('#app/features/hiring/moves/consequences.tsx')).Consequences,
 )
 const CompleteJobButton = lazyWithRetry(
-  async () => (await import('#app/features/jobs/complete-job-button.tsx')).CompleteJobButton,
+  async () => (await import('#app/features/jobs/list/complete-job-button.tsx')).CompleteJobButton,
 )
 
 export const meta = titleMeta('Hiring Panel')

@@ -6,12 +6,12 @@ import { useCriteria } from '#app/features/hiring/evaluations/evaluation-queries
 import { JobCriteria } from '#app/features/hiring/evaluations/job-criteria.tsx'
 import { Consequences } from '#app/features/hiring/moves/consequences.tsx'
 import { AnswersDue } from '#app/features/hiring/promises/answers-due.tsx'
-import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
-import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
 import { useJob } from '#app/features/jobs/job-queries.ts'
-import { usePosting } from '#app/features/jobs/posting-queries.ts'
-import { PostingSummary } from '#app/features/jobs/posting-summary.tsx'
-import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
+import { CompleteJobButton } from '#app/features/jobs/list/complete-job-button.tsx'
+import { JobDetails, JobHead } from '#app/features/jobs/list/job-details.tsx'
+import { isRemovedJob, RemovedJob } from '#app/features/jobs/list/removed-job.tsx'
+import { usePosting } from '#app/features/jobs/postings/posting-queries.ts'
+import { PostingSummary } from '#app/features/jobs/postings/posting-summary.tsx'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
 import { useHasJobBoard } from '#app/lib/page/site.ts'
@@ -24,10 +24,12 @@ import { QueryContent } from '#app/ui/list/query-content.tsx'
 import type { Route } from './+types/job.ts'
 
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
-const EditJobModal = lazyWithRetry(async () => (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal)
+const EditJobModal = lazyWithRetry(
+  async () => (await import('#app/features/jobs/form/edit-job-modal.tsx')).EditJobModal,
+)
 
 const DuplicateJobModal = lazyWithRetry(
-  async () => (await import('#app/features/jobs/duplicate-job-modal.tsx')).DuplicateJobModal,
+  async () => (await import('#app/features/jobs/form/duplicate-job-modal.tsx')).DuplicateJobModal,
 )
 
 export const meta = titleMeta('Job')

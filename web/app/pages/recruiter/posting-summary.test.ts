@@ -2,7 +2,7 @@ import { messages, type OwnPosting } from '@firstrung/contract'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { CompanyFacts } from '#app/features/board/lists/company-facts.tsx'
-import { PostingSummary } from '#app/features/jobs/posting-summary.tsx'
+import { PostingSummary } from '#app/features/jobs/postings/posting-summary.tsx'
 import { shown } from '#app/testing/render.ts'
 
 const posting: OwnPosting = {

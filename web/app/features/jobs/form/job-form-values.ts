@@ -10,11 +10,15 @@ import {
   type WholeJob,
   workModes,
 } from '@firstrung/contract'
+import {
+  newPostingBody,
+  type PostingFacts,
+  pathOf as postingPathOf,
+} from '#app/features/jobs/postings/posting-values.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { type FormChecks, fieldOf, requireFields } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
 import { jobRoleLabel, workModeLabel } from '#app/lib/text/labels.ts'
-import { newPostingBody, type PostingFacts, pathOf as postingPathOf } from './posting-values.ts'
 
 export const blankJob = () => ({
   /** Created here for a new job, so that a repeated request posts only one. */

@@ -1,6 +1,7 @@
 import { type Job, jobStates, type ListedJob, ownJobSorts } from '@firstrung/contract'
 import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { type OwnJobFilters, useOwnJobs } from '#app/features/jobs/job-queries.ts'
 import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { SearchBox } from '#app/ui/form/search-box.tsx'
@@ -9,7 +10,6 @@ import { LoadError } from '#app/ui/list/load-error.tsx'
 import { LoadMore } from '#app/ui/list/load-more.tsx'
 import { CardSkeleton } from '#app/ui/list/skeletons.tsx'
 import { JobCard } from './job-card.tsx'
-import { type OwnJobFilters, useOwnJobs } from './job-queries.ts'
 import styles from './own-jobs.module.css'
 
 /** From this number of jobs on, the list has a search. */

@@ -1,11 +1,11 @@
 import { type Job } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useCompleteJob } from '#app/features/jobs/job-queries.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconChecks, IconRefresh } from '#app/ui/base/icons.ts'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
-import { useCompleteJob } from './job-queries.ts'
 
 interface CompleteJobButtonProps {
   job: Job

@@ -1,7 +1,7 @@
 import { JobDraft, UnpostedJob } from '@firstrung/contract'
+import { useJobChange } from '#app/features/jobs/job-queries.ts'
 import { api } from '#app/lib/api/api.ts'
 import { bodyOf, type JobForm } from './job-form-values.ts'
-import { useJobChange } from './job-queries.ts'
 
 // Separate from the queries: only the forms, which are loaded on demand, need the shapes of the saved data.
 

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
+import { useRecruiterStats } from '#app/features/jobs/job-queries.ts'
 import { count } from '#app/lib/text/format.ts'
 import { IconBriefcase, IconChecks, IconHourglass, IconUserCheck } from '#app/ui/base/icons.ts'
 import { LoadError } from '#app/ui/list/load-error.tsx'
 import { StatCard } from '#app/ui/list/stat-card.tsx'
-import { useRecruiterStats } from './job-queries.ts'
 
 const stats = [
   { key: 'totalJobs', label: 'Total Jobs Posted', Icon: IconBriefcase },

@@ -3,6 +3,13 @@ import { ActionIcon, Group, Input, Skeleton, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
+import {
+  documentAccept,
+  isDocument,
+  isReadable,
+  uploadDescription,
+  useReadDescription,
+} from '#app/features/jobs/job-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 import { useProposals } from '#app/lib/form/proposals.ts'
@@ -15,7 +22,6 @@ import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import styles from './job-form.module.css'
 import type { JobForm as Values } from './job-form-values.ts'
 import { jobProposals } from './job-proposals.ts'
-import { documentAccept, isDocument, isReadable, uploadDescription, useReadDescription } from './job-queries.ts'
 
 /** Loaded on demand: it is as large as a page. */
 const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/text/rich-text-editor.tsx')).RichTextEditor)

@@ -1,15 +1,17 @@
 import type { StoredJobDraft } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { useDeleteDraft, useJobDrafts } from '#app/features/jobs/job-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { relative } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import styles from './job-drafts.module.css'
-import { useDeleteDraft, useJobDrafts } from './job-queries.ts'
 
-const CreateJobModal = lazyWithRetry(async () => (await import('./create-job-modal.tsx')).CreateJobModal)
+const CreateJobModal = lazyWithRetry(
+  async () => (await import('#app/features/jobs/form/create-job-modal.tsx')).CreateJobModal,
+)
 
 const titleOf = ({ fields }: StoredJobDraft) => fields.jobTitle || 'Job without a title'
 

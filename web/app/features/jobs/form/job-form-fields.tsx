@@ -10,7 +10,7 @@ import { TagInput } from '#app/ui/form/tag-input.tsx'
 import styles from './job-form.module.css'
 import { payLabel, roleChoices, type JobForm as Values, withRole, workModeChoices } from './job-form-values.ts'
 
-const NewPosting = lazyWithRetry(async () => (await import('./new-posting.tsx')).NewPosting)
+const NewPosting = lazyWithRetry(async () => (await import('#app/features/jobs/postings/new-posting.tsx')).NewPosting)
 
 interface JobFieldsProps {
   form: UseFormReturnType<Values>

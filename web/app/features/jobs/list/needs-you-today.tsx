@@ -1,8 +1,8 @@
 import type { RecruiterNeeds } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { useNeeds, useRecruiterStats } from '#app/features/jobs/job-queries.ts'
 import { NeedCards } from '#app/ui/list/need-cards.tsx'
-import { useNeeds, useRecruiterStats } from './job-queries.ts'
 import styles from './needs-you-today.module.css'
 
 type Need = RecruiterNeeds['needs'][number]
