@@ -154,6 +154,14 @@ export const folders = {
     },
     { bulk: 'moves and mails of many together' },
   ],
+  'web/app/features/accounts': [
+    {
+      'sign-in': 'signing in, registering, a forgotten password',
+      'second-factor': 'codes, recovery codes and passkeys',
+      mails: 'links in mails, confirming an email, which mails are sent',
+    },
+    { settings: 'the page with the settings of an account' },
+  ],
   'web/app/features/assessments': [
     { quiz: 'labels, paths, calls and values of quizzes; their list' },
     {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { LoginForm } from '#app/features/accounts/login-form.tsx'
+import { LoginForm } from '#app/features/accounts/sign-in/login-form.tsx'
 import { QueryProvider } from '#app/lib/api/query-provider.tsx'
 import type { OpenLogin } from '#app/lib/session/login-modal-store.ts'
 import { dropReturnPath, reasonToReturn, useJobOfReturn } from '#app/lib/session/return-path.ts'

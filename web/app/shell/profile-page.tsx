@@ -1,6 +1,6 @@
 import { Container, Title } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
+import { ConfirmEmailNotice } from '#app/features/accounts/mails/confirm-email-notice.tsx'
 import { QueryContent, type QueryContentProps } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { UrlTabs } from '#app/ui/list/url-tabs.tsx'

@@ -22,7 +22,7 @@ const asks = /\b(useDraftForm|useUnsavedForm|UseFormReturnType|getInputProps|inp
 
 /** Text inputs that are bound to no form, and why nothing is lost with them. */
 const unbound: Record<string, string> = {
-  'features/accounts/stop-mails.tsx': 'has no text',
+  'features/accounts/mails/stop-mails.tsx': 'has no text',
   'features/board/job/job-report-form.tsx': 'an optional note, on a page that is at its greatest weight',
   'features/forum/comment-box.tsx': 'a draft of its own',
   'ui/form/form-dialog.tsx': 'the form is its caller’s',

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { GoogleCallback } from '#app/features/accounts/google-callback.tsx'
+import { GoogleCallback } from '#app/features/accounts/sign-in/google-callback.tsx'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 
 export const meta = noIndexMeta('Logging in')

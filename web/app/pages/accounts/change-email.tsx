@@ -1,4 +1,4 @@
-import { ConfirmNewEmail } from '#app/features/accounts/email-change-links.tsx'
+import { ConfirmNewEmail } from '#app/features/accounts/mails/email-change-links.tsx'
 import { useHash } from '#app/lib/browser/use-hash.ts'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'

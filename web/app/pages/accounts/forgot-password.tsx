@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core'
-import { ForgottenForm } from '#app/features/accounts/forgotten-form.tsx'
+import { ForgottenForm } from '#app/features/accounts/sign-in/forgotten-form.tsx'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'

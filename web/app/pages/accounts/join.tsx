@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { InvitedForm } from '#app/features/accounts/invited-form.tsx'
+import { InvitedForm } from '#app/features/accounts/sign-in/invited-form.tsx'
 import { JoinTeam } from '#app/features/company-team/join-page.tsx'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { CodeFromLink } from '#app/ui/account/code-from-link.tsx'

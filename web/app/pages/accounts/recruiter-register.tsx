@@ -1,4 +1,4 @@
-import { Registration } from '#app/features/accounts/registration.tsx'
+import { Registration } from '#app/features/accounts/sign-in/registration.tsx'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { pageMeta } from '#app/lib/page/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page/page-meta.ts'

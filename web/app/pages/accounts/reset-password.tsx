@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { firstPage } from '#app/features/accounts/first-page.ts'
-import { Over, ResetForm } from '#app/features/accounts/reset-form.tsx'
+import { firstPage } from '#app/features/accounts/sign-in/first-page.ts'
+import { Over, ResetForm } from '#app/features/accounts/sign-in/reset-form.tsx'
 import { useHash } from '#app/lib/browser/use-hash.ts'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'

@@ -1,4 +1,4 @@
-import { RequiredSecondFactor } from '#app/features/accounts/required-second-factor.tsx'
+import { RequiredSecondFactor } from '#app/features/accounts/second-factor/required-second-factor.tsx'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 
 export const meta = noIndexMeta('Set up two-step login')

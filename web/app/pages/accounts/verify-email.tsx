@@ -1,4 +1,4 @@
-import { VerifyEmail } from '#app/features/accounts/verify-email.tsx'
+import { VerifyEmail } from '#app/features/accounts/mails/verify-email.tsx'
 import { useHash } from '#app/lib/browser/use-hash.ts'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'

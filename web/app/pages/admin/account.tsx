@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { AccountSection } from '#app/features/accounts/account-section.tsx'
+import { AccountSection } from '#app/features/accounts/settings/account-section.tsx'
 import { teamTitleMeta } from '#app/lib/page/page-meta.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
 

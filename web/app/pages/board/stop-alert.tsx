@@ -1,5 +1,5 @@
 import { messages } from '@firstrung/contract'
-import { StopMails } from '#app/features/accounts/stop-mails.tsx'
+import { StopMails } from '#app/features/accounts/mails/stop-mails.tsx'
 import { stopAlert } from '#app/features/board/job/my-job-queries.ts'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { UnconfirmedNotice, useUnconfirmedEmail } from '#app/features/accounts/confirm-email-notice.tsx'
+import { UnconfirmedNotice, useUnconfirmedEmail } from '#app/features/accounts/mails/confirm-email-notice.tsx'
 import { WantedJobNotice } from '#app/features/board/job/wanted-job-notice.tsx'
 import { FittingJobs } from '#app/features/board/lists/fitting-jobs.tsx'
 import { ApplicationCard } from '#app/features/candidates/applications/application-card.tsx'

@@ -20,7 +20,7 @@ const ResumeAccess = lazyWithRetry(
   async () => (await import('#app/features/candidates/resume/resume-access.tsx')).ResumeAccess,
 )
 const AccountSection = lazyWithRetry(
-  async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,
+  async () => (await import('#app/features/accounts/settings/account-section.tsx')).AccountSection,
 )
 
 const OwnOrders = lazyWithRetry(async () => (await import('#app/features/payments/own-orders.tsx')).OwnOrders)

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Container, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
-import { ConfirmEmailNotice } from '#app/features/accounts/confirm-email-notice.tsx'
+import { ConfirmEmailNotice } from '#app/features/accounts/mails/confirm-email-notice.tsx'
 import { OwnInterviews } from '#app/features/hiring/evaluations/own-interviews.tsx'
 import { JobDrafts } from '#app/features/jobs/list/job-drafts.tsx'
 import { NeedsYouToday } from '#app/features/jobs/list/needs-you-today.tsx'

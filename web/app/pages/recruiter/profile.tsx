@@ -8,7 +8,7 @@ import { ProfilePage } from '#app/shell/profile-page.tsx'
 // Loaded on demand, because one tab is visible at a time.
 const ProfileForm = lazyWithRetry(async () => (await import('#app/features/recruiters/profile-form.tsx')).ProfileForm)
 const AccountSection = lazyWithRetry(
-  async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,
+  async () => (await import('#app/features/accounts/settings/account-section.tsx')).AccountSection,
 )
 
 const MessageTemplates = lazyWithRetry(

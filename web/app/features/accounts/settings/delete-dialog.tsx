@@ -1,5 +1,6 @@
 import { AccountDeletion, type AccountSettings } from '@firstrung/contract'
 import { List, Stack, Text, TextInput } from '@mantine/core'
+import { useAskForCode, useDeleteAccount } from '#app/features/accounts/account-queries.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -7,7 +8,6 @@ import { useSession } from '#app/lib/session/session.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { CurrentPasswordField } from '#app/ui/form/password-field.tsx'
-import { useAskForCode, useDeleteAccount } from './account-queries.ts'
 
 interface DeleteDialogProps {
   account: AccountSettings

@@ -1,14 +1,14 @@
 import { type AccountSettings, limits, type OwnPasskey } from '@firstrung/contract'
 import { Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { useAskForConfirmation } from '#app/features/accounts/account-queries.ts'
+import styles from '#app/features/accounts/account-section.module.css'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { canUsePasskeys } from '#app/lib/session/passkeys.ts'
 import { useSession } from '#app/lib/session/session.ts'
 import { counted, relative, screenDate } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { useAskForConfirmation } from './account-queries.ts'
-import styles from './account-section.module.css'
 
 const SecondFactorDialog = lazyWithRetry(async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialog)
 

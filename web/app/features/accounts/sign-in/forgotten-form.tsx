@@ -1,9 +1,9 @@
 import { ResetRequest } from '@firstrung/contract'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { useAskForReset } from '#app/features/accounts/account-queries.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
-import { useAskForReset } from './account-queries.ts'
 
 interface ForgottenFormProps {
   /** The email typed so far. */

@@ -1,9 +1,15 @@
 import { deviceOf, type OwnPasskey, type PasskeyCreation, PasskeyName } from '@firstrung/contract'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import {
+  useAddPasskey,
+  useBeginPasskey,
+  useRemoveApp,
+  useRemovePasskey,
+  useRenamePasskey,
+} from '#app/features/accounts/account-queries.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
-import { useAddPasskey, useBeginPasskey, useRemoveApp, useRemovePasskey, useRenamePasskey } from './account-queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import type { FactorDialogProps } from './second-factor-dialogs.tsx'
 import { useFactorProof } from './use-factor-proof.tsx'

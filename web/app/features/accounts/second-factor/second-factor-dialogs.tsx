@@ -1,15 +1,15 @@
 import { type AccountSettings, AppCode } from '@firstrung/contract'
 import { Code, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Faults } from '#app/lib/form/form-refusal.ts'
-import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import {
   useConfirmSecondFactor,
   useRenewRecoveryCodes,
   useSetUpSecondFactor,
   useTurnSecondFactorOff,
-} from './account-queries.ts'
+} from '#app/features/accounts/account-queries.ts'
+import type { Faults } from '#app/lib/form/form-refusal.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { AddPasskey, RemoveFactor, RenamePasskey } from './passkey-dialogs.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import type { SecondFactorAct } from './second-factor-part.tsx'

@@ -2,14 +2,14 @@ import { type ConsentPurpose, type ConsentState, isMailPurpose } from '@firstrun
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { accountQueries, useChangeConsent } from '#app/features/accounts/account-queries.ts'
+import styles from '#app/features/accounts/account-section.module.css'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 import { screenDate } from '#app/lib/text/format.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import { accountQueries, useChangeConsent } from './account-queries.ts'
-import styles from './account-section.module.css'
 
 const labels: Partial<Record<ConsentPurpose, string>> = {
   account: 'Terms, Privacy Policy and notice',

@@ -1,12 +1,12 @@
 import { type AccountSettings, SessionConfirmation } from '@firstrung/contract'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ownPasskey, useConfirmSession } from '#app/features/accounts/account-queries.ts'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { canUsePasskeys } from '#app/lib/session/passkeys.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { CurrentPasswordField } from '#app/ui/form/password-field.tsx'
-import { ownPasskey, useConfirmSession } from './account-queries.ts'
 
 interface PasswordAgainProps {
   account: AccountSettings

@@ -1,6 +1,6 @@
+import { titles, useRegister, useSignIn } from '#app/features/accounts/account-queries.ts'
 import { ConsentText } from '#app/ui/account/consent-text.tsx'
 import { Button } from '#app/ui/base/button.tsx'
-import { titles, useRegister, useSignIn } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 
 /** Signs an invited recruiter in on the page that is open, or registers them with the email of the invitation. */

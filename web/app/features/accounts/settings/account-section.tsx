@@ -2,6 +2,17 @@ import { type AccountSettings, ApiError, deviceOf, PasswordChange } from '@first
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
+import {
+  canConfirm,
+  useAccount,
+  useAskForReset,
+  useChangePassword,
+  useEndSession,
+  useEndSessions,
+  useExport,
+} from '#app/features/accounts/account-queries.ts'
+import styles from '#app/features/accounts/account-section.module.css'
+import { SecondFactorPart } from '#app/features/accounts/second-factor/second-factor-part.tsx'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { faultOfWeakPassword } from '#app/lib/browser/weak-passwords.ts'
@@ -13,21 +24,12 @@ import { IconDownload } from '#app/ui/base/icons.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import {
-  canConfirm,
-  useAccount,
-  useAskForReset,
-  useChangePassword,
-  useEndSession,
-  useEndSessions,
-  useExport,
-} from './account-queries.ts'
-import styles from './account-section.module.css'
 import { EmailPart } from './email-part.tsx'
-import { SecondFactorPart } from './second-factor-part.tsx'
 
 // Loaded on demand: members of the team have neither.
-const MailChoices = lazyWithRetry(async () => (await import('./mail-choices.tsx')).MailChoices)
+const MailChoices = lazyWithRetry(
+  async () => (await import('#app/features/accounts/mails/mail-choices.tsx')).MailChoices,
+)
 const Agreements = lazyWithRetry(async () => (await import('./agreements.tsx')).Agreements)
 const PasswordAgainDialog = lazyWithRetry(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog)
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)

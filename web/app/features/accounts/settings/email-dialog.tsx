@@ -1,10 +1,10 @@
 import { type AccountSettings, ApiError, EmailChange } from '@firstrung/contract'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { canConfirm, useAskForEmailChange } from '#app/features/accounts/account-queries.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
-import { canConfirm, useAskForEmailChange } from './account-queries.ts'
 import { PasswordAgainDialog } from './password-again-dialog.tsx'
 
 interface EmailDialogProps {

@@ -1,5 +1,6 @@
 import { ApiError, messages, type SessionUser } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
+import { accountQueries, useReset } from '#app/features/accounts/account-queries.ts'
 import { openLogin } from '#app/lib/session/login-modal-store.ts'
 import { isSecondStep } from '#app/lib/session/second-step.ts'
 import { SetPasswordForm } from '#app/ui/account/set-password-form.tsx'
@@ -8,7 +9,6 @@ import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
-import { accountQueries, useReset } from './account-queries.ts'
 import { FinishSignIn } from './finish-sign-in.tsx'
 
 const isOver = (error: unknown) =>

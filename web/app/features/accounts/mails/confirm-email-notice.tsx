@@ -1,9 +1,9 @@
 import { Alert, type MantineSpacing, Text } from '@mantine/core'
+import { useAccount, useAskForConfirmation } from '#app/features/accounts/account-queries.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { useSession } from '#app/lib/session/session.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconInfoCircle } from '#app/ui/base/icons.ts'
-import { useAccount, useAskForConfirmation } from './account-queries.ts'
 
 /** The email that this person has not confirmed; null for none. Asks the server only for people with a password. */
 export function useUnconfirmedEmail(): string | null {

@@ -1,13 +1,13 @@
 import { type AccountSettings, type MailTopic, mailTopics } from '@firstrung/contract'
 import { Checkbox, Stack, Switch, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { accountQueries, useChooseMail } from '#app/features/accounts/account-queries.ts'
+import styles from '#app/features/accounts/account-section.module.css'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useSession, useUserId } from '#app/lib/session/session.ts'
 import { screenDate } from '#app/lib/text/format.ts'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import { accountQueries, useChooseMail } from './account-queries.ts'
-import styles from './account-section.module.css'
 import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
 
 /** Which mails somebody wants, and which of them once a day. */

@@ -1,5 +1,5 @@
 import { messages, type Role } from '@firstrung/contract'
-import { useConfirmEmail } from './account-queries.ts'
+import { useConfirmEmail } from '#app/features/accounts/account-queries.ts'
 import { LinkUsed, MailedLink } from './mailed-link.tsx'
 
 const chosen = 'You choose the topics in your profile, under Account.'

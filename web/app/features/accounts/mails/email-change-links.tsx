@@ -1,5 +1,5 @@
 import { messages } from '@firstrung/contract'
-import { useConfirmNewEmail, useUndoEmailChange } from './account-queries.ts'
+import { useConfirmNewEmail, useUndoEmailChange } from '#app/features/accounts/account-queries.ts'
 import { LinkUsed, MailedLink } from './mailed-link.tsx'
 
 /** The page of the link in the mail to the new email address. */

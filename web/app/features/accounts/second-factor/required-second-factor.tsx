@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
+import { useAccount } from '#app/features/accounts/account-queries.ts'
 import { homeOf, useSession } from '#app/lib/session/session.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
-import { useAccount } from './account-queries.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
 /** The page for people who must set up two-step login before they go on. */

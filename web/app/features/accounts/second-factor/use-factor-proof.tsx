@@ -1,11 +1,11 @@
 import { type AccountSettings, SecondFactorStart } from '@firstrung/contract'
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ownPasskey } from '#app/features/accounts/account-queries.ts'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { canUsePasskeys } from '#app/lib/session/passkeys.ts'
 import { CurrentPasswordField } from '#app/ui/form/password-field.tsx'
-import { ownPasskey } from './account-queries.ts'
 
 interface FactorProofOptions<Answer> {
   account: AccountSettings
