@@ -188,6 +188,11 @@ export const folders = {
     },
     { profile: 'the profile and its form', dashboard: 'the parts of the first page' },
   ],
+  'web/app/features/events': [
+    { event: 'one event: labels, picture, calls' },
+    { list: 'lists of events and their search', seats: 'taking and leaving a seat' },
+    { admin: "the team's list and editing of events" },
+  ],
   'web/app/features/jobs': [
     { postings: 'what the board shows of a job: its form and summary' },
     { form: 'making, copying and changing a job' },

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { LoadedTogether } from '#app/ui/list/loaded-together.tsx'
 
-const EventModal = lazyWithRetry(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
+const EventModal = lazyWithRetry(async () => (await import('#app/features/events/admin/event-modal.tsx')).EventModal)
 
 /** Stats, today's jobs, and cards to create something; the open dialog is in the URL. */
 export function DashboardTab() {

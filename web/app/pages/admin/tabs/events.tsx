@@ -1,4 +1,4 @@
-import { AdminEvents } from '#app/features/events/admin-events.tsx'
+import { AdminEvents } from '#app/features/events/admin/admin-events.tsx'
 
 export function EventsTab() {
   return <AdminEvents />

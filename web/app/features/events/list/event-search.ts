@@ -1,5 +1,5 @@
 import { type eventTags, limits } from '@firstrung/contract'
-import { topicLabel } from './event-labels.ts'
+import { topicLabel } from '#app/features/events/event/event-labels.ts'
 
 /** The search; empty fields match anything. */
 export interface EventSearch {

@@ -2,11 +2,11 @@ import { messages } from '@firstrung/contract'
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { eventQueries } from '#app/features/events/event/event-queries.ts'
 import { istDateTime, relative } from '#app/lib/text/format.ts'
 import { IconCheck } from '#app/ui/base/icons.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
-import { eventQueries } from './event-queries.ts'
 import styles from './upcoming-events.module.css'
 
 /** The next events, for the dashboard. */

@@ -2,6 +2,8 @@ import { eventTags, isCover, limits, madeCover, maxUpload } from '@firstrung/con
 import { Group, Input, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
+import { EventBanner } from '#app/features/events/event/event-banner.tsx'
+import { topicLabel } from '#app/features/events/event/event-labels.ts'
 import { isPicture, pictureTypes } from '#app/lib/browser/file-checks.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
@@ -14,9 +16,7 @@ import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { UploadButton, type UploadButtonProps } from '#app/ui/form/upload-button.tsx'
 import { ChipList } from '#app/ui/list/chip-list.tsx'
-import { EventBanner } from './event-banner.tsx'
 import { checksOf, type EventForm as Values, withTag } from './event-form-values.ts'
-import { topicLabel } from './event-labels.ts'
 import { uploadBanner } from './event-saving-queries.ts'
 
 interface EventFormProps {

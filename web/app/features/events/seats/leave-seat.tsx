@@ -1,6 +1,6 @@
 import type { EventDetail } from '@firstrung/contract'
+import { useLeave } from '#app/features/events/event/event-queries.ts'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
-import { useLeave } from './event-queries.ts'
 import '#app/ui/base/library-styles.ts'
 
 interface LeaveSeatProps {

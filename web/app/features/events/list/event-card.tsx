@@ -1,13 +1,13 @@
 import { type EventRecord, messages } from '@firstrung/contract'
 import { Link } from 'react-router'
+import { EventBanner } from '#app/features/events/event/event-banner.tsx'
+import { preview, topicLabel } from '#app/features/events/event/event-labels.ts'
+import eventsStyles from '#app/features/events/event/events.module.css'
 import { toast } from '#app/lib/browser/toast.ts'
 import { useSession } from '#app/lib/session/session.ts'
 import { istDateTime, relative } from '#app/lib/text/format.ts'
 import { IconCheck } from '#app/ui/base/icons.ts'
-import { EventBanner } from './event-banner.tsx'
 import styles from './event-card.module.css'
-import { preview, topicLabel } from './event-labels.ts'
-import eventsStyles from './events.module.css'
 
 interface EventCardProps {
   event: EventRecord

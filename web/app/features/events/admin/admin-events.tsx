@@ -2,6 +2,7 @@ import { type EventRecord, messages } from '@firstrung/contract'
 import { Group, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { eventQueries } from '#app/features/events/event/event-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { totalText } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -11,7 +12,6 @@ import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/list/skeletons.tsx'
 import { AdminEventCard } from './admin-event-card.tsx'
 import styles from './admin-events.module.css'
-import { eventQueries } from './event-queries.ts'
 
 const EventModal = lazyWithRetry(async () => (await import('./event-modal.tsx')).EventModal)
 const AttendeesDialog = lazyWithRetry(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog)

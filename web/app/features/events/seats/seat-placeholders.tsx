@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import styles from '#app/features/events/event/events.module.css'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
-import styles from './events.module.css'
 
 /** Reserves the space of the button until its label is known. */
 export function SeatSkeleton() {

@@ -1,13 +1,13 @@
 import { type EventDetail, messages } from '@firstrung/contract'
 import { Suspense, useState } from 'react'
+import { useAttend } from '#app/features/events/event/event-queries.ts'
+import eventsStyles from '#app/features/events/event/events.module.css'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { isCandidate, useSession } from '#app/lib/session/session.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconCheck, IconExternalLink } from '#app/ui/base/icons.ts'
 import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
-import { useAttend } from './event-queries.ts'
 import styles from './event-seat.module.css'
-import eventsStyles from './events.module.css'
 import { attendanceLabel, seatsLabel } from './seat-labels.ts'
 
 const LeaveSeat = lazyWithRetry(async () => (await import('./leave-seat.tsx')).LeaveSeat)

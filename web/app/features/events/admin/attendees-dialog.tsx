@@ -2,6 +2,7 @@ import { type Attendee, type EventRecord, routes, urlOf } from '@firstrung/contr
 import { Anchor, Group, Table, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { eventQueries } from '#app/features/events/event/event-queries.ts'
 import { counted, istDateTime } from '#app/lib/text/format.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { phoneScreen } from '#app/ui/base/breakpoints.ts'
@@ -10,7 +11,6 @@ import { ExportButton } from '#app/ui/list/export-button.tsx'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
-import { eventQueries } from './event-queries.ts'
 
 interface AttendeesDialogProps {
   event: EventRecord

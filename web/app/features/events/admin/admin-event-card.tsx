@@ -1,13 +1,13 @@
 import type { EventRecord } from '@firstrung/contract'
 import { Badge, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { useShowEvent } from '#app/features/events/event/event-queries.ts'
+import { attendanceLabel } from '#app/features/events/seats/seat-labels.ts'
 import { counted, istDateTime, utcDateTime } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconEye, IconEyeOff, IconPencil, IconUsers } from '#app/ui/base/icons.ts'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import styles from './admin-event-card.module.css'
-import { useShowEvent } from './event-queries.ts'
-import { attendanceLabel } from './seat-labels.ts'
 
 interface AdminEventCardProps {
   event: EventRecord
