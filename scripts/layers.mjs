@@ -180,6 +180,15 @@ export const folders = {
     },
     { saved: 'saved jobs and searches' },
   ],
+  'web/app/features/candidate-admin': [
+    { people: 'labels, paths, filters and calls for all of them' },
+    { claims: 'links with which people take over their account' },
+    {
+      form: 'the form of a candidate',
+      list: 'the list of candidates',
+      person: 'the profile of one candidate',
+    },
+  ],
   'web/app/features/candidates': [
     { values: 'calls, and the values of forms' },
     {

@@ -33,13 +33,13 @@ const unbound: Record<string, string> = {
   'features/hiring/messages/saved-messages.tsx': 'in a dialog, which asks',
   'features/candidates/applications/sent-application.tsx': 'comes back with the dialog',
   'features/assessments/quiz/quiz-filters.tsx': 'in the address',
-  'features/candidate-admin/people-filter-bar.tsx': 'in the address',
+  'features/candidate-admin/list/people-filter-bar.tsx': 'in the address',
   'features/hiring/frame/answer-filter.tsx': 'in the address',
   'features/hiring/frame/filter-fields.tsx': 'in the address',
   'features/hiring/frame/panel-toolbar.tsx': 'in the address',
   'ui/form/search-box.tsx': 'in the address',
   'ui/pdf/pdf-pages.tsx': 'is typed again',
-  'features/candidate-admin/claim-link-offer.tsx': 'can only be copied',
+  'features/candidate-admin/claims/claim-link-offer.tsx': 'can only be copied',
 }
 
 describe('typed text', () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ClaimPage as Claim } from '#app/features/candidate-admin/claim-page.tsx'
+import { ClaimPage as Claim } from '#app/features/candidate-admin/claims/claim-page.tsx'
 import { noIndexMeta } from '#app/lib/page/page-meta.ts'
 import { CodeFromLink } from '#app/ui/account/code-from-link.tsx'
 

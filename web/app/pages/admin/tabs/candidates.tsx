@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { PeopleList } from '#app/features/candidate-admin/candidate-list.tsx'
-import { type PeopleFilters, readFilters } from '#app/features/candidate-admin/people-filters.ts'
-import { PersonProfile } from '#app/features/candidate-admin/person-profile.tsx'
+import { PeopleList } from '#app/features/candidate-admin/list/candidate-list.tsx'
+import { type PeopleFilters, readFilters } from '#app/features/candidate-admin/people/people-filters.ts'
+import { PersonProfile } from '#app/features/candidate-admin/person/person-profile.tsx'
 import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
 
 /** All candidates, or the profile of the candidate in the URL. */

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Stack, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { personPath } from '#app/features/candidate-admin/candidate-admin-paths.ts'
+import { personPath } from '#app/features/candidate-admin/people/candidate-admin-paths.ts'
 import { AdminPanel } from '#app/features/hiring/jobs/admin-panel.tsx'
 import { JobFinder } from '#app/features/hiring/jobs/job-finder.tsx'
 import { JobSection } from '#app/features/hiring/jobs/job-section.tsx'

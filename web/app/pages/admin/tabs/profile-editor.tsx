@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { editorPath } from '#app/features/candidate-admin/candidate-admin-paths.ts'
-import { PersonEditor } from '#app/features/candidate-admin/person-editor.tsx'
+import { PersonEditor } from '#app/features/candidate-admin/form/person-editor.tsx'
+import { editorPath } from '#app/features/candidate-admin/people/candidate-admin-paths.ts'
 
 /** The form of a new candidate, or of the candidate in the URL. */
 export function ProfileEditorTab() {

@@ -2,10 +2,10 @@ import { limits, type PersonSort, type PersonStatus } from '@firstrung/contract'
 import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
+import { blankOf, type PeopleFilters } from '#app/features/candidate-admin/people/people-filters.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import styles from './people-filter-bar.module.css'
-import { blankOf, type PeopleFilters } from './people-filters.ts'
 
 /** The filters are sent this long after the last keystroke. */
 const waitMillis = 300

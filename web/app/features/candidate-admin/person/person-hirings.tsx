@@ -1,12 +1,12 @@
 import type { PersonRecord } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTakeHiringBack } from '#app/features/candidate-admin/people/candidate-admin-queries.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { shortDate } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { ProfileEntries, ProfilePart } from '#app/ui/profile/profile-parts.tsx'
-import { useTakeHiringBack } from './candidate-admin-queries.ts'
 
 type Hiring = PersonRecord['hirings'][number]
 

@@ -3,6 +3,15 @@ import { Alert, Anchor, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ClaimLinkOffer } from '#app/features/candidate-admin/claims/claim-link-offer.tsx'
+import { personPath } from '#app/features/candidate-admin/people/candidate-admin-paths.ts'
+import {
+  peopleQueries,
+  useChangePerson,
+  useCreatePerson,
+  useReplaceResume,
+} from '#app/features/candidate-admin/people/candidate-admin-queries.ts'
+import { PersonSelect } from '#app/features/candidate-admin/people/person-select.tsx'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
@@ -10,13 +19,9 @@ import { IconCircleCheck } from '#app/ui/base/icons.ts'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import { personPath } from './candidate-admin-paths.ts'
-import { peopleQueries, useChangePerson, useCreatePerson, useReplaceResume } from './candidate-admin-queries.ts'
-import { ClaimLinkOffer } from './claim-link-offer.tsx'
 import styles from './person-editor.module.css'
 import { PersonForm } from './person-form.tsx'
 import { blankPerson, changeOf, draftOf, formOf } from './person-form-values.ts'
-import { PersonSelect } from './person-select.tsx'
 
 interface PersonEditorProps {
   /** The candidate to change; null for a new one. */

@@ -1,13 +1,13 @@
 import type { PersonRecord } from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useOfferClaim } from '#app/features/candidate-admin/people/candidate-admin-queries.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { istDateTime } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconCopy } from '#app/ui/base/icons.ts'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
-import { useOfferClaim } from './candidate-admin-queries.ts'
 
 interface ClaimLinkOfferProps {
   person: Pick<PersonRecord, '_id' | 'fullName' | 'email' | 'adminCreated' | 'isUnclaimed'>

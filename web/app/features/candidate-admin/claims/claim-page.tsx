@@ -1,5 +1,6 @@
 import { ApiError, messages } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
+import { peopleQueries, useClaim } from '#app/features/candidate-admin/people/candidate-admin-queries.ts'
 import { firstName } from '#app/lib/session/session.ts'
 import { SetPasswordForm } from '#app/ui/account/set-password-form.tsx'
 import { LinkButton } from '#app/ui/base/button.tsx'
@@ -7,7 +8,6 @@ import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
-import { peopleQueries, useClaim } from './candidate-admin-queries.ts'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'claim_link_over'
 /** A code of another length was not copied completely. */

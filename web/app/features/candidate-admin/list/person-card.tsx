@@ -1,13 +1,13 @@
 import { messages, type PersonCard as Person } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
+import { personPath } from '#app/features/candidate-admin/people/candidate-admin-paths.ts'
+import type { PeopleFilters } from '#app/features/candidate-admin/people/people-filters.ts'
+import { TeamMark } from '#app/features/candidate-admin/people/team-mark.tsx'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 import { Avatar } from '#app/ui/base/avatar.tsx'
 import { LinkButton } from '#app/ui/base/button.tsx'
-import { personPath } from './candidate-admin-paths.ts'
-import type { PeopleFilters } from './people-filters.ts'
 import styles from './person-card.module.css'
-import { TeamMark } from './team-mark.tsx'
 
 interface PersonCardProps {
   person: Person
