@@ -207,6 +207,10 @@ export const folders = {
     { form: 'making, copying and changing a job' },
     { list: "a recruiter's jobs" },
   ],
+  'web/app/features/service-requests': [
+    { requests: 'calls, labels, the address of a queue' },
+    { cards: 'asking for a service', queues: "the team's queues" },
+  ],
   'web/app/features/hiring': [
     { application: 'styles, labels, roles and paths that all use; answers that were given' },
     { panel: 'what a panel has loaded: its address, filters, lists, changes, what waits' },

@@ -19,7 +19,7 @@ import { CompanyDialog } from '#app/features/hiring/jobs/company-dialog.tsx'
 import { JobDetailsDialog } from '#app/features/hiring/jobs/job-details-dialog.tsx'
 import { CandidateCard } from '#app/features/hiring/lists/candidate-card.tsx'
 import { hiringQueries } from '#app/features/hiring/panel/hiring-queries.ts'
-import { queueQueries } from '#app/features/service-requests/service-requests-queries.ts'
+import { queueQueries } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { adminTabOf, menuFor } from '#app/shell/admin-tabs.ts'
 import {
   blog,

@@ -1,4 +1,4 @@
-import { InterviewQueue } from '#app/features/service-requests/interview-queue.tsx'
+import { InterviewQueue } from '#app/features/service-requests/queues/interview-queue.tsx'
 
 export function InterviewRequestsTab() {
   return <InterviewQueue />

@@ -1,4 +1,4 @@
-import { MentorQueue } from '#app/features/service-requests/mentor-queue.tsx'
+import { MentorQueue } from '#app/features/service-requests/queues/mentor-queue.tsx'
 
 export function MentorRequestsTab() {
   return <MentorQueue />

@@ -1,4 +1,4 @@
-import { ProjectQueue } from '#app/features/service-requests/project-queue.tsx'
+import { ProjectQueue } from '#app/features/service-requests/queues/project-queue.tsx'
 
 export function ProjectRequestsTab() {
   return <ProjectQueue />

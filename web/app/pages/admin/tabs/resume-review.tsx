@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ResumeQueue } from '#app/features/service-requests/resume-queue.tsx'
-import { ResumeReview, ReviewsDone } from '#app/features/service-requests/resume-review.tsx'
+import { ResumeQueue } from '#app/features/service-requests/queues/resume-queue.tsx'
+import { ResumeReview, ReviewsDone } from '#app/features/service-requests/queues/resume-review.tsx'
 
 /** The queue of resumes, the resume in the URL, or the end of a series of reviews. */
 export function ResumeReviewTab() {

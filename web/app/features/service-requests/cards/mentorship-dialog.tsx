@@ -1,8 +1,8 @@
 import { MentorshipAsk, mentorshipFields } from '@firstrung/contract'
+import { useAskForMentorship } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
-import { useAskForMentorship } from './service-requests-queries.ts'
 
 const choices = mentorshipFields.map((name) => ({ value: name, label: name }))
 

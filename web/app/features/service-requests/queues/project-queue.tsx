@@ -1,14 +1,18 @@
 import { messages } from '@firstrung/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { sinceText } from '#app/features/service-requests/requests/queue-labels.ts'
+import {
+  queueQueries,
+  useQueueRenewal,
+  useSettleProject,
+} from '#app/features/service-requests/requests/service-requests-queries.ts'
+import { useQueueAddress } from '#app/features/service-requests/requests/use-queue-address.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { CloseDialog, useClosing } from './close-dialog.tsx'
 import { CloseRequest } from './close-request.tsx'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { sinceText } from './queue-labels.ts'
-import { queueQueries, useQueueRenewal, useSettleProject } from './service-requests-queries.ts'
-import { useQueueAddress } from './use-queue-address.ts'
 
 /** The queue of applications for a live project. */
 export function ProjectQueue() {

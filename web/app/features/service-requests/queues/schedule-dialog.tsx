@@ -1,9 +1,9 @@
 import { InterviewSettling, type MockInterviewRequest, messages } from '@firstrung/contract'
 import { Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useSettleInterview } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
-import { useSettleInterview } from './service-requests-queries.ts'
 
 interface ScheduleDialogProps {
   userId: string

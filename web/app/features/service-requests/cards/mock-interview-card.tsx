@@ -2,14 +2,14 @@ import type { CandidateRecord } from '@firstrung/contract'
 import { Anchor, Box, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
+import styles from '#app/features/service-requests/requests/service-requests.module.css'
+import { useCancelMockInterview } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { screenDateTime } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconMessages } from '#app/ui/base/icons.ts'
 import { IconCard } from '#app/ui/list/icon-card.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
-import styles from './service-requests.module.css'
-import { useCancelMockInterview } from './service-requests-queries.ts'
 
 /** Loaded on demand: it is needed only after a click. */
 const MockInterviewDialog = lazyWithRetry(async () => (await import('./mock-interview-dialog.tsx')).MockInterviewDialog)

@@ -3,6 +3,14 @@ import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { profilePath, sinceText } from '#app/features/service-requests/requests/queue-labels.ts'
+import serviceRequestsStyles from '#app/features/service-requests/requests/service-requests.module.css'
+import {
+  queueQueries,
+  useQueueRenewal,
+  useSettleInterview,
+} from '#app/features/service-requests/requests/service-requests-queries.ts'
+import { useQueueAddress } from '#app/features/service-requests/requests/use-queue-address.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { shortDateTime } from '#app/lib/text/format.ts'
@@ -14,11 +22,7 @@ import styles from './interview-queue.module.css'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { profilePath, sinceText } from './queue-labels.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import serviceRequestsStyles from './service-requests.module.css'
-import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
-import { useQueueAddress } from './use-queue-address.ts'
 
 /** The queue of requests for a mock interview. */
 export function InterviewQueue() {

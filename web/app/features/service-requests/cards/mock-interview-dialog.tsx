@@ -1,11 +1,14 @@
 import { limits, MockInterviewAsk, type MockInterviewRequest, messages, profileFields } from '@firstrung/contract'
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import {
+  useAskForMockInterview,
+  useMoveMockInterview,
+} from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/text/format.ts'
 import { optionsOf } from '#app/lib/text/labels.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
-import { useAskForMockInterview, useMoveMockInterview } from './service-requests-queries.ts'
 
 const fields = optionsOf(profileFields)
 

@@ -1,16 +1,16 @@
 import { limits, messages, type ResumeToReview } from '@firstrung/contract'
 import { Badge, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { reviewPath, sinceText } from '#app/features/service-requests/requests/queue-labels.ts'
+import styles from '#app/features/service-requests/requests/service-requests.module.css'
+import { queueQueries, useQueueRenewal } from '#app/features/service-requests/requests/service-requests-queries.ts'
+import { useQueueAddress } from '#app/features/service-requests/requests/use-queue-address.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { count, relative, shortDateTime } from '#app/lib/text/format.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { IconDownload, IconPencil } from '#app/ui/base/icons.ts'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { reviewPath, sinceText } from './queue-labels.ts'
-import styles from './service-requests.module.css'
-import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
-import { useQueueAddress } from './use-queue-address.ts'
 
 /** Resumes that wait for a review, the earliest due first. */
 export function ResumeQueue() {

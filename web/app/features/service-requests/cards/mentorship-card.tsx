@@ -1,12 +1,12 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Box, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import styles from '#app/features/service-requests/requests/service-requests.module.css'
 import { useToldBy } from '#app/lib/api/account-settings.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconHeartHandshake } from '#app/ui/base/icons.ts'
 import { IconCard } from '#app/ui/list/icon-card.tsx'
-import styles from './service-requests.module.css'
 
 /** Loaded on demand: it is needed only after a click. */
 const MentorshipDialog = lazyWithRetry(async () => (await import('./mentorship-dialog.tsx')).MentorshipDialog)

@@ -2,11 +2,11 @@ import type { Assignee, RequestQueue } from '@firstrung/contract'
 import { Menu, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queueQueries, useAssign } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconChevronDown } from '#app/ui/base/icons.ts'
-import { queueQueries, useAssign } from './service-requests-queries.ts'
 
 interface AssignMenuProps {
   queue: RequestQueue

@@ -1,6 +1,8 @@
 import { type ClosedRequest, messages, type RequestQueue } from '@firstrung/contract'
 import { Card, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { profilePath } from '#app/features/service-requests/requests/queue-labels.ts'
+import { queueQueries } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { istDateTime, shortDate, totalText } from '#app/lib/text/format.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
@@ -11,8 +13,6 @@ import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/list/skeletons.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
 import styles from './queue-frame.module.css'
-import { profilePath } from './queue-labels.ts'
-import { queueQueries } from './service-requests-queries.ts'
 
 const outcomes: Record<ClosedRequest['outcome'], string> = {
   closed: 'Closed',

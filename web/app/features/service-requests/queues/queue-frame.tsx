@@ -2,6 +2,7 @@ import type { RequestQueue } from '@firstrung/contract'
 import { SegmentedControl, Text, Title } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import type { QueueAddress } from '#app/features/service-requests/requests/use-queue-address.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { elapsed, totalText } from '#app/lib/text/format.ts'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/list/skeletons.tsx'
 import styles from './queue-frame.module.css'
-import type { QueueAddress } from './use-queue-address.ts'
 
 const ClosedRequests = lazyWithRetry(async () => (await import('./closed-requests.tsx')).ClosedRequests)
 

@@ -1,9 +1,9 @@
 import { FileButton } from '@mantine/core'
 import { useState } from 'react'
+import { useReplaceResume } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconUpload } from '#app/ui/base/icons.ts'
-import { useReplaceResume } from './service-requests-queries.ts'
 
 interface ResumeUploadProps {
   userId: string

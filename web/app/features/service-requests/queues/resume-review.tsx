@@ -3,6 +3,13 @@ import { Anchor, Skeleton, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { donePath, reviewPath, reviewsPath } from '#app/features/service-requests/requests/queue-labels.ts'
+import {
+  queueQueries,
+  resumeAfter,
+  useReviewResume,
+} from '#app/features/service-requests/requests/service-requests-queries.ts'
+import { useQueueAddress } from '#app/features/service-requests/requests/use-queue-address.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { isForNext } from '#app/lib/page/is-for-next.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
@@ -13,11 +20,8 @@ import { StickyActions } from '#app/ui/form/sticky-actions.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
 import { PdfViewer } from '#app/ui/pdf/pdf-viewer.tsx'
-import { donePath, reviewPath, reviewsPath } from './queue-labels.ts'
 import { DueTime } from './resume-queue.tsx'
 import styles from './resume-review.module.css'
-import { queueQueries, resumeAfter, useReviewResume } from './service-requests-queries.ts'
-import { useQueueAddress } from './use-queue-address.ts'
 
 /** The screen on which a resume is reviewed. */
 export function ResumeReview({ userId }: { userId: string }) {

@@ -2,6 +2,11 @@ import { type CandidateRecord, limits, messages } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import serviceRequestsStyles from '#app/features/service-requests/requests/service-requests.module.css'
+import {
+  useApplyForProject,
+  useAskForReview,
+} from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { screenDateTime } from '#app/lib/text/format.ts'
 import { resumeName } from '#app/lib/text/resume-name.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
@@ -11,8 +16,6 @@ import { IconCard } from '#app/ui/list/icon-card.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
 import { ResumeUpload } from './resume-upload.tsx'
 import styles from './review-and-project-card.module.css'
-import serviceRequestsStyles from './service-requests.module.css'
-import { useApplyForProject, useAskForReview } from './service-requests-queries.ts'
 
 interface ReviewAndProjectCardProps {
   record: CandidateRecord
