@@ -160,19 +160,19 @@ function conditionsOf({ title, roles, difficulty, testType, archived = false }: 
   return conditions
 }
 
-/** Whether this candidate has submitted at least one skill test; practice tests never count. */
-export async function hasSkillTest({ db }: Ctx, candidateId: string): Promise<boolean> {
-  const submitted = await db
+/** The skill tests that a candidate has submitted, as a part of a query; practice tests never count. */
+export const skillTestsOf = ({ db }: Ctx, candidateId: string) =>
+  db
     .selectFrom('attempts')
     .innerJoin('tests', 'tests.id', 'attempts.testId')
     .select('attempts.id')
     .where('attempts.candidateId', '=', candidateId)
     .where('attempts.submittedAt', 'is not', null)
     .where('tests.type', '=', 'skill test')
-    .limit(1)
-    .executeTakeFirst()
-  return submitted !== undefined
-}
+
+/** Whether this candidate has submitted at least one. */
+export const hasSkillTest = async (ctx: Ctx, candidateId: string): Promise<boolean> =>
+  (await skillTestsOf(ctx, candidateId).limit(1).executeTakeFirst()) !== undefined
 
 /** In whole percent, as `percentOf` gives it. */
 const percent = sql<number>`coalesce(round(100.0 * attempts.score / nullif(attempts.total, 0)), 0)`

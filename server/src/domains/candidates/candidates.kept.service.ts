@@ -16,7 +16,8 @@ export interface ResumeUses {
 
 type Resume = Pick<Selectable<ResumeTable>, 'id' | 'label' | 'fileKey' | 'fileName' | 'isCurrent' | 'uploadedAt'>
 
-const kept = ({ db }: Ctx, candidateId: string) =>
+/** The resumes of a candidate that are not archived, as a query to extend. */
+export const keptResumes = ({ db }: Ctx, candidateId: string) =>
   db
     .selectFrom('resumes')
     .select(['id', 'label', 'fileKey', 'fileName', 'isCurrent', 'uploadedAt'])
@@ -25,7 +26,7 @@ const kept = ({ db }: Ctx, candidateId: string) =>
 
 /** The caller's resumes: the default one first, then the newest. */
 export async function listKept(ctx: Ctx, uses: ResumeUses): Promise<{ resumes: OwnResume[] }> {
-  const rows = await kept(ctx, signedIn(ctx).id)
+  const rows = await keptResumes(ctx, signedIn(ctx).id)
     .orderBy('isCurrent', 'desc')
     .orderBy('uploadedAt', 'desc')
     .orderBy('id')
@@ -37,10 +38,8 @@ export async function listKept(ctx: Ctx, uses: ResumeUses): Promise<{ resumes: O
   return { resumes: rows.map((row) => presentOwn(ctx, row, open.get(row.id))) }
 }
 
-/** The resume with which the caller applies; 404 for other people's resumes and for archived ones. */
-export async function ownKept(ctx: Ctx, resumeId: string): Promise<{ id: string }> {
-  const resume = await kept(ctx, signedIn(ctx).id).where('id', '=', resumeId).executeTakeFirst()
-  if (resume) return resume
+/** Refuses to apply with a resume of somebody else, or an archived one. */
+export function refuseResume(): never {
   fail('invalid', { msg: messages.resumeUnknown, fields: [{ field: 'resumeId', msg: messages.resumeUnknown }] })
 }
 
@@ -53,7 +52,7 @@ export async function addKept(
   const { id: candidateId } = signedIn(ctx)
   const before = await lockCandidate(ctx, candidateId)
   const key = await files.keyMeant(ctx, s3FileKey, folders.resumes)
-  const all = await kept(ctx, candidateId).execute()
+  const all = await keptResumes(ctx, candidateId).execute()
   const same = all.find(({ fileKey }) => fileKey === key)
   if (same) return { resume: await presentOne(ctx, uses, same.id), msg: messages.resumeAdded }
   if (all.length >= limits.resumes) fail('resumes_full')
@@ -86,7 +85,7 @@ export async function changeKept(
 ): Promise<{ resume: OwnResume; msg: string }> {
   const { id: candidateId } = signedIn(ctx)
   await lockCandidate(ctx, candidateId)
-  const { isCurrent } = orNotFound(await kept(ctx, candidateId).where('id', '=', resumeId).executeTakeFirst())
+  const { isCurrent } = orNotFound(await keptResumes(ctx, candidateId).where('id', '=', resumeId).executeTakeFirst())
   if (isDefault && !isCurrent) {
     await ctx.db
       .updateTable('resumes')
@@ -123,7 +122,7 @@ export async function removeKept(ctx: Ctx, uses: ResumeUses, resumeId: string): 
 }
 
 async function presentOne(ctx: Ctx, uses: ResumeUses, id: string): Promise<OwnResume> {
-  const row = await kept(ctx, signedIn(ctx).id).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await keptResumes(ctx, signedIn(ctx).id).where('id', '=', id).executeTakeFirstOrThrow()
   return presentOwn(ctx, row, (await uses.countOpen(ctx, [id])).get(id))
 }
 

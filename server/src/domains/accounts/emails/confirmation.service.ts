@@ -20,15 +20,18 @@ export async function isAddressHeld(db: Handle, address: string): Promise<boolea
   return account !== undefined && isMailHeld(account)
 }
 
-/** Whether nobody has confirmed the caller's own email. */
-export async function isUnconfirmed(ctx: Ctx): Promise<boolean> {
-  const own = await ctx.db
+/** An account that `isMailHeld`, or nothing, as a part of a query. */
+export const unconfirmedAccount = ({ db }: Ctx, id: string) =>
+  db
     .selectFrom('accounts')
-    .select(['emailVerifiedAt', 'mailsBeforeConfirming'])
-    .where('id', '=', signedIn(ctx).id)
-    .executeTakeFirst()
-  return own !== undefined && isMailHeld(own)
-}
+    .select('id')
+    .where('id', '=', id)
+    .where('emailVerifiedAt', 'is', null)
+    .where('mailsBeforeConfirming', '=', false)
+
+/** Whether nobody has confirmed the caller's own email. */
+export const isUnconfirmed = async (ctx: Ctx): Promise<boolean> =>
+  (await unconfirmedAccount(ctx, signedIn(ctx).id).executeTakeFirst()) !== undefined
 
 /**
  * Call it before the caller's text is mailed to others, or their email is shown to others. Refused while the email is not

@@ -91,16 +91,17 @@ export const shownEmail = (
       ? { email: '', contact: 'masked' }
       : { email }
 
-/** Whether a candidate has blocked a company. */
-export async function hasBlocked({ db }: Ctx, candidateId: string, companyId: string): Promise<boolean> {
-  const row = await db
+/** The block of a company by a candidate, if any, as a part of a query. */
+export const blockOf = ({ db }: Ctx, candidateId: string, companyId: string) =>
+  db
     .selectFrom('companyBlocks')
     .select('since')
     .where('candidateId', '=', candidateId)
     .where('companyId', '=', companyId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+
+/** Whether a candidate has blocked a company. */
+export const hasBlocked = async (ctx: Ctx, candidateId: string, companyId: string): Promise<boolean> =>
+  (await blockOf(ctx, candidateId, companyId).executeTakeFirst()) !== undefined
 
 /** Grants deleted in one transaction. */
 const portion = 500

@@ -13,17 +13,18 @@ import {
   ruleSentence,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { refuseUnconfirmed } from '#src/domains/accounts/emails/confirmation.service.ts'
+import { unconfirmedAccount } from '#src/domains/accounts/emails/confirmation.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
-import { ownKept } from '#src/domains/candidates/candidates.kept.service.ts'
+import { keptResumes, refuseResume } from '#src/domains/candidates/candidates.kept.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
-import { hasBlocked } from '#src/domains/hiring/access/contact.service.ts'
+import { blockOf } from '#src/domains/hiring/access/contact.service.ts'
 import { checkAnswers, type Question } from '#src/domains/hiring/application/answers.ts'
 import { applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import type { FitSnapshot } from '#src/domains/hiring/hiring.tables.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { readFacts } from '#src/domains/postings/applicants/facts.service.ts'
 import { dayCount, dueBy, endAfter } from '#src/domains/postings/applicants/promises.service.ts'
+import { questionsOf, rulesOf } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { dayInWords } from '#src/platform/time/indian-time.ts'
@@ -57,21 +58,21 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
   // Several applications of one person wait for each other.
   const profile = await candidates.lockCandidate(ctx, candidateId)
   const posting = orNotFound(await lockPosting(ctx, slug))
-  const repeated = await ofClient(ctx, candidateId, input.clientId)
+  const { repeated, before } = await earlierOf(ctx, { jobId: posting.jobId, candidateId, clientId: input.clientId })
   if (repeated) return repeated.jobId === posting.jobId ? answerTo(posting, repeated) : fail('malformed')
 
-  if (!(await assessments.hasSkillTest(ctx, candidateId))) fail('skill_test_needed')
-  const before = await ofJob(ctx, posting.jobId, candidateId)
+  const facts = await factsOf(ctx, candidateId, posting, input.resumeId)
+  if (!facts.hasSkillTest) fail('skill_test_needed')
   if (before && !isUnknown(before)) refuseSecond(before)
   refuseClosed(ctx, posting)
-  if (await hasBlocked(ctx, candidateId, posting.companyId)) fail('company_blocked')
-  await refuseTooMany(ctx, candidateId)
+  if (facts.hasBlocked) fail('company_blocked')
+  if (facts.sentToday >= limits.applicationsPerDay) fail('too_many_applications')
   const lacking = candidates.lacksToApply(profile)
   if (lacking.length > 0) fail('details_needed', { fields: lacking })
-  await refuseUnconfirmed(ctx)
-  const resume = await ownKept(ctx, input.resumeId)
-  const answers = checkAnswers(await questionsOf(ctx, posting.jobId), input.answers)
-  const fit = await fitOf(ctx, candidateId, posting.jobId)
+  if (facts.isUnconfirmed) fail('confirm_email_first')
+  if (!facts.hasResume) refuseResume()
+  const answers = checkAnswers(facts.questions, input.answers)
+  const fit = await fitOf(ctx, candidateId, facts.rules)
 
   if (input.alsoPool) await candidates.markInterested(ctx, posting.kind)
   const id = before?.id ?? randomUUID()
@@ -83,7 +84,7 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
   const sent = {
     source: 'direct',
     stageChangedAt: appliedAt,
-    resumeId: resume.id,
+    resumeId: input.resumeId,
     note: input.note,
     sharesContact: input.sharesContact,
     appliedAt,
@@ -142,29 +143,52 @@ async function lockPosting(ctx: Ctx, slug: string): Promise<Posting | undefined>
 interface Earlier {
   id: string
   jobId: string
+  clientId: string | null
   stage: string
   appliedAt: Date | null
+  promisedBy: Date | null
 }
 
-/** The application that an earlier request with this `clientId` has made, if any. */
-async function ofClient(ctx: Ctx, candidateId: string, clientId: string) {
-  const row = await ctx.db
+/** The application that an earlier request with this `clientId` has made, and the candidate's application for this job, if any. */
+async function earlierOf(ctx: Ctx, of: { jobId: string; candidateId: string; clientId: string }) {
+  const rows: Earlier[] = await ctx.db
     .selectFrom('applications')
-    .select(['id', 'jobId', 'promisedBy'])
-    .where('candidateId', '=', candidateId)
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
-  return row?.promisedBy ? { id: row.id, jobId: row.jobId, answerBy: row.promisedBy } : undefined
-}
-
-const ofJob = (ctx: Ctx, jobId: string, candidateId: string): Promise<Earlier | undefined> =>
-  ctx.db
-    .selectFrom('applications')
-    .select(['id', 'jobId', 'stage', 'appliedAt'])
-    .where('jobId', '=', jobId)
-    .where('candidateId', '=', candidateId)
+    .select(['id', 'jobId', 'clientId', 'stage', 'appliedAt', 'promisedBy'])
+    .where('candidateId', '=', of.candidateId)
+    .where((eb) => eb.or([eb('jobId', '=', of.jobId), eb('clientId', '=', of.clientId)]))
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .execute()
+  const same = rows.find(({ clientId }) => clientId === of.clientId)
+  return {
+    repeated: same?.promisedBy ? { id: same.id, jobId: same.jobId, answerBy: same.promisedBy } : null,
+    before: rows.find(({ jobId }) => jobId === of.jobId) ?? null,
+  }
+}
+
+/** What else decides whether the caller may apply, in one statement, because others wait for the locked posting. */
+async function factsOf(ctx: Ctx, candidateId: string, { jobId, companyId }: Posting, resumeId: string) {
+  const { questions, ...facts } = await ctx.db
+    .selectNoFrom(({ exists, val }) => [
+      exists(assessments.skillTestsOf(ctx, candidateId)).as('hasSkillTest'),
+      exists(blockOf(ctx, candidateId, companyId)).as('hasBlocked'),
+      exists(unconfirmedAccount(ctx, candidateId)).as('isUnconfirmed'),
+      exists(keptResumes(ctx, candidateId).where('id', '=', resumeId)).as('hasResume'),
+      sentSince(ctx, candidateId, new Date(ctx.now().getTime() - day)).as('sentToday'),
+      questionsOf(val(jobId)).as('questions'),
+      rulesOf(val(jobId)).as('rules'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...facts, questions: questions.map(({ _id: id, ...question }): Question => ({ id, ...question })) }
+}
+
+/** How many applications somebody has sent since then, as a part of a query. */
+const sentSince = ({ db }: Ctx, candidateId: string, since: Date) =>
+  db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('candidateId', '=', candidateId)
+    .where('appliedAt', '>', since)
+    .$asScalar()
 
 /**
  * Whether the candidate does not know of an application, because the team only looked at them in the pool. It becomes their
@@ -186,24 +210,6 @@ function refuseClosed(ctx: Ctx, { state, applyBy, closedAt }: Posting): void {
   fail('posting_closed', { msg: messages.applicationsClosed(closed ? dayInWords(closed) : '') })
 }
 
-async function refuseTooMany(ctx: Ctx, candidateId: string): Promise<void> {
-  const { count } = await ctx.db
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('candidateId', '=', candidateId)
-    .where('appliedAt', '>', new Date(ctx.now().getTime() - day))
-    .executeTakeFirstOrThrow()
-  if (count >= limits.applicationsPerDay) fail('too_many_applications')
-}
-
-const questionsOf = (ctx: Ctx, jobId: string): Promise<Question[]> =>
-  ctx.db
-    .selectFrom('postingQuestions')
-    .select(['id', 'kind', 'text', 'options', 'isRequired', 'wanted'])
-    .where('jobId', '=', jobId)
-    .orderBy('position')
-    .execute()
-
 /** The field of the profile in which a rule can be met. */
 const fieldOf: Record<PostingRule['params']['kind'], string> = {
   graduation_year: 'graduationYear',
@@ -216,13 +222,7 @@ const fieldOf: Record<PostingRule['params']['kind'], string> = {
 }
 
 /** How the candidate fits the rules of the posting, as it is stored. Refuses candidates who do not meet a hard rule. */
-async function fitOf(ctx: Ctx, candidateId: string, jobId: string): Promise<FitSnapshot> {
-  const rules = await ctx.db
-    .selectFrom('postingRules')
-    .select(['params', 'isHard'])
-    .where('jobId', '=', jobId)
-    .orderBy('position')
-    .execute()
+async function fitOf(ctx: Ctx, candidateId: string, rules: readonly PostingRule[]): Promise<FitSnapshot> {
   if (rules.length === 0) return { met: [], missing: [], unknown: [] }
   const judgement = judge(rules, orNotFound(await readFacts(ctx, candidateId)))
   if (!meetsHardRules(judgement)) {
