@@ -100,12 +100,12 @@ export const folders = {
       limits: 'how many requests, bodies, tries and files at once or in an hour, by address and account',
     },
     {
-      http: 'mounting the routes, what is noted of a call, cookies, headers, proxies, the log of requests, the description of the API',
+      http: 'mounting the routes, cached answers, what is noted of a call, cookies, headers, proxies, the log of requests, the description of the API',
       mail: 'mails, their layout, and whether one is written or sent',
     },
     {
       live: 'sockets and the news on them',
-      pages: 'rendered pages, their cache, and public texts that programs ask for',
+      pages: 'rendered pages, and public texts that programs ask for',
       documents: 'what PDF, XML and CSV files hold',
     },
     { monitoring: 'log, metrics, health checks, tracing' },

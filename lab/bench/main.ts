@@ -19,6 +19,7 @@ import { pageRows } from './rows.pages.ts'
 import { peopleRows } from './rows.people.ts'
 import { processRows } from './rows.processes.ts'
 import { resumeRows } from './rows.resumes.ts'
+import { sharedRows } from './rows.shared.ts'
 import { siteRows } from './rows.site.ts'
 import { startRows } from './rows.start.ts'
 import { trustRows } from './rows.trust.ts'
@@ -37,6 +38,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   blogs: blogRows,
   site: siteRows,
   pages: pageRows,
+  'shared-answers': sharedRows,
   forum: forumRows,
   resumes: resumeRows,
   people: peopleRows,

@@ -64,6 +64,7 @@ import type { Faults } from '#src/platform/errors/faults.ts'
 import { refusalOf } from '#src/platform/errors/refusals.ts'
 import { outerRequest } from '#src/platform/http/inner-calls.ts'
 import { mount, tokenOf, turnTaking } from '#src/platform/http/mount.ts'
+import type { PageCache } from '#src/platform/http/page-cache.ts'
 import { proxyWarning, trustOf } from '#src/platform/http/proxies.ts'
 import { namesOneHost, originForm } from '#src/platform/http/request-line.ts'
 import { logRequests, logUnreadable } from '#src/platform/http/request-log.ts'
@@ -87,6 +88,8 @@ interface AppOptions {
   deps: Deps
   /** Knows when tables change that public pages show. */
   content: PublicContent
+  /** The answers that visitors share; null when each visitor gets a new one. */
+  answerCache: PageCache | null
   limits: Limits
   live: LiveServer
   log: FastifyBaseLogger
@@ -208,14 +211,14 @@ function answerHealth(app: FastifyInstance, { deps, health, live, pool, leaving,
 
 /** The list of mounts, by the groups of routes. */
 function mountAll(app: FastifyInstance, options: AppOptions): void {
-  const { db, patientDb, replica, deps, content, limits, live, health } = options
+  const { db, patientDb, replica, deps, content, answerCache, limits, live, health } = options
   const factorRoles = secondFactorRoles(deps.env)
   const actorIn = (handle: Db) => (token: string) =>
     actorOf(handle, token, { now: deps.now(), isOfSuspendedCompany, factorRoles })
   const actorBehind = actorIn(db)
   const admission = makeAdmission(deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL)
   app.decorate('admission', admission)
-  const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission })
+  const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission, answerCache })
   on(routes.content, contentHandlers)
   on(routes.openapi, openapiHandlers({ deps, content }))
   on(routes.seo, seoHandlers({ db, deps, content }))

@@ -17,12 +17,12 @@ import { type Faults, watchFaults } from './platform/errors/faults.ts'
 import { openScanner, type Scanner } from './platform/files/scanner.ts'
 import { openStorage } from './platform/files/storage.ts'
 import { tryWriting } from './platform/files/storage-disk.ts'
+import { PageCache } from './platform/http/page-cache.ts'
 import { makeLimits } from './platform/limits/limits.ts'
 import { type LiveServer, openLive } from './platform/live/live.ts'
 import { confirmedMailer, limitedMailer, makeMailer } from './platform/mail/mail.ts'
 import { makeHealthChecks } from './platform/monitoring/health-checks.ts'
 import { openTracing, type Tracing } from './platform/monitoring/tracing.ts'
-import { PageCache } from './platform/pages/page-cache.ts'
 import { loadSecret } from './platform/secrets/secrets.ts'
 import { startTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { publicTables } from './public-tables.ts'
@@ -93,7 +93,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const tasks = await startTasks({ pool, db: patientDb, tasks: allTasks, deps: base, log, faults, work })
   const deps: Deps = { ...base, tasks }
   const health = healthOf(options, { redis, tracing, scanner, faults, deps })
-  const pageCache = pageCacheOf(options, content, base.now)
+  const [pageCache, answerCache] = cachesOf(options, content, base.now)
   const leaving = { isSo: false }
   const app = await buildApp({
     db,
@@ -101,6 +101,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     replica: replica && openDb(forRequests(replica), tracing?.statement, content),
     deps,
     content,
+    answerCache,
     limits,
     live,
     log,
@@ -166,16 +167,25 @@ function healthOf({ env, pool, replica }: AssembleOptions, { redis, tracing, sca
   )
 }
 
-/** Null when every visitor gets a new rendering. */
-function pageCacheOf({ env, log }: AssembleOptions, content: PublicContent, now: () => Date): PageCache | null {
-  return env.PAGE_CACHE === 'off'
-    ? null
-    : new PageCache({
-        bytes: env.PAGE_CACHE * 1024 * 1024,
-        content,
-        now: () => now().getTime(),
-        onUncachable: (key, tables) => log.error({ key, tables }, 'a page that reads other than public tables'),
-      })
+/**
+ * The cached pages and the cached answers of the API; nulls when every visitor gets new ones. Answers have a part of their own, so
+ * that searches with many words take no page away.
+ */
+function cachesOf(
+  { env, log }: AssembleOptions,
+  content: PublicContent,
+  now: () => Date,
+): [PageCache | null, PageCache | null] {
+  const megabytes = env.PAGE_CACHE
+  if (megabytes === 'off') return [null, null]
+  const cacheOf = (share: number, what: string) =>
+    new PageCache({
+      bytes: share * megabytes * 1024 * 1024,
+      content,
+      now: () => now().getTime(),
+      onUncachable: (key, tables) => log.error({ key, tables }, `${what} that reads other than public tables`),
+    })
+  return [cacheOf(0.75, 'a page'), cacheOf(0.25, 'an answer')]
 }
 
 /** Fetches the sign-in provider's discovery document, which every sign-in needs first. */

@@ -155,11 +155,11 @@ export const Settings = z.object({
   ),
   PAGE_CACHE: setting(
     z.union([z.literal('off'), z.coerce.number().int().min(1).max(4096)]).default(32),
-    'Megabytes of rendered public pages that one process keeps until something that they show changes; off renders each page for each visitor.',
+    'Megabytes of rendered public pages, and of answers of public calls, that one process keeps until something that they show changes; off makes each of them for each visitor.',
   ),
   DATABASE_REPLICA_URL: setting(
     postgresAddress.optional(),
-    'A read replica of DATABASE_URL, for public pages; they may lag behind a little. When it does not answer, DATABASE_URL does.',
+    'A read replica of DATABASE_URL, for what visitors read and no cache keeps; it may lag behind a little. When it does not answer, DATABASE_URL does.',
   ),
   ADMIN_EMAIL: setting(z.email().optional(), 'Email of the first admin, made at the start when there is none yet.'),
   ADMIN_PASSWORD: setting(

@@ -63,10 +63,20 @@ afterAll(async () => {
   await root.remove()
 })
 
+const hitOrMiss = (headers: NodeJS.Dict<unknown>) => String(headers['cache-status']).replace('firstrung; ', '')
+
 const look = async (url: string) => {
   const answer = await w.app.inject({ url })
-  return { body: answer.body, how: String(answer.headers['cache-status']).replace('firstrung; ', '') }
+  return { body: answer.body, how: hitOrMiss(answer.headers) }
 }
+
+type PublicCall = readonly [method: 'GET' | 'POST', url: string, body?: object]
+/** The answer that visitors share, and the one that somebody gets who sends a token. */
+const ask = async ([method, url, payload]: PublicCall, headers = {}) => {
+  const answer = await w.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { body: answer.body, how: hitOrMiss(answer.headers) }
+}
+const askAnew = async (call: PublicCall) => (await ask(call, { 'x-auth-token': 'none' })).body
 
 describe('a cached page', () => {
   /** The rows that the steps below work on, in their order. */
@@ -290,8 +300,23 @@ describe('a cached page', () => {
       '/site',
       '/home',
     ]
+    const answers = (): PublicCall[] => [
+      ['GET', '/api/blog/'],
+      ['GET', `/api/blog/getblog/${ids.blog}`],
+      ['GET', `/api/blog/getblog/${ids.draft}`],
+      ['POST', '/api/events', {}],
+      ['GET', `/api/events/${ids.event}/card`],
+      ['POST', '/api/quiz', {}],
+      ['GET', '/api/jobs'],
+      ['GET', '/api/jobs?q=carriers'],
+      ['GET', `/api/jobs/${ids.posting}`],
+      ['GET', '/api/companies/cache-carriers'],
+      ['GET', '/api/site'],
+      ['GET', '/api/site/home'],
+    ]
     for (const page of pages()) await look(page)
     for (const page of pages()) expect((await look(page)).how, page).toBe('hit')
+    for (const answer of answers()) await ask(answer)
 
     await run()
 
@@ -301,6 +326,7 @@ describe('a cached page', () => {
       // Nothing else has to be rendered again.
       if (![topics[changes]].flat().some((topic) => page.startsWith(topic))) expect(how, page).toBe('hit')
     }
+    for (const answer of answers()) expect((await ask(answer)).body, answer.join(' ')).toBe(await askAnew(answer))
   })
 
   test('is thought of by every call that writes in the domains of public pages', () => {

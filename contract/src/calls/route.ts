@@ -46,6 +46,11 @@ export interface Route {
   sends?: 'redirect' | 'file' | `${string}/${string}`
   /** The short answer: instead of `returns`, for a body with `reply: 'changes'`. */
   changes?: z.ZodObject
+  /**
+   * Visitors share one answer, cached until something in it changes. For public reads whose answer depends on the URL alone;
+   * callers with a session get their own. It must read public tables only (`public-tables.ts`).
+   */
+  cached?: true
   /** The answer is the object itself, without a `success` field. */
   bare?: true
   /** The answer is a bare list; its total and the next page are in the headers. */

@@ -9,6 +9,7 @@ export const routes = {
   list: post('/api/quiz', {
     summary: 'Tests, filtered; without questions',
     access: 'public',
+    cached: true,
     body: assessments.QuizFilter,
     writes: false,
     returns: z.object({ quizzes: z.array(assessments.QuizCard), ...Paged }),

@@ -8,6 +8,7 @@ export const routes = {
   list: get('/api/blog/', {
     summary: 'Published blogs, newest first, without their text',
     access: 'public',
+    cached: true,
     query: blogs.BlogsQuery,
     returns: z.array(blogs.BlogCard),
     list: true,
@@ -22,6 +23,7 @@ export const routes = {
   read: get('/api/blog/getblog/:id', {
     summary: 'A whole blog; a draft only for the team',
     access: 'public',
+    cached: true,
     params: Ref,
     returns: blogs.Blog,
     bare: true,

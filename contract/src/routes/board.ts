@@ -8,18 +8,21 @@ export const routes = {
   list: get('/api/jobs', {
     summary: 'The jobs on the board, filtered and ordered; `match` needs a signed-in candidate and is else `newest`',
     access: 'public',
+    cached: true,
     query: board.JobSearch,
     returns: board.FoundJobs,
   }),
   read: get('/api/jobs/:slug', {
     summary: 'A job on the board, and for thirty days after its end',
     access: 'public',
+    cached: true,
     params: board.SlugRef,
     returns: z.object({ job: board.PublicJob }),
   }),
   company: get('/api/companies/:slug', {
     summary: 'A company with its jobs on the board',
     access: 'public',
+    cached: true,
     params: board.SlugRef,
     returns: board.CompanyPage,
   }),

@@ -9,6 +9,7 @@ export const routes = {
   list: post('/api/events', {
     summary: 'Events, filtered: what is to come first, then what is over; hidden ones for the team alone',
     access: 'public',
+    cached: true,
     body: events.EventFilter,
     writes: false,
     returns: events.EventPage,
@@ -68,6 +69,7 @@ export const routes = {
   card: get('/api/events/:id/card', {
     summary: 'An event as everybody sees it in the list',
     access: 'public',
+    cached: true,
     params: Ref,
     returns: events.EventRecord,
   }),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type CoverSubject, coverHash } from '#src/domains/files/files.covers.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
-import { type Compression, compress } from '#src/platform/pages/pages.ts'
+import { type Compression, compress } from '#src/platform/http/compression.ts'
 import type { CoverArt } from './cover-art.ts'
 
 /** A cover as SVG, by how it is sent. */

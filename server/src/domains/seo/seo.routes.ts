@@ -3,8 +3,8 @@ import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/database/db.ts'
 import type { PublicContent } from '#src/platform/database/public-content.ts'
 import { accept, fail } from '#src/platform/errors/errors.ts'
+import { encodingFor } from '#src/platform/http/compression.ts'
 import type { Handlers, RawHandler } from '#src/platform/http/mount.ts'
-import { encodingFor } from '#src/platform/pages/pages.ts'
 import { PolledTexts } from '#src/platform/pages/polled-texts.ts'
 import { readCover } from './seo.covers.service.ts'
 import { indeedFeed, jobFeed } from './seo.jobs.service.ts'
@@ -43,7 +43,12 @@ export function seoHandlers({
 
     picture: async (request, reply) => {
       const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
-      const { etag, draw } = await pictureOf(ctx, accept(PictureRef, request.params))
+      const ref = accept(PictureRef, request.params)
+      const { etag, draw } = await content.remember(
+        `picture ${ref.kind} ${ref.name}`,
+        () => pictureOf(ctx, ref),
+        () => true,
+      )
       reply.headers({
         etag,
         'cache-control': 'public, max-age=3600',

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { LRUCache } from 'lru-cache'
 
 /** A table that public pages show. */
 interface PublicTable {
@@ -25,6 +26,9 @@ const recording = new AsyncLocalStorage<Reads>()
 
 /** A remembered result is read again after this time at the latest: the message of another process's change may get lost. */
 export const rememberedMillis = 10_000
+
+/** How many results are remembered; the one that was used longest ago is forgotten first. */
+const mostRemembered = 1000
 
 interface Remembered {
   value: Promise<unknown>
@@ -90,7 +94,7 @@ export class PublicContent {
       throw error
     }
   }
-  readonly #remembered = new Map<string, Remembered>()
+  readonly #remembered = new LRUCache<string, Remembered>({ max: mostRemembered })
 
   /** Watches the statements of one connection; run each of them through `run`. */
   watchConnection(): <T>(text: string, run: () => Promise<T>) => Promise<T> {

@@ -114,6 +114,7 @@ describe('an answer that is read after the commit', () => {
       actorOf: async () => null,
       accountSeen: () => null,
       admission: makeAdmission(100),
+      answerCache: null,
     })(group, {
       count: async (ctx, { body }) => {
         await sql`update marks set n = n + 1 where id = 2`.execute(ctx.db)
@@ -176,6 +177,7 @@ describe('a read replica', () => {
       actorOf: async () => actor,
       accountSeen: () => null,
       admission: makeAdmission(100),
+      answerCache: null,
     })
     const from = async ({ db }: { db: Db }) => {
       const { rows } = await sql<{ name: string }>`select name from whose`.execute(db)
@@ -200,6 +202,7 @@ describe('a read replica', () => {
       actorOf: async () => null,
       accountSeen: () => null,
       admission: makeAdmission(100),
+      answerCache: null,
     })(group, { seen: from, own: from, write: from })
     expect((await without.inject('/seen')).json()).toMatchObject({ from: 'primary' })
     await Promise.all([app.close(), without.close(), gone.end(), replica.close()])

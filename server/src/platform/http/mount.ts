@@ -1,4 +1,5 @@
 import {
+  answerIn,
   type ListAnswer,
   messages,
   type Permission,
@@ -25,6 +26,8 @@ import { signInTries, type Try } from '#src/platform/limits/sign-in-tries.ts'
 import { answerShape } from './answer-shapes.ts'
 import { saveActs, saveCall } from './audit.ts'
 import { outerRequest } from './inner-calls.ts'
+import type { PageCache } from './page-cache.ts'
+import { type MadeAnswer, VisitorAnswers } from './visitor-answers.ts'
 
 /** The answer of a raw endpoint, instead of JSON. */
 export type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -48,6 +51,8 @@ interface MountOptions {
   /** The account of a known token, without asking the database; says nothing about its rights. */
   accountSeen(token: string): string | null
   admission: Admission
+  /** For the answers that visitors share. Without it each visitor gets a new one. */
+  answerCache: PageCache | null
 }
 
 declare module 'fastify' {
@@ -93,6 +98,8 @@ export function mount(
   app.decorateRequest('actor', null)
   app.decorateRequest('endTurn', null)
   const takeTurn = turnTaking(options)
+  const shared =
+    options.answerCache && new VisitorAnswers(options.answerCache, (request) => tokenOf(request) !== undefined)
   const tries = signInTries(options.limits)
   // Releases the slot before sending, so that a slow reader takes none.
   // Not awaited: a page is sent in the time slice that it was given.
@@ -105,6 +112,7 @@ export function mount(
     for (const [name, route] of Object.entries(group)) {
       const handler = handlers[name as keyof typeof handlers] as never
       const answers = answerShape(route)
+      const cached = route.cached ? shared : null
       app.route({
         method: route.method,
         url: route.path,
@@ -117,7 +125,9 @@ export function mount(
           ...(answers && { response: { '2xx': answers } }),
         },
         // Before the body has arrived, only checks that need no slot, because a slot must not wait for a client.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
+          const kept = cached?.sendKept(request, reply)
+          if (kept) return kept
           if (route.streams) await gate(route, request, options)
           else if (route.access !== 'public' && !tokenOf(request)) fail('signed_out')
         },
@@ -128,7 +138,7 @@ export function mount(
           },
         }),
         ...(route.limitFailures && failureLimit(tries)),
-        handler: route.returns === null ? (handler as RawHandler) : answer(route, handler, options),
+        handler: route.returns === null ? (handler as RawHandler) : answer(route, handler, options, cached),
       })
     }
   }
@@ -210,6 +220,7 @@ function answer(
   route: Route,
   handler: (ctx: Ctx, input: unknown) => Promise<unknown>,
   { db, replica, deps }: MountOptions,
+  cached: VisitorAnswers | null,
 ) {
   const writes = route.writes ?? route.method !== 'GET'
   const inTransaction = writes && !route.ownTransaction
@@ -228,7 +239,8 @@ function answer(
       throw error
     }
   }
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Calls the handler; `forAll` withholds what only this caller has sent. */
+  const made = async (request: FastifyRequest, reply: FastifyReply, forAll: boolean): Promise<MadeAnswer> => {
     const input = { params: request.params, query: request.query, body: request.body }
     const { actor, log, cookies } = request
     const userAgent = request.headers['user-agent'] ?? ''
@@ -237,10 +249,12 @@ function answer(
         db: handle,
         actor,
         log,
-        userAgent,
-        address: request.ip,
-        cookies,
-        setCookie: ({ name, value, options }) => reply.setCookie(name, value, options),
+        ...(!forAll && {
+          userAgent,
+          address: request.ip,
+          cookies,
+          setCookie: ({ name, value, options }) => reply.setCookie(name, value, options),
+        }),
       })
       const result = await handler(ctx, input)
       if (isAct && actor?.role === 'admin') {
@@ -257,24 +271,30 @@ function answer(
       }
       throw error
     }
-    const { ctx, result: made, runAfter } = await (inTransaction ? transact(db, run).catch(leave) : read(run, actor))
+    const { ctx, result: first, runAfter } = await (inTransaction ? transact(db, run).catch(leave) : read(run, actor))
     await runAfter()
-    const result: unknown = made instanceof AfterCommit ? await made.read({ ...ctx, db }) : made
+    const result: unknown = first instanceof AfterCommit ? await first.read({ ...ctx, db }) : first
     if (writes && actor?.role === 'admin')
       log.info({ audit: route.path, actor: actor.id, params: request.params }, 'admin change')
-    reply.header('cache-control', 'no-store')
-    if (route.list) return sendList(request, reply, result as ListAnswer<unknown>)
-    return reply.send(saysSuccess ? { ...(result as object), success: true } : result)
+    if (route.list) return listAnswer(request, result as ListAnswer<unknown>)
+    return { payload: saysSuccess ? { ...(result as object), success: true } : result, headers: {} }
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const isSent = await cached?.send(request, reply, async () => {
+      const { payload, headers } = await made(request, reply, true)
+      return { payload: answerIn(deps.env.TEXTS, payload), headers }
+    })
+    if (isSent) return reply
+    const { payload, headers } = await made(request, reply, false)
+    return reply.headers({ 'cache-control': 'no-store', ...headers }).send(payload)
   }
 }
 
 /** A bare list; its total and the URL of the next page are in the headers. */
-function sendList(request: FastifyRequest, reply: FastifyReply, { items, total, nextCursor }: ListAnswer<unknown>) {
-  reply.header('x-total-count', total)
-  if (nextCursor) {
-    const { pathname, searchParams } = new URL(request.url, 'http://host')
-    searchParams.set('cursor', nextCursor)
-    reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
-  }
-  return reply.send(items)
+function listAnswer(request: FastifyRequest, { items, total, nextCursor }: ListAnswer<unknown>): MadeAnswer {
+  if (!nextCursor) return { payload: items, headers: { 'x-total-count': total } }
+  const { pathname, searchParams } = new URL(request.url, 'http://host')
+  searchParams.set('cursor', nextCursor)
+  const link = `<${pathname}?${searchParams.toString()}>; rel="next"`
+  return { payload: items, headers: { 'x-total-count': total, link } }
 }

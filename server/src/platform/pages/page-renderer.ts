@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { PublicContent } from '#src/platform/database/public-content.ts'
 import { AppError } from '#src/platform/errors/errors.ts'
 import { callInside, type OuterRequest } from '#src/platform/http/inner-calls.ts'
+import { longestKey } from '#src/platform/http/page-cache.ts'
 import { Busy } from '#src/platform/limits/admission.ts'
 import { pageBuild } from './page-build.ts'
 
@@ -31,9 +32,6 @@ interface PageBuild {
 
 /** The web workspace of this installation. */
 export const ownWebRoot = fileURLToPath(new URL('../../../../web/', import.meta.url))
-
-/** Longer URLs are not cached. */
-export const longestKey = 512
 
 /** How long a page waits for an API that is too busy. */
 const patience = 10_000

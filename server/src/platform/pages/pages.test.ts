@@ -7,8 +7,8 @@ import { messages } from '@firstrung/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PublicContent } from '#src/platform/database/public-content.ts'
+import { PageCache } from '#src/platform/http/page-cache.ts'
 import { makeWebRoot } from '#src/testing/web-root.ts'
-import { PageCache } from './page-cache.ts'
 import { registerPages } from './pages.ts'
 
 /**

@@ -1,18 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { messages } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicContent } from '#src/platform/database/public-content.ts'
 import { AppError, fail, unavailableSeconds } from '#src/platform/errors/errors.ts'
+import {
+  type Compression,
+  compress,
+  encodingFor,
+  sendEncoded,
+  worthCompressing,
+} from '#src/platform/http/compression.ts'
+import { keptMillis, longestKey, type PageCache, type RenderedPage } from '#src/platform/http/page-cache.ts'
 import { addressKey } from '#src/platform/limits/addresses.ts'
 import { Busy, makeAdmission } from '#src/platform/limits/admission.ts'
 import { timeSlices } from '#src/platform/processes/time-slices.ts'
 import { busyPage, busyPagePolicy } from './busy-page.ts'
 import { pageBuild } from './page-build.ts'
-import { keptMillis, type PageCache, type RenderedPage } from './page-cache.ts'
-import { type Answered, type CacheRules, fromBuild, longestKey, ownWebRoot, sendInProcess } from './page-renderer.ts'
+import { type Answered, type CacheRules, fromBuild, ownWebRoot, sendInProcess } from './page-renderer.ts'
 
 interface PagesOptions {
   /** The public URL of the site; canonical links use it. */
@@ -30,14 +35,6 @@ interface PagesOptions {
   /** The web workspace, with a slash at its end. */
   webRoot?: string
 }
-
-/** Level 5 takes about as long as gzip, and the result is smaller. */
-const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const brotli = promisify(brotliCompress)
-/** Compresses a body for sending. */
-export const compress = { br: (body: Buffer) => brotli(body, brotliLevel), gzip: promisify<Buffer, Buffer>(gzip) }
-/** Smaller bodies are not compressed, because they fit into one packet anyway. */
-const worthCompressing = 1024
 
 /** How long pages are sent at a time, so that other requests, such as a health check, wait no longer. */
 const sliceMillis = 5
@@ -171,9 +168,6 @@ function addressOf(target: string, publicUrl: string, cacheRules: CacheRules): A
   return { url: `${asked.origin}${key}`, key: key.length > longestKey ? null : key }
 }
 
-/** The encodings in which bodies are sent. */
-export type Compression = 'br' | 'gzip'
-
 /** A page for everybody: without a nonce, its scripts in the policy by hash, compressed. */
 async function finish(
   answer: Response,
@@ -277,16 +271,6 @@ function policy(hashes: readonly string[], { fileOrigins = [], formOrigins = [] 
   ].join('; ')
 }
 
-const readsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-
-/** The best encoding that the browser accepts. */
-export function encodingFor({
-  headers: { 'accept-encoding': accepted = '' },
-}: FastifyRequest): Compression | 'identity' {
-  return readsBrotli.test(accepted) ? 'br' : readsGzip.test(accepted) ? 'gzip' : 'identity'
-}
-
 /**
  * Browsers revalidate their copy each time, and the cache answers. A CDN may answer for as long as the cache of another
  * process may be outdated, and a little longer while it fetches the page again. Browsers must not: they would show admins the
@@ -331,12 +315,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
     'cache-status': `firstrung; ${how}`,
     ...(page.etag && { etag: page.etag }),
   })
-  if (page.etag && request.headers['if-none-match']?.split(/,\s*/).includes(page.etag)) {
-    return reply.code(304).send()
-  }
-  if (request.method === 'HEAD') return reply.send()
-  const encoding = encodingFor(request)
-  const body = page.bodies[encoding]
-  if (!body || encoding === 'identity') return reply.send(page.bodies.identity)
-  return reply.header('content-encoding', encoding).send(body)
+  return sendEncoded(request, reply, page)
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicContent } from '#src/platform/database/public-content.ts'
-import { compress, encodingFor } from './pages.ts'
+import { compress, encodingFor, knowsTag, worthCompressing } from '#src/platform/http/compression.ts'
 
 /** Characters that no XML may contain, even escaped (XML 1.0, 2.2). */
 const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 /** The time of writing, which is left out when two texts are compared. */
 const written = /<lastBuildDate>[^<]*<\/lastBuildDate>/g
-const worthCompressing = 1024
 
 /** A text as it is sent. */
 interface Version {
@@ -76,10 +75,7 @@ export class PolledTexts {
 /** Whether the caller has this version. A tag counts more than a date (RFC 9110, 13.1.3). */
 function isKnown(headers: FastifyRequest['headers'], etag: string, since: number): boolean {
   const tags = headers['if-none-match']
-  if (tags !== undefined) {
-    const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-    return tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag))
-  }
+  if (tags !== undefined) return knowsTag(tags, etag)
   const date = Date.parse(headers['if-modified-since'] ?? '')
   return Number.isFinite(date) && since * 1000 <= date
 }

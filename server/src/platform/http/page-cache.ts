@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type PublicContent, type RecordedReads, rememberedMillis } from '#src/platform/database/public-content.ts'
 import { Busy } from '#src/platform/limits/admission.ts'
 
-/** A page as it is sent; bodies by content encoding. */
+/** A page, or an answer of the API, as it is sent; bodies by content encoding. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
@@ -28,11 +28,14 @@ interface Flight {
  */
 export const keptMillis: Readonly<Record<number, number>> = { 200: rememberedMillis, 404: 5000 }
 
+/** Longer URLs are not cached. */
+export const longestKey = 512
+
 const mostEntries = 10_000
 /** The size of an entry besides its bodies. */
 const entryBytes = 2000
 
-/** Rendered pages by URL, until something that they show changes. Concurrent requests share one rendering. */
+/** Rendered pages, or answers, by URL, until something that they show changes. Concurrent requests share one rendering. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #flights = new Map<string, Flight>()
