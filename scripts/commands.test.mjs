@@ -40,13 +40,13 @@ test('the 20 commands of package.json are explained, and no other', () => {
 })
 
 describe('every command', { timeout: 300_000 }, () => {
-  test('answers --help with its usage, and does nothing else', async () => {
+  test('every command answers --help with its usage, and does nothing else', async () => {
     for (const [name, line] of lines) {
       expect(await run(`${line} --help`, name), name).toEqual({ code: 0, printed: `${usageOf(name)}\n`, said: '' })
     }
   })
 
-  test('refuses an option that it does not know, and does nothing', async () => {
+  test('every command refuses an option that it does not know, and does nothing', async () => {
     const passing = ['e2e', 'e2e weak-network', 'e2e axe', 'e2e listen']
     for (const [name, line] of lines.filter(([one]) => !passing.includes(one) && one !== 'move')) {
       const { code, printed, said } = await run(`${line} --no-such-option`)
@@ -55,7 +55,7 @@ describe('every command', { timeout: 300_000 }, () => {
     }
   })
 
-  test('refuses words that it does not know', async () => {
+  test('every command refuses words that it does not know', async () => {
     const wrong = [
       'test:real x',
       'reliability cluster x',

@@ -9,15 +9,15 @@ const locked = {
 }
 
 describe('deciding whether the dependencies must be installed', () => {
-  test('accepts the locked versions, without the packages that only other platforms need', () => {
+  test('the dependency check accepts the locked versions, without the packages that only other platforms need', () => {
     expect(areInstalled(locked, { 'node_modules/zod': { version: '4.0.0' } })).toBe(true)
   })
 
-  test('installs when a package is missing', () => {
+  test('the dependency check installs when a package is missing', () => {
     expect(areInstalled(locked, {})).toBe(false)
   })
 
-  test('installs when the lock names another version', () => {
+  test('the dependency check installs when the lock names another version', () => {
     expect(areInstalled(locked, { 'node_modules/zod': { version: '3.9.0' } })).toBe(false)
     expect(
       areInstalled(locked, {
@@ -27,7 +27,7 @@ describe('deciding whether the dependencies must be installed', () => {
     ).toBe(false)
   })
 
-  test('installs when there is a package that the lock does not name', () => {
+  test('the dependency check installs when there is a package that the lock does not name', () => {
     expect(
       areInstalled(locked, { 'node_modules/zod': { version: '4.0.0' }, 'node_modules/left-pad': { version: '1.3.0' } }),
     ).toBe(false)

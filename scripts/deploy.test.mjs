@@ -109,7 +109,7 @@ async function systemdSays(
 }
 
 describe('the files of deploy', () => {
-  test('keep to the schema of the Kubernetes API', async () => {
+  test('the files of deploy keep to the schema of the Kubernetes API', async () => {
     expect(await faultsOf(resources())).toEqual([])
 
     /** @type {[string, (spec: any) => void][]} */
@@ -127,7 +127,7 @@ describe('the files of deploy', () => {
     }
   })
 
-  test('name settings that exist', () => {
+  test('the files of deploy name settings that exist', () => {
     const compose = parse(read('deploy/compose.yaml'))
     const image = [...read('deploy/Dockerfile').matchAll(/^(?:ENV| {4})\s*([A-Z_]+)=/gm)].map(([, name]) => name)
     const named = [
@@ -143,7 +143,7 @@ describe('the files of deploy', () => {
     expect(named.filter((name) => !settings.has(name) && !others.has(name))).toEqual([])
   })
 
-  test('hand every setting on in compose: what it does not fix itself comes from deploy/.env', () => {
+  test('the files of deploy hand every setting on in compose: what it does not fix itself comes from deploy/.env', () => {
     const { app } = parse(read('deploy/compose.yaml')).services
     expect(app.env_file).toBe('.env')
     // An entry such as SMTP_URL: ${SMTP_URL:-} would have to be kept in step.
@@ -161,7 +161,7 @@ describe('the files of deploy', () => {
     expect(app.environment.DATABASE_URL).not.toContain('$')
   })
 
-  test('are accepted by nginx, Caddy and systemd of Debian', async () => {
+  test('the files of deploy are accepted by nginx, Caddy and systemd of Debian', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'firstrung-deploy-'))
     try {
       for (const [program, name] of /** @type {const} */ ([
@@ -192,7 +192,7 @@ describe('the files of deploy', () => {
     }
   })
 
-  test('copy only files that exist', () => {
+  test('the files of deploy copy only files that exist', () => {
     const stages = new Set()
     for (const line of read('deploy/Dockerfile').split('\n')) {
       const [word, ...words] = line.split(/\s+/)
@@ -205,7 +205,7 @@ describe('the files of deploy', () => {
     expect(stages).toEqual(new Set(['build', 'packages']))
   })
 
-  test('fit together in Kubernetes: labels, ports, references, and time to stop', () => {
+  test('the files of deploy fit together in Kubernetes: labels, ports, references, and time to stop', () => {
     const { spec, metadata } = ofKind('Deployment')
     const { containers, volumes, terminationGracePeriodSeconds } = spec.template.spec
     const [server] = containers
@@ -230,7 +230,7 @@ describe('the files of deploy', () => {
     expect(terminationGracePeriodSeconds).toBeGreaterThan(drain + 10)
   })
 
-  test('fit together in compose: the proxy notices that a process stops before it has stopped', () => {
+  test('the files of deploy fit together in compose: the proxy notices that a process stops before it has stopped', () => {
     const { services, volumes } = parse(read('deploy/compose.yaml'))
     for (const { volumes: used = [] } of Object.values(services)) {
       for (const one of used) if (!one.startsWith('.')) expect(Object.keys(volumes)).toContain(one.split(':')[0])
@@ -241,7 +241,7 @@ describe('the files of deploy', () => {
     expect(Number.parseInt(services.app.stop_grace_period, 10)).toBeGreaterThan(drain + 10)
   })
 
-  test('show each of our metrics in Grafana, and no other', () => {
+  test('the files of deploy show each of our metrics in Grafana, and no other', () => {
     const { panels } = JSON.parse(read('deploy/grafana-dashboard.json'))
     const measured = [...read('server/src/platform/monitoring/metrics.ts').matchAll(/name: '(\w+)'/g)].map(
       ([, name]) => name,

@@ -96,7 +96,7 @@ test.each([
   ['function tellCompany() {}', 'tell'],
   ['/**\n * Whoever asks.\n */', 'whoever'],
   ["test('opens his page', () => {})", 'his'],
-])('%j has an avoided word', (source, word) => {
+])('the source %j has an avoided word', (source, word) => {
   expect(avoidedIn(source).map((one) => one.word)).toEqual([word])
 })
 
@@ -106,4 +106,4 @@ test.each([
   'const { held } = wire',
   'const history = 1',
   "test('asks again')",
-])('%j has none', (source) => expect(avoidedIn(source)).toEqual([]))
+])('the source %j has no avoided word', (source) => expect(avoidedIn(source)).toEqual([]))

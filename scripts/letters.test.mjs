@@ -34,7 +34,7 @@ test.each([
   ['classes of letters have their signs', lettersAlone, 'use [\\p{L}\\p{M}…], or \\p{L}|\\p{N} for one letter'],
   ['classes of all letters name no letters of one language', mixedClasses, 'use [\\p{L}\\p{M}…] alone'],
   ['shown texts are cut between letters', cuts, 'use shortened or beginningOf of contract/src/text/letters.ts'],
-])('%s', (_, fault, mend) => {
+])('the letters check finds: %s', (_, fault, mend) => {
   expect(files.length).toBeGreaterThan(1000)
   const faults = files
     .filter((path) => !known.includes(path))
@@ -50,7 +50,7 @@ test.each([
   [mixedClasses, String.raw`/^[\w\p{L}]+$/u`],
   [cuts, 'const short = `${text.slice(0, 50)}…`'],
   [cuts, "[...text].slice(0, most).join('')"],
-])('%s notices %s', (fault, line) => {
+])('the letters check %s notices %s', (fault, line) => {
   expect(linesWith(line, fault)).toEqual([line])
 })
 
@@ -59,6 +59,6 @@ test.each([
   String.raw`/^\p{L}|\p{N}/u.test(text)`,
   String.raw`.replace(/[^\p{L}\p{N}]|\p{M}/gu, '')`,
   'const page = rows.slice(0, size)',
-])('%s is no fault', (line) => {
+])('the letters check passes %s', (line) => {
   for (const fault of [lettersAlone, mixedClasses, cuts]) expect(linesWith(line, fault)).toEqual([])
 })

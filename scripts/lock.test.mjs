@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a lock between processes', () => {
-  test('lets one process work at a time, notifies each waiting process once, and is removed afterwards', async () => {
+  test('a lock between processes lets one process work at a time, notifies each waiting process once, and is removed afterwards', async () => {
     const file = join(folder, 'lock')
     let working = 0
     let most = 0
@@ -30,13 +30,13 @@ describe('a lock between processes', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('is free again after work that failed', async () => {
+  test('a lock between processes is free again after work that failed', async () => {
     const file = join(folder, 'lock')
     await expect(withLock(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
     expect(await withLock(file, async () => 'done')).toBe('done')
   })
 
-  test('is taken over by only one process when its holder was killed', async () => {
+  test('a lock between processes is taken over by only one process when its holder was killed', async () => {
     const file = join(folder, 'lock')
     writeFileSync(file, '1 2 3')
     const longAgo = new Date(Date.now() - 60_000)
@@ -53,7 +53,7 @@ describe('a lock between processes', () => {
     expect(most).toBe(1)
   })
 
-  test('of a holder that works for long is not taken over', async () => {
+  test('a lock between processes of a holder that works for long is not taken over', async () => {
     const file = join(folder, 'lock')
     let isDone = false
     const long = withLock(file, async () => {
@@ -84,7 +84,7 @@ describe('building the pages', () => {
   const names = () => [one, two, three].filter((name) => existsSync(join(folder, String(name), 'script.js')))
   const current = () => readFileSync(join(folder, 'current'), 'utf8')
 
-  test('is done once when two start together: the second waits for the build of the first', async () => {
+  test('a build of the pages is done once when two start together: the second waits for the build of the first', async () => {
     /** @type {string[]} */
     const made = []
     await Promise.all([build(String(one), made), build(String(one), made)])
@@ -92,7 +92,7 @@ describe('building the pages', () => {
     expect(current()).toBe(one)
   })
 
-  test('keeps two builds, and returns to the previous build without building again', async () => {
+  test('a build of the pages keeps two builds, and returns to the previous build without building again', async () => {
     /** @type {string[]} */
     const made = []
     await build(String(one), made)
@@ -106,7 +106,7 @@ describe('building the pages', () => {
     expect(made).toEqual([one, two, three, three])
   })
 
-  test('that fails leaves the previous build as the current one', async () => {
+  test('a build of the pages that fails leaves the previous build as the current one', async () => {
     await build(String(one), [])
     const failing = ensureBuild({
       build: folder,

@@ -20,7 +20,7 @@ const hasTitle = (/** @type {string} */ path, /** @type {string} */ title) =>
   existsSync(join(root, path)) && titlesIn(read(path), path.endsWith('x')).some((one) => one.startsWith(title))
 
 describe('docs/promises.md', () => {
-  test('names sentences that their source contains', () => {
+  test('docs/promises.md names sentences that their source contains', () => {
     expect(rows.length).toBeGreaterThan(20)
     const missing = rows.filter(
       ({ sentence, source }) => !existsSync(join(root, source)) || !oneLine(read(source)).includes(sentence),
@@ -28,7 +28,7 @@ describe('docs/promises.md', () => {
     expect(missing.map(({ sentence, source }) => `${source}: ${sentence}`)).toEqual([])
   })
 
-  test('names tests that exist', () => {
+  test('docs/promises.md names tests that exist', () => {
     const missing = rows.filter(({ file, title }) => !hasTitle(file, title))
     expect(missing.map(({ file, title }) => `${file} › ${title}`)).toEqual([])
   })

@@ -17,12 +17,12 @@ const decisions = globSync('*.md', { cwd: join(root, 'docs', 'decisions') }).map
 const proofs = rowsOf('proof.tsv')
 
 describe('docs/proof.tsv', () => {
-  test('has for each documented row a break of the product that a test catches', () => {
+  test('docs/proof.tsv has for each documented row a break of the product that a test catches', () => {
     const proved = new Set(proofs.map(([id]) => id))
     expect(documented.filter((id) => !proved.has(id))).toEqual([])
   })
 
-  test('names only existing rows, decisions and tests, and what was broken', () => {
+  test('docs/proof.tsv names only existing rows, decisions and tests, and what was broken', () => {
     const titlesOf = new Map()
     const wrong = proofs.filter(([id = '', broken, by = '']) => {
       const [path = '', ...titles] = by.split(' › ')

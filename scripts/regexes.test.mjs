@@ -167,7 +167,7 @@ test.each(exceptions)('the exception for $file is still needed', ({ file, patter
 })
 
 describe('the check finds', () => {
-  test('the pattern with which one request stopped the server for minutes', () => {
+  test('the check finds the pattern with which one request stopped the server for minutes', () => {
     expect(slownessOf('^\\s*(\\d{1,4})\\s*(minutes?|hours?)?\\s*$', 'i')).toMatch(/2nd degree/)
     expect(slownessOf('^(\\d{1,4}) ?(minutes?|hours?)?$', 'i')).toBeNull()
   })

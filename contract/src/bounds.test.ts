@@ -200,24 +200,27 @@ describe('a list that is too large', () => {
   /** As large as a request can be. */
   const huge = 490_000
 
-  test.each(inputs)('in %s is refused with few faults, and none of its entries is read', (_, shape) => {
-    let looks = 0
-    const watched: unknown = new Proxy(
-      Array.from({ length: huge }, () => 1),
-      {
-        get(list, name, receiver) {
-          if (typeof name === 'string' && /^\d+$/.test(name)) looks += 1
-          return Reflect.get(list, name, receiver) as unknown
+  test.each(inputs)(
+    'a list that is too large in %s is refused with few faults, and none of its entries is read',
+    (_, shape) => {
+      let looks = 0
+      const watched: unknown = new Proxy(
+        Array.from({ length: huge }, () => 1),
+        {
+          get(list, name, receiver) {
+            if (typeof name === 'string' && /^\d+$/.test(name)) looks += 1
+            return Reflect.get(list, name, receiver) as unknown
+          },
         },
-      },
-    )
-    for (const field of fieldsOf(shape)) {
-      looks = 0
-      const { issues = [] } = shape.safeParse({ [field]: watched }).error ?? {}
-      expect([field, looks]).toEqual([field, 0])
-      expect(issues.length).toBeLessThan(100)
-    }
-  })
+      )
+      for (const field of fieldsOf(shape)) {
+        looks = 0
+        const { issues = [] } = shape.safeParse({ [field]: watched }).error ?? {}
+        expect([field, looks]).toEqual([field, 0])
+        expect(issues.length).toBeLessThan(100)
+      }
+    },
+  )
 })
 
 /** The names of the top-level fields of a shape. */

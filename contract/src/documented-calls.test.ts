@@ -93,7 +93,7 @@ function fieldsOf(shape: z.ZodType | null | undefined): string[] {
   return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
 }
 
-test.each(documented)('%s', (rowsAndCall, answered) => {
+test.each(documented)('the documented call %s is in the contract', (rowsAndCall, answered) => {
   const call = rowsAndCall.replace(/^(\[[A-Z]+-\d+\] )+/, '')
   expect(table.map(callOf)).toContain(call)
   expect(fieldsOf(table.find((route) => callOf(route) === call)?.returns)).toEqual(expect.arrayContaining(answered))
@@ -107,7 +107,7 @@ const sent: [message: string, name: keyof typeof forumCalls, fields: string[]][]
   ['[API-41] is sent to like a comment', 'like-comment', ['roomId', 'commentId']],
 ]
 
-test.each(sent)('%s: %s', (_, name, fields) => {
+test.each(sent)('the contract accepts what is sent: %s: %s', (_, name, fields) => {
   expect(Object.keys(forumCalls)).toContain(name)
   expect(fieldsOf(forumCalls[name].input)).toEqual(expect.arrayContaining(fields))
 })
@@ -118,7 +118,7 @@ const received: [message: string, name: keyof typeof liveEvents, fields: string[
   ['[API-44] tells of a like of a comment', 'new-comment-like', ['post']],
 ]
 
-test.each(received)('%s: %s', (_, name, fields) => {
+test.each(received)('the contract accepts what is received: %s: %s', (_, name, fields) => {
   expect(Object.keys(liveEvents)).toContain(name)
   expect(fieldsOf(liveEvents[name])).toEqual(expect.arrayContaining(fields))
 })

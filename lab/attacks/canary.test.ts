@@ -192,7 +192,7 @@ async function wordsOf(link: string): Promise<{ status: number; name: string; te
 }
 
 describe('email and phone of somebody who has not given them to the company', () => {
-  test('are found by this search where they were shared', async () => {
+  test('email and phone are found by this search where they were shared', async () => {
     const [person] = people
     await w.pool.query(
       `insert into contact_grants (candidate_id, company_id, via, given_at) select $1, company_id, 'team', now() from jobs where id = $2`,
@@ -206,7 +206,9 @@ describe('email and phone of somebody who has not given them to the company', ()
     await w.pool.query('delete from contact_grants')
   })
 
-  test('are in no answer of any call that a recruiter may make', { timeout: 600_000 }, async () => {
+  test('email and phone that were not shared are in no answer of any call that a recruiter may make', {
+    timeout: 600_000,
+  }, async () => {
     const answered = new Set<string>()
     const refusals = new Map<string, string>()
     const found: string[] = []
@@ -245,7 +247,7 @@ describe('email and phone of somebody who has not given them to the company', ()
     expect(rows[0]).toEqual({ n: 0 })
   })
 
-  test('are in no file that a recruiter may open', async () => {
+  test('email and phone that were not shared are in no file that a recruiter may open', async () => {
     expect(links.size).toBe(people.length)
     const opened = await Promise.all([...links.values()].map(wordsOf))
     expect(opened.map(({ status }) => status)).toEqual([200, 200])
@@ -257,7 +259,7 @@ describe('email and phone of somebody who has not given them to the company', ()
     }
   })
 
-  test('are in no mail and no notification that a recruiter gets', async () => {
+  test('email and phone that were not shared are in no mail and no notification that a recruiter gets', async () => {
     const mails = await w.mailsTo(recruiter.email)
     const { rows } = await w.pool.query('select * from notices where recipient_id = $1', [recruiter.id])
     expect(mails.length).toBeGreaterThan(0)

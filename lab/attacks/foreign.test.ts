@@ -613,7 +613,7 @@ test('every call with which somebody outside of the team names an object is in t
 
 describe('an object of somebody else', () => {
   test.each(attempts.map((one) => [nameOf(one.route), one.what, one.as, one] as const))(
-    '%s: %s is not for a %s, and nothing changes',
+    'the call %s: %s is not for a %s, and nothing changes',
     async (_, what, as, { route, url, body }) => {
       const before = await fingerprint()
       const answer = await w.app.inject({
@@ -632,7 +632,7 @@ describe('an object of somebody else', () => {
     },
   )
 
-  test('the fingerprint that shows it sees the smallest change', async () => {
+  test('the fingerprint that shows a change sees the smallest one', async () => {
     const before = await fingerprint()
     await w.as(p.otherCandidate).profiles.saveProfile({ body: { city: 'Kochi' } })
     expect(await fingerprint()).not.toEqual(before)

@@ -49,7 +49,7 @@ describe('every answer', () => {
   ]
 
   test.each(all)(
-    'of %s says how browsers must treat it, and shares nothing with other sites',
+    'every answer of %s says how browsers must treat it, and shares nothing with other sites',
     async (_, method, url) => {
       const { headers, statusCode, body } = await headersOf(method, url)
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -70,7 +70,7 @@ describe('every answer', () => {
     ['of a session that there is none of', '?EIO=4&transport=polling&sid=none', 400],
     ['of another version', '?EIO=9&transport=polling', 400],
     ['of no transport', '', 400],
-  ])('to live polling that %s says so, too', async (_, query, status) => {
+  ])('every answer to live polling that %s says so, too', async (_, query, status) => {
     const origin = await listen(w.app)
     const answer = await fetch(`${origin}/socket.io/${query}`)
     await answer.text()
@@ -83,7 +83,7 @@ describe('every answer', () => {
     })
   })
 
-  test('comes over TLS alone for a year where the product is reached over TLS', async () => {
+  test('every answer comes over TLS alone for a year where the product is reached over TLS', async () => {
     const { headers } = await headersOf('GET', '/api/site')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
@@ -93,7 +93,7 @@ describe('a call that is nobody’s but the signed-in person’s (V3.5.3)', () =
   const closed = paths.filter(([, route]) => route.access !== 'public')
   const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 
-  test.each(closed)('%s is refused to other sites, and to what a page merely loads', async (_, route, url) => {
+  test.each(closed)('the call %s is refused to other sites, and to what a page merely loads', async (_, route, url) => {
     const { token } = await theAdmin()
     const answerTo = async (headers: Record<string, string>) =>
       (await w.app.inject({ method: route.method, url, headers: { ...headers, 'x-auth-token': token } })).json()
@@ -107,7 +107,7 @@ describe('a call that is nobody’s but the signed-in person’s (V3.5.3)', () =
     }
   })
 
-  test('is answered to a page of ours, and to what is no browser', async () => {
+  test('a call for the signed-in person alone is answered to a page of ours, and to what is no browser', async () => {
     for (const headers of [own, {}]) {
       expect((await w.request('GET', '/api/admin/notifications', { as: await theAdmin(), headers })).status).toBe(200)
     }
@@ -135,7 +135,7 @@ describe('an address', () => {
     'http://127.0.0.1/api/site?a=1',
     'HTTP://example.org:8080/api/site',
     'https://127.0.0.1/api/site',
-  ])('may be whole: %s (RFC 9112, 3.2.2)', async (target) => {
+  ])('the address of a request may be whole: %s (RFC 9112, 3.2.2)', async (target) => {
     expect(await said(`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1')).toMatch(/^HTTP\/1\.1 200 .*"links"/s)
   })
 
@@ -150,18 +150,18 @@ describe('an address', () => {
     '//127.0.0.1//api/site',
     '/api/site%00',
     '*',
-  ])('that is odd, such as %s, is refused and breaks nothing', async (target) => {
+  ])('the address of a request that is odd, such as %s, is refused and breaks nothing', async (target) => {
     expect(await said(`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1')).toMatch(/^HTTP\/1\.1 [24]\d\d /)
   })
 
-  test('names one host: a request with two is refused, and so is a socket', async () => {
+  test('the address of a request names one host: a request with two is refused, and so is a socket', async () => {
     for (const path of ['/api/site', '/healthz', '/socket.io/?EIO=4&transport=polling']) {
       expect(await said(`GET ${path} HTTP/1.1`, 'Host: a')).toMatch(/^HTTP\/1\.1 200 /)
       expect(await said(`GET ${path} HTTP/1.1`, 'Host: a', 'Host: b')).toMatch(/^HTTP\/1\.1 (400|403) /)
     }
   })
 
-  test('names nothing twice: every list refuses a repeated name in the same way (V15.3.7)', async () => {
+  test('the address of a request names nothing twice: every list refuses a repeated name in the same way (V15.3.7)', async () => {
     for (const [path, field] of [
       ['/api/blog/?limit=1&limit=2', 'limit'],
       ['/api/blog/?search=a&search=b', 'search'],
@@ -180,7 +180,7 @@ describe('a body', () => {
   const post = async (payload: string) =>
     w.app.inject({ method: 'POST', url: '/api/quiz', payload, headers: { 'content-type': 'application/json' } })
 
-  test('that names a field twice is refused: readers differ in which one counts', async () => {
+  test('a body that names a field twice is refused: readers differ in which one counts', async () => {
     const answer = await post('{"title":"a","limit":1,"title":"b"}')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid', errors: [{ field: 'title' }] })
@@ -189,11 +189,11 @@ describe('a body', () => {
   test.each([
     ['levels', '{"a":'.repeat(50) + '1' + '}'.repeat(50), 400],
     ['values', JSON.stringify({ roles: Array(6000).fill(1) }), 413],
-  ])('of too many %s is refused before anything is made of it', async (_, payload, status) => {
+  ])('a body of too many %s is refused before anything is made of it', async (_, payload, status) => {
     expect((await post(payload)).statusCode).toBe(status)
   })
 
-  test('of 490,000 faults is refused in one sentence (F4)', async () => {
+  test('a body of 490,000 faults is refused in one sentence (F4)', async () => {
     const candidate = await w.make.newCandidate()
     for (const field of ['lookingFor', 'jobType', 'fields', 'preferredLocations', 'skills', 'projects']) {
       const sent = async (length: number) =>
@@ -211,7 +211,7 @@ describe('a body', () => {
 })
 
 describe('redirects', () => {
-  test('lead to addresses of the settings alone, whatever is asked', async () => {
+  test('redirects lead to addresses of the settings alone, whatever is asked', async () => {
     for (const query of ['url', 'next', 'redirect', 'returnTo', 'redirect_uri']) {
       const answer = await w.app.inject(`/api/auth/register/google/candidate?${query}=https://elsewhere.example`)
       expect(String(answer.headers.location)).not.toMatch(/elsewhere/)
@@ -220,7 +220,7 @@ describe('redirects', () => {
 })
 
 describe('a connection', () => {
-  test('that sends its headers or its body without end is given up', async () => {
+  test('a connection that sends its headers or its body without end is given up', async () => {
     await listen(w.app)
     const { headersTimeout, requestTimeout } = w.app.server
     expect(headersTimeout).toBeGreaterThan(0)
@@ -242,7 +242,7 @@ describe('a connection', () => {
     ],
     ['a header of 100 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
     ['a line break in a header', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: b\rc\r\n\r\n'],
-  ])('that sends %s is refused, and the server goes on', async (_, bytes) => {
+  ])('a connection that sends %s is refused, and the server goes on', async (_, bytes) => {
     const { port } = new URL(await listen(w.app))
     const socket = connect(Number(port), '127.0.0.1')
     let said = ''

@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('requests made from every shape of the contract, valid, nearly valid and hostile', () => {
   let result: Attack
 
-  test('are answered in the shape of the contract, never with a fault of ours, and reveal nothing of others [API-84]', {
+  test('hostile requests are answered in the shape of the contract, never with a fault of ours, and reveal nothing of others [API-84]', {
     timeout: 900_000,
   }, async () => {
     result = await attack(w, { requests, seed })
@@ -36,7 +36,7 @@ describe('requests made from every shape of the contract, valid, nearly valid an
     )
   })
 
-  test('leave nothing behind that breaks later: no rejection unhandled, every task runs, everybody is served', {
+  test('hostile requests leave nothing behind that breaks later: no rejection unhandled, every task runs, everybody is served', {
     // Each file that was sent is read by a process of its own.
     timeout: 900_000,
   }, async () => {
@@ -47,13 +47,13 @@ describe('requests made from every shape of the contract, valid, nearly valid an
     expect((await w.request('GET', '/api/auth/user', { as: fresh })).status).toBe(200)
   })
 
-  test('pass access checks and shapes often enough to mean something', () => {
+  test('hostile requests pass access checks and shapes often enough to mean something', () => {
     // Most routes need an object in a certain state; these numbers are what the seed reaches.
     expect(result.entered.size).toBeGreaterThan(table.length * (requests >= 5000 ? 0.55 : 0.22))
     expect(result.answered['2xx']).toBeGreaterThan(requests / 10)
   })
 
-  test('leave no token and no password in the log', () => {
+  test('hostile requests leave no token and no password in the log', () => {
     // A password in an address is logged by every proxy on the way.
     const log = JSON.stringify(w.logged().map((line) => ({ ...line, path: undefined })))
     expect(log).not.toContain('correct-horse-1')
@@ -99,15 +99,15 @@ describe('the judge of answers', () => {
       { status: 404, type: json, text: JSON.stringify({ ...refusal, msg: 'secret' }) },
       /none of his/,
     ],
-  ])('catches %s', (_, answer, fault) => {
+  ])('the judge of answers catches %s', (_, answer, fault) => {
     expect(faultOf(shot, answer, ['secret'])).toMatch(fault)
   })
 
-  test('lets a plain refusal pass', () => {
+  test('the judge of answers lets a plain refusal pass', () => {
     expect(faultOf(shot, { status: 404, type: json, text: JSON.stringify(refusal) }, ['secret'])).toBeNull()
   })
 
-  test('catches a fault that one character in one field of one route triggers', async () => {
+  test('the judge of answers catches a fault that one character in one field of one route triggers', async () => {
     const honest = inProcess(w)
     const filtered = table.filter((one) => nameOf(one) === 'POST /api/quiz')
     const { faults } = await attack(w, {

@@ -21,7 +21,7 @@ const register = (world: TestServer, password: string, headers: Record<string, s
   world.request('POST', '/api/user/register', { body: account(password), headers })
 
 describe('a password', () => {
-  test('that half of the world has is refused (V6.2.4)', async () => {
+  test('a password that half of the world has is refused (V6.2.4)', async () => {
     const open = await openTestServer()
     for (const password of ['password1', 'qwertyuiop', 'iloveyou1', 'football1']) {
       const { status, body } = await register(open, password)
@@ -30,7 +30,7 @@ describe('a password', () => {
     await open.close()
   })
 
-  test('that is little more than its owner, or this place, is refused wherever one is chosen (V6.2.11)', async () => {
+  test('a password that is little more than its owner, or this place, is refused wherever one is chosen (V6.2.11)', async () => {
     const open = await openTestServer({ REGISTRATIONS_PER_HOUR: '100' })
     const easy = (msg: string = messages.passwordOfName) => ({ status: 400, code: 'invalid', msg })
     const code = (await open.within(offerFirstAdmin)) ?? ''
@@ -80,7 +80,7 @@ describe('a password', () => {
     await open.close()
   })
 
-  test('is kept as argon2id, with the parameters that OWASP names at least (V11.4.2)', async () => {
+  test('a password is kept as argon2id, with the parameters that OWASP names at least (V11.4.2)', async () => {
     const person = await w.make.newCandidate()
     const { rows } = await w.pool.query('select password_hash from accounts where id = $1', [person.id])
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -88,7 +88,7 @@ describe('a password', () => {
 })
 
 describe('a session token', () => {
-  test('is new at each sign-in, 256 bits of chance, and lies in the database as a hash alone (V7.2.3, V7.2.4)', async () => {
+  test('a session token is new at each sign-in, 256 bits of chance, and lies in the database as a hash alone (V7.2.3, V7.2.4)', async () => {
     const person = await w.make.newCandidate()
     const { email, password } = person
     const tokens = [person.token]
@@ -101,7 +101,7 @@ describe('a session token', () => {
     for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('ends when the same browser signs in again, and no other of the person does (V7.2.4)', async () => {
+  test('a session token ends when the same browser signs in again, and no other of the person does (V7.2.4)', async () => {
     const person = await w.make.newCandidate()
     const body = { email: person.email, password: person.password, userType: 'candidate' as const }
     const statusOf = async (token: string) =>
@@ -119,7 +119,7 @@ describe('a session token', () => {
 })
 
 describe('an address', () => {
-  test('is the one of the connection: a header that anybody can write changes no limit (V4.1.3)', async () => {
+  test('the address of a client is the one of the connection: a header that anybody can write changes no limit (V4.1.3)', async () => {
     const own = await openTestServer({ REGISTRATIONS_PER_HOUR: '2' })
     const statuses: number[] = []
     for (const from of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
@@ -129,7 +129,7 @@ describe('an address', () => {
     await own.close()
   })
 
-  test('is the one that the trusted proxy appended, whatever the client wrote before it', async () => {
+  test('the address of a client is the one that the trusted proxy appended, whatever the client wrote before it', async () => {
     const own = await openTestServer({ REGISTRATIONS_PER_HOUR: '1', TRUST_PROXY: '1' })
     const statuses: number[] = []
     for (const from of ['1.1.1.1', '2.2.2.2', '9.9.9.9, 2.2.2.2', '8.8.8.8,2.2.2.2']) {

@@ -78,7 +78,7 @@ test('a company under another role is no entry that was found', () => {
   expect(experience).toEqual({ found: 0, expected: 1, answered: 1 })
 })
 
-test('of a file without text that could be read everything is empty', () => {
+test('a resume without text that could be read gets nothing but empty fields', () => {
   const score = scoreOf(truth, null)
 
   expect(totalOf([score])).toMatchObject({ wrong: 0, skillPrecision: 1, skillRecall: 0, entries: 0, entryPrecision: 1 })

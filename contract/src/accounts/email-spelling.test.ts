@@ -14,7 +14,7 @@ test.each([
   ['ira@mail.xn--1ck2e1b', 'ira@mail.セール'],
   ['asha@xn--.test', 'asha@xn--.test'],
   ['nobody', 'nobody'],
-])('%s is spelt %s', (typed, spelt) => {
+])('the email %s is spelt %s', (typed, spelt) => {
   expect(emailSpelling(typed)).toBe(spelt)
 })
 

@@ -14,17 +14,17 @@ describe('an answer', () => {
     errors: [{ field: 'title', msg: messages.eventFieldsNeeded }],
   }
 
-  test('keeps the documented texts unless the installation corrects them', () => {
+  test('an answer keeps the documented texts unless the installation corrects them', () => {
     expect(answerIn('documented', refusal)).toBe(refusal)
     expect(textIn('documented', messages.resumeReceived)).toBe(messages.resumeReceived)
   })
 
-  test('has the corrected texts in its sentence and in its faults', () => {
+  test('an answer has the corrected texts in its sentence and in its faults', () => {
     const msg = 'Please fill in all fields and upload a banner.'
     expect(answerIn('corrected', refusal)).toEqual({ ...refusal, msg, errors: [{ field: 'title', msg }] })
   })
 
-  test('is not changed where it has none of our sentences', () => {
+  test('an answer is not changed where it has none of our sentences', () => {
     for (const answer of [
       null,
       'text',

@@ -87,17 +87,17 @@ describe('a refusal', () => {
       'Review text: please write at most 5,000 characters.',
     ],
     ['a blank review', ResumeReview, { userId: someId, reviewText: ' ' }, messages.enterReview],
-  ])('of %s names the field and says what is wanted', (_, shape, value, msg) => {
+  ])('a refusal of %s names the field and says what is wanted', (_, shape, value, msg) => {
     expect(refusal(shape, value)?.msg).toBe(msg)
   })
 
-  test('of one field does not repeat its name in the fault at the field', () => {
+  test('a refusal of one field does not repeat its name in the fault at the field', () => {
     expect(refusal(ProfileSave, { preferredLocations: ['A', 'B', 'C'] })?.errors).toEqual([
       { field: 'preferredLocations', msg: 'Please give at most 2.' },
     ])
   })
 
-  test('of several fields names all of them', () => {
+  test('a refusal of several fields names all of them', () => {
     const told = refusal(z.object({ a: whole(1, 2), b: whole(1, 2) }), { a: 3 })
     expect(told).toEqual({
       msg: messages.invalid,
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('with hundreds of faults lists fifty, and says how many there are', () => {
+  test('a refusal with hundreds of faults lists fifty, and says how many there are', () => {
     const told = refusal(list(whole(1, 2), 500), Array(439).fill(9))
     expect(told?.errors).toHaveLength(mostFaultsTold)
     expect(told?.msg).toBe(`${messages.invalid} These are the first 50 of 439 mistakes.`)

@@ -5,7 +5,7 @@ test.each([
   [48, 46, 4, 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.'],
   [10, 1, 1, 'Answered 1 of 10 applications in the last 60 days, in 1 day at the median.'],
   [12, 0, null, 'Answered none of 12 applications in the last 60 days.'],
-])('%i due, %i answered', (due, inTime, medianDays, sentence) => {
+])('an answer record with %i due and %i answered has its sentence', (due, inTime, medianDays, sentence) => {
   expect(answerSentence({ due, inTime, medianDays })).toBe(sentence)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [20, 14, false],
   [1000, 699, true],
   [1000, 700, false],
-])('of %i due answers %i in time: below the least share is %s', (due, inTime, expected) => {
+])('of %i due answers %i in time is below the least share: %s', (due, inTime, expected) => {
   expect(answersTooFew({ due, inTime })).toBe(expected)
 })

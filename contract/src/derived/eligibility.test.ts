@@ -53,20 +53,23 @@ const cases: Case[] = [
 ]
 
 describe('rules of a posting', () => {
-  test.each(cases)('%o are met, missing or unknown, and have a sentence', (params, fitting, other, sentence) => {
-    expect(verdictOf(params, fitting)).toBe('met')
-    expect(verdictOf(params, other)).toBe('missing')
-    expect(verdictOf(params, {})).toBe('unknown')
-    expect(ruleSentence(params)).toBe(sentence)
-  })
+  test.each(cases)(
+    'the rules %o are met, missing or unknown, and have a sentence',
+    (params, fitting, other, sentence) => {
+      expect(verdictOf(params, fitting)).toBe('met')
+      expect(verdictOf(params, other)).toBe('missing')
+      expect(verdictOf(params, {})).toBe('unknown')
+      expect(ruleSentence(params)).toBe(sentence)
+    },
+  )
 
-  test('that are hard are only met if the profile shows so; other rules never exclude', () => {
+  test('rules of a posting that are hard are only met if the profile shows so; other rules never exclude', () => {
     const params = { kind: 'test_percent', percent: 60 } as const
     expect(meetsHardRules(judge([{ params, isHard: true }], nothing))).toBe(false)
     expect(meetsHardRules(judge([{ params, isHard: false }], nothing))).toBe(true)
   })
 
-  test('never require more skills than they name', () => {
+  test('rules of a posting never require more skills than they name', () => {
     const params = { kind: 'skills', anyOf: ['React'], atLeast: 3 } as const
     expect(verdictOf({ ...params, anyOf: ['React'] }, { skills: ['react'] })).toBe('met')
     expect(ruleSentence({ ...params, anyOf: ['React'] })).toBe('Knows React')

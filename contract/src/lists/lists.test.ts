@@ -95,7 +95,7 @@ const documented: [rows: string, values: Partial<Record<keyof typeof contract, u
   ],
 ]
 
-test.each(documented)('are the documented values %s', (_, values) => {
+test.each(documented)('the list has the documented values %s', (_, values) => {
   expect(contract).toMatchObject(values)
 })
 
@@ -110,6 +110,6 @@ const documentedLimits: [rows: string, values: Partial<Record<keyof typeof contr
   ['[CONST-17]', { nameFilterOver: 3 }],
 ]
 
-test.each(documentedLimits)('are the documented limits %s', (_, values) => {
+test.each(documentedLimits)('the limits are the documented ones: %s', (_, values) => {
   expect(contract.limits).toMatchObject(values)
 })

@@ -20,14 +20,14 @@ const likes = (thread: Thread, seq: number, likesCount: number, by = 'other', is
 const ids = (thread: Thread) => shownComments(thread).map(({ _id }) => _id)
 
 describe('keeping up with a post', () => {
-  test('shows each comment once and in order, in whatever order they arrive', () => {
+  test('an open post shows each comment once and in order, in whatever order they arrive', () => {
     const thread = [3, 1, 2, 3, 1].reduce((held, position) => says(held, position), openThread(post(0)))
     expect(ids(thread)).toEqual(['c1', 'c2', 'c3'])
     expect(thread).toMatchObject({ known: 3, post: { commentsCount: 3 } })
     expect(hasGap(thread)).toBe(false)
   })
 
-  test('notices a missing comment, and closes the gap when it arrives or was requested', () => {
+  test('an open post notices a missing comment, and closes the gap when it arrives or was requested', () => {
     const missing = says(openThread(post(0)), 2)
     expect(hasGap(missing)).toBe(true)
     expect(missing.known).toBe(0)
@@ -42,7 +42,7 @@ describe('keeping up with a post', () => {
     expect(ids(asked)).toEqual(['c1', 'c2'])
   })
 
-  test('knows how far an answer went that did not contain all changes', () => {
+  test('an open post knows how far an answer went that did not contain all changes', () => {
     const part = caughtUp(openThread(post(0)), {
       roomId: postId,
       post: { ...post(9), likesCount: 4, commentsCount: 5 },
@@ -52,7 +52,7 @@ describe('keeping up with a post', () => {
     expect(part).toMatchObject({ known: 2, post: { likesCount: 4, commentsCount: 5 } })
   })
 
-  test('keeps a comment that was liked while the missed comments were read page by page', () => {
+  test('an open post keeps a comment that was liked while the missed comments were read page by page', () => {
     const head = { ...post(5), commentsCount: 4 }
     const liked = (thread: Thread) =>
       hear(thread, me, 'new-comment-like', {
@@ -74,7 +74,7 @@ describe('keeping up with a post', () => {
     }
   })
 
-  test('never replaces a newer state with an older one', () => {
+  test('an open post never replaces a newer state with an older one', () => {
     const newer = likes(likes(openThread(post(0)), 2, 7), 1, 6)
     expect(newer.post.likesCount).toBe(7)
     const edited = hear(says(openThread(post(0)), 1), me, 'comment-changed', {
@@ -87,7 +87,7 @@ describe('keeping up with a post', () => {
     expect(says(edited, 1).post.commentsCount).toBe(0)
   })
 
-  test('shows the current version of the comment that a reply answers: changed, removed, shown again', () => {
+  test('an open post shows the current version of the comment that a reply answers: changed, removed, shown again', () => {
     const replyTo = { _id: 'c1', fullName: 'Other', excerpt: 'Comment 1', isRemoved: false }
     const open = openThread(post(2, { comments: [comment(1), comment(2, { replyTo })] }))
     const change = (thread: Thread, seq: number, more: Partial<ViewedComment>) =>
@@ -122,7 +122,7 @@ describe('keeping up with a post', () => {
     expect(quote(late)).toMatchObject({ excerpt: 'New words' })
   })
 
-  test('follows the likes of the same user from another tab, and not those of others', () => {
+  test('an open post follows the likes of the same user from another tab, and not those of others', () => {
     const open = openThread(post(0))
     expect(likes(open, 1, 1, me).post.isLiked).toBe(true)
     expect(likes(open, 1, 1, 'other').post.isLiked).toBe(false)
@@ -137,7 +137,7 @@ describe('keeping up with a post', () => {
     expect(liked.comments[0]).toMatchObject({ isLiked: true, likesCount: 1 })
   })
 
-  test('leaves out changed comments of pages that are not loaded yet', () => {
+  test('an open post leaves out changed comments of pages that are not loaded yet', () => {
     const thread = openThread(post(9, { comments: [comment(8), comment(9)], olderThan: 8 }))
     const changed = hear(thread, me, 'comment-changed', {
       comment: comment(3, { seq: 10 }),
@@ -149,7 +149,7 @@ describe('keeping up with a post', () => {
     expect(ids(withOlder(changed, { comments: [comment(7)], olderThan: 7 }))).toEqual(['c7', 'c8', 'c9'])
   })
 
-  test('accepts only a later version of the title, and ignores other posts', () => {
+  test('an open post accepts only a later version of the title, and ignores other posts', () => {
     const thread = openThread(post(4, { title: 'Now' }))
     const told = (seq: number, title: string, _id = postId) =>
       hear(thread, me, 'post-changed', { post: { _id, seq, title } }).post.title

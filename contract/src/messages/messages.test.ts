@@ -121,6 +121,6 @@ const documented: [rows: string, name: keyof typeof messages, text: string][] = 
 
 const texts: Record<string, unknown> = { ...messages }
 
-test.each(documented)('is the documented text %s %s', (_, name, text) => {
+test.each(documented)('the message is the documented text %s %s', (_, name, text) => {
   expect(texts[name]).toBe(text)
 })

@@ -16,7 +16,7 @@ function gstOf(state: string, pan: string): string {
 }
 
 describe('a number of the register of companies', () => {
-  test('contains listing, industry, state, year and class', () => {
+  test('a number of the register of companies contains listing, industry, state, year and class', () => {
     expect(readRegisterNumber('U72200KA2015PTC080123')).toEqual({
       kind: 'cin',
       isListed: false,
@@ -29,14 +29,14 @@ describe('a number of the register of companies', () => {
   })
 
   test.each(['u72200ka2015ptc080123', ' U72200 KA2015 PTC-080123 '])(
-    'is read with small letters and blanks too: %s',
+    'a number of the register of companies is read with small letters and blanks too: %s',
     (text) => {
       expect(cleanRegisterNumber(text)).toBe('U72200KA2015PTC080123')
       expect(readRegisterNumber(text)).not.toBeNull()
     },
   )
 
-  test('of a partnership has three letters and four digits', () => {
+  test('a number of the register of companies of a partnership has three letters and four digits', () => {
     expect(readRegisterNumber('AAB-1234')).toEqual({ kind: 'llpin' })
     expect(cleanRegisterNumber('aab 1234')).toBe('AAB-1234')
   })
@@ -51,20 +51,20 @@ describe('a number of the register of companies', () => {
     ['a digit too many', 'U72200KA2015PTC0801234'],
     ['letters of another alphabet', 'U72200КА2015PTC080123'],
     ['an LLPIN with four letters', 'AABC-1234'],
-  ])('is refused with %s', (_, text) => {
+  ])('a number of the register of companies is refused with %s', (_, text) => {
     expect(readRegisterNumber(text)).toBeNull()
   })
 })
 
 describe('a hint about numbers that do not fit together', () => {
   const company = { cin: 'U72200KA2015PTC080123', gstNumber: gstOf('29', 'AABCS1429B'), founded: 2015 }
-  test('is not shown where year, state and holder are the same', () => {
+  test('a hint about numbers that do not fit together is not shown where year, state and holder are the same', () => {
     expect(gstNumberHolds(company.gstNumber)).toBe(true)
     expect(numberHints(company)).toEqual([])
     expect(numberHints({ ...company, founded: null, gstNumber: '' })).toEqual([])
     expect(numberHints({ cin: 'AAB-1234', gstNumber: gstOf('29', 'AABFS1429B'), founded: 1999 })).toEqual([])
   })
-  test('is shown for another year, another state, or a PAN of another kind of holder', () => {
+  test('a hint about numbers that do not fit is shown for another year, another state, or a PAN of another kind of holder', () => {
     expect(numberHints({ ...company, founded: 2012 })).toEqual([
       'The CIN is of 2015, and the profile says that the company was founded in 2012.',
     ])
@@ -78,7 +78,7 @@ describe('a hint about numbers that do not fit together', () => {
       'The GST number holds the PAN of somebody who is not a partnership.',
     ])
   })
-  test('is not shown for a number with a wrong form', () => {
+  test('a hint about numbers that do not fit together is not shown for a number with a wrong form', () => {
     expect(numberHints({ cin: 'U1', gstNumber: gstOf('27', 'AABPS1429B'), founded: 2012 })).toEqual([])
     expect(numberHints({ ...company, gstNumber: '27AABPS1429B1Z0' })).toEqual([])
   })

@@ -24,7 +24,7 @@ const allowed = (role: HiringRole) =>
   stages.flatMap((from) => movesFrom(role, from).map((move) => `${from} -${move}-> ${nextStage(role, move, from)}`))
 
 describe('the moves between stages', () => {
-  test('of the team are these and no others', () => {
+  test('the moves between stages of the team are these and no others', () => {
     expect(allowed('admin')).toEqual([
       'applicant -shortlist-> shortlisted',
       'shortlisted -remove-> applicant',
@@ -33,7 +33,7 @@ describe('the moves between stages', () => {
     ])
   })
 
-  test('of a recruiter are these and no others', () => {
+  test('the moves between stages of a recruiter are these and no others', () => {
     expect(allowed('recruiter')).toEqual([
       'applicant -shortlist-> recruiterShortlisted',
       'applicant -waitlist-> waitlisted',
@@ -52,11 +52,11 @@ describe('the moves between stages', () => {
 })
 
 describe('the lists of a job', () => {
-  test('come in the documented order', () => {
+  test('the lists of a job come in the documented order', () => {
     expect(jobLists).toEqual(['applicants', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'rejected'])
   })
 
-  test('show each candidate under one tab of a role: from the pool or by stage, never both', () => {
+  test('the lists of a job show each candidate under one tab of a role: from the pool or by stage, never both', () => {
     for (const role of roles) {
       const tabs = Object.keys(listWords[role])
       for (const stage of stages) {
@@ -73,7 +73,7 @@ describe('the lists of a job', () => {
     }
   })
 
-  test('of a recruiter have Round 2 under both names, and rejected candidates separately (G-109)', () => {
+  test('the lists of a job of a recruiter have Round 2 under both names, and rejected candidates separately (G-109)', () => {
     expect(stagesIn('recruiter', 'applicants', 'pool')).toEqual(['shortlisted'])
     expect(stagesIn('recruiter', 'shortlisted', 'pool')).toEqual(['recruiterShortlisted'])
     expect(stagesIn('recruiter', 'recruiterShortlisted', 'pool')).toEqual(['recruiterShortlisted'])
@@ -81,13 +81,13 @@ describe('the lists of a job', () => {
     expect(stagesOutOfPool('recruiter', 'pool')).toContain('removed')
   })
 
-  test('include direct applications next to the pool', () => {
+  test('the lists of a job include direct applications next to the pool', () => {
     expect(stagesIn('recruiter', 'applicants', 'direct')).toEqual(['applicant', 'shortlisted'])
     expect(stagesIn('admin', 'applicants', 'direct')).toEqual(['applicant', 'removed'])
     for (const role of roles) expect(stagesOutOfPool(role, 'direct')).toEqual(stages)
   })
 
-  test('do not include withdrawn candidates', () => {
+  test('the lists of a job do not include withdrawn candidates', () => {
     for (const role of roles) {
       expect(listFor(role, 'withdrawn')).toBeUndefined()
       expect(movesFrom(role, 'withdrawn')).toEqual([])
@@ -98,7 +98,7 @@ describe('the lists of a job', () => {
     }
   })
 
-  test('of the team show rejected candidates in the pool again', () => {
+  test('the lists of a job of the team show rejected candidates in the pool again', () => {
     expect(listFor('admin', 'removed')).toBe('applicants')
     expect(stagesIn('admin', 'applicants', 'pool')).toEqual([])
     expect(stagesIn('admin', 'rejected', 'pool')).toEqual([])
@@ -112,7 +112,7 @@ describe('the lists of a job', () => {
     ])
   })
 
-  test('show a recruiter no candidates before screening except direct applications', () => {
+  test('the lists of a job show a recruiter no candidates before screening except direct applications', () => {
     const seen = (source: ApplicationSource, screening: 'managed' | 'direct') =>
       stages.filter((stage) => recruiterSees({ stage, source }, screening))
     const all = stages.filter((stage) => stage !== 'withdrawn' && stage !== 'unanswered')
@@ -148,7 +148,7 @@ describe('the round of an interview', () => {
     ['hired', [], null],
     ['removed', [], null],
     ['withdrawn', [], null],
-  ])('from %s with rounds %j is %s', (stage, rounds, round) => {
+  ])('the round of an interview from %s with rounds %j is %s', (stage, rounds, round) => {
     expect(interviewRound(stage, rounds)).toBe(round)
   })
 })

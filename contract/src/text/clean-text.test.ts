@@ -25,16 +25,16 @@ describe('a text of one line', () => {
     ['breaks by a sign of Unicode', 'Asha\u2028Rao\u0085.', 'Asha Rao .'],
     ['is written in parts', 'Jose\u0301', 'Jos\u00e9'],
     ['joins what does not join', 'As\u200dha\u200c', 'Asha'],
-  ])('that %s is kept plain', (_, sent, stored) => {
+  ])('a text of one line that %s is kept plain', (_, sent, stored) => {
     expect(kept(line(), sent)).toBe(stored)
     expect(cleanLine(stored)).toBe(stored)
   })
 
-  test('with nothing but invisible characters counts as missing where a text is required', () => {
+  test('a text of one line with nothing but invisible characters counts as missing where a text is required', () => {
     expect(kept(line(20, messages.fieldNeeded), ' \u200b\u202e ')).toBe(messages.fieldNeeded)
   })
 
-  test('is refused when a letter has too many marks', () => {
+  test('a text of one line is refused when a letter has too many marks', () => {
     expect(kept(line(), `Z${'\u0335\u0321\u0347'.repeat(4)}algo`)).toBe(messages.piledMarks)
   })
 })
@@ -82,7 +82,7 @@ test.each([
 
 describe('a name', () => {
   test.each(['Gооgle', 'G\u202eооgle', 'Αsha', 'Микrosoft', 'Asha Rаo', 'Ꭺsha'])(
-    'that mixes look-alike letters of two scripts is refused: %s',
+    'a name that mixes look-alike letters of two scripts is refused: %s',
     (name) => {
       expect(kept(CompanyName, name)).toBe(messages.nameMixesScripts)
       expect(kept(PersonName, name)).toBe(messages.nameMixesScripts)
@@ -99,15 +99,15 @@ describe('a name', () => {
     'Firstrung',
     'Admin',
     'The Team',
-  ])('that looks like the team is refused: %s', (name) => {
+  ])('a name that looks like the team is refused: %s', (name) => {
     expect(kept(PersonName, name)).toBe(messages.nameOfTeam)
   })
 
-  test('with an encoded word that mail programs would decode is refused', () => {
+  test('a name with an encoded word that mail programs would decode is refused', () => {
     expect(kept(PersonName, '=?UTF-8?B?Rmlyc3RydW5nIFN1cHBvcnQ=?=')).toBe(messages.nameEncoded)
   })
 
-  test.each(['...', "'", '\u0301'])('without a letter is refused: %s', (name) => {
+  test.each(['...', "'", '\u0301'])('a name without a letter is refused: %s', (name) => {
     expect(kept(PersonName, name)).toBe(messages.nameWithoutLetters)
   })
 })
@@ -119,7 +119,7 @@ describe('an email', () => {
     ["o'neill_1-2@x.test", "o'neill_1-2@x.test"],
     ['आशा@डाटामेल.भारत', 'आशा@डाटामेल.भारत'],
     ['asha@bücher.example', 'asha@bücher.example'],
-  ])('%s is accepted', (sent, stored) => {
+  ])('the email %s is accepted', (sent, stored) => {
     expect(kept(Email, sent)).toBe(stored)
   })
 
@@ -128,7 +128,7 @@ describe('an email', () => {
     ...['=?utf-8?q?a?=@x.test', 'x?bcc=spy@x.test', 'a&b@x.test', 'a%40b@x.test', 'a@b@x.test', 'a\r\nb@x.test'],
     ...['asha@x.te\u017ft', 'asha@\uff58.test', 'asha@\u2115.test'],
     ...['asha@gооgle.test', 'asha@x\u200b.test', 'asha@x', 'asha@.test', '@x.test', 'a b@x.test', 'asha@x\u3002test?a'],
-  ])('%j is refused', (sent) => {
+  ])('the email %j is refused', (sent) => {
     expect(kept(Email, sent)).toBe(messages.invalidEmail)
   })
 })
@@ -140,7 +140,7 @@ describe('a link', () => {
     ['example.org:8080/demo', 'https://example.org:8080/demo'],
     ['http://example.org', 'http://example.org'],
     ['HTTPS://Example.org/A', 'HTTPS://Example.org/A'],
-  ])('%j is kept as %s', (typed, stored) => {
+  ])('the link %j is kept as %s', (typed, stored) => {
     expect(kept(HttpLink, typed)).toBe(stored)
     expect(kept(LinkOrBlank, typed)).toBe(stored)
   })
@@ -153,11 +153,11 @@ describe('a link', () => {
     'ftp://example.org',
     '//example.org',
     `example.org/${'a'.repeat(limits.longText - 12)}`,
-  ])('%j is none', (typed) => {
+  ])('the text %j is no link', (typed) => {
     expect(kept(HttpLink, typed)).toBe(messages.linkHttp)
   })
 
-  test('may be blank only where it is optional', () => {
+  test('a link may be blank only where it is optional', () => {
     expect(kept(LinkOrBlank, ' ')).toBe('')
     expect(kept(HttpLink, '')).toBe(messages.linkHttp)
   })

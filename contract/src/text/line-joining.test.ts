@@ -17,7 +17,7 @@ test.each([
   ['and/', 'or', 'and/or'],
   ['You sell –', 'and buy', 'You sell – and buy'],
   ['plain words', 'go on', 'plain words go on'],
-])('%s and %s become %s', (before, line, whole) => {
+])('the lines %s and %s become %s', (before, line, whole) => {
   expect(join(before, line)).toBe(whole)
 })
 

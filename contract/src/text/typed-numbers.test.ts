@@ -25,7 +25,7 @@ describe('an amount in rupees a year', () => {
     ['１２００００', 120_000],
     ['\u202A6,00,000\u202C', 600_000],
     ['65', 65],
-  ])('is understood: %s', (text, rupees) => {
+  ])('an amount in rupees a year is understood: %s', (text, rupees) => {
     expect(typedRupees(text)).toBe(rupees)
   })
 
@@ -45,16 +45,16 @@ describe('an amount in rupees a year', () => {
     'lakh',
     '6 hulk',
     '',
-  ])('is refused as a whole text: %s', (text) => {
+  ])('an amount in rupees a year is refused as a whole text: %s', (text) => {
     expect(typedRupees(text)).toBeUndefined()
   })
 
-  test('is read as an amount a month where the form asks for one', () => {
+  test('an amount in rupees a year is read as an amount a month where the form asks for one', () => {
     expect(typedRupees('15k per month', 'month')).toBe(15_000)
     expect(typedRupees('4 LPA', 'month')).toBeUndefined()
   })
 
-  test('that is far too small probably means lakhs', () => {
+  test('an amount in rupees a year that is far too small probably means lakhs', () => {
     expect([likelyLakhs('6.5'), likelyLakhs('4'), likelyLakhs('5000'), likelyLakhs('3-4')]).toEqual([
       650_000,
       400_000,

@@ -13,12 +13,12 @@ const readCertificate = (more: object) =>
 
 describe('a month', () => {
   test.each(['2025-06', '06/2025', '6-2025', 'Jun 2025', 'june 2025', 'Jun. 2025', 'June, 2025', ' 2025-6 '])(
-    'is understood in many spellings: %s',
+    'a month is understood in many spellings: %s',
     (text) => expect(typedMonth(text)).toBe('2025-06'),
   )
 
   test.each(['', '2025', '13/2025', 'ju 2025', 'Juna 2025', 'Present', '2025-00', '1 Jun 2025'])(
-    'is not understood: %s',
+    'a month is not understood: %s',
     (text) => expect(typedMonth(text)).toBeUndefined(),
   )
 })
@@ -42,7 +42,7 @@ test('a span shows its months and its length, or its only month', () => {
 })
 
 describe('an experience', () => {
-  test('may have a role and months, or neither', () => {
+  test('an experience may have a role and months, or neither', () => {
     expect(read({ role: ' Intern ', from: 'Jun 2025', to: '2025-08' })).toMatchObject({
       value: { experienceDesc: [{ ...row, role: 'Intern', from: '2025-06', to: '2025-08' }] },
     })
@@ -50,7 +50,7 @@ describe('an experience', () => {
     expect(JSON.stringify(read({ role: '', from: '', to: null }))).toBe(JSON.stringify(read({})))
   })
 
-  test('is refused with an end before its start, or with a text that is no month', () => {
+  test('an experience is refused with an end before its start, or with a text that is no month', () => {
     expect(read({ from: '2025-08', to: '2025-06' })).toMatchObject({
       errors: [{ field: 'experienceDesc.0.to', msg: messages.monthsOrder }],
     })
@@ -60,7 +60,7 @@ describe('an experience', () => {
     expect(read({ from: '1949-12' })).toMatchObject({ ok: false })
   })
 
-  test('must have begun by this month, and a certificate must have been given', () => {
+  test('an experience must have begun by this month, and a certificate must have been given', () => {
     const input = {
       experienceDesc: [{ from: '2026-11' }, { from: '2026-12' }, {}],
       certificates: [{ month: '' }, { month: '2027-01' }],
