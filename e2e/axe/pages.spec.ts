@@ -59,7 +59,7 @@ const roles = {
 
 for (const width of [375, 1280]) {
   for (const [role, { login, paths }] of Object.entries(roles)) {
-    test(`${role}, ${width} pixels wide: axe finds nothing on any page`, async ({ page, allowErrors }) => {
+    test(`axe finds nothing on any page of a ${role} at ${width} pixels`, async ({ page, allowErrors }) => {
       allowErrors(/status of 404 .*\/nowhere/)
       await page.setViewportSize({ width, height: 900 })
       if (login) await logIn(page, login)

@@ -58,14 +58,16 @@ test.describe('in both colour schemes', () => {
     posting = await makePosting(recruiter, title)
   })
 
-  test('the board: its list, a job, a company', async ({ page }) => {
+  test('in both colour schemes the board can be read: its list, a job, a company', async ({ page }) => {
     await show(page, `/jobs?q=${mark}`, /jobs/i)
     await show(page, `/jobs/${posting.slug}`, title)
     const { job } = await apiOf().board.read({ params: { slug: posting.slug } })
     await show(page, `/companies/${job.company.slug}`, `Konkan Rail ${mark}`)
   })
 
-  test('applying for a job, the applications, saved jobs and searches, orders', async ({ page }) => {
+  test('in both colour schemes an application can be read, and so can saved jobs, searches and orders', async ({
+    page,
+  }) => {
     const person = await makeApplicant('Asha Rao')
     await bringSession(page, person)
     await show(page, `/jobs/${posting.slug}/apply`, /Apply/)
@@ -93,7 +95,9 @@ test.describe('in both colour schemes', () => {
     await checkScreen(page)
   })
 
-  test('a practice test: its start, a question, the result and the review', async ({ page }) => {
+  test('in both colour schemes a practice test can be read: its start, a question, the result and the review', async ({
+    page,
+  }) => {
     const { id } = await makeQuiz(await theAdmin(), 2, { testType: 'practice test', title: 'Signals' })
     await bringSession(page, await makeCandidate('Ravi Menon'))
     await show(page, `/skilltests/attend/${id}`, /Signals/)
@@ -110,7 +114,7 @@ test.describe('in both colour schemes', () => {
     await checkScreen(page)
   })
 
-  test('the posting of a job, as its recruiter edits it', async ({ page }) => {
+  test('in both colour schemes the posting of a job can be read as its recruiter edits it', async ({ page }) => {
     await bringSession(page, recruiter)
     await page.goto(`/job/${posting.jobId}/board`)
     const question = page.getByRole('form', { name: 'Posting' }).getByLabel('Question', { exact: true })

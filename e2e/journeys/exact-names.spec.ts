@@ -55,7 +55,7 @@ test('a quoted name matches only the whole name in a second browser too', async 
   await expectWholeNames(page)
 })
 
-journey('quoted names in the steps of a journey', () => {
+journey('the steps of a journey have quoted names', () => {
   journeyStep('a quoted name matches only the whole name in a step of a journey', async ({ page }) => {
     await openNames(page)
     await expectWholeNames(page)

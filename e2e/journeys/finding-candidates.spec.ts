@@ -1,7 +1,7 @@
 import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-test('A recruiter finds people', async ({ page }) => {
+test('a recruiter finds candidates for a job', async ({ page }) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Searched Job', { qualifications: 'React, SQL' })

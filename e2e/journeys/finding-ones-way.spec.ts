@@ -31,7 +31,7 @@ const sizes = [
 ]
 
 test.describe('the landing page', () => {
-  test('says what the product is for and how one begins [LAND-01] [LAND-02] [LAND-04] [LAND-05] [LAND-06]', async ({
+  test('the landing page says what the product is for and how one begins [LAND-01] [LAND-02] [LAND-04] [LAND-05] [LAND-06]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -56,7 +56,7 @@ test.describe('the landing page', () => {
     await expect(community.getByRole('link', { name: 'Meet the community' })).toHaveAttribute('href', '/community')
   })
 
-  test('shows its numbers, and answers questions [LAND-07] [LAND-08] [LAND-09] [LAND-10] [LAND-11] [LAND-12] [LAND-13] [LAND-14]', async ({
+  test('the landing page shows its numbers, and answers questions [LAND-07] [LAND-08] [LAND-09] [LAND-10] [LAND-11] [LAND-12] [LAND-13] [LAND-14]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -78,7 +78,7 @@ test.describe('the landing page', () => {
     await expect(page.locator('#faqs').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/whatsapp')
   })
 
-  test('is whole before any script runs', async ({ browser, baseURL }) => {
+  test('the landing page is whole before any script runs', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
     const page = await context.newPage()
     await page.goto('/')
@@ -87,7 +87,7 @@ test.describe('the landing page', () => {
     await context.close()
   })
 
-  test('sends candidates and recruiters to their dashboards [LAND-03]', async ({ page }) => {
+  test('the landing page sends candidates and recruiters to their dashboards [LAND-03]', async ({ page }) => {
     await beSomebody(page, 'candidate')
     await page.goto('/')
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -98,7 +98,7 @@ test.describe('the landing page', () => {
 })
 
 test.describe('the navigation bar', () => {
-  test('offers visitors the public pages, Log in and Register [NAV-01] [NAV-02] [NAV-03] [NAV-04]', async ({
+  test('the navigation bar offers visitors the public pages, Log in and Register [NAV-01] [NAV-02] [NAV-03] [NAV-04]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -125,7 +125,9 @@ test.describe('the navigation bar', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('fits the width around each breakpoint, and so does the page below it [CONST-09]', async ({ page }) => {
+  test('the navigation bar fits the width around each breakpoint, and so does the page below it [CONST-09]', async ({
+    page,
+  }) => {
     test.slow()
     for (const path of ['/', '/events', '/blogs', '/bootcamp', '/bootcamp/web-development', '/community']) {
       await page.goto(path)
@@ -144,7 +146,7 @@ test.describe('the navigation bar', () => {
     }
   })
 
-  test('has room for a long name around each breakpoint', async ({ page }) => {
+  test('the navigation bar has room for a long name around each breakpoint', async ({ page }) => {
     await bringSession(page, await makeCandidate('Venkatanarasimharaju Subramaniam'))
     await page.goto('/dashboard')
     await expect(page.getByRole('button', { name: 'Account of Venkatanarasimharaju' })).toBeVisible()
@@ -155,7 +157,7 @@ test.describe('the navigation bar', () => {
     }
   })
 
-  test('has the same items in a drawer on a phone [NAV-05]', async ({ page }) => {
+  test('the navigation bar has the same items in a drawer on a phone [NAV-05]', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -176,7 +178,7 @@ test.describe('the navigation bar', () => {
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   })
 
-  test('offers candidates their pages and profile [NAV-06] [NAV-07] [NAV-23]', async ({ page }) => {
+  test('the navigation bar offers candidates their pages and profile [NAV-06] [NAV-07] [NAV-23]', async ({ page }) => {
     await beSomebody(page, 'candidate')
     await page.goto('/events')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -196,7 +198,9 @@ test.describe('the navigation bar', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   })
 
-  test('offers recruiters bell, dashboard, hiring panel and profile [NAV-08] [NAV-09]', async ({ page }) => {
+  test('the navigation bar offers recruiters bell, dashboard, hiring panel and profile [NAV-08] [NAV-09]', async ({
+    page,
+  }) => {
     await beSomebody(page, 'recruiter')
     await page.goto('/rdashboard')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -211,7 +215,7 @@ test.describe('the navigation bar', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('shows nothing but Logout while a candidate edits the profile, and Logout empties the storage [NAV-11] [NAV-22]', async ({
+  test('the navigation bar shows nothing but Logout while a candidate edits the profile, and Logout empties the storage [NAV-11] [NAV-22]', async ({
     page,
     allowErrors,
   }) => {
@@ -233,7 +237,7 @@ test.describe('the navigation bar', () => {
     expect(answer.status()).toBe(401)
   })
 
-  test('is hidden on the pages of the team [NAV-10]', async ({ page }) => {
+  test('the navigation bar is hidden on the pages of the team [NAV-10]', async ({ page }) => {
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/login$/)
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
@@ -243,7 +247,7 @@ test.describe('the navigation bar', () => {
 })
 
 test.describe('the footer', () => {
-  test('leads to more information, registration, policies and the social pages [NAV-12] [NAV-13] [NAV-16] [NAV-24]', async ({
+  test('the footer leads to more information, registration, policies and the social pages [NAV-12] [NAV-13] [NAV-16] [NAV-24]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -269,7 +273,7 @@ test.describe('the footer', () => {
     await expect(foot).toContainText('© 2022')
   })
 
-  test('is hidden on an iPhone on the community page, and only there [NAV-17]', async ({ openBrowser }) => {
+  test('the footer is hidden on an iPhone on the community page, and only there [NAV-17]', async ({ openBrowser }) => {
     const phone = await openBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' })
     await phone.goto('/community')
     await expect(phone.getByRole('contentinfo')).toBeHidden()
@@ -315,7 +319,7 @@ test.describe('moving between pages', () => {
     await expect.poll(() => asked.jsonValue()).toEqual([{ top: 0, behavior: 'smooth' }])
   })
 
-  test('warns those who open a protected page without a session for 2000 ms, and a click outside the toast leaves it [AUTH-23] [NAV-20] [NAV-21]', async ({
+  test('a warning for visitors who open a protected page stays for 2000 ms, and a click outside the toast leaves it [AUTH-23] [NAV-20] [NAV-21]', async ({
     page,
   }) => {
     // The page's time moves only when the test says so: on a slow machine the toast would be gone before it is looked at.

@@ -229,7 +229,7 @@ journey('J01: a candidate registers and completes the profile', () => {
 })
 
 test.describe('the two-step form', () => {
-  test('stars the required fields of step 1, and asks for the mobile number with the keypad of a telephone [CEDIT-04] [CEDIT-05] [CEDIT-06] [CEDIT-08] [CEDIT-09] [CEDIT-10] [CEDIT-14] [CEDIT-24]', async ({
+  test('the two-step form stars the required fields of step 1, and asks for the mobile number with the keypad of a telephone [CEDIT-04] [CEDIT-05] [CEDIT-06] [CEDIT-08] [CEDIT-09] [CEDIT-10] [CEDIT-14] [CEDIT-24]', async ({
     page,
   }) => {
     await openForm(page, await newCandidate())
@@ -249,7 +249,7 @@ test.describe('the two-step form', () => {
     await expect(field(page, 'Mobile No')).toHaveAttribute('type', 'tel')
   })
 
-  test('offers the documented choices, two locations and the minimum pay [CEDIT-11] [CEDIT-12] [CEDIT-13] [CEDIT-15] [CEDIT-25] [CEDIT-26] [CEDIT-39] [ENUM-02]', async ({
+  test('the two-step form offers the documented choices, two locations and the minimum pay [CEDIT-11] [CEDIT-12] [CEDIT-13] [CEDIT-15] [CEDIT-25] [CEDIT-26] [CEDIT-39] [ENUM-02]', async ({
     page,
   }) => {
     await openForm(page, await newCandidate())
@@ -268,7 +268,7 @@ test.describe('the two-step form', () => {
     await expect(field(page, 'Expected CTC (INR)')).toHaveAccessibleDescription(/minimum you expect/)
   })
 
-  test('asks in step 2 for experience, skills, projects and the resume [CEDIT-16] [CEDIT-18] [CEDIT-20] [CEDIT-22] [CEDIT-23] [CEDIT-24] [CEDIT-38]', async ({
+  test('the two-step form asks in step 2 for experience, skills, projects and the resume [CEDIT-16] [CEDIT-18] [CEDIT-20] [CEDIT-22] [CEDIT-23] [CEDIT-24] [CEDIT-38]', async ({
     page,
   }) => {
     await openForm(page, await newCandidate())
@@ -293,7 +293,7 @@ test.describe('the two-step form', () => {
     await expect(form(page).getByRole('button', { name: 'Done' })).toBeVisible()
   })
 
-  test('shows one step at a time, and the email of the account, which stays as it is [CEDIT-01] [CEDIT-02] [CEDIT-07] [CEDIT-36]', async ({
+  test('the two-step form shows one step at a time, and the email of the account, which stays as it is [CEDIT-01] [CEDIT-02] [CEDIT-07] [CEDIT-36]', async ({
     page,
   }) => {
     const person = await newCandidate()
@@ -313,7 +313,7 @@ test.describe('the two-step form', () => {
     await expect(bands, 'what belongs to step 2, back in step 1').toHaveCount(0)
   })
 
-  test('allows two profiles to be chosen, and not a third [CONST-06]', async ({ page }) => {
+  test('the two-step form allows two profiles to be chosen, and not a third [CONST-06]', async ({ page }) => {
     await openForm(page, await newCandidate())
 
     await form(page).getByText('Backend', { exact: true }).click()
@@ -324,7 +324,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('checkbox', { name: 'React' })).toBeEnabled()
   })
 
-  test('says on Done what is missing, and leads there [CEDIT-29]', async ({ page }) => {
+  test('the two-step form says on Done what is missing, and leads there [CEDIT-29]', async ({ page }) => {
     await openForm(page, await newCandidate())
     await form(page).getByText('Backend', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -340,7 +340,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('button', { name: 'Enter your college.' })).toHaveCount(0)
   })
 
-  test('forgets experiences when the answer is No [CEDIT-19]', async ({ page }) => {
+  test('the two-step form forgets experiences when the answer is No [CEDIT-19]', async ({ page }) => {
     await openForm(page, await newCandidate())
     await form(page).getByText('Backend', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -354,7 +354,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('group', { name: 'Experience 1' }).getByLabel('Company Name')).toHaveValue('')
   })
 
-  test('moves the level of a skill by keyboard over its four marks [CEDIT-21] [CONST-07] [ENUM-06]', async ({
+  test('the two-step form moves the level of a skill by keyboard over its four marks [CEDIT-21] [CONST-07] [ENUM-06]', async ({
     page,
   }) => {
     await openForm(page, await newCandidate())
@@ -375,7 +375,7 @@ test.describe('the two-step form', () => {
     expect(seen).toEqual(['10 Beginner', '20 Intermediate', '30 Advance', '40 Expert'])
   })
 
-  test('keeps years whole and above zero [CEDIT-32]', async ({ page }) => {
+  test('the two-step form keeps years whole and above zero [CEDIT-32]', async ({ page }) => {
     await openForm(page, await newCandidate())
 
     for (const label of ['StartingYear', 'GraduationYear']) {
@@ -388,7 +388,7 @@ test.describe('the two-step form', () => {
     }
   })
 
-  test('keeps what was typed through a reload and through a failure, and forgets it once saved [API-83]', async ({
+  test('the two-step form keeps what was typed through a reload and through a failure, and forgets it once saved [API-83]', async ({
     page,
     allowErrors,
   }) => {
@@ -418,7 +418,7 @@ test.describe('the two-step form', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
   })
 
-  test('shows a refusal of the server at its field, also when the field is in the other step', async ({
+  test('the two-step form shows a refusal of the server at its field, also when the field is in the other step', async ({
     page,
     allowErrors,
   }) => {
@@ -438,7 +438,7 @@ test.describe('the two-step form', () => {
     await expect(field(page, 'GraduationYear')).toHaveAccessibleDescription(/cannot be before StartingYear/)
   })
 
-  test('can be tried again when it does not load', async ({ page, allowErrors }) => {
+  test('the two-step form can be tried again when it does not load', async ({ page, allowErrors }) => {
     allowErrors(/api\/auth\/user/)
     await bringSession(page, await newCandidate())
     await page.route('**/api/auth/user', (route) => route.abort())
@@ -450,7 +450,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('heading', { name: 'General Details' })).toBeVisible()
   })
 
-  test('shows its main button on a phone without scrolling', async ({ page }) => {
+  test('the two-step form shows its main button on a phone without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await openForm(page, await newCandidate())
 

@@ -135,7 +135,9 @@ journey('J02: a candidate logs in, takes a skill test and applies', () => {
 })
 
 test.describe('the dashboard', () => {
-  test('greets by the first name, or by the email before the name is known [CDASH-01]', async ({ page }) => {
+  test('the dashboard of a candidate greets by the first name, or by the email before the name is known [CDASH-01]', async ({
+    page,
+  }) => {
     await openDashboard(page, await makeCandidate('Asha Rani Rao'))
     await expect(page.getByRole('heading', { name: 'Welcome, Asha!' })).toBeVisible()
     const newcomer = await newCandidate()
@@ -143,7 +145,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { name: `Welcome, ${newcomer.email.split('@')[0]}!` })).toBeVisible()
   })
 
-  test('shows test card, four services, events, community and four tiles [CDASH-02] [CDASH-05] [CDASH-07] [CDASH-08] [CDASH-09] [CDASH-10]', async ({
+  test('the dashboard of a candidate shows test card, four services, events, community and four tiles [CDASH-02] [CDASH-05] [CDASH-07] [CDASH-08] [CDASH-09] [CDASH-10]', async ({
     page,
   }) => {
     // Other journeys make events; this one looks at their absence.
@@ -168,7 +170,7 @@ test.describe('the dashboard', () => {
     await checkA11y(page)
   })
 
-  test('leads to all tests when none is left to suggest [SVC-03]', async ({ page }) => {
+  test('the dashboard of a candidate leads to all tests when none is left to suggest [SVC-03]', async ({ page }) => {
     await page.route('**/api/quiz', (route) =>
       route.fulfill({ json: { success: true, quizzes: [], total: 0, nextCursor: null } }),
     )
@@ -179,7 +181,9 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/skilltests')
   })
 
-  test('counts no practice test as the skill test [CDASH-03] [SVC-01] [SVC-02]', async ({ page }) => {
+  test('the dashboard of a candidate counts no practice test as the skill test [CDASH-03] [SVC-01] [SVC-02]', async ({
+    page,
+  }) => {
     const person = await makeCandidate('Meera Nair')
     await takeSkillTest(person, 'practice test')
     await openDashboard(page, person)
@@ -189,7 +193,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('dialog', { name: 'Please submit one skill test to proceed' })).toBeVisible()
   })
 
-  test('shows the warning of the server when the candidate has applied in another window [SVC-05]', async ({
+  test('the dashboard of a candidate shows the warning of the server when the candidate has applied in another window [SVC-05]', async ({
     page,
     allowErrors,
   }) => {
@@ -203,7 +207,7 @@ test.describe('the dashboard', () => {
     await expect(main(page).getByText(appliedFor('jobs'))).toBeVisible()
   })
 
-  test('shows that the profile is incomplete, and leads to its form', async ({ page }) => {
+  test('the dashboard of a candidate shows that the profile is incomplete, and leads to its form', async ({ page }) => {
     await openDashboard(page, await newCandidate())
 
     const notice = page.getByRole('region', { name: 'Complete your profile' })
@@ -213,7 +217,9 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
   })
 
-  test('shows interviews with their Indian time, link and calendar file', async ({ page }) => {
+  test('the dashboard of a candidate shows interviews with their Indian time, link and calendar file', async ({
+    page,
+  }) => {
     const nextYear = new Date().getFullYear() + 1
     const [team, recruiter] = [await theAdmin(), await makeRecruiter('Ravi Kumar', 'Backwater Labs')]
     const jobId = await makeJob(recruiter, 'Frontend developer')
@@ -251,7 +257,9 @@ test.describe('the dashboard', () => {
     expect((await download).suggestedFilename()).toBe('interview.ics')
   })
 
-  test('lets a candidate stop applying, after a question, and apply again (G-105) [SVC-08]', async ({ page }) => {
+  test('the dashboard of a candidate lets a candidate stop applying, after a question, and apply again (G-105) [SVC-08]', async ({
+    page,
+  }) => {
     const person = await makeApplicant('Meera Nair')
     await openDashboard(page, person)
     await page.getByRole('button', { name: 'Stop applying for jobs' }).click()
@@ -265,7 +273,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText(appliedFor('jobs'))).toBeVisible()
   })
 
-  test('sends no more requests once the candidate logs out [NAV-22]', async ({ page }) => {
+  test('the dashboard of a candidate sends no more requests once the candidate logs out [NAV-22]', async ({ page }) => {
     await openDashboard(page, await makeCandidate('Meera Nair'))
     await expect(applyFor(page, 'jobs')).toBeVisible()
     const refused: string[] = []
@@ -281,7 +289,10 @@ test.describe('the dashboard', () => {
     expect(refused).toEqual([])
   })
 
-  test('says when something does not load, and tries again', async ({ page, allowErrors }) => {
+  test('the dashboard of a candidate says when something does not load, and tries again', async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(/api\/(auth\/user|quiz\/user)/)
     const person = await makeCandidate('Meera Nair')
     for (const path of ['**/api/auth/user', '**/api/quiz/user']) await page.route(path, (route) => route.abort())
@@ -300,7 +311,7 @@ test.describe('the dashboard', () => {
     ['a phone', 375],
     ['a tablet', 768],
   ] as const) {
-    test(`fits ${name}`, async ({ page }) => {
+    test(`the dashboard of a candidate fits ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await openDashboard(page, await makeCandidate('Meera Nair'))
       await expect(applyFor(page, 'jobs')).toBeVisible()

@@ -208,7 +208,7 @@ test.describe('J09 the forum', () => {
     })
   })
 
-  test('lists the latest posts next to the open one, and opens each of them [FORUM-01] [FORUM-07] [FORUM-08] [CONST-10]', async ({
+  test('the forum lists the latest posts next to the open one, and opens each of them [FORUM-01] [FORUM-07] [FORUM-08] [CONST-10]', async ({
     page,
     openBrowser,
   }) => {
@@ -243,7 +243,7 @@ test.describe('J09 the forum', () => {
       .toBeGreaterThan(0)
   })
 
-  test('keeps what is typed over a reload, and posts it [FORUM-04]', async ({ page }) => {
+  test('the forum keeps what is typed over a reload, and posts it [FORUM-04]', async ({ page }) => {
     const slug = await makePost('What do you do when the line drops?')
     await open(page, await named('Indu Menon'), `/forum/${slug}`)
     await box(page).fill('Half a thought')
@@ -309,7 +309,7 @@ test.describe('J09 the forum', () => {
     proxy.close()
   })
 
-  test('lets readers report and the team decide', async ({ page, openBrowser }) => {
+  test('the forum lets readers report and the team decide', async ({ page, openBrowser }) => {
     const slug = await makePost('Where do you look for jobs?')
     await open(page, await named('Kiran Bedi'), `/forum/${slug}`)
     await box(page).fill('Buy my course now')
@@ -340,7 +340,7 @@ test.describe('J09 the forum', () => {
     await expect(comment(page, 'Buy my course now')).toHaveCount(0)
   })
 
-  test('is closed to visitors [FORUM-01]', async ({ page }) => {
+  test('the forum is closed to visitors [FORUM-01]', async ({ page }) => {
     await page.goto('/forum')
     await expect(page.getByText('Please Login/Register to proceed')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)

@@ -29,7 +29,7 @@ test.describe('a visitor', () => {
     }
   }
 
-  test('has to log in for the pages of signed-in users, and comes to the start page [AUTH-23] [EVT-09] [FORUM-01] [TEST-11] [PERM-09] [PERM-12] [PERM-21]', async ({
+  test('a visitor has to log in for the pages of signed-in users, and comes to the start page [AUTH-23] [EVT-09] [FORUM-01] [TEST-11] [PERM-09] [PERM-12] [PERM-21]', async ({
     page,
   }) => {
     const eventId = await makeEvent(await theAdmin(), { title: 'For members' })
@@ -37,19 +37,21 @@ test.describe('a visitor', () => {
     await checkA11y(page)
   })
 
-  test('has to log in for the pages of candidates [AUTH-23] [PERM-03] [PERM-04] [PERM-07] [PERM-24]', async ({
+  test('a visitor has to log in for the pages of candidates [AUTH-23] [PERM-03] [PERM-04] [PERM-07] [PERM-24]', async ({
     page,
   }) => {
     await isSentAway(page, forCandidates)
   })
 
-  test('has to log in for the pages of recruiters [AUTH-23] [PERM-05] [PERM-06] [PERM-19] [PERM-20] [PERM-24] [REDIT-01] [RPROF-01]', async ({
+  test('a visitor has to log in for the pages of recruiters [AUTH-23] [PERM-05] [PERM-06] [PERM-19] [PERM-20] [PERM-24] [REDIT-01] [RPROF-01]', async ({
     page,
   }) => {
     await isSentAway(page, forRecruiters)
   })
 
-  test('passes the first page of a test, which leads to the protected one [TEST-10] [PERM-11]', async ({ page }) => {
+  test('a visitor passes the first page of a test, which leads to the protected one [TEST-10] [PERM-11]', async ({
+    page,
+  }) => {
     await page.goto(`/skilltests/${someId}`)
     await expect(warning(page, messages.pleaseLogin)).toBeVisible()
     await expect(page).toHaveURL(/:\d+\/$/)
@@ -65,20 +67,20 @@ test.describe('a visitor', () => {
     }
   }
 
-  test('may read the start page, events, tests, blogs, the community and bootcamps [PERM-01] [PERM-08] [PERM-10] [PERM-13] [PERM-14] [PERM-15] [PERM-36]', async ({
+  test('a visitor may read the start page, events, tests, blogs, the community and bootcamps [PERM-01] [PERM-08] [PERM-10] [PERM-13] [PERM-14] [PERM-15] [PERM-36]', async ({
     page,
   }) => {
     await isOpen(page, ['/', '/events', '/skilltests', '/blogs', '/community', '/bootcamp'])
   })
 
-  test('may register, sign in as the team and read the policies [PERM-02] [PERM-18] [PERM-22] [PERM-36]', async ({
+  test('a visitor may register, sign in as the team and read the policies [PERM-02] [PERM-18] [PERM-22] [PERM-36]', async ({
     page,
   }) => {
     await isOpen(page, ['/candidate/register', '/recruiter/register', '/admin/login'])
     await isOpen(page, ['/policy/privacy', '/policy/refund', '/policy/terms'])
   })
 
-  test('is redirected to the social pages [PERM-23]', async ({ page }) => {
+  test('a visitor is redirected to the social pages [PERM-23]', async ({ page }) => {
     for (const path of ['/linkedin', '/facebook', '/instagram', '/discord', '/whatsapp']) {
       const answer = await page.request.get(path)
       expect(answer.status(), path).toBe(200)
@@ -86,7 +88,7 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('is sent from the admin panel to its sign-in [PERM-17] [PERM-33]', async ({ page }) => {
+  test('a visitor is sent from the admin panel to its sign-in [PERM-17] [PERM-33]', async ({ page }) => {
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/login$/)
   })

@@ -3,7 +3,9 @@ import { apiOf, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 test.describe('J11 a visitor on the landing page', () => {
-  test('reads six testimonials and sees real pages of the product [LAND-15] [LAND-16]', async ({ page }) => {
+  test('a visitor on the landing page reads six testimonials and sees real pages of the product [LAND-15] [LAND-16]', async ({
+    page,
+  }) => {
     await page.goto('/')
 
     const said = page.getByRole('region', { name: 'What candidates say' })
@@ -33,7 +35,9 @@ test.describe('J11 a visitor on the landing page', () => {
     await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-dark-\d+\.avif$/)
   })
 
-  test('jumps to sections by anchors, without motion if they prefer that [LAND-02] [NAV-18]', async ({ page }) => {
+  test('a visitor on the landing page jumps to sections by anchors, without motion if they prefer that [LAND-02] [NAV-18]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const anchor of ['faqs', 'simple-process', 'about', 'home']) {
       await page.goto(`/#${anchor}`)
@@ -69,7 +73,7 @@ test('the redirects say where they go without scripts, too [NAV-14] [NAV-15] [CO
 })
 
 test.describe('J14 the community page', () => {
-  test('shows features, network and events and leads into the chat [COMM-01] [COMM-02] [COMM-03] [COMM-04] [COMM-05] [PERM-14]', async ({
+  test('the community page shows features, network and events and leads into the chat [COMM-01] [COMM-02] [COMM-03] [COMM-04] [COMM-05] [PERM-14]', async ({
     page,
   }) => {
     await makeEvent(await theAdmin(), { title: 'Resume clinic', eventDate: dayFromNow(1) })
@@ -101,7 +105,9 @@ test.describe('J14 the community page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('has no footer on an iPad that calls itself a Mac, but has it on a Mac [NAV-17]', async ({ openBrowser }) => {
+  test('the community page has no footer on an iPad that calls itself a Mac, but has it on a Mac [NAV-17]', async ({
+    openBrowser,
+  }) => {
     const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
     const mac = await openBrowser({ userAgent: agent })
     const pad = await openBrowser({ userAgent: agent })
@@ -116,7 +122,7 @@ test.describe('J14 the community page', () => {
 })
 
 test.describe('J13 the policies', () => {
-  test('can be read by everybody, say that nothing is refunded, and when the terms were revised [POL-01] [POL-02] [POL-03] [PERM-22] [CONST-19]', async ({
+  test('the policies can be read by everybody, say that nothing is refunded, and when the terms were revised [POL-01] [POL-02] [POL-03] [PERM-22] [CONST-19]', async ({
     page,
     allowErrors,
   }) => {

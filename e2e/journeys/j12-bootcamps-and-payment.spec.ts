@@ -16,7 +16,7 @@ const enroll = (page: Page) => page.locator('#content').getByRole('link', { name
 const closed = (page: Page) => page.locator('#content').getByText('Enrollment Closed')
 
 test.describe('J12 a visitor and the bootcamps', () => {
-  test('chooses among four cards, under moving brands [BOOT-01] [BOOT-02] [BOOT-03] [BOOT-04] [BOOT-05] [CONST-21] [PERM-15]', async ({
+  test('a visitor chooses among four bootcamps, under moving brands [BOOT-01] [BOOT-02] [BOOT-03] [BOOT-04] [BOOT-05] [CONST-21] [PERM-15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -81,7 +81,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await expect(carousel.getByRole('button', { name: 'Move companies' })).toBeVisible()
   })
 
-  test('pays for one by UPI; the team confirms it and the page says so [BOOT-06] [BOOT-07] [BOOT-09] [BOOT-10] [BOOT-14] [API-25]', async ({
+  test('a visitor pays for a bootcamp by UPI; the team confirms it and the page says so [BOOT-06] [BOOT-07] [BOOT-09] [BOOT-10] [BOOT-14] [API-25]', async ({
     page,
     openBrowser,
   }) => {
@@ -158,7 +158,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await checkA11y(page)
   })
 
-  test('finds closed ones closed, without a call for a link, and a wrong address leads to the list [BOOT-08] [BOOT-11] [BOOT-12] [BOOT-13] [BOOT-15]', async ({
+  test('a visitor finds closed bootcamps closed, without a call for a link, and a wrong address leads to the list [BOOT-08] [BOOT-11] [BOOT-12] [BOOT-13] [BOOT-15]', async ({
     page,
   }) => {
     const calls = linkCalls(page)
@@ -181,7 +181,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     expect(calls).toEqual([{ templateId: 13242, linkDescription: 'Data Analytics Bootcamp' }])
   })
 
-  test('finds an order again after the tab was lost, with name and email filled in (G-123)', async ({
+  test('a visitor finds an order again after the tab was lost, with name and email filled in (G-123)', async ({
     page,
     context,
   }) => {
@@ -209,7 +209,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await expect(later).toHaveURL(address)
   })
 
-  test('finds the name of the account filled in, unless the visitor types another one first (G-123)', async ({
+  test('a visitor finds the name of the account filled in, unless they type another one first (G-123)', async ({
     page,
   }) => {
     await bringSession(page, await makeCandidate('Meera Nair'))
@@ -232,7 +232,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await expect(name).toHaveValue('Her father')
   })
 
-  test('goes to the contact page when no payment link can be made', async ({ page, allowErrors }) => {
+  test('a visitor goes to the contact page when no payment link can be made', async ({ page, allowErrors }) => {
     allowErrors(/503/)
     await page.route('**/api/payment/createLink', (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'payments_off', msg: 'off', errors: [] } }),

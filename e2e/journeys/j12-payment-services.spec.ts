@@ -10,7 +10,7 @@ for (const { name, open } of [
   test.describe(`J12 with ${name}`, () => {
     const own = withService<Awaited<ReturnType<typeof openRazorpayStub | typeof openPaytmStub>>>(open)
 
-    test('a visitor goes to its page, leaves it, returns, and has paid once it confirms the payment [BOOT-06] [BOOT-14] [API-25]', async ({
+    test('a visitor goes to the page of the payment service, leaves it, returns, and has paid once the service confirms [BOOT-06] [BOOT-14] [API-25]', async ({
       page,
       openBrowser,
       allowErrors,

@@ -153,7 +153,7 @@ test('a link with the code of another person signs nobody in, and does not chang
   await expect(page).toHaveURL('/candidate/profile/edit')
 })
 
-test('says that the sign-in is being processed, until it is done [AUTH-18]', async ({ page }) => {
+test('the page says that the sign-in with Google is being processed, until it is done [AUTH-18]', async ({ page }) => {
   let go = () => {}
   const waiting = new Promise<void>((resolve) => {
     go = resolve
@@ -183,7 +183,7 @@ test('a sign-in goes on after the connection was lost in the middle of it', asyn
   await expect(page).toHaveURL('/candidate/profile/edit')
 })
 
-test('refuses a URL without token, user or type, and a URL with made-up values [AUTH-22]', async ({
+test('the page of the sign-in with Google refuses a URL without token, user or type, or with made-up values [AUTH-22]', async ({
   page,
   allowErrors,
 }) => {

@@ -289,7 +289,7 @@ test.describe('J16 the profile page of a candidate', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
-  test('Resume: tells who opened it', async ({ page, openBrowser }) => {
+  test('Resume: the page names everybody who opened it', async ({ page, openBrowser }) => {
     const team = await theAdmin()
     const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
     const person = await makeApplicant('Ira Sen')
@@ -316,7 +316,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await expect(opened).toContainText('Head of Talent, Sahyadri Software')
     await expect(opened).toContainText(/\d+ \w{3} \d{4}, \d+:\d{2} [ap]m/)
   })
-  test('Details: the notice period is chosen, and told to recruiters and the team', async ({ page, openBrowser }) => {
+  test('Details: the notice period is chosen, and shown to recruiters and the team', async ({ page, openBrowser }) => {
     const team = await theAdmin()
     const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
     const person = await makeApplicant('Nila Varma')

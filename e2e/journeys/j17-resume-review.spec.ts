@@ -103,7 +103,7 @@ test.describe('J17 a resume and its review', () => {
     })
   })
 
-  test('is asked for by the candidate: a resume uploaded for the profile does not wait for one (G-103)', async ({
+  test('a resume review is asked for by the candidate: a resume uploaded for the profile does not wait for one (G-103)', async ({
     page,
     openBrowser,
   }) => {
@@ -186,7 +186,7 @@ test.describe('J17 a resume and its review', () => {
     await checkA11y(page)
   })
 
-  test('takes only a PDF [SVC-23]', async ({ page }) => {
+  test('a resume review takes only a PDF [SVC-23]', async ({ page }) => {
     await bringSession(page, await newCandidate())
     await page.goto('/dashboard')
     const notes = { name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('Resume') }
@@ -197,7 +197,7 @@ test.describe('J17 a resume and its review', () => {
     await expect(card(page)).not.toContainText('Your CV has been received.')
   })
 
-  test('warns a reviewer when the resume was reviewed or replaced by then, and marks an overdue resume', async ({
+  test('a resume review warns a reviewer when the resume was reviewed or replaced by then, and marks an overdue resume', async ({
     page,
     openBrowser,
     allowErrors,

@@ -154,7 +154,7 @@ test.describe('J18 a mock interview', () => {
     })
   })
 
-  test('is closed by only one of two members; the other one reads that it is no longer open [AREQ-17]', async ({
+  test('a mock interview is closed by only one of two members; the other one reads that it is no longer open [AREQ-17]', async ({
     page,
     allowErrors,
   }) => {

@@ -2,7 +2,7 @@ import { bringSession, makeCandidate, type Somebody, theAdmin } from '#support/p
 import { checkA11y, expect, journey, journeyStep, silenceLive, test } from '#support/test.ts'
 
 test.describe('J19 mentorship and live project', () => {
-  journey('mentorship', () => {
+  journey('a candidate asks for mentorship, and the team closes the request', () => {
     let person: Somebody
 
     journeyStep(

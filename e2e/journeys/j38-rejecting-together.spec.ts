@@ -106,7 +106,7 @@ test('a recruiter saves a message, and rejects one candidate with it', async ({ 
   await expect(page.getByRole('button', { name: 'Undo the rejection of Kavya Menon' })).toBeVisible()
 })
 
-test('A recruiter emails two candidates, stops the email with Undo, and sends another one', async ({ page }) => {
+test('a recruiter emails two candidates, stops the email with Undo, and sends another one', async ({ page }) => {
   const team = await theAdmin()
   const recruiter = await makeRecruiter('Meera Iyer', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Mailed Job')

@@ -26,7 +26,7 @@ test.describe('a browser that blocks site data', () => {
     })
   })
 
-  test('shows every public page', async ({ page }) => {
+  test('a browser that blocks site data shows every public page', async ({ page }) => {
     const paths = ['/', '/jobs', '/blogs', '/events', '/community', '/bootcamp', '/skilltests', '/grievance', '/auth']
     for (const path of [...paths, '/candidate/register', '/recruiter/register', '/forgot-password']) {
       await page.goto(path)
@@ -36,7 +36,9 @@ test.describe('a browser that blocks site data', () => {
     }
   })
 
-  test('gets a note before the login that a reload logs out, and stays logged in until then', async ({ page }) => {
+  test('a browser that blocks site data gets a note before the login that a reload logs out, and stays logged in until then', async ({
+    page,
+  }) => {
     const person = await makeCandidate('Meera Nair')
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()

@@ -18,7 +18,7 @@ const nothingSet = {
 test.describe('a new installation', () => {
   withSettings(nothingSet)
 
-  test('shows no link that leads nowhere, and says in its policies what is not set (G-121)', async ({
+  test('a new installation shows no link that leads nowhere, and says in its policies what is not set (G-121)', async ({
     page,
     allowErrors,
   }) => {
@@ -48,7 +48,7 @@ test.describe('a new installation', () => {
 test.describe('an operator that can only be reached by email', () => {
   withSettings({ ...nothingSet, OPERATOR_EMAIL: 'help@rung.example' })
 
-  test('is on the contact page (G-121)', async ({ page }) => {
+  test('an operator that can only be reached by email is on the contact page (G-121)', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
@@ -76,7 +76,7 @@ const policyTexts = ({ texts }: Crawl) => policies.map((path) => texts.get(path)
 test.describe('an installation with nothing configured', () => {
   withSettings({ ...nothingSet, OPERATOR_NAME: '', GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })
 
-  test('leads a visitor to no dead end: no link or button without an effect, no Google, nothing blank in a policy', async ({
+  test('an installation with nothing configured leads a visitor to no dead end: no idle link, no Google, no blank policy', async ({
     page,
     allowErrors,
   }) => {
@@ -99,7 +99,7 @@ test.describe('an installation with nothing configured', () => {
     await expect(page.getByText(/Google/)).toHaveCount(0)
   })
 
-  test('leads a candidate to no dead end', async ({ page, allowErrors }) => {
+  test('an installation with nothing configured leads a candidate to no dead end', async ({ page, allowErrors }) => {
     allowErrors(/status of 503.*createLink/, noPostYet)
     await bringSession(page, await makeCandidate('Asha Rao'))
     const seen = await crawl(page, '/dashboard', ...ofCandidates)
@@ -141,7 +141,9 @@ test.describe('an installation with everything configured', () => {
     await operation.saveSettings({ body: { version, settings: OperatorSettings.parse(everything) } })
   })
 
-  test('shows a visitor what its operator has set, and leads to no dead end', async ({ page }) => {
+  test('an installation with everything configured shows a visitor what its operator has set, and leads to no dead end', async ({
+    page,
+  }) => {
     const seen = await crawl(page, '/')
     expect(seen.faults).toEqual([])
     expect(withoutName(seen)).toEqual([])
@@ -164,7 +166,10 @@ test.describe('an installation with everything configured', () => {
     await expect(page.getByText(everything.upiId)).toBeVisible()
   })
 
-  test('leads a candidate to the community, and to no dead end', async ({ page, allowErrors }) => {
+  test('an installation with everything configured leads a candidate to the community, and to no dead end', async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(noPostYet)
     await bringSession(page, await makeCandidate('Asha Rao'))
     const seen = await crawl(page, '/dashboard', ...ofCandidates)

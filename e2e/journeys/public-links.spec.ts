@@ -244,7 +244,7 @@ test('a page is sent compressed, and not sent again while it is unchanged', asyn
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shared event can be read', async ({ page }) => {
+  test('with scripts blocked a shared event can be read', async ({ page }) => {
     const title = `Read without scripts ${randomUUID().slice(0, 6)}`
     const id = await makeEvent(await theAdmin(), { title })
     await page.goto(`/events/${id}`)

@@ -48,7 +48,9 @@ const sides = [
 
 for (const { side, Side, rows } of sides) {
   test.describe(`registering as a ${side}`, () => {
-    test(`offers Google, a form with a toggle, and the way to Login ${rows}`, async ({ page }) => {
+    test(`registering as a ${side} offers Google, a form with a toggle, and the way to Login ${rows}`, async ({
+      page,
+    }) => {
       await page.goto(`/${side}/register`)
       await expect(page.getByRole('heading', { level: 1, name: `${Side} Registration` })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Sign up with Google' })).toHaveAttribute(
@@ -74,7 +76,7 @@ for (const { side, Side, rows } of sides) {
       await expect(dialog).toBeHidden()
     })
 
-    test(`says what is wrong before anything is sent ${side === 'candidate' ? '[CREG-07] [CREG-08] [CREG-09] [CREG-10] [CREG-11] [CREG-12] [CONST-03]' : '[RREG-04] [CONST-03]'}`, async ({
+    test(`registering as a ${side} says what is wrong before anything is sent ${side === 'candidate' ? '[CREG-07] [CREG-08] [CREG-09] [CREG-10] [CREG-11] [CREG-12] [CONST-03]' : '[RREG-04] [CONST-03]'}`, async ({
       page,
     }) => {
       const calls = countCalls(page, '/api/user/register')
@@ -98,7 +100,7 @@ for (const { side, Side, rows } of sides) {
       await checkA11y(page)
     })
 
-    test(`makes the account, keeps the session and leads to the profile ${side === 'candidate' ? '[CREG-05] [CREG-06] [CREG-15]' : '[RREG-02] [RREG-05] [API-02]'}`, async ({
+    test(`registering as a ${side} makes the account, keeps the session and leads to the profile ${side === 'candidate' ? '[CREG-05] [CREG-06] [CREG-15]' : '[RREG-02] [RREG-05] [API-02]'}`, async ({
       page,
     }) => {
       await page.goto(`/${side}/register`)
@@ -118,7 +120,7 @@ for (const { side, Side, rows } of sides) {
       })
     })
 
-    test(`tells that an email is taken, and keeps what was typed ${side === 'candidate' ? '[CREG-13]' : '[RREG-03]'}`, async ({
+    test(`registering as a ${side} tells that an email is taken, and keeps what was typed ${side === 'candidate' ? '[CREG-13]' : '[RREG-03]'}`, async ({
       page,
       allowErrors,
     }) => {
@@ -143,7 +145,9 @@ for (const { side, Side, rows } of sides) {
       await expect(dialog.getByLabel('Email')).toHaveValue(email)
     })
 
-    test('says before the call that a password is easy to guess, and why', async ({ page }) => {
+    test(`registering as a ${side} says before the call that a password is easy to guess, and why`, async ({
+      page,
+    }) => {
       const calls = countCalls(page, '/api/user/register')
       const list = page.waitForResponse(/common-passwords/)
       await page.goto(`/${side}/register`)
@@ -211,7 +215,7 @@ test('a second click during a registration does not register twice [CREG-06]', a
 })
 
 test.describe('logging in', () => {
-  test('has a tab for each side, with Google, a form and the way to sign up [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06]', async ({
+  test('the login has a tab for each side, with Google, a form and the way to sign up [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06]', async ({
     page,
   }) => {
     for (const { side, Side } of sides) {
@@ -232,7 +236,7 @@ test.describe('logging in', () => {
     }
   })
 
-  test('shows the first fault and sends nothing [AUTH-07]', async ({ page }) => {
+  test('the login shows the first fault and sends nothing [AUTH-07]', async ({ page }) => {
     const calls = countCalls(page, '/api/auth/login')
     for (const Side of ['Candidate', 'Recruiter'] as const) {
       const dialog = await openLogin(page, Side)
@@ -249,7 +253,7 @@ test.describe('logging in', () => {
     await checkA11y(page)
   })
 
-  test('shows the server’s sentence when it fails, and stays with everything typed [AUTH-08] [AUTH-11] [AUTH-12]', async ({
+  test('the login shows the server’s sentence when it fails, and stays with everything typed [AUTH-08] [AUTH-11] [AUTH-12]', async ({
     page,
     allowErrors,
   }) => {
@@ -273,7 +277,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
   })
 
-  test('reads Loading... while it is busy, and sends email, password and type alone [AUTH-05] [AUTH-08] [AUTH-16] [ENT-12]', async ({
+  test('the login reads Loading... while it is busy, and sends email, password and type alone [AUTH-05] [AUTH-08] [AUTH-16] [ENT-12]', async ({
     page,
   }) => {
     const { email } = await newCandidate()
@@ -294,7 +298,7 @@ test.describe('logging in', () => {
     expect(calls()).toBe(1)
   })
 
-  test('leads candidates to the dashboard, or first to the profile [AUTH-09] [AUTH-13] [AUTH-14] [AUTH-15] [ENT-01]', async ({
+  test('the login leads candidates to the dashboard, or first to the profile [AUTH-09] [AUTH-13] [AUTH-14] [AUTH-15] [ENT-01]', async ({
     page,
   }) => {
     const complete = await makeCandidate('Asha Rao')
@@ -320,7 +324,7 @@ test.describe('logging in', () => {
     }
   })
 
-  test('leads recruiters to their dashboard, or first to the profile [AUTH-10] [AUTH-13] [AUTH-14] [AUTH-26]', async ({
+  test('the login leads recruiters to their dashboard, or first to the profile [AUTH-10] [AUTH-13] [AUTH-14] [AUTH-26]', async ({
     page,
   }) => {
     const person = await makeRecruiter('Ravi Iyer', 'Busline')

@@ -13,7 +13,11 @@ import { expect, test } from './screen-reader.ts'
 
 // Line 8 of docs/accessibility.md, with Orca in Chromium: everything has a name, changes are announced once.
 
-test('signing in: the dialog, its fields, a refusal and the way in are said', async ({ page, reader, allowErrors }) => {
+test('a screen reader says the dialog of signing in, its fields, a refusal and the way in', async ({
+  page,
+  reader,
+  allowErrors,
+}) => {
   allowErrors(/401/)
   const person = await makeCandidate('Meera Nair')
   await reader.hears(() => page.goto('/'), /Firstrung/)
@@ -67,7 +71,7 @@ test('a test against the clock: questions, choices and the result are said, the 
   await reader.hears(() => reader.press('Return'), /1 out of 3/)
 })
 
-test('applying and a notice: what came of it is said', async ({ page, reader }) => {
+test('a screen reader says what came of an application, and a notice', async ({ page, reader }) => {
   const person = await makeCandidate('Asha Rao')
   await takeSkillTest(person)
   await bringSession(page, person)

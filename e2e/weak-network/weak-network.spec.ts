@@ -11,7 +11,7 @@ test.beforeEach(({ allowErrors }) =>
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module/),
 )
 
-test('signing in: what was typed is there when the line is back', async ({ page }) => {
+test('signing in on a weak network: what was typed is there when the line is back', async ({ page }) => {
   const person = await makeCandidate('Meera Nair')
   const line = await slowLine(page)
   // The page is visible long before its scripts are loaded: presses in between count.
