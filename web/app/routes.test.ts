@@ -58,7 +58,7 @@ describe('who may open a page', () => {
     ['[PERM-23] /instagram'],
     ['[PERM-23] /discord'],
     ['[PERM-23] /whatsapp'],
-  ])('everybody: %s', async (row) => {
+  ])('everybody may open the page %s', async (row) => {
     expect(await refusalsOf(row.split(' ')[1] ?? '')).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('who may open a page', () => {
     ['[PERM-20] /job/:id', requireRecruiter],
     ['[PERM-17] /admin', requireAdmin],
     ['[PERM-18] /admin/login', skipAdminSignIn],
-  ])('only visitors that its guard lets pass: %s', async (row, guard) => {
+  ])('only visitors that its guard lets pass may open the page %s', async (row, guard) => {
     expect(await guardsOf(row.split(' ')[1] ?? '')).toEqual([guard])
   })
 })

@@ -156,7 +156,7 @@ function refuse(status: number, body: { code: string; msg: string; errors?: { fi
 }
 
 describe.each(dialogs)('the dialog of %s', (_, element, values, blank) => {
-  test('warns in the documented words that something is missing, and sends nothing', async () => {
+  test('a dialog warns in the documented words that something is missing, and sends nothing', async () => {
     const fetch = refuse(500, { code: 'internal', msg: messages.unknown })
     const form = await opened(element)
     form.form.setValues(Object.fromEntries(Object.keys(values).map((name) => [name, ''])))
@@ -180,7 +180,7 @@ describe.each(dialogs)('the dialog of %s', (_, element, values, blank) => {
       'error: Somebody was faster.',
     ],
     ['a server that fails', 500, { code: 'internal', msg: messages.unknown }, `error: ${messages.unknown}`],
-  ])('says %s once, stays open and keeps what was typed', async (_case, status, body, sentence) => {
+  ])('a dialog says %s once, stays open and keeps what was typed', async (_case, status, body, sentence) => {
     const fetch = refuse(status, body)
     const form = await opened(element)
     form.form.setValues(values)
@@ -197,7 +197,7 @@ describe('a form that was left without saving', () => {
   const draftAlert = 'We kept what you typed last time'
   beforeEach(() => void stubBrowser())
 
-  test('opens with the typed text, and offers to discard it', async () => {
+  test('a form that was left without saving opens with the typed text, and offers to discard it', async () => {
     const element = createElement(ProfileForm, { record: recruiter, onSaved: nothing })
     expect((await shown(element)).text).not.toContain(draftAlert)
 
@@ -211,7 +211,7 @@ describe('a form that was left without saving', () => {
     expect(page.field('Company Name *').attributes['value']).toBe(saved.companyName)
   })
 
-  test('ignores a draft of an older shape', async () => {
+  test('a form that was left without saving ignores a draft of an older shape', async () => {
     formDraft.keep({ key: 'test/new', whole: true }, { ...blankQuiz(), questions: ['old'] } as never, blankQuiz())
     const page = await shown(createElement(QuizForm, { testId: null, start: blankQuiz, onSaved: nothing }))
 

@@ -37,7 +37,7 @@ describe('documented texts on pages', () => {
   beforeEach(() => setTextMode('documented'))
   afterEach(() => setTextMode('documented'))
 
-  test('are shown exactly as documented in a new installation', async () => {
+  test('documented texts on pages are shown exactly as documented in a new installation', async () => {
     expect(await page()).toEqual({
       toasts: ['Please Login/Register to proceed', 'Some unknown error occured. Please try again later.'],
       benefits: ['effective match making', 'time saving', 'no filteration', 'industry ready candidate'],
@@ -47,7 +47,7 @@ describe('documented texts on pages', () => {
     })
   })
 
-  test('are corrected where the installation asks for it', async () => {
+  test('documented texts on pages are corrected where the installation asks for it', async () => {
     setTextMode('corrected')
     expect(await page()).toEqual({
       toasts: ['Please log in or register to continue.', 'Something went wrong. Please try again later.'],
@@ -58,7 +58,7 @@ describe('documented texts on pages', () => {
     })
   })
 
-  test('are recognized in a refusal of the server, documented or corrected', () => {
+  test('documented texts on pages are recognized in a refusal of the server, documented or corrected', () => {
     setTextMode('corrected')
     const msg = 'Please fill in all fields and upload a banner.'
     expect(sayOnce(messages.eventFieldsNeeded)({ msg, faults: { title: msg } })).toEqual({

@@ -36,14 +36,14 @@ async function used<T>(hook: () => T): Promise<T> {
 
 // Sentences that the page could not have of its own.
 describe('the sentence of the server is shown as a success', () => {
-  test('when the team clears its notices [ASHELL-08] [ANOT-04]', async () => {
+  test('the sentence of the server is shown as a success when the team clears its notices [ASHELL-08] [ANOT-04]', async () => {
     answer({ success: true, notifications: [], msg: 'The server has cleared them.' })
     await (await used(() => useClearNotices('admin'))).mutateAsync()
 
     expect(said()).toEqual(['success: The server has cleared them.'])
   })
 
-  test('after a review of a resume [AREQ-09]', async () => {
+  test('the sentence of the server is shown as a success after a review of a resume [AREQ-09]', async () => {
     answer({ success: true, userId: 'kavya', msg: 'The server has the review.' })
     const review = await used(() => useReviewResume(() => {}))
     await review.mutateAsync({ userId: 'kavya', reviewText: 'Clear and short.' })
@@ -51,7 +51,7 @@ describe('the sentence of the server is shown as a success', () => {
     expect(said()).toEqual(['success: The server has the review.'])
   })
 
-  test('after an action of the team on a job [AJOB-21]', async () => {
+  test('the sentence of the server is shown as a success after an action of the team on a job [AJOB-21]', async () => {
     answer({ success: true, job: panelOf(), msg: 'The server has completed it.' })
     const action = await used(() => useHiringAction({ role: 'admin', jobId: 'job-1' }))
     await action.mutateAsync({ action: 'complete', jobId: 'job-1' })

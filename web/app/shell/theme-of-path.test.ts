@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { themeOf } from './theme-of-path.ts'
 
 describe('the two themes', () => {
-  test('are one for the pages of recruiters and the team, and one for all other pages', () => {
+  test('the two themes are one for the pages of recruiters and the team, and one for all other pages', () => {
     const hiring = [
       '/rdashboard',
       '/hiringpanel',

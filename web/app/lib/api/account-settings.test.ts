@@ -6,7 +6,7 @@ describe('a promise to email somebody', () => {
   const account = (isEmailConfirmed: boolean, isOn: boolean) =>
     ({ isEmailConfirmed, mail: [{ topic: 'decisions', isOn }] }) as AccountSettings
 
-  test('is made if the email is confirmed and the topic is switched on', () => {
+  test('a promise to email somebody is made if the email is confirmed and the topic is switched on', () => {
     expect(isMailed(account(true, true), 'decisions')).toBe(true)
     expect(isMailed(account(false, true), 'decisions')).toBe(false)
     expect(isMailed(account(true, false), 'decisions')).toBe(false)

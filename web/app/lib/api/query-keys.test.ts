@@ -19,7 +19,7 @@ test.each<[News, string[]]>([
   ['person-changed', ['scorecards', 'person']],
   ['panel-changed', ['panel', "team's jobs", "team's panel", 'person', 'messages']],
   ['messages-changed', ['applications', 'person', 'messages']],
-])('after %s are read again: %j', (news, followers) => {
+])('queries are read again after %s: %j', (news, followers) => {
   const keys = {
     bell: queryKeys.notices('recruiter'),
     queue: queryKeys.serviceRequests.mentorship({ search: 'asha' }),

@@ -25,7 +25,7 @@ describe('calling the API', () => {
     vi.unstubAllGlobals()
   })
 
-  test('sends the stored token in x-auth-token [AUTH-26]', async () => {
+  test('calling the API sends the stored token in x-auth-token [AUTH-26]', async () => {
     const fetch = answering(200, { success: true })
     vi.stubGlobal('fetch', fetch)
     await send({ method: 'POST', url: '/api/quiz', body: { search: '' } })
@@ -38,7 +38,7 @@ describe('calling the API', () => {
     })
   })
 
-  test('ends the session once when the server no longer knows it', async () => {
+  test('calling the API ends the session once when the server no longer knows it', async () => {
     vi.stubGlobal('fetch', answering(401, { success: false, code: 'signed_out', msg: 'x', errors: [] }))
     const get = { method: 'GET', url: '/api/auth/user' }
     await Promise.all([send(get), send(get)])
@@ -47,7 +47,7 @@ describe('calling the API', () => {
     expect(notices.map(({ message }) => message)).toEqual(['Please Login/Register to proceed'])
   })
 
-  test('keeps a newer session that was stored before the refusal of the old one came', async () => {
+  test('calling the API keeps a newer session that was stored before the refusal of the old one came', async () => {
     vi.stubGlobal('fetch', async () => {
       session.store({ token: 't2', userType: 'candidate', user })
       return new Response(JSON.stringify({ code: 'signed_out' }), { status: 401 })
@@ -56,13 +56,13 @@ describe('calling the API', () => {
     expect(session.read()?.token).toBe('t2')
   })
 
-  test('does not take a wrong password for an ended session', async () => {
+  test('calling the API does not take a wrong password for an ended session', async () => {
     vi.stubGlobal('fetch', answering(401, { success: false, code: 'wrong_credentials', msg: 'x', errors: [] }))
     await send({ method: 'POST', url: '/api/auth/login', body: {} })
     expect(session.read()?.token).toBe('t1')
   })
 
-  test('sends no more requests once a logout has begun, until the page is shown again [NAV-22]', async () => {
+  test('calling the API sends no more requests once a logout has begun, until the page is shown again [NAV-22]', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -104,7 +104,7 @@ describe('calling the API', () => {
       vi.restoreAllMocks()
     })
 
-    test('asks again after the time that the answer names and a random delay, with the same request', async () => {
+    test('a call at a busy server asks again after the time that the answer names and a random delay, with the same request', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(0.5)
       const fetch = refusing(2)
       vi.stubGlobal('fetch', fetch)
@@ -118,18 +118,21 @@ describe('calling the API', () => {
       )
     })
 
-    test.each([0, 0.999])('returns the refusal before half a minute is over [chance %s]', async (chance) => {
-      vi.spyOn(Math, 'random').mockReturnValue(chance)
-      vi.stubGlobal('fetch', refusing(Number.POSITIVE_INFINITY))
-      const sent = send({ method: 'POST', url: '/api/auth/login', body: {} })
-      await vi.advanceTimersByTimeAsync(25_000)
+    test.each([0, 0.999])(
+      'a call at a busy server returns the refusal before half a minute is over [chance %s]',
+      async (chance) => {
+        vi.spyOn(Math, 'random').mockReturnValue(chance)
+        vi.stubGlobal('fetch', refusing(Number.POSITIVE_INFINITY))
+        const sent = send({ method: 'POST', url: '/api/auth/login', body: {} })
+        await vi.advanceTimersByTimeAsync(25_000)
 
-      expect(await sent).toMatchObject({ status: 503, body: busy })
-      expect(times.length).toBeGreaterThanOrEqual(3)
-      expect(times.length).toBeLessThanOrEqual(4)
-    })
+        expect(await sent).toMatchObject({ status: 503, body: busy })
+        expect(times.length).toBeGreaterThanOrEqual(3)
+        expect(times.length).toBeLessThanOrEqual(4)
+      },
+    )
 
-    test('does not repeat a request that the server may have begun, such as when the database is down', async () => {
+    test('a call at a busy server does not repeat a request that the server may have begun, such as when the database is down', async () => {
       const fetch = vi.fn<() => Promise<Response>>(async () => turnedAway({ ...busy, code: 'unavailable' }))
       vi.stubGlobal('fetch', fetch)
       expect(await send({ method: 'POST', url: '/api/auth/login', body: {} })).toMatchObject({ status: 503 })
@@ -137,7 +140,7 @@ describe('calling the API', () => {
     })
   })
 
-  test('says offline when no answer comes, only half of it, or one from another server', async () => {
+  test('calling the API says offline when no answer comes, only half of it, or one from another server', async () => {
     const offline = { status: 0, code: 'offline', message: 'Some unknown error occured. Please try again later.' }
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('what a browser keeps', () => {
-  test('is stored where the browser allows it', () => {
+  test('what a browser keeps is stored where the browser allows it', () => {
     const { items } = stubBrowser()
     browserStorage.set('token', 'a')
     expect(items.get('token')).toBe('a')
@@ -17,14 +17,14 @@ describe('what a browser keeps', () => {
     expect(browserStorage.get('token')).toBeNull()
   })
 
-  test('follows what another tab has stored', () => {
+  test('what a browser keeps follows what another tab has stored', () => {
     const { items } = stubBrowser()
     browserStorage.set('token', 'a')
     items.set('token', 'b')
     expect(browserStorage.get('token')).toBe('b')
   })
 
-  test('stays in the memory of the page where the storage is full', () => {
+  test('what a browser keeps stays in the memory of the page where the storage is full', () => {
     const { window } = stubBrowser()
     window.localStorage.setItem = () => {
       throw new Error('full')
@@ -46,7 +46,7 @@ describe('a browser that blocks site data', () => {
     })
   })
 
-  test('is recognized, and the page keeps everything until it is loaded again', () => {
+  test('a browser that blocks site data is recognized, and the page keeps everything until it is loaded again', () => {
     expect(isSiteDataBlocked()).toBe(true)
     browserStorage.set('token', 'a')
     expect(browserStorage.get('token')).toBe('a')

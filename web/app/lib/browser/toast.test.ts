@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { onFirstToast, type Toast, takeToasts, toast, toastError } from './toast.ts'
 
 describe('a toast', () => {
-  test('waits until the toaster is there, then all are shown in order, 2000 ms each [NAV-19] [NAV-20]', () => {
+  test('a toast waits until the toaster is there, then all are shown in order, 2000 ms each [NAV-19] [NAV-20]', () => {
     const wake = vi.fn<() => void>()
     const stopWaking = onFirstToast(wake)
     toast.success('Saved.', 'Profile')
@@ -23,7 +23,7 @@ describe('a toast', () => {
     ])
   })
 
-  test('shows the sentence of the server, or the general one, for as long as it takes to read', () => {
+  test('a toast shows the sentence of the server, or the general one, for as long as it takes to read', () => {
     const shown: Toast[] = []
     const stop = takeToasts((notice) => shown.push(notice))
     toastError(new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' }), 'Failed')

@@ -12,24 +12,24 @@ beforeEach(() => {
 })
 
 describe('a draft of a form', () => {
-  test('keeps the changed fields, and takes the others from the newer saved version', () => {
+  test('a draft of a form keeps the changed fields, and takes the others from the newer saved version', () => {
     formDraft.keep(form, { ...saved, year: 2026, words: ['a', 'b'] }, saved)
     expect(read({ ...saved, name: 'Asha Rao' })).toEqual({ ...saved, name: 'Asha Rao', year: 2026, words: ['a', 'b'] })
   })
 
-  test('is gone once the form is as it was saved', () => {
+  test('a draft of a form is gone once the form is as it was saved', () => {
     formDraft.keep(form, { ...saved, name: 'Other' }, saved)
     formDraft.keep(form, saved, saved)
     expect(read()).toBeNull()
   })
 
-  test('never contains a secret field', () => {
+  test('a draft of a form never contains a secret field', () => {
     formDraft.keep(form, { ...saved, password: 'hush', name: 'Other' }, saved)
     expect(localStorage.getItem('draft:form')).not.toContain('hush')
     expect(read()).toEqual({ ...saved, name: 'Other' })
   })
 
-  test('forgets after a day the files that nobody saved', () => {
+  test('a draft of a form forgets after a day the files that nobody saved', () => {
     vi.useFakeTimers({ now: 0 })
     formDraft.keep(form, { ...saved, picture: 'key', name: 'Other' }, saved)
     expect(read()).toMatchObject({ picture: 'key' })
@@ -37,18 +37,18 @@ describe('a draft of a form', () => {
     expect(read()).toEqual({ ...saved, name: 'Other' })
   })
 
-  test('of another shape is ignored', () => {
+  test('a draft of a form of another shape is ignored', () => {
     formDraft.keep(form, { ...saved, words: 'no list' as never, more: 1 } as never, saved)
     expect(read()).toBeNull()
   })
 
-  test('that is kept whole contains the unchanged fields too, such as the id of a new entry', () => {
+  test('a draft of a form that is kept whole contains the unchanged fields too, such as the id of a new entry', () => {
     const whole = { ...form, whole: true }
     formDraft.keep(whole, { ...saved, year: 2026 }, saved)
     expect(formDraft.read(whole, { ...saved, name: 'Made anew' })).toEqual({ ...saved, year: 2026 })
   })
 
-  test('is ignored when the form does not accept it', () => {
+  test('a draft of a form is ignored when the form does not accept it', () => {
     formDraft.keep(form, { ...saved, words: ['old'] }, saved)
     expect(formDraft.read({ ...form, accepts: ({ words }) => !words.includes('old') }, saved)).toBeNull()
   })

@@ -7,11 +7,11 @@ const blank = { email: '', password: '' }
 const whole = { email: 'asha@example.org', password: 'Climb-2026!' }
 
 describe('checking a form', () => {
-  test('finds no fault in values that the shape accepts', () => {
+  test('checking a form finds no fault in values that the shape accepts', () => {
     expect(refusalOf(checks, whole)).toBeNull()
   })
 
-  test('shows the sentence of a single fault, or for several faults that their fields are marked', () => {
+  test('checking a form shows the sentence of a single fault, or for several faults that their fields are marked', () => {
     expect(refusalOf(checks, { ...whole, email: 'asha' })).toEqual({
       msg: 'Invalid Email Address.',
       faults: { email: 'Invalid Email Address.' },
@@ -21,12 +21,12 @@ describe('checking a form', () => {
     expect(Object.keys(refusal?.faults ?? {})).toEqual(['email', 'password'])
   })
 
-  test('returns first the refusal that the specification words itself', () => {
+  test('checking a form returns first the refusal that the specification words itself', () => {
     const own: FormRefusal = { msg: 'Enter all fields!', faults: { email: 'Needed.' } }
     expect(refusalOf({ ...checks, check: () => own }, blank)).toBe(own)
   })
 
-  test('shows the faults of a further check too, but prefers those of the shape for one field', () => {
+  test('checking a form shows the faults of a further check too, but prefers those of the shape for one field', () => {
     const alsoCheck = () => ({ newPassword: 'Too easy.' })
     const password: FormChecks<object> = { schema: PasswordChange, alsoCheck }
     expect(refusalOf(password, { currentPassword: 'x', newPassword: 'Climb-2026!' })).toEqual({
@@ -38,7 +38,7 @@ describe('checking a form', () => {
     expect(both?.faults['newPassword']).not.toBe('Too easy.')
   })
 
-  test('uses the sentence of the form where it has one', () => {
+  test('checking a form uses the sentence of the form where it has one', () => {
     const reword = ({ faults }: FormRefusal) => ({ msg: 'Fill All Fields!', faults })
     expect(refusalOf({ ...checks, reword }, blank)?.msg).toBe('Fill All Fields!')
   })
@@ -52,7 +52,7 @@ describe('a refusal of the server', () => {
   ]
   const error = new ApiError(400, { code: 'invalid', msg: 'Please check the highlighted fields.', errors })
 
-  test('is shown at the inputs that it names', () => {
+  test('a refusal of the server is shown at the inputs that it names', () => {
     expect(refusalOfError(error, {}, {})).toEqual({
       msg: 'Please check the highlighted fields.',
       faults: { email: 'Invalid Email Address.', questions: 'Enter all fields!' },
@@ -62,7 +62,7 @@ describe('a refusal of the server', () => {
     ])
   })
 
-  test('that names no field does not belong to the form', () => {
+  test('a refusal of the server that names no field does not belong to the form', () => {
     const taken = new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' })
     expect(refusalOfError(taken, {}, {})).toBeNull()
     expect(refusalOfError(new Error('offline'), {}, {})).toBeNull()

@@ -44,7 +44,7 @@ const unbound: Record<string, string> = {
 
 describe('typed text', () => {
   test.each(sources.filter(({ text }) => /<form\b/.test(text)))(
-    'in the form of $file is kept as a draft, or the page asks before it is left',
+    'typed text in the form of $file is kept as a draft, or the page asks before it is left',
     ({ file, text }) => {
       expect(asks.test(text) || file in unbound).toBe(true)
     },
@@ -54,11 +54,11 @@ describe('typed text', () => {
     sources.filter(({ text }) =>
       /<(TextInput|Textarea|RichTextEditor|TagInput|Autocomplete|TagsInput|textarea)\b/.test(text),
     ),
-  )('in the inputs of $file belongs to a form, or the list of exceptions has a reason', ({ file, text }) => {
+  )('typed text in the inputs of $file belongs to a form, or the list of exceptions has a reason', ({ file, text }) => {
     expect(asks.test(text) || file in unbound).toBe(true)
   })
 
-  test('has no exception for a file that is gone', () => {
+  test('typed text has no exception for a file that is gone', () => {
     expect(Object.keys(unbound).filter((file) => !sources.some((one) => one.file === file))).toEqual([])
   })
 })

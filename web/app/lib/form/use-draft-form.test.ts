@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 describe('a form', () => {
-  test('opens with the typed text, but without secret fields, until it is saved', async () => {
+  test('a form with a draft opens with the typed text, but without secret fields, until it is saved', async () => {
     const first = await opened()
     first.form.setValues(whole)
 
@@ -80,7 +80,7 @@ describe('a form', () => {
     await vi.waitFor(async () => expect((await opened()).hasDraft).toBe(false))
   })
 
-  test('can be reset to its saved values', async () => {
+  test('a form with a draft can be reset to its saved values', async () => {
     const form = await opened()
     form.form.setValues(whole)
     form.startOver()
@@ -89,7 +89,7 @@ describe('a form', () => {
     expect((await opened()).hasDraft).toBe(false)
   })
 
-  test('says what is wrong, moves the focus to the first wrong input, and sends nothing', async () => {
+  test('a form with a draft says what is wrong, moves the focus to the first wrong input, and sends nothing', async () => {
     const save = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const onRefused = vi.fn<() => void>()
     const { submit } = await opened({ save, onRefused })
@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('removes a fault once its field is right, and not before', async () => {
+  test('a form with a draft removes a fault once its field is right, and not before', async () => {
     const { form, submit } = await opened()
     submit(event)
     await settled()
@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(clear.mock.calls).toEqual([['email']])
   })
 
-  test('is sent once, however often it is submitted', async () => {
+  test('a form with a draft is sent once, however often it is submitted', async () => {
     const save = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const { submit } = await opened({ start: () => whole, save })
     submit(event)
@@ -125,7 +125,7 @@ describe('a form', () => {
     expect(save).toHaveBeenCalledWith(whole)
   })
 
-  test('waits for a file that is being uploaded', async () => {
+  test('a form with a draft waits for a file that is being uploaded', async () => {
     const { submit } = await opened({ isUploading: true })
     submit(event)
     await settled()
@@ -142,7 +142,7 @@ describe('a refusal of the server', () => {
       ...options,
     })
 
-  test('is shown at the inputs, and keeps the typed text', async () => {
+  test('a refusal of the server is shown at the inputs, and keeps the typed text', async () => {
     const form = await refused([{ field: 'password', msg: 'Too short.' }])
     form.form.setFieldValue('email', 'ravi@example.org')
     form.submit(event)
@@ -152,7 +152,7 @@ describe('a refusal of the server', () => {
     expect((await opened({ start: () => whole })).form.getValues().email).toBe('ravi@example.org')
   })
 
-  test('is shown once where no input shows it', async () => {
+  test('a refusal of the server is shown once where no input shows it', async () => {
     const form = await refused([
       { field: 'userId', msg: 'Unknown.' },
       { field: 'jobId', msg: 'Unknown.' },
@@ -161,7 +161,7 @@ describe('a refusal of the server', () => {
     await vi.waitFor(() => expect(says).toEqual([{ variant: 'warning', message: 'Unknown.' }]))
   })
 
-  test('is shown as a toast when it names no field, unless the caller shows it', async () => {
+  test('a refusal of the server is shown as a toast when it names no field, unless the caller shows it', async () => {
     const taken = new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' })
     const save = () => Promise.reject(taken)
     const form = await opened({ start: () => whole, save })
@@ -178,7 +178,7 @@ describe('a refusal of the server', () => {
 describe('leaving a form', () => {
   const type = ({ form }: Awaited<ReturnType<typeof opened>>, email: string) => form.setFieldValue('email', email)
 
-  test('asks while typed text is not saved, and also while the server refuses it', async () => {
+  test('leaving a form asks while typed text is not saved, and also while the server refuses it', async () => {
     let answer = (): Promise<unknown> => Promise.reject(new ApiError(409, { code: 'email_taken', msg: 'It is taken.' }))
     const form = await opened({ start: () => ({ ...whole, email: '' }), save: () => answer() }, withoutDraft)
     expect(isUnsaved()).toBe(false)
@@ -197,7 +197,7 @@ describe('leaving a form', () => {
     expect(isUnsaved()).toBe(false)
   })
 
-  test('asks nothing if only the page filled the form, or if the form keeps a draft or needs no question', async () => {
+  test('leaving a form asks nothing if only the page filled the form, or if the form keeps a draft or needs no question', async () => {
     const form = await opened({}, withoutDraft)
     form.form.setValues(whole)
     form.form.getInputProps('email').onFocus()
@@ -207,7 +207,7 @@ describe('leaving a form', () => {
     expect(isUnsaved()).toBe(false)
   })
 
-  test('asks about text that was typed while the form was being sent', async () => {
+  test('leaving a form asks about text that was typed while the form was being sent', async () => {
     let arrive = () => {}
     const form = await opened(
       { start: () => whole, save: () => new Promise<void>((sent) => (arrive = sent)) },

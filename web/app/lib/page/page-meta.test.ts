@@ -6,18 +6,18 @@ import { descriptionOf, pageMeta } from './page-meta.server.ts'
 describe('a description', () => {
   const facts = 'A read of 3 min by our team.'
 
-  test('stays as it was written where it is long enough', () => {
+  test('a description stays as it was written where it is long enough', () => {
     const written = 'What recruiters look for in the twenty seconds that they have for you.'
     expect(descriptionOf(` ${written}\n`, facts)).toBe(written)
   })
 
-  test('gets a further sentence where it is too short', () => {
+  test('a description gets a further sentence where it is too short', () => {
     expect(descriptionOf('A few words', facts)).toBe(`A few words. ${facts}`)
     expect(descriptionOf('Really?', facts)).toBe(`Really? ${facts}`)
     expect(descriptionOf('', facts)).toBe(facts)
   })
 
-  test('is cut between words where it is too long', () => {
+  test('a description is cut between words where it is too long', () => {
     const cut = descriptionOf('Bring your resume. '.repeat(30), facts)
     expect(cut.length).toBeLessThanOrEqual(201)
     expect(cut).toMatch(/(Bring|your|resume\.)…$/)

@@ -52,7 +52,7 @@ const job: PublicJob = {
 }
 
 describe('a job for search engines', () => {
-  test('has every field that Google requires, as the page shows it', () => {
+  test('a job for search engines has every field that Google requires, as the page shows it', () => {
     expect(jobPosting(site, job)).toMatchObject({
       '@type': 'JobPosting',
       title: 'React Developer',
@@ -71,7 +71,7 @@ describe('a job for search engines', () => {
     })
   })
 
-  test('is marked as remote only where all work is remote, and then names the country', () => {
+  test('a job for search engines is marked as remote only where all work is remote, and then names the country', () => {
     const remote = jobPosting(site, { ...job, mode: 'remote' })
     expect(remote).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
@@ -81,7 +81,7 @@ describe('a job for search engines', () => {
     expect(jobPosting(site, { ...job, mode: 'hybrid' })).not.toHaveProperty('jobLocationType')
   })
 
-  test('has no pay that the page does not state', () => {
+  test('a job for search engines has no pay that the page does not state', () => {
     for (const kind of ['hidden', 'unpaid'] as const) {
       expect(jobPosting(site, { ...job, pay: { kind, min: null, max: null } })).not.toHaveProperty('baseSalary')
     }
@@ -195,13 +195,16 @@ describe('a job for search engines, of every kind [A3]', () => {
     workModes.flatMap((mode) => pays.map(([name, pay]) => ({ role, mode, name, pay }))),
   )
 
-  test.each(every)('$role, $mode, $name: keeps to schema.org and to what Google requires', ({ role, mode, pay }) => {
-    const thing = jobPosting(site, { ...job, role, mode, pay })
-    expect(strangeIn(thing)).toEqual([])
-    expect(brokenRules(thing)).toEqual([])
-  })
+  test.each(every)(
+    'a job for search engines ($role, $mode, $name) keeps to schema.org and to what Google requires',
+    ({ role, mode, pay }) => {
+      const thing = jobPosting(site, { ...job, role, mode, pay })
+      expect(strangeIn(thing)).toEqual([])
+      expect(brokenRules(thing)).toEqual([])
+    },
+  )
 
-  test('keeps to the rules of Google without a text, too', () => {
+  test('a job for search engines, of every kind keeps to the rules of Google without a text, too', () => {
     expect(brokenRules(jobPosting(site, { ...job, content: [] }))).toEqual([])
   })
 
@@ -212,7 +215,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     ['a thing of another type', { ...right, jobLocation: { '@type': 'Country', name: 'India' } }, /is a Country/],
     ['a day without a time zone', { ...right, validThrough: '2026-12-20T23:59:59' }, /validThrough is/],
     ['an address that is none', { ...right, url: '/jobs/one' }, /url is/],
-  ])('is found to be wrong with %s', (_, thing, fault) => {
+  ])('a job for search engines, of every kind is found to be wrong with %s', (_, thing, fault) => {
     expect(strangeIn(thing).join()).toMatch(fault)
   })
   test.each([
@@ -224,7 +227,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     ['a place', { jobLocationType: 'TELECOMMUTE' }],
     ['employmentType', { employmentType: 'Full time' }],
     ['a salary', { baseSalary: { currency: 'INR', value: { minValue: 9, maxValue: 8, unitText: 'YEAR' } } }],
-  ])('is found to be wrong without a right %s', (rule, fault) => {
+  ])('a job for search engines, of every kind is found to be wrong without a right %s', (rule, fault) => {
     expect(brokenRules({ ...right, ...fault }).join()).toContain(rule)
   })
 })

@@ -41,26 +41,26 @@ describe('guarding a page', () => {
     vi.unstubAllGlobals()
   })
 
-  test('sends visitors to / with a warning, before any role is looked at [AUTH-23] [PERM-24]', async () => {
+  test('guarding a page sends visitors to / with a warning, before any role is looked at [AUTH-23] [PERM-24]', async () => {
     for (const guard of [requireSignedIn, requireCandidate, requireRecruiter]) {
       expect(await pass(guard, null)).toEqual(pleaseLogin)
     }
   })
 
-  test('keeps visitors who apply for a job on its page', async () => {
+  test('guarding a page keeps visitors who apply for a job on its page', async () => {
     expect(await pass(requireCandidate, null, '/jobs/tram-driver-1/apply')).toEqual({
       ...pleaseLogin,
       sentTo: '/jobs/tram-driver-1',
     })
   })
 
-  test('lets anybody with a session into a protected page', async () => {
+  test('guarding a page lets anybody with a session into a protected page', async () => {
     for (const type of ['candidate', 'user', 'recruiter', 'admin'] as const) {
       expect(await pass(requireSignedIn, type)).toEqual(passes)
     }
   })
 
-  test('lets only candidates into their pages; the warning says unauthorized, with z [AUTH-24] [PERM-38] [PERM-42]', async () => {
+  test('guarding a page lets only candidates into their pages; the warning says unauthorized, with z [AUTH-24] [PERM-38] [PERM-42]', async () => {
     expect(await pass(requireCandidate, 'candidate')).toEqual(passes)
     expect(await pass(requireCandidate, 'user')).toEqual(passes)
     expect(await pass(requireCandidate, 'recruiter')).toEqual({
@@ -69,7 +69,7 @@ describe('guarding a page', () => {
     })
   })
 
-  test('lets only recruiters into their pages; the warning says unauthorised, with s [AUTH-25] [PERM-30]', async () => {
+  test('guarding a page lets only recruiters into their pages; the warning says unauthorised, with s [AUTH-25] [PERM-30]', async () => {
     expect(await pass(requireRecruiter, 'recruiter')).toEqual(passes)
     expect(await pass(requireRecruiter, 'candidate')).toEqual({
       sentTo: '/',
@@ -77,7 +77,7 @@ describe('guarding a page', () => {
     })
   })
 
-  test('sends everybody but admins to the sign-in of the team, and admins from there to the panel [ALOG-02] [PERM-17]', async () => {
+  test('guarding a page sends everybody but admins to the sign-in of the team, and admins from there to the panel [ALOG-02] [PERM-17]', async () => {
     expect(await pass(requireAdmin, null)).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await pass(requireAdmin, 'recruiter')).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await pass(requireAdmin, 'admin')).toEqual(passes)

@@ -17,7 +17,7 @@ describe('remembering who is signed in', () => {
     vi.unstubAllGlobals()
   })
 
-  test('stores token, user and type, and reads them back [AUTH-13]', () => {
+  test('the stored session stores token, user and type, and reads them back [AUTH-13]', () => {
     session.store({ token: 't1', userType: 'candidate', user: asha })
 
     expect(browser.items.get('token')).toBe('t1')
@@ -26,26 +26,26 @@ describe('remembering who is signed in', () => {
     expect(session.read()).toEqual({ token: 't1', userType: 'candidate', user: asha })
   })
 
-  test('gives the same object as long as nothing changes', () => {
+  test('the stored session gives the same object as long as nothing changes', () => {
     session.store({ token: 't1', userType: 'candidate', user: asha })
     expect(session.read()).toBe(session.read())
   })
 
-  test('stores the admin mark for admins only [ALOG-03]', () => {
+  test('the stored session stores the admin mark for admins only [ALOG-03]', () => {
     session.store({ token: 't1', userType: 'admin', user: { ...asha, isAdmin: true } })
     expect(browser.items.get('adminAuth')).toBe('true')
     session.store({ token: 't2', userType: 'recruiter', user: asha })
     expect(browser.items.has('adminAuth')).toBe(false)
   })
 
-  test('takes over a changed name', () => {
+  test('the stored session takes over a changed name', () => {
     session.store({ token: 't1', userType: 'candidate', user: asha })
     session.updateUser({ fullName: 'Asha S Rao' })
     expect(session.read()?.user.fullName).toBe('Asha S Rao')
     expect(session.read()?.token).toBe('t1')
   })
 
-  test('keeps the role in the company, and no field that it does not know', () => {
+  test('the stored session keeps the role in the company, and no field that it does not know', () => {
     session.store({ token: 't1', userType: 'recruiter', user: { ...asha, ...{ profileCompleted: true } } })
     expect(session.read()?.user.companyRole).toBeUndefined()
     session.updateUser({ companyRole: 'interviewer' })
@@ -53,14 +53,14 @@ describe('remembering who is signed in', () => {
     expect(browser.items.get('user')).not.toContain('profileCompleted')
   })
 
-  test('changes a name without writing the token, which another tab may be removing', () => {
+  test('the stored session changes a name without writing the token, which another tab may be removing', () => {
     session.store({ token: 't1', userType: 'candidate', user: asha })
     const written = vi.spyOn(localStorage, 'setItem')
     session.updateUser({ fullName: 'Asha S Rao' })
     expect(written.mock.calls.map(([key]) => key)).toEqual(['user'])
   })
 
-  test('counts a broken stored session as signed out', () => {
+  test('the stored session counts a broken stored session as signed out', () => {
     const user = JSON.stringify(asha)
     expect(parseSession('t', '{broken', 'candidate')).toBeNull()
     expect(parseSession('t', '"text"', 'candidate')).toBeNull()
@@ -71,11 +71,11 @@ describe('remembering who is signed in', () => {
     expect(parseSession('t', user, 'candidate')).not.toBeNull()
   })
 
-  test('accepts no admin flag other than true', () => {
+  test('the stored session accepts no admin flag other than true', () => {
     expect(parseSession('t', JSON.stringify({ ...asha, isAdmin: 'yes' }), 'candidate')?.user.isAdmin).toBe(false)
   })
 
-  test('ends the session on the server, clears all local storage and goes to / on logout [NAV-22] [ASHELL-06]', async () => {
+  test('the stored session ends the session on the server, clears all local storage and goes to / on logout [NAV-22] [ASHELL-06]', async () => {
     const calls: [string, RequestInit][] = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       calls.push([url, init])
@@ -93,7 +93,7 @@ describe('remembering who is signed in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  test('sends no other request once the logout has begun, because it would have no token', async () => {
+  test('the stored session sends no other request once the logout has begun, because it would have no token', async () => {
     const { send } = await import('#app/lib/api/send.ts')
     const calls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
@@ -107,7 +107,7 @@ describe('remembering who is signed in', () => {
     expect(calls).toEqual(['/api/auth/logout'])
   })
 
-  test('forgets the session on logout even when the server cannot be reached', async () => {
+  test('the stored session forgets the session on logout even when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('offline')
     })
@@ -117,7 +117,7 @@ describe('remembering who is signed in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  test('ends the session on a server that was too busy at first', async () => {
+  test('the stored session ends the session on a server that was too busy at first', async () => {
     // Loading a file takes real time.
     await import('#app/lib/api/send.ts')
     vi.useFakeTimers()
@@ -136,7 +136,7 @@ describe('remembering who is signed in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  test('notices the end of the session in another tab, and on a page that the Back button shows (V14.3.1)', () => {
+  test('the stored session notices the end of the session in another tab, and on a page that the Back button shows (V14.3.1)', () => {
     for (const event of ['storage', 'pageshow']) {
       session.store({ token: 't1', userType: 'candidate', user: asha })
       let seen = session.read()
@@ -150,7 +150,7 @@ describe('remembering who is signed in', () => {
     }
   })
 
-  test('starts candidates and recruiters each at their own dashboard [AUTH-15] [LAND-03]', () => {
+  test('the stored session starts candidates and recruiters each at their own dashboard [AUTH-15] [LAND-03]', () => {
     const as = (userType: 'candidate' | 'user' | 'recruiter' | 'admin') => homeOf({ token: 't', userType, user: asha })
     expect([as('candidate'), as('user'), as('recruiter'), as('admin'), homeOf(null)]).toEqual([
       '/dashboard',
@@ -161,7 +161,7 @@ describe('remembering who is signed in', () => {
     ])
   })
 
-  test('counts both candidate and user as candidates', () => {
+  test('the stored session counts both candidate and user as candidates', () => {
     expect(['candidate', 'user', 'recruiter', 'admin', undefined].map(isCandidate)).toEqual([
       true,
       true,
@@ -171,7 +171,7 @@ describe('remembering who is signed in', () => {
     ])
   })
 
-  test('greets by the first name, or by the email without one', () => {
+  test('the stored session greets by the first name, or by the email without one', () => {
     expect(firstName({ fullName: '  Asha  Rao ', email: 'a@b.c' })).toBe('Asha')
     expect(firstName({ fullName: ' ', email: 'asha.r@b.c' })).toBe('asha.r')
   })

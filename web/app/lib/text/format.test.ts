@@ -72,23 +72,23 @@ describe('writing how far away a time is', () => {
     [61 * day, '2 months'],
     [366 * day, '1 year'],
     [731 * day, '2 years'],
-  ])('%i milliseconds are %s', (millis, words) => {
+  ])('a time %i milliseconds away reads %s', (millis, words) => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
     expect(relative(Date.now() + millis)).toBe(`in ${words}`)
     expect(relative(Date.now() - millis)).toBe(`${words} ago`)
   })
 
-  test('writes just now for less than a minute', () => {
+  test('a time less than a minute away reads just now', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
     for (const millis of [-59_000, 0, 59_000]) expect(relative(Date.now() + millis)).toBe('just now')
   })
 
-  test('knows what day it is in India', () => {
+  test('the Indian day of a moment is known', () => {
     vi.useFakeTimers({ now: new Date(newYear) })
     expect(indianToday()).toBe('2027-01-01')
   })
 
-  test('adds a plus to a total that is a lower bound', () => {
+  test('a total that is a lower bound gets a plus', () => {
     expect(totalText({ total: 12, totalIsBounded: false })).toBe('12')
     expect(totalText({ total: 1000, totalIsBounded: true })).toBe('1,000+')
   })

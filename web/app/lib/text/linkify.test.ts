@@ -15,7 +15,7 @@ test.each([
   ['https://example.org/a… https://example.org/#top', ['https://example.org/a', 'https://example.org/#top']],
   ['https://example.org/हिन्दी', ['https://example.org/हिन्दी']],
   ['<https://example.org>"https://b.example"', ['https://example.org', 'https://b.example']],
-])('%j holds the links %j', (text, found) => {
+])('the text %j holds the links %j', (text, found) => {
   expect(links(text)).toEqual(found)
   expect(
     linkify(text)

@@ -12,11 +12,11 @@ describe('the time left', () => {
     [1, '1 second left'],
     [0, 'Time is over'],
     [-5, 'Time is over'],
-  ])('is written without seconds until the last minute: %i milliseconds are "%s"', (millis, label) => {
+  ])('the time left is written without seconds until the last minute: %i milliseconds are "%s"', (millis, label) => {
     expect(timeLeftLabel(millis)).toBe(label)
   })
 
-  test('is in the link to an open attempt until the time is over', () => {
+  test('the time left is in the link to an open attempt until the time is over', () => {
     expect([minutes(12), 30_000, 0, -1, null].map(continueLabel)).toEqual([
       'Continue, 12 minutes left',
       'Continue, 30 seconds left',
@@ -26,7 +26,7 @@ describe('the time left', () => {
     ])
   })
 
-  test('is announced at ten, five and one minutes, and not in between', () => {
+  test('the time left is announced at ten, five and one minutes, and not in between', () => {
     const heard: string[] = []
     for (let left = minutes(12); left > -minutes(1); left -= 1000) {
       const said = announcementOf(left + 1000, left)
@@ -35,7 +35,7 @@ describe('the time left', () => {
     expect(heard).toEqual(['10 minutes left', '5 minutes left', '1 minute left'])
   })
 
-  test('is announced once when several marks passed at once, as after a sleep of the computer', () => {
+  test('the time left is announced once when several marks passed at once, as after a sleep of the computer', () => {
     expect(announcementOf(minutes(12), minutes(4))).toBe('5 minutes left')
     expect(announcementOf(minutes(12), -1)).toBeUndefined()
     expect(announcementOf(minutes(7), minutes(6))).toBeUndefined()

@@ -77,7 +77,7 @@ test('the team signs in with email and password [ALOG-01]', async () => {
 })
 
 describe('the panel', () => {
-  test('begins with the dashboard and marks the one tab that is shown [ASHELL-01]', async () => {
+  test('the admin panel begins with the dashboard and marks the one tab that is shown [ASHELL-01]', async () => {
     expect(adminTabOf(null)).toBe('dashboard')
     for (const [label, at] of [tabs[0], tabs[10]]) {
       const page = await panel(at)
@@ -85,13 +85,13 @@ describe('the panel', () => {
     }
   })
 
-  test('lists its eleven tabs in their order [ASHELL-02]', async () => {
+  test('the admin panel lists its eleven tabs in their order [ASHELL-02]', async () => {
     const menu = (await panel('/admin')).part('Admin').all('a')
 
     expect(menu.map((one) => [one.text, one.attributes['href']])).toEqual(tabs)
   })
 
-  test('groups the tabs of requests and of companies, and opens a group while one of its tabs is shown', async () => {
+  test('the admin panel groups the tabs of requests and of companies, and opens a group while one of its tabs is shown', async () => {
     const names = (entries: ReturnType<typeof menuFor>['further']) => entries.map(({ label }) => label)
     const { documented, further } = menuFor(() => true)
     expect(names(documented)).toEqual([
@@ -108,7 +108,7 @@ describe('the panel', () => {
     expect(await expanded('/admin?tab=trust')).toEqual(['Companies'])
   })
 
-  test('has no groups for a member with few tabs', () => {
+  test('the admin panel has no groups for a member with few tabs', () => {
     const { documented, further } = menuFor((permission) =>
       teamMay({ role: 'admin', teamRole: 'reviewer' }, permission),
     )
@@ -117,7 +117,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('shows at its tabs and on the dashboard how many requests wait, and for how long', async () => {
+  test('the admin panel shows at its tabs and on the dashboard how many requests wait, and for how long', async () => {
     const since = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString()
     const queues = [
       { queue: 'mentorship', count: 3, since },
@@ -151,13 +151,13 @@ describe('the panel', () => {
     ['[ASHELL-09] Candidates', 'Candidates'],
     ['[ASHELL-09] Profile Editor', 'Profile Editor'],
     ['[ASHELL-09] Blogs', 'Blogs'],
-  ])('holds content, jobs, requests and candidates: %s', async (row, title) => {
+  ])('the admin panel holds content, jobs, requests and candidates: %s', async (row, title) => {
     const [, at = ''] = tabs.find(([label]) => row.endsWith(label)) ?? []
 
     expect((await panel(at)).texts('h1')).toEqual([title])
   })
 
-  test('has Notifications and Sign Out in its bar [ASHELL-03] [ASHELL-04]', async () => {
+  test('the admin panel has Notifications and Sign Out in its bar [ASHELL-03] [ASHELL-04]', async () => {
     const buttons = (await panel('/admin')).all('header')[0]?.all('button') ?? []
 
     expect(buttons.map(({ attributes, text }) => attributes['aria-label'] ?? text)).toEqual(
@@ -165,7 +165,7 @@ describe('the panel', () => {
     )
   })
 
-  test('says in its bar whose account it is [ASHELL-05]', async () => {
+  test('the admin panel says in its bar whose account it is [ASHELL-05]', async () => {
     const bar = (await panel('/admin')).all('header')[0]
 
     expect(bar?.texts('p')).toEqual(['Admin', 'Admin Account'])
@@ -191,7 +191,7 @@ describe('the dashboard of the team', () => {
       })
     ).texts('div', { role: 'group' })
 
-  test('offers four periods, weekly at first [ADASH-01]', async () => {
+  test('the dashboard of the team offers four periods, weekly at first [ADASH-01]', async () => {
     const choice = (await panel('/admin')).part('Statistics period')
 
     expect(choice.texts('label')).toEqual(['Weekly', 'Daily', 'Monthly', 'Yearly'])
@@ -199,7 +199,7 @@ describe('the dashboard of the team', () => {
     expect(checked.map(({ attributes }) => attributes['value'])).toEqual(['weekly'])
   })
 
-  test('has six tiles, each with the number that it names [ADASH-02]', async () => {
+  test('the dashboard of the team has six tiles, each with the number that it names [ADASH-02]', async () => {
     expect(await tiles('weekly', figures)).toEqual([
       'New Users 1',
       'Job Candidates 2',
@@ -210,7 +210,7 @@ describe('the dashboard of the team', () => {
     ])
   })
 
-  test('shows the numbers of the chosen period [ADASH-03]', async () => {
+  test('the dashboard of the team shows the numbers of the chosen period [ADASH-03]', async () => {
     const ofTheYear = {
       newUsers: 10,
       jobCandidates: 20,
@@ -225,7 +225,7 @@ describe('the dashboard of the team', () => {
     ])
   })
 
-  test('shows N/A for a missing number, and 0 for zero [ADASH-04]', async () => {
+  test('the dashboard of the team shows N/A for a missing number, and 0 for zero [ADASH-04]', async () => {
     const { testTaken: _, ...rest } = figures
 
     expect((await tiles('yearly', { ...rest, newUsers: 0 })).map((one) => one.split(' ').at(-1))).toEqual([
@@ -233,7 +233,7 @@ describe('the dashboard of the team', () => {
     ])
   })
 
-  test('shows new jobs with title, year, company and day, each of which leads to its details, and the way to all [ADASH-05] [ADASH-06] [ADASH-07]', async () => {
+  test('the dashboard of the team shows new jobs with title, year, company and day, links to each, and the way to all [ADASH-05] [ADASH-06] [ADASH-07]', async () => {
     const jobs = (await panel('/admin', [[hiringQueries.newest.queryKey, [listedJobOf()]]])).part('New Jobs')
 
     expect(jobs.texts('article')).toEqual(['Frontend Developer 2026 Sahyadri Software 27/05/2026'])
@@ -241,7 +241,7 @@ describe('the dashboard of the team', () => {
     expect(linkOf(jobs, 'View More')).toBe('/admin?tab=manage-jobs')
   })
 
-  test('has four cards that create something [ADASH-08] [ADASH-11]', async () => {
+  test('the dashboard of the team has four cards that create something [ADASH-08] [ADASH-11]', async () => {
     const cards = (await panel('/admin')).part('Create')
 
     expect(cards.texts('h3')).toEqual(['Create Skill Test', 'Create Event', 'Create Blog', 'Create Forum'])
@@ -253,7 +253,7 @@ describe('the dashboard of the team', () => {
   test.each([
     ['[ADASH-09] Create Event', 'Event Title *'],
     ['[ADASH-11] Create Forum', 'Title *'],
-  ])('opens a form with the card %s', async (row, field) => {
+  ])('the dashboard of the team opens a form with the card %s', async (row, field) => {
     const title = row.replace(/^\[.*\] /, '')
     const page = await panel(linkOf((await panel('/admin')).part('Create'), title) ?? '')
 
@@ -269,7 +269,7 @@ describe('events', () => {
   const modal = (event?: ReturnType<typeof eventOf>) =>
     shown(createElement(EventModal, { onClose: noop, ...(event && { event }) }))
 
-  test('that visitors see are listed with title, day in UTC, Edit and Hide [AEVT-05]', async () => {
+  test('events that visitors see are listed with title, day in UTC, Edit and Hide [AEVT-05]', async () => {
     const [card] = (await panel('/admin?tab=events', known)).part('Active Events').all('li')
 
     expect(card?.texts('h3')).toEqual(['Resume clinic'])
@@ -277,14 +277,14 @@ describe('events', () => {
     expect(card?.texts('button').slice(-2)).toEqual(['Edit Resume clinic', 'Hide Resume clinic'])
   })
 
-  test('that are hidden are in a section of their own, with Unhide [AEVT-06]', async () => {
+  test('events that are hidden are in a section of their own, with Unhide [AEVT-06]', async () => {
     const hidden = (await panel('/admin?tab=events', known)).part('Hidden Events')
 
     expect(hidden.texts('h3')).toEqual(['Old talk'])
     expect(hidden.texts('button')).toContain('Unhide Old talk')
   })
 
-  test('are made in a form of banner, title, date, time, link, tags and description [AEVT-01]', async () => {
+  test('events are made in a form of banner, title, date, time, link, tags and description [AEVT-01]', async () => {
     const page = await modal()
 
     expect(page.texts('h2')).toEqual(['Create Event'])
@@ -300,20 +300,20 @@ describe('events', () => {
     }
   })
 
-  test('accept only a picture as banner [AEVT-14]', async () => {
+  test('events accept only a picture as banner [AEVT-14]', async () => {
     expect((await modal()).all('input', { type: 'file' })[0]?.attributes['accept']).toBe(
       'image/png,image/jpeg,image/webp,image/gif',
     )
   })
 
-  test('offer the same seven tags in a new and in a stored event [AEVT-15]', async () => {
+  test('events offer the same seven tags in a new and in a stored event [AEVT-15]', async () => {
     const tags = ['Technical', 'Personal Development', 'Bootcamp', 'Business', 'Gaming', 'Media', 'Non Technical']
 
     expect(optionsOf(await modal(), 'Event Tags *')).toEqual(tags)
     expect(optionsOf(await modal(eventOf()), 'Event Tags *')).toEqual(tags)
   })
 
-  test('are changed in the same form, with removable tags and Update [AEVT-08]', async () => {
+  test('events are changed in the same form, with removable tags and Update [AEVT-08]', async () => {
     const page = await modal(eventOf())
 
     expect(page.texts('h2')).toEqual(['Edit Event'])
@@ -327,7 +327,7 @@ describe('events', () => {
     expect(page.texts('button').at(-1)).toBe('Update')
   })
 
-  test('come into the form as they are stored [AEVT-09]', async () => {
+  test('events come into the form as they are stored [AEVT-09]', async () => {
     const page = await modal(eventOf())
 
     for (const [label, value] of [
@@ -354,7 +354,7 @@ test('a forum is made in a form of banner, title, tags and description; its bann
 })
 
 describe('blogs', () => {
-  test('are written in a form of title, description, subtitle and banner [ABLOG-01]', async () => {
+  test('blogs are written in a form of title, description, subtitle and banner [ABLOG-01]', async () => {
     const start = { ...blankBlog(), title: 'Climbing well', introduction: 'One rung.', subtitle: 'At first' }
     const page = await shown(
       createElement(BlogForm, {
@@ -376,7 +376,7 @@ describe('blogs', () => {
     expect(page.texts('button')).toContain('Banner : Choose file')
   })
 
-  test('come into the form as they are stored [ABLOG-14]', async () => {
+  test('blogs come into the form as they are stored [ABLOG-14]', async () => {
     const stored = { ...blog, blog: '', content: [], revision: 2, updatedAt: blog.date }
     const save = () => Promise.resolve({ msg: '' })
     const page = await shown(
@@ -406,7 +406,7 @@ describe('blogs', () => {
     const dialogs = async (at: string) =>
       (await panel(at, [[blogQueries.forEdit(blog._id).queryKey, stored]])).all('section', { role: 'dialog' })
 
-    test('are created from the card Create Blog [ADASH-10]', async () => {
+    test('blogs in a dialog are created from the card Create Blog [ADASH-10]', async () => {
       const card = linkOf((await panel('/admin')).part('Create'), 'Create Blog') ?? ''
 
       expect((await dialogs(card)).map((one) => one.texts('h2'))).toEqual([['Create Blog']])
@@ -415,14 +415,14 @@ describe('blogs', () => {
     test.each([
       ['made with Create Blog [ABLOG-02]', 'new', 'Create Blog'],
       ['changed with Save Blog [ABLOG-02]', blog._id, 'Save Blog'],
-    ])('are %s', async (_, id, label) => {
+    ])('blogs in a dialog are %s', async (_, id, label) => {
       const [dialog] = await dialogs(`/admin?tab=blogs&blog=${id}`)
 
       expect(dialog?.texts('button', { type: 'submit' })).toEqual([label])
     })
   })
 
-  test('are listed with title and introduction, Edit and Delete [ABLOG-08]', async () => {
+  test('blogs are listed with title and introduction, Edit and Delete [ABLOG-08]', async () => {
     const { queryKey } = blogQueries.list({ status: undefined, search: '' })
     const [card] = (await panel('/admin?tab=blogs', [[queryKey, pages({ items: [blog] })]])).part('Blogs').all('li')
 
@@ -436,14 +436,14 @@ describe('blogs', () => {
 describe('skill tests', () => {
   const known: Known = [[quizQueries.ofType('skill test', false).queryKey, pages({ quizzes: [quizCard] })]]
 
-  test('are in two tabs [ATEST-01]', async () => {
+  test('skill tests are in two tabs [ATEST-01]', async () => {
     expect((await panel('/admin?tab=skill-tests')).texts('button', { role: 'tab' })).toEqual([
       'Skill Test',
       'Practice Test',
     ])
   })
 
-  test('are listed with level, title, 200 characters of their description, and roles [ATEST-02]', async () => {
+  test('skill tests are listed with level, title, 200 characters of their description, and roles [ATEST-02]', async () => {
     const [card] = (await panel('/admin?tab=skill-tests', known)).part('Skill Test').all('li')
 
     expect(card?.text).toContain('Beginner')
@@ -451,14 +451,14 @@ describe('skill tests', () => {
     expect(card?.texts('p')).toEqual([`${quizCard.description.slice(0, 200).trimEnd()}…`, 'Finance, Data Analyst'])
   })
 
-  test('link to their form, and to the form of a new test [ATEST-03]', async () => {
+  test('skill tests link to their form, and to the form of a new test [ATEST-03]', async () => {
     const page = await panel('/admin?tab=skill-tests', known)
 
     expect(linkOf(page, 'View Kitchen sums')).toBe('/admin?tab=skill-tests&test=test')
     expect(linkOf(page, 'New Skill Test')).toBe('/admin?tab=skill-tests&test=new')
   })
 
-  test('are written in a form with name, related fields, details, level, type and questions [ATEST-05]', async () => {
+  test('skill tests are written in a form with name, related fields, details, level, type and questions [ATEST-05]', async () => {
     const page = await panel('/admin?tab=skill-tests&test=new')
 
     expect(page.texts('h1')).toEqual(['New Skill Test'])
@@ -485,7 +485,7 @@ describe('jobs', () => {
   const ofJob = { role: 'admin', jobId: 'job-1' } as const
   const jobPage = () => panel('/admin?tab=manage-jobs&job=job-1', [[hiringQueries.panel(ofJob).queryKey, lists]])
 
-  test('are listed with title, year, company and day, and lead to their details [AJOB-02] [AJOB-34]', async () => {
+  test('jobs are listed with title, year, company and day, and lead to their details [AJOB-02] [AJOB-34]', async () => {
     const page = await panel('/admin?tab=manage-jobs', [section('new'), section('ongoing'), section('archived')])
     const [card] = page.part('Ongoing Jobs 1').all('article')
 
@@ -493,7 +493,7 @@ describe('jobs', () => {
     expect(linkOf(card as Shown, 'Frontend Developer 2026')).toBe('/admin?tab=manage-jobs&job=job-1')
   })
 
-  test('show how many candidates and interviews wait in them', async () => {
+  test('jobs show how many candidates and interviews wait in them', async () => {
     const counts = { ...progressOf().counts, shortlisted: 3, hired: 1 }
     const waitingSince = new Date(Date.now() - 3 * 24 * 3600 * 1000).toISOString()
     const jobs = [
@@ -513,7 +513,7 @@ describe('jobs', () => {
     expect(page.all('input', { 'aria-label': 'Search jobs' })[0]?.attributes['value']).toBe('front')
   })
 
-  test('have a head with title, year, posted day and four buttons [AJOB-04]', async () => {
+  test('jobs have a head with title, year, posted day and four buttons [AJOB-04]', async () => {
     const head = (await jobPage()).all('main')[0]?.all('header')[0]
 
     expect(head?.texts('h1')).toEqual(['Frontend Developer 2026'])
@@ -522,7 +522,7 @@ describe('jobs', () => {
     expect(linkOf(head as Shown, 'Download JD')).toBe('/files/jds/1/role.pdf?link=x&download=1')
   })
 
-  test('have their candidates in five lists [AJOB-05]', async () => {
+  test('jobs have their candidates in five lists [AJOB-05]', async () => {
     expect(
       (await jobPage())
         .part('Candidates of this job')
@@ -531,7 +531,7 @@ describe('jobs', () => {
     ).toEqual(['All candidates', 'Shortlisted Candidates', 'Round 2', 'Waitlisted', 'Hired'])
   })
 
-  test('have the candidates that the recruiter shortlisted in Round 2 [AJOB-16]', async () => {
+  test('jobs have the candidates that the recruiter shortlisted in Round 2 [AJOB-16]', async () => {
     expect((await jobPage()).part('Candidates of this job').texts('button')).toEqual([
       'All candidates 1',
       'Shortlisted Candidates 2',
@@ -541,11 +541,11 @@ describe('jobs', () => {
     ])
   })
 
-  test('show their candidates as cards or as a table [AJOB-06]', async () => {
+  test('jobs show their candidates as cards or as a table [AJOB-06]', async () => {
     expect((await jobPage()).part('View').texts('label')).toEqual(['Cards', 'Table'])
   })
 
-  test('are described in dialogs: the job, its company, the link of an interview [AJOB-10] [AJOB-36] [CONST-13]', async () => {
+  test('jobs are described in dialogs: the job, its company, the link of an interview [AJOB-10] [AJOB-36] [CONST-13]', async () => {
     const open = { job: jobOf(), opened: true, onClose: noop }
     const details = await shown(createElement(JobDetailsDialog, open))
     expect(details.texts('h2')).toEqual(['Frontend Developer'])
@@ -585,7 +585,7 @@ describe('jobs', () => {
     expect(valueOf(link.field('Interview link'))).toBe('')
   })
 
-  test('show a test result as score over total questions, with its title and how many were answered [AJOB-33] [CONST-22]', async () => {
+  test('jobs show a test result as score over total questions, with its title and how many were answered [AJOB-33] [CONST-22]', async () => {
     const page = await shown(
       createElement(
         HiringPanel,
@@ -609,12 +609,12 @@ describe('candidates', () => {
       }),
     )
 
-  test('can be looked at once their profile is completed [ACAND-02]', async () => {
+  test('candidates can be looked at once their profile is completed [ACAND-02]', async () => {
     expect(linkOf(await card({}), 'View Profile of Kavya Menon')).toBe('/admin?tab=candidates&candidate=kavya')
     expect((await card({ profileCompleted: false })).all('a')).toEqual([])
   })
 
-  test('are marked when the team has created them [ACAND-03]', async () => {
+  test('candidates are marked when the team has created them [ACAND-03]', async () => {
     const ours = await card({ adminCreated: true })
 
     expect(ours.text).toContain('Created by the team')
@@ -623,7 +623,7 @@ describe('candidates', () => {
     expect((await card({})).all('article')[0]?.attributes).not.toHaveProperty('data-team')
   })
 
-  test('have photo, name, email, phone and city [ACAND-05]', async () => {
+  test('candidates have photo, name, email, phone and city [ACAND-05]', async () => {
     const page = await profile()
 
     expect(page.texts('h1')).toEqual(['Kavya Menon'])
@@ -636,7 +636,7 @@ describe('candidates', () => {
     })
   })
 
-  test('have college, degree and graduation year [ACAND-06]', async () => {
+  test('candidates have college, degree and graduation year [ACAND-06]', async () => {
     expect(facts((await profile()).part('Education'))).toEqual({
       College: 'Goa College',
       Degree: 'B.E.',
@@ -645,7 +645,7 @@ describe('candidates', () => {
     })
   })
 
-  test('have their preferences [ACAND-07]', async () => {
+  test('candidates have their preferences [ACAND-07]', async () => {
     expect(facts((await profile()).part('Preferences'))).toEqual({
       'Looking for': 'Job, Internship',
       Location: 'Remote, Kochi',
@@ -654,7 +654,7 @@ describe('candidates', () => {
     })
   })
 
-  test('have experience, skills with their level, and projects [ACAND-08]', async () => {
+  test('candidates have experience, skills with their level, and projects [ACAND-08]', async () => {
     const page = await profile()
 
     expect(page.part('Experience').text).toContain('0-6 Months Casa Labs Built the booking page.')
@@ -664,7 +664,7 @@ describe('candidates', () => {
     expect(page.part('Projects').all('a')[0]?.attributes['href']).toBe('https://example.org/tides')
   })
 
-  test('who ask for a mock interview can be looked at from the queue [ACAND-10]', async () => {
+  test('candidates who ask for a mock interview can be looked at from the queue [ACAND-10]', async () => {
     const request = {
       ...{ _id: 'r', interviewType: 'mock', status: 'requested', field: 'frontend' },
       ...{ requestedDate: '2026-06-01', requestedTime: '16:00', requestedInterviewDate: '2026-06-01T10:30:00.000Z' },
@@ -687,7 +687,7 @@ describe('the profile editor', () => {
   const editor = (at = '/admin?tab=profile-editor') => panel(at, [[peopleQueries.one('kavya').queryKey, personOf()]])
   const ofKavya = '/admin?tab=profile-editor&candidate=kavya'
 
-  test('has avatar, name, phone and state [APEDIT-02]', async () => {
+  test('the profile editor has avatar, name, phone and state [APEDIT-02]', async () => {
     const page = await editor(ofKavya)
 
     expect(page.texts('button')).toContain('Avatar : Uploaded')
@@ -698,7 +698,7 @@ describe('the profile editor', () => {
     ])
   })
 
-  test('takes the email of a new candidate, and does not change the email of a stored one [APEDIT-03]', async () => {
+  test('the profile editor takes the email of a new candidate, and does not change the email of a stored one [APEDIT-03]', async () => {
     const fresh = (await editor()).field('Email *').attributes
     const there = (await editor(ofKavya)).field('Email').attributes
 
@@ -708,7 +708,7 @@ describe('the profile editor', () => {
     expect(there['value']).toBe('kavya@example.org')
   })
 
-  test('has experience, college, degree and the two years [APEDIT-04]', async () => {
+  test('the profile editor has experience, college, degree and the two years [APEDIT-04]', async () => {
     const page = await editor(ofKavya)
     const labels = ['Years of Experience', 'College', 'Degree', 'StartingYear', 'GraduationYear']
 
@@ -721,12 +721,12 @@ describe('the profile editor', () => {
     ])
   })
 
-  test("is sent with 'Create New' or 'Save Changes' [APEDIT-06]", async () => {
+  test("the profile editor is sent with 'Create New' or 'Save Changes' [APEDIT-06]", async () => {
     expect((await editor()).texts('button', { type: 'submit' })).toEqual(['Create New'])
     expect((await editor(ofKavya)).texts('button', { type: 'submit' })).toEqual(['Save Changes'])
   })
 
-  test('sends avatar and resume when they are chosen; other forms wait for a click [APEDIT-09]', async () => {
+  test('the profile editor sends avatar and resume when they are chosen; other forms wait for a click [APEDIT-09]', async () => {
     expect((await editor()).texts('button')).toEqual(
       expect.arrayContaining(['Avatar : Upload...', 'Resume : Upload...']),
     )
@@ -737,7 +737,7 @@ describe('the profile editor', () => {
     }
   })
 
-  test('makes a new candidate, or loads one who is there [APEDIT-10]', async () => {
+  test('the profile editor makes a new candidate, or loads one who is there [APEDIT-10]', async () => {
     const [fresh, there] = [await editor(), await editor(ofKavya)]
 
     expect([valueOf(fresh.field('Candidate')), valueOf(fresh.field('Full Name *'))]).toEqual(['New Candidate', ''])
@@ -745,7 +745,7 @@ describe('the profile editor', () => {
     expect(there.all('form')[0]?.attributes['aria-label']).toBe('Profile of Kavya Menon')
   })
 
-  test("says 'Creating' or 'Saving' while it is sent, and takes no click until then [APEDIT-11]", async () => {
+  test("the profile editor says 'Creating' or 'Saving' while it is sent, and takes no click until then [APEDIT-11]", async () => {
     for (const [isNew, text] of [
       [true, 'Creating'],
       [false, 'Saving'],
@@ -758,7 +758,7 @@ describe('the profile editor', () => {
     }
   })
 
-  test('takes numbers for phone and years, a PDF as resume and pictures as avatar [APEDIT-15]', async () => {
+  test('the profile editor takes numbers for phone and years, a PDF as resume and pictures as avatar [APEDIT-15]', async () => {
     const page = await editor()
 
     expect(page.field('Mobile No').attributes['inputMode']).toBe('tel')

@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the onboarding', () => {
   const onboarding = () => shown(createElement(OnboardingWizard, { record: recruiter, onSaved: noop }))
 
-  test('has two steps and begins with the first [REDIT-01]', async () => {
+  test('the onboarding has two steps and begins with the first [REDIT-01]', async () => {
     const page = await onboarding()
 
     const steps = page.part('Steps').texts('button')
@@ -79,20 +79,20 @@ describe('the onboarding', () => {
     ['[REDIT-13] Head Office Address', 'Baner Road, Pune'],
     ['[REDIT-14] GST Number', '27AAPFU0939F1ZV'],
     ['[REDIT-15] Description', 'Booking software for bus operators.'],
-  ])('asks for %s, with a star [REDIT-17]', async (row, value) => {
+  ])('the onboarding asks for %s, with a star [REDIT-17]', async (row, value) => {
     const label = row.replace(/^\[.*\] /, '')
 
     expect(valueOf((await onboarding()).field(`${label} *`))).toBe(value)
   })
 
-  test('takes digits for the phone, and leaves the email as it is [REDIT-03] [REDIT-04]', async () => {
+  test('the onboarding takes digits for the phone, and leaves the email as it is [REDIT-03] [REDIT-04]', async () => {
     const page = await onboarding()
 
     expect(page.field('Mobile No *').attributes['inputMode']).toBe('numeric')
     expect(page.field('Email *').attributes).toHaveProperty('readOnly')
   })
 
-  test('takes any industry and suggests some; type and size are chosen from the documented lists [REDIT-09] [REDIT-10] [REDIT-12]', async () => {
+  test('the onboarding takes any industry and suggests some; type and size are chosen from the documented lists [REDIT-09] [REDIT-10] [REDIT-12]', async () => {
     const page = await onboarding()
 
     expect(page.field('Industry *').attributes).not.toHaveProperty('readOnly')
@@ -101,7 +101,7 @@ describe('the onboarding', () => {
     expect(page.field('Company Type *').attributes).toHaveProperty('readOnly')
   })
 
-  test('takes a picture, and says of one that is there that it is uploaded [REDIT-07] [REDIT-21]', async () => {
+  test('the onboarding takes a picture, and says of one that is there that it is uploaded [REDIT-07] [REDIT-21]', async () => {
     const page = await onboarding()
     expect(page.all('input', { type: 'file' })[0]?.attributes['accept']).toBe(
       'image/png,image/jpeg,image/webp,image/gif',
@@ -113,7 +113,7 @@ describe('the onboarding', () => {
     expect(again.texts('button')).toContain('Avatar : Uploaded')
   })
 
-  test('ends with Submit [REDIT-16]', async () => {
+  test('the onboarding ends with Submit [REDIT-16]', async () => {
     stubBrowser()
     const saved = recruiterFormOf(recruiter)
     formDraft.keep({ key: `onboarding/${recruiter.userId}` }, { ...saved, step: 2 }, saved)
@@ -128,7 +128,7 @@ describe('the onboarding', () => {
 describe('the profile', () => {
   const profile = (record = recruiter) => shown(createElement(ProfileForm, { record, onSaved: noop }))
 
-  test('shows what is stored, in two parts, and saves it with Save Changes [RPROF-01] [RPROF-03] [RPROF-04] [RPROF-05]', async () => {
+  test('the profile of a recruiter shows what is stored, in two parts, and saves it with Save Changes [RPROF-01] [RPROF-03] [RPROF-04] [RPROF-05]', async () => {
     const page = await profile()
     const [general, about] = [page.part('General Details'), page.part('Company Profile')]
 
@@ -147,7 +147,7 @@ describe('the profile', () => {
     expect(page.texts('button').at(-1)).toBe('Save Changes')
   })
 
-  test('takes a picture [RPROF-02]', async () => {
+  test('the profile of a recruiter takes a picture [RPROF-02]', async () => {
     const page = await profile({ ...recruiter, avatarS3FileKey: 'profile_pics/recruiter/r.png' })
 
     expect(page.all('input', { type: 'file' })[0]?.attributes['accept']).toMatch(/^image\//)
@@ -159,11 +159,11 @@ describe('the profile', () => {
 describe('the dashboard', () => {
   const dashboard = (jobs = [listedJobOf()]) => shown(createElement(RecruiterDashboardPage), { known: known(jobs) })
 
-  test('welcomes the recruiter by name [RDASH-01]', async () => {
+  test('the dashboard of a recruiter welcomes the recruiter by name [RDASH-01]', async () => {
     expect((await dashboard()).texts('h1')).toEqual(['Welcome, Rohan Mehta'])
   })
 
-  test('has four tiles, each with its own number [RDASH-02] [RDASH-03] [RDASH-04] [RDASH-05] [RDASH-06]', async () => {
+  test('the dashboard of a recruiter has four tiles, each with its own number [RDASH-02] [RDASH-03] [RDASH-04] [RDASH-05] [RDASH-06]', async () => {
     expect((await dashboard()).texts('div', { role: 'group' })).toEqual([
       'Total Jobs Posted 11',
       'Ongoing Hiring 7',
@@ -172,14 +172,14 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('shows of a job title, year, type, first place and day, and leads to its panel [RDASH-09] [RDASH-10] [CONST-11]', async () => {
+  test('the dashboard of a recruiter shows of a job title, year, type, first place and day, and leads to its panel [RDASH-09] [RDASH-10] [CONST-11]', async () => {
     const [card] = (await dashboard()).part('Jobs').all('a')
 
     expect(card?.text).toBe('Frontend Developer 2026 Hybrid Pune 27/05/2026')
     expect(card?.attributes['href']).toBe('/hiringpanel/job-1')
   })
 
-  test('says on the card who is new, how many are in each list, and what waits', async () => {
+  test('the dashboard of a recruiter says on the card who is new, how many are in each list, and what waits', async () => {
     const progress = progressOf({
       counts: { ...progressOf().counts, applicants: 5, hired: 1 },
       newApplicants: 2,
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
       expect(card?.text).toContain(text)
   })
 
-  test('asks a colleague who joined a company only about themselves', async () => {
+  test('the dashboard of a recruiter asks a colleague who joined a company only about themselves', async () => {
     const lines = async (company: typeof recruiter.company) => {
       const record = { ...recruiter, profileCompleted: false, company }
       const [, ...more] = known()
@@ -215,7 +215,7 @@ describe('the dashboard', () => {
     expect(await lines({ ...company, companyName: '' })).toContain('Tell us about yourself and your company;')
   })
 
-  test('lists what waits today with a link to each job, and says when nothing waits', async () => {
+  test('the dashboard of a recruiter lists what waits today with a link to each job, and says when nothing waits', async () => {
     const needs = [
       {
         kind: 'new-applicants',
@@ -249,7 +249,7 @@ describe('the dashboard', () => {
     expect((await page([])).part('Needs you today').text).toContain('Nothing needs you right now.')
   })
 
-  test('marks candidates who have ended the access of the company, in the agenda and in the owed answers', async () => {
+  test('the dashboard of a recruiter marks candidates who ended the access of the company, in agenda and owed answers', async () => {
     const ended = { userId: 'kavya', email: '', contact: 'ended' as const, jobTitle: 'Tester' }
     const tomorrow = indianDay(new Date(Date.now() + 24 * 3600 * 1000))
     const interview = { ...interviewOf(), ...ended, fullName: 'Kavya Menon', interviewDate: tomorrow }
@@ -281,14 +281,14 @@ describe('the dashboard', () => {
     expect(waiting.texts('li')[0]).toContain(`Tester ${messages.accessEndedByCandidate} Waiting`)
   })
 
-  test('marks a completed job instead of its year [RDASH-09]', async () => {
+  test('the dashboard of a recruiter marks a completed job instead of its year [RDASH-09]', async () => {
     const [card] = (await dashboard([listedJobOf({ isActive: false })])).part('Jobs').all('a')
 
     expect(card?.text).toBe('Frontend Developer (Completed) Hybrid Pune 27/05/2026')
     expect(card?.texts('span', { 'data-completed': 'true' })).toEqual(['(Completed)'])
   })
 
-  test('lists four benefits at its foot [RDASH-11]', async () => {
+  test('the dashboard of a recruiter lists four benefits at its foot [RDASH-11]', async () => {
     expect((await dashboard()).all('footer')[0]?.texts('h3')).toEqual([
       'effective match making',
       'time saving',
@@ -297,7 +297,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('says what is missing without jobs [RDASH-12]', async () => {
+  test('the dashboard of a recruiter says what is missing without jobs [RDASH-12]', async () => {
     const page = await dashboard([])
 
     expect(page.texts('h3')).toContain('No jobs yet')
@@ -316,31 +316,31 @@ describe('the form of a job', () => {
       }),
     )
 
-  test('has title and number of openings [JOB-01]', async () => {
+  test('the form of a job has title and number of openings [JOB-01]', async () => {
     const page = await form()
 
     expect(valueOf(page.field('Job Title *'))).toBe('Frontend Developer')
     expect(valueOf(page.field('Number of Openings *'))).toBe('3')
   })
 
-  test('offers three types of work [JOB-03]', async () => {
+  test('the form of a job offers three types of work [JOB-03]', async () => {
     const page = await form()
 
     expect(optionsOf(page, 'Job Type *')).toEqual(['Remote', 'In-office', 'Hybrid'])
     expect(valueOf(page.field('Job Type *'))).toBe('Hybrid')
   })
 
-  test('disables the upload button once the description is uploaded [JOB-04]', async () => {
+  test('the form of a job disables the upload button once the description is uploaded [JOB-04]', async () => {
     const [button] = (await form()).all('button').filter(({ text }) => text === 'Job Description : Uploaded')
 
     expect(button?.attributes).toHaveProperty('disabled')
   })
 
-  test('has the skills as a text [JOB-05]', async () => {
+  test('the form of a job has the skills as a text [JOB-05]', async () => {
     expect((await form()).field('Skills Required *').text).toBe('React, SQL')
   })
 
-  test('has a button that removes each location [JOB-10]', async () => {
+  test('the form of a job has a button that removes each location [JOB-10]', async () => {
     const places = (await form()).part('Locations').all('button')
 
     expect(places.map(({ attributes }) => attributes['aria-label'])).toEqual(['Remove Pune', 'Remove Kochi'])
@@ -359,7 +359,7 @@ describe('the page of a job', () => {
       .map((one) => one.text)
       .filter((text) => !/^(Members|Scorecard criteria)/.test(text))
 
-  test('shows the job in five sections, with the way to its panel [JOB-13] [JOB-14]', async () => {
+  test('the page of a job shows the job in five sections, with the way to its panel [JOB-13] [JOB-14]', async () => {
     const shownJob = await page()
 
     expect(shownJob.texts('h1')).toEqual(['Frontend Developer 2026'])
@@ -373,7 +373,7 @@ describe('the page of a job', () => {
     expect(shownJob.all('a')[0]?.attributes['href']).toBe('/hiringpanel/job-1')
   })
 
-  test("says 'N/A' for whatever is missing [JOB-15]", async () => {
+  test("the page of a job says 'N/A' for whatever is missing [JOB-15]", async () => {
     const bare = jobOf({ descriptionUrl: '', qualifications: '', salary: '', jobLocations: [], numOpenings: 0 })
 
     expect(sections(await page(bare))).toEqual([
@@ -420,14 +420,14 @@ describe('the panel of a job', () => {
       ),
     )
 
-  test('shows the applicants of the job [HIRE-03]', async () => {
+  test('the panel of a job shows the applicants of the job [HIRE-03]', async () => {
     const list = (await page()).part('Applications Received 1')
 
     expect(list.texts('h3')).toEqual(['Kavya Menon'])
     expect(list.text).toContain('9812300000 / CL123456')
   })
 
-  test('shows long lists as compact cards, and short ones with all facts', async () => {
+  test('the panel of a job shows long lists as compact cards, and short ones with all facts', async () => {
     const chosen = async (received: number) => {
       const panel = panelOf({ applicants: [rated] })
       const shownPanel = await page({ ...panel, counts: { ...panel.counts, applicants: received } })
@@ -437,7 +437,7 @@ describe('the panel of a job', () => {
     expect(await chosen(13)).toContain('compact')
   })
 
-  test('has title, year and day at its head, and the way to the job [HIRE-04] [HIRE-05]', async () => {
+  test('the panel of a job has title, year and day at its head, and the way to the job [HIRE-04] [HIRE-05]', async () => {
     const shownPanel = await page()
 
     expect(shownPanel.texts('h1')).toEqual(['Frontend Developer 2026'])
@@ -448,13 +448,13 @@ describe('the panel of a job', () => {
     expect(link?.attributes['href']).toBe('/job/job-1')
   })
 
-  test('is seen as cards or as a table [HIRE-09]', async () => {
+  test('the panel of a job is seen as cards or as a table [HIRE-09]', async () => {
     expect((await page()).all('div', { role: 'radiogroup' })[0]?.texts('label')).toEqual(['Cards', 'Table'])
     expect((await board('cards')).all('table')).toEqual([])
     expect((await board('table')).all('table')).toHaveLength(1)
   })
 
-  test('has the documented columns, then those of what can be done [HIRE-10]', async () => {
+  test('the panel of a job has the documented columns, then those of what can be done [HIRE-10]', async () => {
     expect((await board('table')).all('thead')[0]?.texts('th')).toEqual([
       'Name',
       'Mobile No/Unique ID',
@@ -469,16 +469,16 @@ describe('the panel of a job', () => {
     ])
   })
 
-  test('cuts remarks in the table after 50 characters [HIRE-11]', async () => {
+  test('the panel of a job cuts remarks in the table after 50 characters [HIRE-11]', async () => {
     expect((await board('table')).texts('td')).toContain(`${remark.slice(0, 50)}…`)
   })
 
-  test('shows a rating out of five, without one 0/5 [HIRE-12]', async () => {
+  test('the panel of a job shows a rating out of five, without one 0/5 [HIRE-12]', async () => {
     expect((await board('table')).texts('td')).toContain('4/5')
     expect((await board('table', panelOf({ applicants: [candidateOf()] }))).texts('td')).toContain('0/5')
   })
 
-  test('asks for an interview in a dialog [HIRE-13]', async () => {
+  test('the panel of a job asks for an interview in a dialog [HIRE-13]', async () => {
     const dialog = await shown(
       createElement(InterviewDialog, {
         ...{ about: 'kavya', name: 'Kavya Menon', round: 1, email: 'rohan@example.org' },
@@ -490,14 +490,14 @@ describe('the panel of a job', () => {
     expect(valueOf(dialog.field("Interviewer's email"))).toBe('rohan@example.org')
   })
 
-  test('offers no step from hired [HIRE-25]', async () => {
+  test('the panel of a job offers no step from hired [HIRE-25]', async () => {
     const list = (await page()).part('Hired Candidates 1')
 
     expect(list.texts('h3')).toEqual(['Dev Patel'])
     expect(list.texts('button')).toEqual(['Resume'])
   })
 
-  test('says what is missing in each list [HIRE-37]', async () => {
+  test('the panel of a job says what is missing in each list [HIRE-37]', async () => {
     const said = async (view: 'cards' | 'table') =>
       (await board(view, panelOf())).texts('div', { class: `${styles.hiringEmpty}` })
 

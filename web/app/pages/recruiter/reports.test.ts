@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the page with reports', () => {
-  test('shows each number of the charts in a table too', async () => {
+  test('the page with reports shows each number of the charts in a table too', async () => {
     const shownPage = await page(report)
     expect(shownPage.part('Applications by stage').texts('tr')).toContain('Hired 1 25%')
     expect(shownPage.part('Days by stage').texts('tr').slice(1)).toEqual([
@@ -52,7 +52,7 @@ describe('the page with reports', () => {
     expect(shownPage.part('Applications by month').texts('tr')).toContain('Nov 2026 4 2 1 1 0')
   })
 
-  test('says what it will show once somebody has applied, with a link for colleagues who can post a job', async () => {
+  test('the page with reports says what it will show once somebody has applied, with a link for colleagues who can post a job', async () => {
     const none = { ...report, funnel: report.funnel.map((step) => ({ ...step, count: 0 })) }
     const empty = await page(none)
     expect(empty.text).toContain('Once people apply to your jobs, this page shows how far they get')

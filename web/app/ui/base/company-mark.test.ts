@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()))
 
 describe('the mark of a company', () => {
-  test('is its logo, and the first letter of its name without one', () => {
+  test('the mark of a company is its logo, and the first letter of its name without one', () => {
     root = createRoot(box)
     show('company_logos/one')
     expect(picture()?.getAttribute('src')).toBe('/files/company_logos/one?width=128')
@@ -28,7 +28,7 @@ describe('the mark of a company', () => {
     expect(box.textContent).toBe('K')
   })
 
-  test('is the first letter when the logo does not load, until there is another logo', () => {
+  test('the mark of a company is the first letter when the logo does not load, until there is another logo', () => {
     root = createRoot(box)
     show('company_logos/gone')
     act(() => void picture()?.dispatchEvent(new Event('error')))
@@ -43,7 +43,7 @@ describe('the mark of a company', () => {
     expect(picture()).toBeNull()
   })
 
-  test('is the first letter when the logo failed to load before hydration', () => {
+  test('the mark of a company is the first letter when the logo failed to load before hydration', () => {
     box.innerHTML = renderToString(mark('company_logos/gone'))
     Object.defineProperties(picture(), { complete: { value: true }, naturalWidth: { value: 0 } })
     act(() => {

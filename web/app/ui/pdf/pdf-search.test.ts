@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findInPages, markedUp } from './pdf-search.ts'
 
 describe('searching a PDF', () => {
-  test('finds the page of each hit, in any case and across line ends', () => {
+  test('searching a PDF finds the page of each hit, in any case and across line ends', () => {
     const texts = ['React and Go. REACT', 'nothing', 'built with\n  react']
     expect(findInPages(texts, 'react')).toEqual([1, 1, 3])
     expect(findInPages(texts, ' with  react ')).toEqual([3])
@@ -10,7 +10,7 @@ describe('searching a PDF', () => {
     expect(findInPages(texts, '  ')).toEqual([])
   })
 
-  test('marks the hits, and escapes the text as HTML', () => {
+  test('searching a PDF marks the hits, and escapes the text as HTML', () => {
     expect(markedUp('React & <b>react</b>', 'react')).toBe(
       '<mark>React</mark> &amp; &lt;b&gt;<mark>react</mark>&lt;/b&gt;',
     )

@@ -21,15 +21,18 @@ async function wordsOf(of: CandidateForm) {
 }
 
 describe('the inputs of a profile', () => {
-  test.each(['wizard', 'details', 'team'] as const)('are in the form %s, each with its label', async (of) => {
-    const words = await wordsOf(of)
-    for (const name of fieldsOf(of)) {
-      const { label, labels } = candidateField(name)
-      expect(words).toContain(labels?.[of] ?? label)
-    }
-  })
+  test.each(['wizard', 'details', 'team'] as const)(
+    'the inputs of a profile are in the form %s, each with its label',
+    async (of) => {
+      const words = await wordsOf(of)
+      for (const name of fieldsOf(of)) {
+        const { label, labels } = candidateField(name)
+        expect(words).toContain(labels?.[of] ?? label)
+      }
+    },
+  )
 
-  test('do not ask candidates for what only the team fills in', async () => {
+  test('the inputs of a profile do not ask candidates for what only the team fills in', async () => {
     expect(fieldsOf('team')).toContain('city')
     expect(fieldsOf('wizard')).not.toContain('city')
     expect(await wordsOf('wizard')).not.toContain('City')

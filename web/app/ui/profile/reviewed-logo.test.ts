@@ -16,20 +16,20 @@ describe('the logo of a company, for the team', () => {
     granted = ['company.check']
   })
 
-  test('is shown, and can be removed by members who may suspend companies', async () => {
+  test('the logo of a company is shown, and can be removed by members who may suspend companies', async () => {
     const logo = await page('company_logos/one')
     expect(logo.all('img').map(({ attributes }) => attributes['src'])).toEqual(['/files/company_logos/one?width=128'])
     expect(logo.texts('button')).toEqual(['Remove logo'])
   })
 
-  test('cannot be removed by members who may not', async () => {
+  test('the logo of a company cannot be removed by members who may not', async () => {
     granted = ['posting.review', 'recruiter.manage']
     const logo = await page('company_logos/one')
     expect(logo.all('img')).toHaveLength(1)
     expect(logo.texts('button')).toEqual([])
   })
 
-  test('is replaced by the text No logo where there is none', async () => {
+  test('the logo of a company is replaced by the text No logo where there is none', async () => {
     const logo = await page('')
     expect(logo.text).toBe('No logo')
     expect(logo.texts('button')).toEqual([])

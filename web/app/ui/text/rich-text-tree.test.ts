@@ -86,7 +86,7 @@ describe('the stored tree and the editor’s document', () => {
     )
   })
 
-  test('marks, breaks and alignment stay where they are', () => {
+  test('marks, breaks and alignment of a stored tree stay as they are', () => {
     const content: RichText = [
       {
         type: 'heading-two',
