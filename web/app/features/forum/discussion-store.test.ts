@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 describe('an open discussion', () => {
-  test('says that it is offline while the connection fails, and sends the written comment once it is up', async () => {
+  test('an open discussion says that it is offline while the connection fails, and sends the written comment once it is up', async () => {
     const t = setUp()
     t.down()
     expect(t.store.read().isOnline).toBe(false)
@@ -100,7 +100,7 @@ describe('an open discussion', () => {
     expect(t.texts()).toEqual(['Written in a tunnel'])
   })
 
-  test('keeps likes that were given while the connection was down, and sends the last one when it is up', async () => {
+  test('an open discussion keeps likes that were given while the connection was down, and sends the last one when it is up', async () => {
     const t = setUp()
     t.up()
     await t.answerJoin()
@@ -122,7 +122,7 @@ describe('an open discussion', () => {
     expect(t.store.read().thread.post).toMatchObject({ isLiked: true, likesCount: 1 })
   })
 
-  test('ignores a second click on a like while the first is under way', async () => {
+  test('an open discussion ignores a second click on a like while the first is under way', async () => {
     const t = setUp()
     t.up()
     await t.answerJoin()
@@ -138,7 +138,7 @@ describe('an open discussion', () => {
     t.stop()
   })
 
-  test('asks again when the connection is up, even while an earlier request still waits for its answer', async () => {
+  test('an open discussion asks again when the connection is up, even while an earlier request still waits for its answer', async () => {
     const t = setUp()
     t.up()
     const [stale] = t.take('join-room')
@@ -160,7 +160,7 @@ describe('an open discussion', () => {
     expect(t.texts()).toEqual(['Said', 'meanwhile', 'Under way'])
   })
 
-  test('asks again while the connection is up but the server does not answer, and then sends', async () => {
+  test('an open discussion asks again while the connection is up but the server does not answer, and then sends', async () => {
     const t = setUp()
     t.up()
     t.take('join-room')[0]?.refuse(refusal('offline'))
@@ -173,7 +173,7 @@ describe('an open discussion', () => {
     expect(t.states()).toEqual(['Hello: sending'])
   })
 
-  test('keeps a refused comment until its author sends it again, also after a reload', async () => {
+  test('an open discussion keeps a refused comment until its author sends it again, also after a reload', async () => {
     const t = setUp()
     t.up()
     await t.answerJoin()
@@ -190,7 +190,7 @@ describe('an open discussion', () => {
     expect(reloaded.take('new-comment')).toHaveLength(1)
   })
 
-  test('asks for a missing change even while newer ones arrive', async () => {
+  test('an open discussion asks for a missing change even while newer ones arrive', async () => {
     const t = setUp()
     t.up()
     await t.answerJoin()
@@ -201,7 +201,7 @@ describe('an open discussion', () => {
     expect(t.take('join-room').map(({ input }) => input.since)).toEqual([0])
   })
 
-  test('closes when the team takes the post down, and opens when it is back', async () => {
+  test('an open discussion closes when the team takes the post down, and opens when it is back', async () => {
     const t = setUp()
     t.up()
     t.take('join-room')[0]?.refuse(refusal('post_hidden'))

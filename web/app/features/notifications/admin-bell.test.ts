@@ -34,7 +34,7 @@ describe('the bell of the team', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('leads to the tab Manage Jobs, and 200 ms later to the job in it [ANOT-03]', async () => {
+  test('the bell of the team leads to the tab Manage Jobs, and 200 ms later to the job in it [ANOT-03]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const tab = ['/admin?tab=manage-jobs']
     await go({ path: '', jobId: 'job-1' })
@@ -45,7 +45,7 @@ describe('the bell of the team', () => {
     expect(visited).toEqual([tab, ['/admin?tab=manage-jobs&job=job-1', { replace: true }]])
   })
 
-  test('leads members without that tab to the posting of the job', async () => {
+  test('the bell of the team leads members without that tab to the posting of the job', async () => {
     granted.delete('job.list_all')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await go({ path: '', jobId: 'job-1' })
@@ -53,7 +53,7 @@ describe('the bell of the team', () => {
     expect(visited).toEqual([['/admin?tab=postings&posting=job-1']])
   })
 
-  test('leads to the page that a notification names', async () => {
+  test('the bell of the team leads to the page that a notification names', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await go({ path: '/admin?tab=resume-review', jobId: '' })
     await vi.advanceTimersByTimeAsync(1000)

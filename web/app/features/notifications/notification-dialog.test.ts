@@ -18,7 +18,7 @@ const facts = (of: Shown) =>
   of.all('dl').map((list) => Object.fromEntries(list.texts('dt').map((name, n) => [name, list.texts('dd')[n]])))
 
 describe('an opened notification', () => {
-  test('shows a recruiter the job and the candidate, and leads to the job [RNOT-03] [RNOT-04]', async () => {
+  test('an opened notification shows a recruiter the job and the candidate, and leads to the job [RNOT-03] [RNOT-04]', async () => {
     const shownNotice = await dialog('recruiter')
 
     expect(shownNotice.texts('h3')).toEqual(['Job Details', 'Candidate Details'])
@@ -29,14 +29,14 @@ describe('an opened notification', () => {
     expect(shownNotice.texts('button')).toContain('Open Job')
   })
 
-  test('shows a recruiter the interview link, if there is one [RNOT-03]', async () => {
+  test('an opened notification shows a recruiter the interview link, if there is one [RNOT-03]', async () => {
     const link = 'https://meet.example.org/kavya'
     const [, candidate] = facts(await dialog('recruiter', { ...news, interviewLink: link }))
 
     expect(candidate).toEqual({ Name: 'Kavya Menon', Id: 'candidate-1', 'Interview link': link })
   })
 
-  test('shows the team the job, the recruiter and the candidate, with their ids [ANOT-02]', async () => {
+  test('an opened notification shows the team the job, the recruiter and the candidate, with their ids [ANOT-02]', async () => {
     const shownNotice = await dialog('admin')
 
     expect(facts(shownNotice)).toEqual([
@@ -55,11 +55,11 @@ describe('an opened notification', () => {
     ['/applications/1', 'Open application'],
     ['/dashboard#my-interviews', 'Open dashboard'],
     ['/events/1', 'Open'],
-  ])('shows a candidate a button that says what %s opens', async (path, label) => {
+  ])('an opened notification shows a candidate a button that says what %s opens', async (path, label) => {
     expect((await dialog('candidate', { ...news, path })).texts('button')).toContain(label)
   })
 
-  test('leaves out the candidate where a notification of the team names none', async () => {
+  test('an opened notification leaves out the candidate where a notification of the team names none', async () => {
     const posted = { ...news, user: '', userId: '' }
 
     expect(facts(await dialog('admin', posted))).toEqual([

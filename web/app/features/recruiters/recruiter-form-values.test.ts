@@ -32,14 +32,14 @@ const id = '2b1f0c3e-7a55-4e0e-9a37-0c9c6f6f0a11'
 const refusalOfSubmit = (values: RecruiterForm, userId: string) => refusalOf(onboardingChecksOf(userId), values)
 
 describe('submitting the onboarding', () => {
-  test('is allowed when all fields are filled, also without a picture [REDIT-18]', () => {
+  test('submitting the onboarding is allowed when all fields are filled, also without a picture [REDIT-18]', () => {
     expect(refusalOfSubmit(whole, id)).toBeNull()
     expect(missingOf(whole)).toEqual([])
   })
 
   test.each(
     Object.keys(whole).filter((field) => !['step', 'meetingLink'].includes(field) && !field.startsWith('avatar')),
-  )('is refused while %s is empty or blank [REDIT-18]', (field) => {
+  )('submitting the onboarding is refused while %s is empty or blank [REDIT-18]', (field) => {
     for (const blank of ['', '  ']) {
       expect(refusalOfSubmit({ ...whole, [field]: blank }, id)).toEqual({
         msg: 'Enter all fields!',
@@ -48,11 +48,11 @@ describe('submitting the onboarding', () => {
     }
   })
 
-  test('accepts the year 0 as a filled field', () => {
+  test('submitting the onboarding accepts the year 0 as a filled field', () => {
     expect(refusalOfSubmit({ ...whole, yearOfEstd: 0 }, id)).toBeNull()
   })
 
-  test('shows a fault at each field with a wrong value', () => {
+  test('submitting the onboarding shows a fault at each field with a wrong value', () => {
     expect(refusalOfSubmit({ ...whole, mobileNo: '123', linkedIn: 'me' }, id)).toEqual({
       msg: messages.invalid,
       faults: { mobileNo: messages.mobileNumber, linkedIn: messages.linkHttp },
@@ -60,7 +60,7 @@ describe('submitting the onboarding', () => {
     expect(refusalOfSubmit({ ...whole, mobileNo: '123' }, id)?.msg).toBe(messages.mobileNumber)
   })
 
-  test('sends the GST number and the URL on LinkedIn, but no email [REDIT-19] [API-09]', () => {
+  test('submitting the onboarding sends the GST number and the URL on LinkedIn, but no email [REDIT-19] [API-09]', () => {
     const sent = recruiterSaveOf(whole, { userId: id })
 
     expect(sent).toMatchObject({
@@ -87,7 +87,7 @@ describe('typing the URL of a profile', () => {
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['rohan', 'rohan'],
     ['', ''],
-  ])('makes %j into %j', (typed, link) => {
+  ])('typing the URL of a profile makes %j into %j', (typed, link) => {
     expect(withScheme(typed)).toBe(link)
   })
 })

@@ -3,13 +3,13 @@ import { firstPage } from './first-page.ts'
 
 describe('the first page after signing in', () => {
   test.each(['candidate', 'user'])(
-    'of a candidate is the profile until it is complete, then the dashboard: %s [AUTH-14] [AUTH-20]',
+    'the first page after signing in of a candidate is the profile until it is complete, then the dashboard: %s [AUTH-14] [AUTH-20]',
     (type) => {
       expect([firstPage(type, true), firstPage(type, false)]).toEqual(['/dashboard', '/candidate/profile/edit'])
     },
   )
 
-  test('of a recruiter is the profile until it is complete, then the dashboard [AUTH-14] [AUTH-21]', () => {
+  test('the first page after signing in of a recruiter is the profile until it is complete, then the dashboard [AUTH-14] [AUTH-21]', () => {
     expect([firstPage('recruiter', true), firstPage('recruiter', false)]).toEqual([
       '/rdashboard',
       '/recruiter/profile/edit',

@@ -8,7 +8,7 @@ vi.mock('#app/lib/page/site.ts', async (load) => ({ ...(await load<object>()), u
 describe('the registration of recruiters', () => {
   const page = () => shown(createElement(Registration, { side: 'recruiter' }))
 
-  test('is a form of email and password with a toggle, and has a button to Login [RREG-01]', async () => {
+  test('the registration of recruiters is a form of email and password with a toggle, and has a button to Login [RREG-01]', async () => {
     const registration = await page()
 
     expect(registration.texts('h1')).toEqual(['Recruiter Registration'])
@@ -18,7 +18,7 @@ describe('the registration of recruiters', () => {
     expect(buttons).toEqual(['Show password', 'Create Account', 'Login'])
   })
 
-  test('may begin with Google, as a recruiter [RREG-06]', async () => {
+  test('the registration of recruiters may begin with Google, as a recruiter [RREG-06]', async () => {
     const [google] = (await page()).all('a').filter(({ text }) => text === 'Sign up with Google')
 
     expect(google?.attributes['href']).toBe('/api/auth/register/google/recruiter')

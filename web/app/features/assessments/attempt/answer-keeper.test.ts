@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('keeping answers', () => {
-  test('sends a choice at once, and says when it is saved', async () => {
+  test('the answer keeper sends a choice at once, and says when it is saved', async () => {
     const { environment, keeper } = setUp()
     keeper.start()
     keeper.choose('q1', 'a')
@@ -64,7 +64,7 @@ describe('keeping answers', () => {
     expect(environment.kept).toEqual([])
   })
 
-  test('sends the last of several choices made in between, with a counter that always grows', async () => {
+  test('the answer keeper sends the last of several choices made in between, with a counter that always grows', async () => {
     const { environment, keeper } = setUp()
     keeper.start()
     for (const answer of ['a', 'b', 'c']) keeper.choose('q1', answer)
@@ -77,7 +77,7 @@ describe('keeping answers', () => {
     expect(keeper.sheet()).toEqual({ answers: new Map([['q1', 'c']]), state: 'saved' })
   })
 
-  test('keeps answers on the device while the connection is down, and sends them all when it is up', async () => {
+  test('the answer keeper keeps answers on the device while the connection is down, and sends them all when it is up', async () => {
     const { environment, keeper } = setUp()
     environment.failWith = offline
     keeper.start()
@@ -95,7 +95,7 @@ describe('keeping answers', () => {
     expect(keeper.sheet().state).toBe('saved')
   })
 
-  test('sends an answer again by itself after a failure, with pauses between the tries', async () => {
+  test('the answer keeper sends an answer again by itself after a failure, with pauses between the tries', async () => {
     const { environment, keeper } = setUp()
     environment.failWith = offline
     keeper.start()
@@ -108,7 +108,7 @@ describe('keeping answers', () => {
     expect(keeper.sheet().state).toBe('saved')
   })
 
-  test('sends the waiting answers after a reload, unless the server has a newer one', async () => {
+  test('the answer keeper sends the waiting answers after a reload, unless the server has a newer one', async () => {
     const saved = [
       { questionId: 'q1', answerId: 'old', counter: 5 },
       { questionId: 'q2', answerId: 'newer elsewhere', counter: 9 },
@@ -130,7 +130,7 @@ describe('keeping answers', () => {
     expect(environment.sent).toEqual([[kept[0]]])
   })
 
-  test('counts on from the counter that another device has saved, even when the clock says less', async () => {
+  test('the answer keeper counts on from the counter that another device has saved, even when the clock says less', async () => {
     const { environment, keeper } = setUp({ saved: [{ questionId: 'q1', answerId: 'a', counter: 5000 }] })
     keeper.start()
     keeper.choose('q1', 'b')
@@ -139,7 +139,7 @@ describe('keeping answers', () => {
     expect(environment.sent.flat()).toEqual([{ questionId: 'q1', answerId: 'b', counter: 5001 }])
   })
 
-  test('stops when the attempt is closed, and reports the end once', async () => {
+  test('the answer keeper stops when the attempt is closed, and reports the end once', async () => {
     const { environment, keeper } = setUp()
     keeper.start()
     environment.failWith = closed
@@ -152,7 +152,7 @@ describe('keeping answers', () => {
     expect(keeper.sheet().state).toBe('closed')
   })
 
-  test('sends nothing after it was stopped, and leaves the waiting answers on the device', async () => {
+  test('the answer keeper sends nothing after it was stopped, and leaves the waiting answers on the device', async () => {
     const { environment, keeper } = setUp()
     environment.failWith = offline
     keeper.start()

@@ -24,7 +24,7 @@ const read = (name: string, text: string, form = empty) => readQuestions(name, n
 const withoutKeys = (slots: readonly Slot[]) => slots.map((one) => ({ ...one, key: '' }))
 
 describe('questions of a CSV file', () => {
-  test('are the same as before the export, with code, quotes, and texts that look like formulas', async () => {
+  test('questions of a CSV file are the same as before the export, with code, quotes, and texts that look like formulas', async () => {
     const questions = [
       slot({ explanation: 'Count, "slowly".', skill: 'Sums', correct: 1 }),
       slot({
@@ -45,12 +45,12 @@ describe('questions of a CSV file', () => {
     ['2', 2],
     ['c', 3],
     ['Rows', 4],
-  ])('have the right option by its number, letter or text: %s', async (given, correct) => {
+  ])('questions of a CSV file have the right option by its number, letter or text: %s', async (given, correct) => {
     const { questions } = await read('a.csv', `${head}\nJoin?,Left,Right,Inner,Rows,${given},,`, empty)
     expect(questions).toMatchObject([{ correct }])
   })
 
-  test('are separated by semicolons or tabs too, with the columns in any order', async () => {
+  test('questions of a CSV file are separated by semicolons or tabs too, with the columns in any order', async () => {
     for (const mark of [';', '\t']) {
       const names = ['correct', 'question', 'option 4', 'option 3', 'option 2', 'option 1'].join(mark)
       const { questions } = await read(
@@ -64,7 +64,7 @@ describe('questions of a CSV file', () => {
     }
   })
 
-  test('are left out, with their line and the reason, where a test cannot have them', async () => {
+  test('questions of a CSV file are left out, with their line and the reason, where a test cannot have them', async () => {
     const rows = [
       'Fine?,a,b,c,d,1,,',
       'Three options?,a,b,c,,1,,',
@@ -92,7 +92,7 @@ describe('questions of a CSV file', () => {
     ])
   })
 
-  test('are no more than a test can have', async () => {
+  test('questions of a CSV file are no more than a test can have', async () => {
     const rows = Array.from({ length: limits.questionsPerQuiz + 1 }, (_, n) => `Question ${n},a,b,c,d,1,,`)
     const { questions, leftOut } = await read('a.csv', [head, ...rows].join('\n'), formWith(slot()))
     expect(questions).toHaveLength(limits.questionsPerQuiz - 1)
@@ -101,7 +101,7 @@ describe('questions of a CSV file', () => {
     )
   })
 
-  test('are none in a file without the columns, or without anything', async () => {
+  test('questions of a CSV file are none in a file without the columns, or without anything', async () => {
     await expect(read('a.csv', 'Question,Option 1\nA?,b')).rejects.toThrow(
       /Missing: Option 2, Option 3, Option 4, Correct\.$/,
     )
@@ -110,7 +110,7 @@ describe('questions of a CSV file', () => {
 })
 
 describe('questions of a GIFT file', () => {
-  test('are those with four options and one right one', async () => {
+  test('questions of a GIFT file are those with four options and one right one', async () => {
     const { questions, leftOut } = await read(
       'bank.txt',
       `$CATEGORY: SQL
@@ -145,7 +145,7 @@ Three? {=a ~b ~c}
     ])
   })
 
-  test('are none where the file is of another kind', async () => {
+  test('questions of a GIFT file are none where the file is of another kind', async () => {
     const { questions, leftOut } = await read('bank.gift', 'Open? {=a ~b')
     expect(questions).toEqual([])
     expect(leftOut).toMatchObject([{ at: 'Line 1', why: /} after the answers is missing/ }])

@@ -29,7 +29,7 @@ describe('a question of Moodle', () => {
     ['<p style="color: rgb(33, 37, 41)">Which colour is the sky?</p>', 'Which colour is the sky?'],
     ['A <u>plain</u> word', 'A plain word'],
     ['list[a[0]]]]><![CDATA[> 1?', 'list[a[0]]> 1?'],
-  ])('keeps the text that Moodle shows: %s', async (html, text) => {
+  ])('a question of Moodle keeps the text that Moodle shows: %s', async (html, text) => {
     expect((await quiz({ html })).questions).toMatchObject([{ question: text, correct: 1 }])
   })
 
@@ -46,7 +46,7 @@ describe('a question of Moodle', () => {
     ['<div style="background: url(a.png)">Which?</div>', 'It has a picture, which a test cannot show.'],
     ['<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>', /a table with joined cells/],
     ['<img src="data:image/png;base64,AAAA">', /a picture/],
-  ])('is left out where it cannot be answered as text: %s', async (html, why) => {
+  ])('a question of Moodle is left out where it cannot be answered as text: %s', async (html, why) => {
     const got = await quiz({ html }, { html: 'Fine?' })
     expect(got.questions).toMatchObject([{ question: 'Fine?' }])
     expect(got.leftOut).toMatchObject([{ at: 'Line 3', why: expect.stringMatching(why) }])
@@ -59,13 +59,13 @@ describe('a question of Moodle', () => {
     [answersOf('100', '33,33333', '0', '0'), 'How much one of its options counts cannot be read.'],
     [answersOf('1', '0', '0', '0'), 'More than one option is right.'],
     [answersOf('0', '-10', '0', '0'), 'No option is marked as the right one.'],
-  ])('has one right option, which counts fully: %s', async (answers, why) => {
+  ])('a question of Moodle has one right option, which counts fully: %s', async (answers, why) => {
     const got = await quiz({ html: 'Which?', answers })
     expect(got.questions).toEqual([])
     expect(got.leftOut).toMatchObject([{ why }])
   })
 
-  test('is right with penalties, and left out where Moodle hides it or has another kind', async () => {
+  test('a question of Moodle is right with penalties, and left out where Moodle hides it or has another kind', async () => {
     const got = await quiz(
       {
         html: 'Penalty?',
@@ -86,7 +86,7 @@ describe('a question of Moodle', () => {
     ])
   })
 
-  test('with damaged XML is left out, and the questions before and after it are read', async () => {
+  test('a question of Moodle with damaged XML is left out, and the questions before and after it are read', async () => {
     const damaged = questionOf({ html: 'x' }).replace('<name><text>n', '<name><text>R & D')
     const open = questionOf({ html: 'x' }).replace('</name>', '')
     const xml = `<quiz>\n${questionOf({ html: 'One </question>?' })}\n${damaged}\n\n${open}\n${questionOf({ html: 'Two?' })}\n</quiz>`

@@ -25,7 +25,7 @@ describe('a text of Moodle', () => {
     ['moodle', 'Very <b>bold</b> &amp; plain\n  next', 'Very bold & plain\n  next'],
     ['plain', 'The <b>tag</b> &amp; sign', 'The <b>tag</b> &amp; sign'],
     ['markdown', 'What is **List<String>**?', 'What is **List<String>**?'],
-  ] as const)('in %s keeps the text that people see: %s', (format, text, expected) => {
+  ] as const)('a text of Moodle in %s keeps the text that people see: %s', (format, text, expected) => {
     expect(plainText(text, format, true)).toMatchObject({ text: expected, lost: [] })
   })
 
@@ -35,18 +35,21 @@ describe('a text of Moodle', () => {
     ['html', '<math><mi>x</mi></math>', ['a formula']],
     ['markdown', '![chart](a.png)', ['a picture']],
     ['plain', '![chart](a.png)', []],
-  ] as const)('in %s names the pictures, recordings and formulas that are lost: %s', (format, text, lost) => {
-    expect(plainText(text, format).lost).toEqual(lost)
-  })
+  ] as const)(
+    'a text of Moodle in %s names the pictures, recordings and formulas that are lost: %s',
+    (format, text, lost) => {
+      expect(plainText(text, format).lost).toEqual(lost)
+    },
+  )
 
-  test('with thousands of unclosed elements is read', () => {
+  test('a text of Moodle with thousands of unclosed elements is read', () => {
     expect(plainText('<div><b>'.repeat(3000), 'html').text).toHaveLength(24_000)
     expect(plainText(`${'<div>'.repeat(3000)}a</div>`, 'html').text).toBe('a')
   })
 })
 
 describe('a GIFT file', () => {
-  test('keeps the good questions and says of each bad one in which line what is wrong', async () => {
+  test('a GIFT file keeps the good questions and says of each bad one in which line what is wrong', async () => {
     const got = await read(String.raw`$CATEGORY: Java
 Fine? ${four}
 
@@ -82,7 +85,7 @@ Es 1+1\:\=2? ${four}`)
     ])
   })
 
-  test('keeps the lines and the indentation of code, and its tags, names, percentages and comments', async () => {
+  test('a GIFT file keeps the lines and the indentation of code, and its tags, names, percentages and comments', async () => {
     const got = await read(String.raw`// question: 1 [tag:Loops] [tag:Python]
 ::Loop:: [plain]What does it print?
 for i in x\:
@@ -102,7 +105,7 @@ for i in x\:
     ])
   })
 
-  test('leaves out a question whose picture is lost, and names it where only the explanation had it', async () => {
+  test('a GIFT file leaves out a question whose picture is lost, and names it where only the explanation had it', async () => {
     const got = await read(String.raw`[html]<p>See <img src\="@@PLUGINFILE@@/a.png"></p>${four}
 
 [html]Why? {=1 ~2 ~3 ~4####<p>So. <img src\="@@PLUGINFILE@@/b.png"></p>}
@@ -127,7 +130,7 @@ ${fence} prints? ${four}`)
 })
 
 describe('a file of Moodle XML', () => {
-  test('gives the questions with one right option, and says why it leaves out each other one', async () => {
+  test('a file of Moodle XML gives the questions with one right option, and says why it leaves out each other one', async () => {
     const xml = await readFile(new URL('./testing/moodle.xml', import.meta.url), 'utf8')
     const got = await read(xml, 'questions.xml')
     expect(got.questions).toMatchObject([
@@ -151,7 +154,7 @@ describe('a file of Moodle XML', () => {
     [`<?xml version="1.0"?>${'<a>'.repeat(30)}`, /nested too deeply/],
     ['<?xml version="1.0"?><rss></rss>', /no questions of Moodle/],
     ['<quiz>', /damaged/],
-  ])('that is damaged or of another kind is refused in a sentence: %s', async (xml, why) => {
+  ])('a file of Moodle XML that is damaged or of another kind is refused in a sentence: %s', async (xml, why) => {
     await expect(read(xml, 'questions.xml')).rejects.toThrow(why)
   })
 })

@@ -21,13 +21,18 @@ describe('the columns of other programs', () => {
       'Q?,a,b,c,d,20,2',
       2,
     ],
-  ])('are recognized by their names, and a note says how they are read: %s', async (names, row, correct) => {
-    const got = await read(`${names}\n${row}`)
-    expect(got.questions).toMatchObject([{ question: 'Q?', correct, options: [{ text: 'a' }, {}, {}, { text: 'd' }] }])
-    expect(got.fileNotes[0]).toMatch(/^Columns are read like this: “.*” as (?:Question|Option 1)/)
-  })
+  ])(
+    'the columns of other programs are recognized by their names, and a note says how they are read: %s',
+    async (names, row, correct) => {
+      const got = await read(`${names}\n${row}`)
+      expect(got.questions).toMatchObject([
+        { question: 'Q?', correct, options: [{ text: 'a' }, {}, {}, { text: 'd' }] },
+      ])
+      expect(got.fileNotes[0]).toMatch(/^Columns are read like this: “.*” as (?:Question|Option 1)/)
+    },
+  )
 
-  test('for more options, pictures or several answers leave out the questions that need them', async () => {
+  test('the columns of other programs for more options, pictures or several answers leave out the questions that need them', async () => {
     const names =
       'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link'
     const rows = [
@@ -45,7 +50,7 @@ describe('the columns of other programs', () => {
     ])
   })
 
-  test('of which two are for the same are refused, and two keys must agree', async () => {
+  test('the columns of other programs of which two are for the same are refused, and two keys must agree', async () => {
     await expect(read('Question,Question Text,A,B,C,D,Key\n1,Q?,a,b,c,d,A')).rejects.toThrow(
       'Two columns are for the same: “Question” and “Question Text”. Please keep one of them.',
     )
@@ -59,7 +64,7 @@ describe('the right option of a table', () => {
   test.each([
     ...['B)', 'b.', '(b)', '[B]', 'Option B', 'option 2', 'Answer: B', 'ii', '2.0', '२', 'ख', '(ख)', 'विकल्प ख'],
     ...['B) Blue', '2. Blue', 'blue', ' Blue '],
-  ])('is named by %s', async (key) => {
+  ])('the right option of a table is named by %s', async (key) => {
     expect(keysOf(await read(`${head}\nQ?,Red,Blue,Green,Pink,"${key}",,`))).toEqual(['Q? 2'])
   })
 
@@ -75,32 +80,32 @@ describe('the right option of a table', () => {
     ['Red,Blue,Green,Pink,e', /is none of the options/],
     // The first in Hindi, the third in Marathi.
     ['Red,Blue,Green,Pink,क', /can name several options\. Write “Option 1” or “Option 3”/],
-  ])('is not guessed where its cell may mean two options: %s', async (cells, why) => {
+  ])('the right option of a table is not guessed where its cell may mean two options: %s', async (cells, why) => {
     const got = await read(`${head}\nQ?,${cells},,`)
     expect(keysOf(got)).toEqual([])
     expect(got.leftOut).toMatchObject([{ at: 'Line 2', why: expect.stringMatching(why) }])
   })
 
-  test('is counted in the alphabet of letters that the other rows use', async () => {
+  test('the right option of a table is counted in the alphabet of letters that the other rows use', async () => {
     const rows = (...keys: string[]) => [head, ...keys.map((key, at) => `Q${at}?,w,x,y,z,${key},,`)].join('\n')
     expect(keysOf(await read(rows('क', 'ग', 'घ')))).toEqual(['Q0? 1', 'Q1? 3', 'Q2? 4'])
     expect(keysOf(await read(rows('क', 'अ', 'ड')))).toEqual(['Q0? 3', 'Q1? 1', 'Q2? 4'])
     expect(keysOf(await read(rows('अ', 'स', 'द')))).toEqual(['Q0? 1', 'Q1? 3', 'Q2? 4'])
   })
 
-  test('is not counted from 1 in a file that may count from 0', async () => {
+  test('the right option of a table is not counted from 1 in a file that may count from 0', async () => {
     const got = await read(`${head}\nA?,w,x,y,z,0,,\nB?,w,x,y,z,1,,\nC?,w,x,y,z,D,,\nD?,w,x,y,z,y,,`)
     expect(keysOf(got)).toEqual(['C? 4', 'D? 3'])
     expect(reasonsOf(got)[1]).toMatch(/^Line 3: “1” under Correct may be counted from 0/)
   })
 
-  test('is found by its percentage, written as 25% or as 0.25', async () => {
+  test('the right option of a table is found by its percentage, written as 25% or as 0.25', async () => {
     expect(keysOf(await read(`${head}\nQ?,50%,25%,75%,100%,0.25,,\nR?,50%,25%,75%,100%,1,,`))).toEqual(['Q? 2', 'R? 1'])
   })
 })
 
 describe('a row whose comma lacks its quotation marks', () => {
-  test('is left out where its cells would also fit when read one column further', async () => {
+  test('a row whose comma lacks its quotation marks is left out where its cells would also fit when read one column further', async () => {
     const rows = [
       'What is 1, 2?,a,b,c,d,1,',
       'What is 3, 4?,5,6,7,4,6,',
@@ -113,7 +118,7 @@ describe('a row whose comma lacks its quotation marks', () => {
     expect((await read(`${head},\nWhat is 1, 2?,a,b,c,d,1,,`)).questions).toEqual([])
   })
 
-  test('and one with wrong quotation marks leave the others as they are', async () => {
+  test('a row whose comma lacks its quotation marks and one with wrong quotation marks leave the others as they are', async () => {
     const rows = [
       'Say "hi"?,a,b,c,d,2,,',
       '"Open?,a,b,c,d,1,,',
@@ -126,7 +131,7 @@ describe('a row whose comma lacks its quotation marks', () => {
     expect(got.leftOut.map(({ at }) => at)).toEqual(['Line 2', 'Line 3', 'Line 5'])
   })
 
-  test('is read by bars, or below a title without separators', async () => {
+  test('a row whose comma lacks its quotation marks is read by bars, or below a title without separators', async () => {
     expect(keysOf(await read('Question|A|B|C|D|Key\nOne, or two?|w|x|y|z|c'))).toEqual(['One, or two? 3'])
     expect(keysOf(await read('My bank, part 1\nQuestion;A;B;C;D;Key\nOne, or two?;w;x;y;z;c'))).toEqual([
       'One, or two? 3',
@@ -214,7 +219,7 @@ const rich = (mark: string, text: string) => ({
 })
 
 describe('the cells of an Excel file', () => {
-  test('are the numbers that are seen, and long ones in whole', async () => {
+  test('the cells of an Excel file are the numbers that are seen, and long ones in whole', async () => {
     const formats = ['0.00', '0%', '"₹"#,##0', '0.00E+00', '# ?/?', '000']
     const got = await book(
       [
@@ -229,7 +234,7 @@ describe('the cells of an Excel file', () => {
     ])
   })
 
-  test('leave their question out where what is seen is not what stands in them', async () => {
+  test('the cells of an Excel file leave their question out where what is seen is not what stands in them', async () => {
     const got = await book(
       [
         ['Colour?', number(-5, 1), 6, 7, 9, 'A'],
@@ -251,7 +256,7 @@ describe('the cells of an Excel file', () => {
     ])
   })
 
-  test('are right where the library that reads them shows another text', async () => {
+  test('the cells of an Excel file are right where the library that reads them shows another text', async () => {
     const formats = ['0', 'General%', '[$₹-4009]\\ #,##,##0.00', '#,##,##0%', '"x"General']
     const got = await book(
       [
@@ -274,7 +279,7 @@ describe('the cells of an Excel file', () => {
     ])
   })
 
-  test('that are merged count for their skill alone', async () => {
+  test('the cells of an Excel file that are merged count for their skill alone', async () => {
     const rows = [
       ['One?', 'a', 'b', 'c', 'd', 1, '', 'SQL'],
       ['Two?', 'a', 'b', 'c', 'd', 2, '', ''],
@@ -294,7 +299,7 @@ describe('the cells of an Excel file', () => {
     ])
   })
 
-  test('beside the columns are not taken without a word', async () => {
+  test('the cells of an Excel file beside the columns are not taken without a word', async () => {
     const got = await book([['One?', 'a', 'b', 'c', 'd', 1, '', '', '', 'a fifth one?']])
     expect(got.fileNotes).toEqual(['Cells beside the named columns are not taken.'])
   })

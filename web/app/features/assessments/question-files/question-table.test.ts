@@ -13,7 +13,7 @@ const textsOf = ({ questions }: Awaited<ReturnType<typeof read>>) =>
   questions.map(({ question, options, correct }) => [question, ...options.map(({ text }) => text), correct])
 
 describe('a table of questions', () => {
-  test('is read with any line ends, also with several kinds in one file', async () => {
+  test('a table of questions is read with any line ends, also with several kinds in one file', async () => {
     const got = await read(`${head}\r\nQ1,a,b,c,d,1,,\nQ2,a,b,c,d,2,,\rQ3,a,b,c,d,3,,x\n`)
     expect(got.questions.map(({ question, correct, skill }) => [question, correct, skill])).toEqual([
       ['Q1', 1, ''],
@@ -22,7 +22,7 @@ describe('a table of questions', () => {
     ])
   })
 
-  test('may have a line that names its separator, and blanks around commas and quotation marks', async () => {
+  test('a table of questions may have a line that names its separator, and blanks around commas and quotation marks', async () => {
     const semicolons = `sep=;\r\n${head.replaceAll(',', ';')}\r\nOne, two?;a;b;c;d;2;;\r\nThree?;a;b;c;;1;;`
     const got = await read(semicolons)
     expect(textsOf(got)).toEqual([['One, two?', 'a', 'b', 'c', 'd', 2]])
@@ -30,7 +30,7 @@ describe('a table of questions', () => {
     expect(textsOf(await read(`${head}\n"Q, 1" , "a", b , "c" ,d, 1, ,`))).toEqual([['Q, 1', 'a', 'b', 'c', 'd', 1]])
   })
 
-  test('of Excel is read in UTF-16 with tabs and in the encoding of Windows, with code and quotation marks', async () => {
+  test('a table of questions of Excel is read in UTF-16 with tabs and in the encoding of Windows, with code and quotation marks', async () => {
     const expected = [
       ['Which prints "a,b"?', 'print("a,b")', 'echo a b', 'puts a', 'say', 1],
       ['Café in French is?', 'Café', 'Kaffee', 'Coffee', 'Caffè', 1],
@@ -39,7 +39,7 @@ describe('a table of questions', () => {
     expect(textsOf(await file('ansi-semicolons.csv'))).toEqual(expected)
   })
 
-  test('leaves out a row with a cell too many or too few and says so, but allows missing empty cells at the end', async () => {
+  test('a table of questions leaves out a row with too many or too few cells and says so, but allows missing cells at the end', async () => {
     const rows = ['What is 1, 2?,a,b,c,d,1,,', 'Short?,a,b,c,d,1,Joins', 'Fine?,a,b,c,d,1']
     const got = await read([head, ...rows].join('\n'))
     expect(textsOf(got).map(([question]) => question)).toEqual(['Fine?'])
@@ -56,7 +56,7 @@ describe('a table of questions', () => {
     ['a,b,c,d,"1, 2"', /^More than one option is right/],
     ['a,b,c,d,9', /is none of the options/],
     ['a,b,c,d,', /No option is marked/],
-  ])('has no right answer where its cell names two options or none: %s', async (cells, why) => {
+  ])('a table of questions has no right answer where its cell names two options or none: %s', async (cells, why) => {
     const got = await read(`${head}\nWhich?,${cells},,`)
     expect(got.questions).toEqual([])
     expect(got.leftOut).toMatchObject([{ at: 'Line 2', question: 'Which?', why: expect.stringMatching(why) }])
@@ -69,14 +69,14 @@ describe('a table of questions', () => {
     ['a,b,c,d,(C)', 3],
     ['a,b,c,d,d.', 4],
     ['10,20,30,40,20', 2],
-  ])('has the right answer that its cell names in one way: %s', async (cells, correct) => {
+  ])('a table of questions has the right answer that its cell names in one way: %s', async (cells, correct) => {
     const got = await read(`${head}\nWhich?,${cells},,`)
     expect(got.questions[0]?.correct ?? 0).toBe(correct)
   })
 })
 
 describe('an Excel file', () => {
-  test('of LibreOffice gives cells as they are shown, from the sheet that names the columns', async () => {
+  test('an Excel file of LibreOffice gives cells as they are shown, from the sheet that names the columns', async () => {
     const got = await file('libreoffice.xlsx')
     expect(textsOf(got)).toEqual([
       ['What is one half in percent?', '50%', '5%', '500%', '25%', 1],
@@ -90,7 +90,7 @@ describe('an Excel file', () => {
     expect(got.fileNotes).toEqual(['The questions are those of the sheet “Questions”.'])
   })
 
-  test('of Python gives days in Indian order and lakhs, below a title, and no formula without its value', async () => {
+  test('an Excel file of Python gives days in Indian order and lakhs, below a title, and no formula without its value', async () => {
     const got = await file('openpyxl.xlsx')
     expect(textsOf(got)).toEqual([
       ['What is 2 + 2?', '3', '4', '5', '6', 2],
@@ -105,13 +105,13 @@ describe('an Excel file', () => {
     ])
   })
 
-  test('leaves out a question with raised or lowered characters, because 2 to the power of 10 would become 210', async () => {
+  test('an Excel file leaves out a question with raised or lowered characters, because 2 to the power of 10 would become 210', async () => {
     const got = await file('exceljs.xlsx')
     expect(textsOf(got)).toEqual([['Which one burns?', 'H2', 'O2', 'N2', 'He', 1]])
     expect(got.leftOut).toMatchObject([{ at: 'Row 2', why: expect.stringContaining('raised or lowered signs') }])
   })
 
-  test('is refused in a sentence when it unpacks to too much, is damaged, locked or of another program', async () => {
+  test('an Excel file is refused in a sentence when it unpacks to too much, is damaged, locked or of another program', async () => {
     const large = zipSync({ 'xl/workbook.xml': new Uint8Array(31_000_000) })
     await expect(read(large, 'bank.xlsx')).rejects.toThrow('The file is too large to be read.')
     const word = zipSync({ 'word/document.xml': strToU8('<w/>') })

@@ -14,9 +14,9 @@ describe('code in a question', () => {
     ['a block that is not closed goes on to the end', 'A\n```sql\nSELECT 1', [prose('A'), code('sql', 'SELECT 1')]],
     ['backticks within a line are text', 'What is ``` and `x`?', [prose('What is ``` and `x`?')]],
     ['an empty block is left out', 'A\n```\n```', [prose('A')]],
-  ])('%s', (_, text, parts) => expect(questionParts(text)).toEqual(parts))
+  ])('code in a question is found: %s', (_, text, parts) => expect(questionParts(text)).toEqual(parts))
 
-  test('stands between single backticks within a line', () => {
+  test('code in a question stands between single backticks within a line', () => {
     expect(inlineParts('Which of `a` and `<b c={d}>` runs?')).toEqual([
       'Which of ',
       'a',
@@ -28,7 +28,7 @@ describe('code in a question', () => {
     expect(inlineParts('`a`')).toEqual(['', 'a', ''])
   })
 
-  test('is read out without the backticks', () => {
+  test('code in a question is read out without the backticks', () => {
     expect(plainQuestion('What is `x`?')).toBe('What is x?')
     expect(plainQuestion('Prints?\n\n```java\nint a;\n  a = 1;\n```')).toBe('Prints? int a; a = 1;')
     expect([hasCode('A ``` b'), hasCode('A\n```\nb\n```')]).toEqual([false, true])
@@ -42,14 +42,14 @@ describe('highlighting', () => {
       .join('')
 
   test.each(['java', 'js', 'python', 'sql', 'css', 'html', 'json', 'ts', 'c', 'cpp', 'bash'])(
-    '%s keeps every character',
+    'highlighting %s keeps every character',
     (language) => {
       const source = 'for (const a of "b<c>") { /* d */ }\n# e\n\n  SELECT 1'
       expect(textOf(source, language)).toBe(source)
     },
   )
 
-  test('marks words by what they are', () => {
+  test('highlighting marks words by what they are', () => {
     expect(highlight('return "a" # b', 'python')).toEqual([
       { text: 'return', token: 'keyword' },
       { text: ' ', token: '' },
@@ -59,7 +59,7 @@ describe('highlighting', () => {
     ])
   })
 
-  test('an unknown language stays plain', () => {
+  test('highlighting an unknown language leaves it plain', () => {
     expect(highlight('a', 'klingon')).toBeNull()
     expect(highlight('a', '')).toBeNull()
   })

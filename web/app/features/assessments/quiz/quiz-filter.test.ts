@@ -5,7 +5,7 @@ import { everything, filtersOf, isSearching, paramsOf, roleChoices, searchOf } f
 const nothing = everything
 
 describe('searching tests', () => {
-  test('sends only what is set [TEST-02] [TEST-08]', () => {
+  test('searching tests sends only what is set [TEST-02] [TEST-08]', () => {
     expect(filtersOf(nothing)).toEqual({})
     expect(filtersOf({ ...nothing, title: '  ' })).toEqual({})
     expect(filtersOf({ ...nothing, title: ' sql ' })).toEqual({ title: 'sql' })
@@ -19,7 +19,7 @@ describe('searching tests', () => {
     expect(isSearching({ ...nothing, levels: ['beginner'] })).toBe(true)
   })
 
-  test('writes the search into the URL, and reads it from there', () => {
+  test('searching tests writes the search into the URL, and reads it from there', () => {
     const search = {
       title: 'c++ & sql',
       type: 'practice' as const,
@@ -30,14 +30,14 @@ describe('searching tests', () => {
     expect(paramsOf(nothing).toString()).toBe('')
   })
 
-  test('ignores values in the URL that do not exist', () => {
+  test('searching tests ignores values in the URL that do not exist', () => {
     expect(searchOf(new URLSearchParams('role=wizard&type=exam&level=expert&level=advance'))).toEqual({
       ...nothing,
       levels: ['advance'],
     })
   })
 
-  test('offers the three documented roles first, and every profile field once [TEST-03] [ENUM-11]', () => {
+  test('searching tests offers the three documented roles first, and every profile field once [TEST-03] [ENUM-11]', () => {
     const values = roleChoices.flatMap(({ items }) => items.map(({ value }) => value))
     expect(values.slice(0, 3)).toEqual([...practiceRoles])
     expect(roleChoices[0]?.items.map(({ label }) => label)).toEqual([

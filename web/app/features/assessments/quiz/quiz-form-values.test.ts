@@ -60,7 +60,7 @@ const stored: QuizForEdit = {
 }
 
 describe('the form of a test', () => {
-  test('sends a valid test, with the first option as the right one unless another is chosen [ATEST-08]', () => {
+  test('the form of a test sends a valid test, with the first option as the right one unless another is chosen [ATEST-08]', () => {
     expect(blankSlot('a').correct).toBe(1)
     const draft = QuizDraft.parse(draftOf(whole({ questions: [slot(), slot({ key: 'b', correct: 3 })] })))
     expect(draft.questions.map((it) => it.options.map((option) => option.isCorrect))).toEqual([
@@ -70,7 +70,7 @@ describe('the form of a test', () => {
     expect(draft.timeLimit).toBe(20)
   })
 
-  test('keeps the ids and right options of a stored test, and marks all its questions as saved', () => {
+  test('the form of a test keeps the ids and right options of a stored test, and marks all its questions as saved', () => {
     const form = formOf(stored)
     expect(form.questions[0]).toMatchObject({ correct: 2, isSaved: true, explanation: 'Count.', skill: 'Sums' })
     const draft = QuizDraft.parse(draftOf(form))
@@ -78,7 +78,7 @@ describe('the form of a test', () => {
     expect(draft.timeLimit).toBeNull()
   })
 
-  test('names each skill once, and the questions of a practice test that have no explanation', () => {
+  test('the form of a test names each skill once, and the questions of a practice test that have no explanation', () => {
     const questions = [
       slot({ skill: 'Sums ' }),
       slot({ key: 'b', skill: 'Sums', explanation: 'Count.' }),
@@ -89,13 +89,13 @@ describe('the form of a test', () => {
     expect(unexplained(whole({ questions, testType: 'practice test' }))).toEqual([1])
   })
 
-  test('sends a time limit for skill tests, and none for practice tests', () => {
+  test('the form of a test sends a time limit for skill tests, and none for practice tests', () => {
     expect(draftOf(whole({ testType: 'practice test', timeLimit: 30 })).timeLimit).toBeNull()
     expect(draftOf(whole({ timeLimit: 30 })).timeLimit).toBe(30)
     expect(draftOf(whole({ timeLimit: '' })).timeLimit).toBeNull()
   })
 
-  test('asks for name, details, level and a role [ATEST-06]', () => {
+  test('the form of a test asks for name, details, level and a role [ATEST-06]', () => {
     expect(Object.keys(faultsOf({ ...blankQuiz(), questions: [] }))).toEqual([
       'title',
       'relatedRoles',
@@ -105,7 +105,7 @@ describe('the form of a test', () => {
     expect(faultsOf(whole())).toEqual({})
   })
 
-  test('asks for the text and all four options of a question, and for options that differ [ATEST-07]', () => {
+  test('the form of a test asks for the text and all four options of a question, and for options that differ [ATEST-07]', () => {
     const three = slot({ options: ['4', '3', ' ', '22'].map((text) => ({ text })) })
     const twins = slot({ options: ['4', '3', 'x', 'X '].map((text) => ({ text })) })
 
@@ -116,13 +116,13 @@ describe('the form of a test', () => {
     expect(warningOf(faultsOfSlot(twins, 0))).toBe(messages.optionsDiffer)
   })
 
-  test('takes a new question once all others are saved [ATEST-09]', () => {
+  test('the form of a test takes a new question once all others are saved [ATEST-09]', () => {
     expect(mayAddQuestion(whole())).toBe(true)
     expect(mayAddQuestion(whole({ questions: [] }))).toBe(true)
     expect(mayAddQuestion(whole({ questions: [slot(), slot({ key: 'b', isSaved: false })] }))).toBe(false)
   })
 
-  test('notes the id of a deleted question that the server knows, and forgets it when it comes back [ATEST-11]', () => {
+  test('the form of a test notes the id of a deleted question that the server knows, and forgets it when it comes back [ATEST-11]', () => {
     const form = formOf(stored)
     const [first] = form.questions
     const less = withoutQuestion(form, uuid(2))
@@ -132,7 +132,7 @@ describe('the form of a test', () => {
     expect(withoutQuestion(whole(), 'a')).toMatchObject({ questions: [], deletedQuestionIds: [] })
   })
 
-  test('moves a question, and puts a copy that is new to the server after its original', () => {
+  test('the form of a test moves a question, and puts a copy that is new to the server after its original', () => {
     const form = whole({ questions: [slot({ _id: uuid(2) }), slot({ key: 'b', question: 'Second' })] })
     expect(withQuestionMoved(form, 'a', 1).questions.map(({ key }) => key)).toEqual(['b', 'a'])
     expect(withQuestionMoved(form, 'b', 0).questions.map(({ key }) => key)).toEqual(['b', 'a'])
@@ -148,7 +148,7 @@ describe('the form of a test', () => {
     expect(copied[1]).toMatchObject({ question: 'What is 2 + 2?', correct: 1 })
   })
 
-  test('copies a stored test without its ids', () => {
+  test('the form of a test copies a stored test without its ids', () => {
     const copy = copyOf(stored)
     expect(copy.title).toBe('Copy of Sums')
     expect(JSON.stringify(draftOf(copy))).not.toContain('_id')
@@ -160,7 +160,7 @@ describe('the form of a test', () => {
     )
   })
 
-  test('offers the non-technical and technical roles, and the analysts [ATEST-16]', () => {
+  test('the form of a test offers the non-technical and technical roles, and the analysts [ATEST-16]', () => {
     expect(roleGroups.map(({ title, choices }) => [title, choices.length])).toEqual([
       ['Non-technical', 6],
       ['Technical', 7],

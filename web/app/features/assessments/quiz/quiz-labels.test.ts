@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { durationLabel, levelLabel, questionStatsLabels } from './quiz-labels.ts'
 
 describe('naming a level', () => {
-  test('writes each with a capital letter [ENUM-07]', () => {
+  test('naming a level writes each with a capital letter [ENUM-07]', () => {
     expect(difficulties.map(levelLabel)).toEqual(['Beginner', 'Intermediate', 'Advance'])
   })
 })
@@ -15,7 +15,7 @@ test('a time limit reads 1 minute, 20 minutes or No time limit', () => {
 describe('the numbers of a question', () => {
   const question = { _id: 'a', question: 'A', attempts: 3, right: 2, discrimination: 0.3333 }
 
-  test('are a share in whole percent and a discrimination in two decimals, marked as early below thirty attempts', () => {
+  test('the numbers of a question are a whole percentage and a discrimination to two decimals, marked below thirty attempts', () => {
     expect(questionStatsLabels(question)).toEqual({ right: '67 %', discrimination: '0.33', isEarly: true })
     expect(questionStatsLabels({ ...question, attempts: limits.meaningfulAttempts }).isEarly).toBe(false)
     const none = { ...question, attempts: 0, right: 0, discrimination: null }

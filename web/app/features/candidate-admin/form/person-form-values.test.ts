@@ -65,7 +65,7 @@ const record: PersonRecord = {
 }
 
 describe('starting the editor', () => {
-  test("starts a new candidate with the band '0-2' and nothing else [APEDIT-19]", () => {
+  test("the editor of a candidate starts a new candidate with the band '0-2' and nothing else [APEDIT-19]", () => {
     const { workExperience, ...rest } = blankPerson()
 
     expect(workExperience).toBe('0-2')
@@ -74,7 +74,7 @@ describe('starting the editor', () => {
     )
   })
 
-  test("offers '0-2', the three bands, whole years and what is stored", () => {
+  test("the editor of a candidate offers '0-2', the three bands, whole years and what is stored", () => {
     const values = experienceChoices('25 years').map(({ value }) => value)
 
     expect(values.slice(0, 5)).toEqual(['0-2', '0-6 Months', '6-12 Months', '12+ Months', '1 year'])
@@ -82,7 +82,7 @@ describe('starting the editor', () => {
     expect(experienceChoices('')[0]).toEqual({ value: '0-2', label: '0-2 Years' })
   })
 
-  test('loads a stored record into the form [APEDIT-21]', () => {
+  test('the editor of a candidate loads a stored record into the form [APEDIT-21]', () => {
     expect(formOf(record)).toMatchObject({
       fullName: 'Kavya Menon',
       email: 'kavya@example.org',
@@ -96,7 +96,7 @@ describe('starting the editor', () => {
 })
 
 describe('sending', () => {
-  test('sends the whole profile of a new candidate, with the id that uploads were named by', () => {
+  test('the editor of a candidate sends the whole profile of a new candidate, with the id that uploads were named by', () => {
     expect(draftOf(person({ mobileNo: '9812300000' }), 'an-id')).toMatchObject({
       userId: 'an-id',
       userType: 'user',
@@ -106,7 +106,7 @@ describe('sending', () => {
     })
   })
 
-  test('leaves out rows that are not finished', () => {
+  test('the editor of a candidate leaves out rows that are not finished', () => {
     const draft = draftOf(
       person({
         skills: [
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(draft).toMatchObject({ skills: [{ skill: 'Go', level: 'expert' }], projects: [] })
   })
 
-  test('sends only the changed fields of a stored profile, and an emptied list too', () => {
+  test('the editor of a candidate sends only the changed fields of a stored profile, and an emptied list too', () => {
     const saved = formOf(record)
 
     expect(changeOf(saved, saved)).toEqual({})
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(changeOf({ ...saved, skills: [...saved.skills, { skill: '', level: 'expert' }] }, saved)).toEqual({})
   })
 
-  test('never sends the email of a stored profile [APEDIT-21]', () => {
+  test('the editor of a candidate never sends the email of a stored profile [APEDIT-21]', () => {
     const saved = formOf(record)
 
     expect(changeOf({ ...saved, email: 'other@example.org' }, saved)).toEqual({})
@@ -137,7 +137,7 @@ describe('sending', () => {
 })
 
 describe('finding faults', () => {
-  test('asks for a name and a valid email of a new candidate', () => {
+  test('the editor of a candidate asks for a name and a valid email of a new candidate', () => {
     expect(faultsOf(blankPerson(), true)).toEqual({
       email: 'Invalid Email Address.',
       fullName: 'Please fill in this field.',
@@ -145,7 +145,7 @@ describe('finding faults', () => {
     expect(faultsOf(person(), true)).toEqual({})
   })
 
-  test('finds what the server would refuse, and shows it at its row although unfinished rows stand before it', () => {
+  test('the editor finds what the server would refuse, and shows it at its row although unfinished rows stand before it', () => {
     const values = person({
       mobileNo: '123',
       projects: [
@@ -169,14 +169,14 @@ describe('marking sections as complete', () => {
   })
   const completeOf = (values: PersonForm) => sectionsOf(values).map(({ isComplete }) => isComplete)
 
-  test('completes the first two with picture, name, phone, state, city, college and email [APEDIT-13]', () => {
+  test('the editor of a candidate completes the first two sections with picture, name, phone, state, city, college and email [APEDIT-13]', () => {
     expect(completeOf(whole)).toEqual([true, true, false, false])
     for (const name of ['avatarS3FileKey', 'fullName', 'mobileNo', 'state', 'city', 'collegeName', 'email']) {
       expect(completeOf({ ...whole, [name]: ' ' })).toEqual([false, false, false, false])
     }
   })
 
-  test('completes the third with skills, band and experiences, the fourth with projects [APEDIT-14]', () => {
+  test('the editor of a candidate completes the third section with skills, band and experiences, the fourth with projects [APEDIT-14]', () => {
     const third = {
       skills: [{ skill: 'Go', level: 'expert' as const }],
       experienceDesc: [{ companyName: 'Casa', description: 'Payments' }],

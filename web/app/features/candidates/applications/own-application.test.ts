@@ -31,7 +31,7 @@ const application = (logoKey: string): OwnApplicationWhole => ({
 const logo = '/files/company_logos/one?width=128'
 
 describe('an own application', () => {
-  test('has the logo of the company in its row, or the first letter of the company', async () => {
+  test('an own application has the logo of the company in its row, or the first letter of the company', async () => {
     const applications = [application('company_logos/one'), { ...application(''), _id: 'a2' }]
     const page = await shown(createElement(ApplicationRows, { applications }))
     const [first, second] = page.all('li')
@@ -40,12 +40,12 @@ describe('an own application', () => {
     expect(second?.texts('span', { 'aria-hidden': 'true' })).toEqual(['K'])
   })
 
-  test('has the logo of the company in the head of its page', async () => {
+  test('an own application has the logo of the company in the head of its page', async () => {
     const page = await shown(createElement(ApplicationView, { application: application('company_logos/one') }))
     expect(page.all('img').map(({ attributes }) => attributes['src'])).toEqual([logo])
   })
 
-  test('that was rejected shows the message of the company, if there is one', async () => {
+  test('an own application that was rejected shows the message of the company, if there is one', async () => {
     const page = async (more: Partial<OwnApplicationWhole>) =>
       shown(createElement(ApplicationView, { application: { ...application(''), status: 'notSelected', ...more } }))
     const written = await page({ rejectionMessage: 'You wrote well.\nThe test was too hard.' })

@@ -53,7 +53,7 @@ const experienceDesc = [
 ]
 
 describe('jobs and projects of a resume', () => {
-  test('answer their questions with Yes, and are named one by one', () => {
+  test('jobs and projects of a resume answer their questions with Yes, and are named one by one', () => {
     const offer = offerFor(blank, facts)
 
     expect(offer).toMatchObject({ hasExperience: 'yes', experienceDesc, hasProjects: 'yes' })
@@ -61,7 +61,7 @@ describe('jobs and projects of a resume', () => {
     expect(entriesOfOffer(offer)).toEqual(['Backwater Labs', 'Monsoon Map'])
   })
 
-  test('replace blank rows, but never a row that somebody has begun', () => {
+  test('jobs and projects of a resume replace blank rows, but never a row that somebody has begun', () => {
     const open = { ...blank, hasExperience: 'yes', hasProjects: 'yes' } as const
     const withBlanks = { ...open, experienceDesc: [blankExperience()], projects: [blankProject()] }
     const withBegun = {
@@ -74,11 +74,11 @@ describe('jobs and projects of a resume', () => {
     expect(offerFor(withBegun, facts)).toEqual({})
   })
 
-  test('are not offered to a candidate who has answered that there are none', () => {
+  test('jobs and projects of a resume are not offered to a candidate who has answered that there are none', () => {
     expect(offerFor({ ...blank, hasExperience: 'no', hasProjects: 'no' }, facts)).toEqual({})
   })
 
-  test('are undone together with the answer, but both stay once the candidate has changed an entry', () => {
+  test('jobs and projects of a resume are undone together with the answer, but both stay once the candidate has changed an entry', () => {
     const offer = offerFor(blank, facts)
     const filled = { ...blank, ...offer }
     const [job] = experienceDesc

@@ -29,7 +29,7 @@ const form = (values: Partial<DetailsForm> = {}): DetailsForm => ({ ...whole, ..
 const refusalOfSave = (values: DetailsForm, owner: typeof who) => refusalOf(checksOf(owner), values)
 
 describe('what Save Changes sends', () => {
-  test('leaves out blank rows, and everything that the page does not show [CPROF-11]', () => {
+  test('Save Changes leaves out blank rows, and everything that the page does not show [CPROF-11]', () => {
     expect(detailsSaveOf(whole, who.userId)).toEqual({
       ...blankValues('details'),
       userId: who.userId,
@@ -55,21 +55,21 @@ describe('a reason to refuse Save Changes', () => {
   const nothing = { fullName: ' ', mobileNo: '', state: '', collegeName: '', degree: '' }
   const noYears = { startingYear: '', graduationYear: '' } as const
 
-  test('is that all fields are empty, but not that some of them are [CPROF-09]', () => {
+  test('a reason to refuse Save Changes is that all fields are empty, but not that some of them are [CPROF-09]', () => {
     const msg = 'Fields cannot be empty!'
     expect(refusalOfSave(form({ ...nothing, ...noYears }), { ...who, email: '' })).toMatchObject({ msg })
     expect(refusalOfSave(form(nothing), { ...who, email: '' })).toBeNull()
     expect(refusalOfSave(form({ ...nothing, ...noYears }), who)).toBeNull()
   })
 
-  test('is a list of skills without a name [CPROF-10]', () => {
+  test('a reason to refuse Save Changes is a list of skills without a name [CPROF-10]', () => {
     expect(refusalOfSave(form({ skills: [{ skill: ' ', level: 'expert' }] }), who)).toEqual({
       msg: 'Fields cannot be empty!',
       faults: { skills: expect.any(String) },
     })
   })
 
-  test('is a field that was filled and is empty now, or years out of order', () => {
+  test('a reason to refuse Save Changes is a field that was filled and is empty now, or years out of order', () => {
     const change = form({ collegeName: ' ', state: '', startingYear: 2027 })
     const refusal = refusalOf(checksOf(who, form({ state: '' })), change)
     expect(refusal?.faults).toEqual({
@@ -78,7 +78,7 @@ describe('a reason to refuse Save Changes', () => {
     })
   })
 
-  test('is shown at its input', () => {
+  test('a reason to refuse Save Changes is shown at its input', () => {
     const refusal = refusalOfSave(form({ mobileNo: '12', startingYear: 22, password: 'x' }), who)
     expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(['mobileNo', 'password', 'startingYear'])
     expect(['skills.0.skill', 'fields.1'].map((field) => pathInForm(field, whole))).toEqual([

@@ -53,18 +53,18 @@ describe('storing work experience', () => {
     ['1 year', { band: '12+ Months', years: 1 }],
     ['2 years', { band: '12+ Months', years: 2 }],
     ['0-2', { band: '0-2', years: '' }],
-  ] as const)('%s comes back as the same choice [CEDIT-17] [CEDIT-37]', (text, choice) => {
+  ] as const)('the stored experience %s comes back as the same choice [CEDIT-17] [CEDIT-37]', (text, choice) => {
     expect(bandOf(text)).toEqual(choice)
     expect(workExperienceOf(choice)).toBe(text)
   })
 
-  test('starts with the first band', () => {
+  test('storing work experience starts with the first band', () => {
     expect(bandOf('')).toEqual({ band: '0-6 Months', years: '' })
   })
 })
 
 describe('checking what Done asks for', () => {
-  test('accepts a complete form without an avatar', () => {
+  test('the check before Done accepts a complete form without an avatar', () => {
     expect(refusalOfDone(whole, userId)).toBeNull()
     expect(missingOf(whole)).toEqual([])
   })
@@ -80,30 +80,30 @@ describe('checking what Done asks for', () => {
     ['fields', []],
     ['hasExperience', ''],
     ['resumeS3FileKey', ''],
-  ] as const)('refuses a form without %s [CEDIT-29]', (path, blank) => {
+  ] as const)('the check before Done refuses a form without %s [CEDIT-29]', (path, blank) => {
     expect(refusal({ [path]: blank })).toEqual({
       msg: 'Input all fields / Upload Avatar',
       faults: { [path]: expect.any(String) },
     })
   })
 
-  test('requires the URL of the resume as well as its key', () => {
+  test('the check before Done requires the URL of the resume as well as its key', () => {
     expect(refusal({ resumeS3PublicUrl: '' })?.faults).toHaveProperty('resumeS3FileKey')
   })
 
-  test('only hints at skills and at the question about projects [CEDIT-24]', () => {
+  test('the check before Done only hints at skills and at the question about projects [CEDIT-24]', () => {
     const change: Partial<ProfileForm> = { skills: [{ skill: '', level: 'expert' }], hasProjects: '' }
 
     expect(refusal(change)).toBeNull()
     expect(missingOf({ ...whole, ...change }).map(({ path }) => path)).toEqual(['skills', 'hasProjects'])
   })
 
-  test('asks for years only with the longest band [CEDIT-30]', () => {
+  test('the check before Done asks for years only with the longest band [CEDIT-30]', () => {
     expect(refusal({ band: '12+ Months' })).toMatchObject({ msg: 'Enter Years of Experience' })
     expect(refusal({ band: '12+ Months', years: 3 })).toBeNull()
   })
 
-  test('finds what the server would refuse, and shows it at its input', () => {
+  test('the check before Done finds what the server would refuse, and shows it at its input', () => {
     const projects = [
       { title: '', link: '', description: 'half' },
       { title: 'Tides', link: 'tides', description: 'whole' },
@@ -115,7 +115,7 @@ describe('checking what Done asks for', () => {
 })
 
 describe('sending the form', () => {
-  test('leaves out unfinished rows, and all rows of a question that was answered with No [CEDIT-31]', () => {
+  test('sending the form leaves out unfinished rows, and all rows of a question that was answered with No [CEDIT-31]', () => {
     const body = profileSaveOf(
       {
         ...whole,
@@ -139,7 +139,7 @@ describe('sending the form', () => {
     })
   })
 
-  test('sends role and months of work, certificates with a name and languages with a name', () => {
+  test('sending the form sends role and months of work, certificates with a name and languages with a name', () => {
     const work = { companyName: 'Labs', description: 'Payments', role: 'Intern', from: '2026-05', to: '' }
     const certificate = { name: 'SQL', issuer: '', month: '', link: '' }
     const body = profileSaveOf(
@@ -163,7 +163,7 @@ describe('sending the form', () => {
     })
   })
 
-  test('warns that a certificate without a name is not saved', () => {
+  test('sending the form warns that a certificate without a name is not saved', () => {
     const certificates = [{ name: '', issuer: 'An academy', month: '', link: '' }]
     expect(remindersOf({ ...whole, certificates }, {})).toContainEqual([
       'certificates.0.name',
@@ -171,12 +171,12 @@ describe('sending the form', () => {
     ])
   })
 
-  test('reads an old draft whose experiences have no role and no months', () => {
+  test('sending the form reads an old draft whose experiences have no role and no months', () => {
     const old = { ...whole, hasExperience: 'yes' as const, experienceDesc: [{ companyName: 'Labs', description: '' }] }
     expect(remindersOf(old, {}).map(([path]) => path)).toContain('experienceDesc.0.companyName')
   })
 
-  test('sends nothing about projects while their question is not answered', () => {
+  test('sending the form sends nothing about projects while their question is not answered', () => {
     expect(profileSaveOf({ ...whole, hasProjects: '' }, userId)).not.toHaveProperty('workedOnProject')
   })
 })
@@ -187,7 +187,7 @@ describe('placing a fault in the form', () => {
     ['workExperience', {}, 'band'],
     ['skills.0.skill', { skills: [{ skill: '', level: 'expert' }, ...whole.skills] }, 'skills.1.skill'],
     ['graduationYear', {}, 'graduationYear'],
-  ] as const)('%s', (field, change, path) => {
+  ] as const)('a fault is shown in the form: %s', (field, change, path) => {
     expect(pathInForm(field, { ...whole, ...(change as Partial<ProfileForm>) })).toBe(path)
   })
 
@@ -196,7 +196,7 @@ describe('placing a fault in the form', () => {
     ['preferredLocations.1', 1],
     ['projects.0.link', 2],
     ['resumeS3FileKey', 2],
-  ] as const)('%s stands in step %i', (path, step) => {
+  ] as const)('the field %s stands in step %i', (path, step) => {
     expect(stepOf(path)).toBe(step)
   })
 })
@@ -218,7 +218,7 @@ describe('opening the form over a record', () => {
     resume: { resumeS3FileKey: '', resumeS3PublicUrl: '' },
   } as unknown as Parameters<typeof formOf>[0]
 
-  test('leaves an unanswered question unanswered until the profile is complete', () => {
+  test('opening the form over a record leaves an unanswered question unanswered until the profile is complete', () => {
     expect(formOf(record)).toMatchObject({
       hasExperience: '',
       hasProjects: '',

@@ -17,12 +17,12 @@ const refusalOf = (values: EventForm, isNew: boolean) => form.refusalOf(checksOf
 const documented = 'Enter all fields/Upload event banner'
 
 describe('the form of an event', () => {
-  test('is sent when all fields are filled', () => {
+  test('the form of an event is sent when all fields are filled', () => {
     expect(refusalOf(whole, true)).toBeNull()
     expect(refusalOf({ ...whole, capacity: 40 }, true)).toBeNull()
   })
 
-  test('names every missing field, and the banner once [AEVT-02]', () => {
+  test('the form of an event names every missing field, and the banner once [AEVT-02]', () => {
     const refusal = refusalOf(blankEvent(), true)
 
     expect(refusal?.msg).toBe(documented)
@@ -37,7 +37,7 @@ describe('the form of an event', () => {
     ])
   })
 
-  test('needs no banner when an event is changed, but all other fields [AEVT-10]', () => {
+  test('the form of an event needs no banner when an event is changed, but all other fields [AEVT-10]', () => {
     const noBanner = { ...whole, bannerS3FileKey: '', bannerS3PublicUrl: '' }
     expect(refusalOf(noBanner, true)?.msg).toBe(documented)
     expect(refusalOf(noBanner, false)).toBeNull()
@@ -47,13 +47,13 @@ describe('the form of an event', () => {
     })
   })
 
-  test('says what is wrong with a link', () => {
+  test('the form of an event says what is wrong with a link', () => {
     expect(refusalOf({ ...whole, eventLink: 'javascript:alert(1)' }, true)?.faults).toEqual({
       eventLink: 'Please enter a link that starts with http:// or https://.',
     })
   })
 
-  test('adds a tag once, however often it is chosen [AEVT-03]', () => {
+  test('the form of an event adds a tag once, however often it is chosen [AEVT-03]', () => {
     expect(withTag(withTag(['media'], 'gaming'), 'gaming')).toEqual(['media', 'gaming'])
   })
 })

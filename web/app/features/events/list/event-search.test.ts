@@ -5,21 +5,21 @@ import { filtersOf, isSearching, paramsOf, searchOf, topicChoices } from './even
 const nothing = { title: '', topic: '' }
 
 describe('searching events', () => {
-  test('sends only what is set; All sends no topic [EVT-03] [EVT-07] [EVT-16]', () => {
+  test('searching events sends only what is set; All sends no topic [EVT-03] [EVT-07] [EVT-16]', () => {
     expect(filtersOf(nothing)).toEqual({})
     expect(filtersOf({ title: '  ', topic: '' })).toEqual({})
     expect(filtersOf({ title: ' git ', topic: 'media' })).toEqual({ title: 'git', relatedTopics: ['media'] })
     expect([isSearching(nothing), isSearching({ title: '', topic: 'media' })]).toEqual([false, true])
   })
 
-  test('writes the search into the URL, and reads it from there', () => {
+  test('searching events writes the search into the URL, and reads it from there', () => {
     const search = { title: 'c++ & git', topic: 'personal development' }
     expect(searchOf(new URLSearchParams(paramsOf(search).toString()))).toEqual(search)
     expect(paramsOf(nothing).toString()).toBe('')
     expect(searchOf(new URLSearchParams('topic=cooking'))).toEqual(nothing)
   })
 
-  test('offers every tag once, after All [EVT-02] [ENUM-12]', () => {
+  test('searching events offers every tag once, after All [EVT-02] [ENUM-12]', () => {
     expect(topicChoices.map(({ label }) => label)).toEqual([
       'All',
       'Technical',

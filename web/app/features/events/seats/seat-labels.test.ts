@@ -6,7 +6,7 @@ const event = (capacity: number | null, seatsTaken: number, waiting = 0) =>
   ({ capacity, seatsTaken, waiting }) as EventRecord
 
 describe('the labels about seats', () => {
-  test('say how many seats are left', () => {
+  test('the labels about seats say how many seats are left', () => {
     expect([
       seatsLabel(event(null, 7)),
       seatsLabel(event(10, 9)),
@@ -16,7 +16,7 @@ describe('the labels about seats', () => {
     ]).toEqual(['', '1 seat left', '8 seats left', 'All seats are taken', 'All seats are taken, 3 people waiting'])
   })
 
-  test('show the team how many people come and how many wait', () => {
+  test('the labels about seats show the team how many people come and how many wait', () => {
     expect([attendanceLabel(event(null, 7)), attendanceLabel(event(10, 10, 3))]).toEqual([
       '7 registered',
       '10 of 10 seats taken, 3 waiting',

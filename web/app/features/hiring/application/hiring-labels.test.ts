@@ -33,13 +33,13 @@ describe('the interview of a candidate', () => {
     return [interviewStateLabels[state], about?.interviewRound]
   }
 
-  test('is not requested, requested without a link, or scheduled with a link [AJOB-17] [AJOB-18] [AJOB-19]', () => {
+  test('the interview of a candidate is not requested, requested without a link, or scheduled with a link [AJOB-17] [AJOB-18] [AJOB-19]', () => {
     expect(wordsOf([])).toEqual(['Interview Not Requested', undefined])
     expect(wordsOf([interview(1, '')])).toEqual(['Interview Requested', 1])
     expect(wordsOf([interview(1, 'https://meet.example.org/a')])).toEqual(['Interview Scheduled', 1])
   })
 
-  test('is the interview of the later round, unless an earlier one still waits for its link', () => {
+  test('the interview of a candidate is the interview of the later round, unless an earlier one still waits for its link', () => {
     expect(wordsOf([interview(1, 'https://meet.example.org/a'), interview(2, '')])).toEqual(['Interview Requested', 2])
     expect(wordsOf([interview(1, ''), interview(2, 'https://meet.example.org/b')])).toEqual(['Interview Requested', 1])
     expect(wordsOf([interview(1, 'a'), interview(2, 'b')])).toEqual(['Interview Scheduled', 2])
@@ -53,11 +53,11 @@ describe('an interview as the recruiter reads it', () => {
     [[interview(1, 'https://x.example')], 'Interview Scheduled'],
     [[interview(1, 'https://x.example'), interview(2)], 'Round 2 Interview Requested'],
     [[interview(2, 'https://x.example')], 'Round 2 Interview Scheduled'],
-  ])('%# reads as documented [HIRE-27] [HIRE-29] [HIRE-30]', (interviews, words) => {
+  ])('an interview reads as documented to the recruiter: %# [HIRE-27] [HIRE-29] [HIRE-30]', (interviews, words) => {
     expect(interviewLabel(interviews)).toBe(words)
   })
 
-  test('is asked for once per round', () => {
+  test('an interview as the recruiter reads it is asked for once per round', () => {
     expect(isAskedFor({ stage: 'shortlisted', interviews: [interview(1)] })).toBe(true)
     expect(isAskedFor({ stage: 'recruiterShortlisted', interviews: [interview(1)] })).toBe(false)
     expect(nextRoundOf({ stage: 'waitlisted', interviews: [interview(1)] })).toBe(2)
@@ -88,12 +88,12 @@ test('a candidate has a text for unread messages and a due answer, marked when i
 })
 
 describe('a remark in a table', () => {
-  test('is cut to 50 characters and an ellipsis [AJOB-32]', () => {
+  test('a remark in a table is cut to 50 characters and an ellipsis [AJOB-32]', () => {
     expect(shortRemark('x'.repeat(50))).toBe('x'.repeat(50))
     expect(shortRemark('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`)
   })
 
-  test("says 'No Remarks' where there is none [AJOB-27]", () => {
+  test("a remark in a table says 'No Remarks' where there is none [AJOB-27]", () => {
     expect(shortRemark('')).toBe('No Remarks')
   })
 })

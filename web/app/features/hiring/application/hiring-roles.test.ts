@@ -27,7 +27,7 @@ test('the panel shows every list of a recruiter, in the documented order', () =>
 })
 
 describe('the moves that a recruiter can make', () => {
-  test('depend on the stage', () => {
+  test('the moves that a recruiter can make depend on the stage', () => {
     const offered = (stage: Stage) => movesFor(hiringRoles.recruiter, candidateOf({ stage, interviews: [] }))
 
     expect(offered('shortlisted')).toEqual(['shortlist', 'waitlist', 'remove'])
@@ -36,7 +36,7 @@ describe('the moves that a recruiter can make', () => {
     expect(offered('hired')).toEqual([])
   })
 
-  test('include hiring only once an interview of any round has a link', () => {
+  test('the moves that a recruiter can make include hiring only once an interview of any round has a link', () => {
     const offered = (...interviews: InterviewRecord[]) =>
       movesFor(hiringRoles.recruiter, candidateOf({ stage: 'recruiterShortlisted', interviews }))
 
@@ -44,7 +44,7 @@ describe('the moves that a recruiter can make', () => {
     expect(offered(interview(1, 'https://x.example'))).toEqual(['hire', 'waitlist', 'remove'])
   })
 
-  test('do not include hiring for a candidate who is hired already', () => {
+  test('the moves that a recruiter can make do not include hiring for a candidate who is hired already', () => {
     expect(movesFor(hiringRoles.recruiter, candidateOf({ stage: 'waitlisted', isHired: true }))).toEqual(['remove'])
   })
 })
@@ -58,22 +58,22 @@ test('an empty list of hired candidates has one text in cards and another in the
 })
 
 describe('an empty list of the team', () => {
-  test("says 'No applicants yet!' for All candidates [AJOB-24]", () => {
+  test("an empty list of the team says 'No applicants yet!' for All candidates [AJOB-24]", () => {
     expect(emptyText('admin', 'applicants', 'cards')).toBe('No applicants yet!')
     expect(emptyText('admin', 'applicants', 'table')).toBe('No applicants yet!')
   })
 
-  test("says 'No shortlisted candidates yet!' for Shortlisted Candidates and Round 2 [AJOB-25]", () => {
+  test("an empty list of the team says 'No shortlisted candidates yet!' for Shortlisted Candidates and Round 2 [AJOB-25]", () => {
     expect(emptyText('admin', 'shortlisted', 'cards')).toBe('No shortlisted candidates yet!')
     expect(emptyText('admin', 'recruiterShortlisted', 'table')).toBe('No shortlisted candidates yet!')
   })
 
-  test('of hired candidates has one text in cards and another in the table [AJOB-26]', () => {
+  test('an empty list of the team of hired candidates has one text in cards and another in the table [AJOB-26]', () => {
     expect(emptyText('admin', 'hired', 'cards')).toBe('No one hired yet!')
     expect(emptyText('admin', 'hired', 'table')).toBe('No hired candidates yet!')
   })
 
-  test("says 'Nothing to show!' for Waitlisted and for filters that nobody meets [AJOB-30]", () => {
+  test("an empty list of the team says 'Nothing to show!' for Waitlisted and for filters that nobody meets [AJOB-30]", () => {
     expect(emptyText('admin', 'waitlisted', 'cards')).toBe('Nothing to show!')
     expect(emptyText('admin', 'hired', 'cards', true)).toBe('Nothing to show!')
     expect(emptyText('admin', 'applicants', 'table', true)).toBe('Nothing to show!')

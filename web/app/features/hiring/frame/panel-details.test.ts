@@ -14,7 +14,7 @@ describe('the position of a candidate', () => {
     return found && [found.list.list, found.previous?._id, found.index, found.next?._id]
   }
 
-  test('is its list, its index there, and the candidates before and after it', () => {
+  test('the position of a candidate is its list, its index there, and the candidates before and after it', () => {
     expect(idsOf('a')).toEqual(['applicants', undefined, 0, 'b'])
     expect(idsOf('b')).toEqual(['applicants', 'a', 1, undefined])
     expect(idsOf('c')).toEqual(['waitlisted', undefined, 0, undefined])
@@ -43,7 +43,7 @@ describe('a key', () => {
     vi.unstubAllGlobals()
   })
 
-  test('does what the help says', () => {
+  test('a key in the panel does what the help says', () => {
     expect(['j', 'K', 's', 'w', 'x', '/', '?'].map((key) => press(key))).toEqual([
       'next',
       'previous',
@@ -62,11 +62,11 @@ describe('a key', () => {
     ['with Control', { ctrlKey: true }],
     ['held down', { repeat: true }],
     ['handled already', { defaultPrevented: true }],
-  ])('does nothing %s', (_, state) => {
+  ])('a key in the panel does nothing %s', (_, state) => {
     expect(press('s', state)).toBeUndefined()
   })
 
-  test('held down still goes through the list', () => {
+  test('a key held down still goes through the list', () => {
     expect(press('j', { repeat: true })).toBe('next')
   })
 })
@@ -76,7 +76,7 @@ describe('the activity', () => {
   const move = (from: string, to: string, by = {}) =>
     sentenceOf({ kind: 'stage', ...happened, from, to, ...by } as ActivityEntry)
 
-  test('says who did what', () => {
+  test('the activity of a candidate says who did what', () => {
     expect(move('shortlisted', 'recruiterShortlisted')).toBe('Meera Iyer took the candidate to Round 2')
     expect(move('applicant', 'shortlisted', { byTeam: true, byName: '' })).toBe(
       'Our team shortlisted the candidate for this job',

@@ -11,19 +11,19 @@ import {
 } from './panel-filters.ts'
 
 describe("filtering a job's candidates", () => {
-  test('sends only candidateType while no filter is set', () => {
+  test("filtering a job's candidates sends only candidateType while no filter is set", () => {
     expect(requestOf(noFilters)).toEqual({ candidateType: 'all' })
     expect(requestOf({ ...noFilters, degree: '  ', name: '   ' })).toEqual({ candidateType: 'all' })
     expect(isFiltered(noFilters)).toBe(false)
   })
 
-  test('sends a name from four characters on [AJOB-08] [CONST-17]', () => {
+  test("filtering a job's candidates sends a name from four characters on [AJOB-08] [CONST-17]", () => {
     expect(requestOf({ ...noFilters, name: 'Ana ' })).toEqual({ candidateType: 'all' })
     expect(isFiltered({ ...noFilters, name: 'Ana' })).toBe(false)
     expect(requestOf({ ...noFilters, name: 'Anan' })).toEqual({ candidateType: 'all', name: 'Anan' })
   })
 
-  test('sends degree, skills and graduation year when they are not empty [AJOB-09]', () => {
+  test("filtering a job's candidates sends degree, skills and graduation year when they are not empty [AJOB-09]", () => {
     const set = { ...noFilters, degree: 'B.Tech', skills: ['React', 'SQL'], graduationYear: '2026' }
     expect(requestOf(set)).toEqual({
       candidateType: 'all',
@@ -34,7 +34,7 @@ describe("filtering a job's candidates", () => {
     expect(isFiltered(set)).toBe(true)
   })
 
-  test('sends a question only together with an answer', () => {
+  test("filtering a job's candidates sends a question only together with an answer", () => {
     const question = '7b0e1f52-6a0d-4f43-9a4c-2f9d0f3f4a11'
     expect(requestOf({ ...noFilters, question, answer: ' ' })).toEqual({ candidateType: 'all' })
     expect(requestOf({ ...noFilters, answer: 'yes' })).toEqual({ candidateType: 'all' })
@@ -46,7 +46,7 @@ describe("filtering a job's candidates", () => {
     expect(filterCount({ ...noFilters, question, answer: 'yes' })).toBe(1)
   })
 
-  test('sends the order too, which does not count as a filter', () => {
+  test("filtering a job's candidates sends the order too, which does not count as a filter", () => {
     expect(requestOf({ ...noFilters, sort: 'test' })).toEqual({ candidateType: 'all', sort: 'test' })
     expect(isFiltered({ ...noFilters, sort: 'test' })).toBe(false)
   })
@@ -74,7 +74,7 @@ describe('filters in the URL', () => {
     sort: 'rating',
   }
 
-  test('are read as they were written, and leave the rest of the URL as it is', () => {
+  test('filters in the URL are read as they were written, and leave the rest of the URL as it is', () => {
     const search = new URLSearchParams('tab=manage-jobs&job=1')
     writeFilters(search, set)
 
@@ -84,7 +84,7 @@ describe('filters in the URL', () => {
     expect(search.toString()).toBe('tab=manage-jobs&job=1')
   })
 
-  test('that the server would refuse are ignored or shortened', () => {
+  test('filters in the URL that the server would refuse are ignored or shortened', () => {
     const search = new URLSearchParams({
       test: '101',
       year: 'soon',
@@ -111,18 +111,18 @@ describe('the filter fields, when the URL changes,', () => {
   const sql = of({ skills: ['SQL'] })
   const both = of({ skills: ['SQL'], degree: 'B.Tech' })
 
-  test('keep the typed text when the URL shows a change that they sent before', () => {
+  test('the filter fields, when the URL changes, keep the typed text when the URL shows a change that they sent before', () => {
     const input = { typed: both, shown: noFilters, sent: [sql] }
     expect(withAddress(input, sql)).toEqual({ typed: both, shown: sql, sent: [] })
   })
 
-  test('wait for the newest of several changes, also when the URL skips one', () => {
+  test('the filter fields, when the URL changes, wait for the newest of several changes, also when the URL skips one', () => {
     const input = { typed: both, shown: noFilters, sent: [sql, both] }
     expect(withAddress(input, sql)).toEqual({ typed: both, shown: sql, sent: [both] })
     expect(withAddress(input, both)).toEqual({ typed: both, shown: both, sent: [] })
   })
 
-  test('take over filters from elsewhere, unless some typed text was not sent yet', () => {
+  test('the filter fields, when the URL changes, take over filters from elsewhere, unless some typed text was not sent yet', () => {
     expect(withAddress({ typed: sql, shown: sql, sent: [] }, noFilters).typed).toEqual(noFilters)
     expect(withAddress({ typed: both, shown: noFilters, sent: [both] }, sql).typed).toEqual(sql)
     expect(withAddress({ typed: both, shown: sql, sent: [] }, noFilters).typed).toEqual(both)

@@ -13,7 +13,7 @@ const names = (people: HiringCandidate[]) => people.map(({ fullName }) => fullNa
 const [asha, binu, chitra, dev] = [person('Asha'), person('Binu'), person('Chitra'), person('Dev')]
 
 describe('loading a further page of a list', () => {
-  test('appends its candidates, and shows nobody twice', () => {
+  test('loading a further page of a list appends its candidates, and shows nobody twice', () => {
     const panel = panelOf({ applicants: [asha, binu] }, { applicants: 4 }, { applicants: 'after Binu' })
     const page = panelOf({ applicants: [binu, chitra] }, { applicants: 4 }, { applicants: 'after Chitra' })
 
@@ -23,7 +23,7 @@ describe('loading a further page of a list', () => {
     expect(now.nextCursors.applicants).toBe('after Chitra')
   })
 
-  test('leaves the other lists and their cursors as they are', () => {
+  test('loading a further page of a list leaves the other lists and their cursors as they are', () => {
     const panel = panelOf({ applicants: [asha], hired: [dev] }, {}, { hired: 'after Dev' })
     const now = withPage(panel, 'applicants', panelOf({ applicants: [binu] }))
 
@@ -107,7 +107,7 @@ describe('right after an action', () => {
 describe('a list that is read again', () => {
   const [ela, farid] = [person('Ela'), person('Farid')]
 
-  test('keeps the later pages that were loaded, and their cursor', () => {
+  test('a list that is read again keeps the later pages that were loaded, and their cursor', () => {
     const panel = panelOf({ waitlisted: [asha, binu, chitra, dev] }, {}, { waitlisted: 'after Dev' })
     const page = panelOf({ waitlisted: [ela, asha] }, { waitlisted: 9 }, { waitlisted: 'after Asha' })
 
@@ -119,7 +119,7 @@ describe('a list that is read again', () => {
     expect(now.counts.waitlisted).toBe(9)
   })
 
-  test('loses a candidate that a colleague has moved, and shows nobody in two lists', () => {
+  test('a list that is read again loses a candidate that a colleague has moved, and shows nobody in two lists', () => {
     const panel = panelOf({ applicants: [farid], waitlisted: [asha, binu, chitra, dev] }, {}, { waitlisted: 'further' })
     const page = panelOf({ waitlisted: [farid, asha, chitra] }, {}, { waitlisted: 'after Chitra' })
 
@@ -129,7 +129,7 @@ describe('a list that is read again', () => {
     expect(now.applicants).toEqual([])
   })
 
-  test('is the whole list when there is no further page', () => {
+  test('a list that is read again is the whole list when there is no further page', () => {
     const panel = panelOf({ hired: [asha, binu, chitra] }, {}, { hired: 'after Chitra' })
     const now = withFirstPage(panel, 'hired', panelOf({ hired: [asha] }))
 
@@ -172,7 +172,7 @@ describe('showing what an action has changed', () => {
   }
   const answers = async () => panelOf({ shortlisted: [moved] })
 
-  test('reads only the list of the candidate’s new stage', async () => {
+  test('showing a change reads only the list of the candidate’s new stage', async () => {
     const { show, panel, read, wholeReads } = open(answers)
 
     await show(changesOf('Binu', 'shortlisted'))
@@ -182,7 +182,7 @@ describe('showing what an action has changed', () => {
     expect({ read, wholeReads: wholeReads() }).toEqual({ read: ['shortlisted'], wholeReads: 0 })
   })
 
-  test('reads the whole panel when it changed while the list was read, or when the list could not be read', async () => {
+  test('showing a change reads the whole panel when it changed while the list was read, or when the list could not be read', async () => {
     const overtaken = open(async () => {
       overtaken.cache.setQueryData(queryKey, panelOf({ waitlisted: [asha] }))
       return panelOf({ shortlisted: [moved] })
@@ -195,7 +195,7 @@ describe('showing what an action has changed', () => {
     expect(names(failed.panel()?.hired ?? [])).toEqual(['Dev'])
   })
 
-  test('reads the whole panel after an action on the job, or when a running read was cancelled', async () => {
+  test('showing a change reads the whole panel after an action on the job, or when a running read was cancelled', async () => {
     const { userId: _, stage: __, ...ofJob } = changesOf('', 'hired')
     const completed = open(answers)
     await completed.show({ ...ofJob, isActive: false })

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-24T18:29:59.999Z', 'Answer due today'],
   ['2026-11-25T18:29:59.999Z', 'Answer due tomorrow'],
   ['2026-12-01T18:29:59.999Z', 'Answer due in 7 days, on 1 Dec 2026'],
-])('%s: %s', (promisedBy, text) => {
+])('the owed answer of %s reads: %s', (promisedBy, text) => {
   expect(dueText(promisedBy, now)).toBe(text)
 })
 

@@ -19,7 +19,7 @@ const whole: JobForm = {
 const refusalOf = (values: JobForm) => form.refusalOf(checks, values)
 
 describe('sending the job form', () => {
-  test('is allowed when all fields are filled [JOB-11]', () => {
+  test('sending the job form is allowed when all fields are filled [JOB-11]', () => {
     expect(refusalOf(whole)).toBeNull()
   })
 
@@ -32,18 +32,18 @@ describe('sending the job form', () => {
     ['qualifications', '\n'],
     ['salary', ''],
     ['jobLocations', []],
-  ])('refuses without %s [JOB-11]', (field, blank) => {
+  ])('sending the job form refuses without %s [JOB-11]', (field, blank) => {
     expect(refusalOf({ ...whole, [field]: blank })).toEqual({
       msg: 'Enter all fields!',
       faults: { [field]: messages.fieldNeeded },
     })
   })
 
-  test('has a fault for every required field of an empty form', () => {
+  test('sending the job form has a fault for every required field of an empty form', () => {
     expect(Object.keys(refusalOf(blankJob())?.faults ?? {})).toHaveLength(8)
   })
 
-  test('has a fault for a field with a wrong value', () => {
+  test('sending the job form has a fault for a field with a wrong value', () => {
     expect(refusalOf({ ...whole, numOpenings: 0 })).toEqual({
       msg: messages.openingsRange,
       faults: { numOpenings: messages.openingsRange },
@@ -51,7 +51,7 @@ describe('sending the job form', () => {
     expect(refusalOf({ ...whole, salary: '40,000+' })?.faults).toEqual({ salary: messages.salaryOfRole })
   })
 
-  test('sends the documented fields and the id that it was opened with [API-26]', () => {
+  test('sending the job form sends the documented fields and the id that it was opened with [API-26]', () => {
     expect(JobDraft.parse(bodyOf(whole))).toEqual({
       _id: whole._id,
       jobTitle: 'Frontend Developer',
@@ -72,7 +72,7 @@ describe('sending the job form', () => {
 })
 
 describe('choosing a role', () => {
-  test('offers the three labels [JOB-02]', () => {
+  test('choosing a role offers the three labels [JOB-02]', () => {
     expect(roleChoices()).toEqual([
       { value: 'internship', label: 'Internship' },
       { value: 'job(full-time)', label: 'Full Time' },
@@ -80,7 +80,7 @@ describe('choosing a role', () => {
     ])
   })
 
-  test('calls the pay a salary for full-time and a stipend otherwise [JOB-06]', () => {
+  test('choosing a role calls the pay a salary for full-time and a stipend otherwise [JOB-06]', () => {
     expect(['job(full-time)', 'internship', 'job(part-time)', ''].map(payLabel)).toEqual([
       'Salary',
       'Stipend',
@@ -89,7 +89,7 @@ describe('choosing a role', () => {
     ])
   })
 
-  test('keeps the chosen pay if the new role offers it too, and clears it otherwise [JOB-07]', () => {
+  test('choosing a role keeps the chosen pay if the new role offers it too, and clears it otherwise [JOB-07]', () => {
     expect(withRole(whole, 'internship')).toEqual({ jobRole: 'internship', salary: '' })
     expect(withRole({ ...whole, salary: 'Undisclosed' }, 'internship').salary).toBe('Undisclosed')
     expect(withRole({ ...whole, jobRole: 'internship', salary: '40,000+' }, 'job(part-time)').salary).toBe('40,000+')

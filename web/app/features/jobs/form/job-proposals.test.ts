@@ -16,7 +16,7 @@ const facts: DescriptionFacts = {
 }
 
 describe('a proposal from the file of a vacancy', () => {
-  test('is made for every empty input, in the words of the form', () => {
+  test('a proposal from the file of a vacancy is made for every empty input, in the words of the form', () => {
     expect(jobProposals(facts, blankJob()).map(({ label, text }) => [label, text])).toEqual([
       ['Job Title', 'Field Engineer'],
       ['Job Role', 'Full Time'],
@@ -28,18 +28,18 @@ describe('a proposal from the file of a vacancy', () => {
     ])
   })
 
-  test('is not open where the recruiter has typed something', () => {
+  test('a proposal from the file of a vacancy is not open where the recruiter has typed something', () => {
     const values = { ...blankJob(), jobTitle: 'Engineer', jobLocations: ['Goa'] }
     const closed = jobProposals(facts, values).filter(({ isOpen }) => !isOpen)
     expect(closed.map(({ label }) => label)).toEqual(['Job Title', 'Locations'])
   })
 
-  test('is not made where the file says nothing clear', () => {
+  test('a proposal from the file of a vacancy is not made where the file says nothing clear', () => {
     const unsure = { ...facts, jobTitle: '', jobRole: null, jobType: null, numOpenings: null, skills: [] }
     expect(jobProposals({ ...unsure, pay: null, jobLocations: [] }, blankJob())).toEqual([])
   })
 
-  test('includes the length of an internship', () => {
+  test('a proposal from the file of a vacancy includes the length of an internship', () => {
     const labels = jobProposals({ ...facts, jobRole: 'internship' }, blankJob()).map(({ label }) => label)
     expect(labels).toContain('Internship length')
   })
@@ -55,7 +55,7 @@ describe('the pay option of the form', () => {
     [{ kind: 'month', min: 12_000, max: 15_000 }, 'job(full-time)', undefined],
     [{ kind: 'year', min: 700_000, max: null }, 'job(full-time)', undefined],
     [{ kind: 'unpaid', min: null, max: null }, 'internship', undefined],
-  ] as const)('for %o of %s is %s', (pay, role, option) => {
+  ] as const)('the pay option of the form for %o of %s is %s', (pay, role, option) => {
     expect(bandOf(pay, role)).toBe(option)
   })
 })
