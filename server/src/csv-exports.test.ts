@@ -111,7 +111,7 @@ describe('each file for spreadsheets', () => {
     .filter(({ sends }) => sends === 'text/csv')
     .map(({ method, path }) => `${method} ${path}`)
 
-  test('is among those that are tried here, and written in one place', async () => {
+  test('each file for spreadsheets is among those that are tried here, and written in one place', async () => {
     expect(all.length).toBeGreaterThan(0)
     expect(Object.keys(exports).sort()).toEqual([...all].sort())
     const files = (await readdir(import.meta.dirname, { recursive: true })).filter((file) =>
@@ -124,7 +124,7 @@ describe('each file for spreadsheets', () => {
     expect(writers.map(([file]) => file)).toEqual(['platform/documents/csv.ts'])
   })
 
-  test.each(all)('keeps what was typed and runs nothing: %s', async (name) => {
+  test.each(all)('each file for spreadsheets keeps what was typed and runs nothing: %s', async (name) => {
     const { url, by, texts } = (await exports[name]?.()) ?? expect.fail(`${name} is not tried`)
     w.clock.advance(1000)
     const { statusCode, headers, body } = await w.app.inject({

@@ -135,7 +135,7 @@ const listsOfTeam: Record<Queue, readonly [url: string, field: string]> = {
 }
 
 describe('a number on a dashboard is the length of the list that it opens', () => {
-  test('for the team, in every queue', async () => {
+  test('a number on a dashboard is the length of its list for the team, in every queue', async () => {
     let waiting = 0
     for (const { token } of await everyone('admin')) {
       const { queues } = await call(token, 'GET', '/api/admin/needs-you')
@@ -149,7 +149,7 @@ describe('a number on a dashboard is the length of the list that it opens', () =
     expect(waiting, 'queues in which something waits').toBeGreaterThan(5)
   })
 
-  test('for recruiters, in what needs them and in their four figures', async () => {
+  test('a number on a dashboard is the length of its list for recruiters, in what needs them and in their four figures', async () => {
     const seen = new Set<string>()
     for (const { token, email } of await everyone('recruiter')) {
       const { needs } = await call(token, 'GET', '/api/rdashboard/needs-you')
@@ -175,7 +175,7 @@ describe('a number on a dashboard is the length of the list that it opens', () =
     expect([...seen].sort()).toEqual([...recruiterNeeds].sort())
   })
 
-  test('for candidates, in what needs them', async () => {
+  test('a number on a dashboard is the length of its list for candidates, in what needs them', async () => {
     const seen = new Set<string>()
     for (const { token, email } of await everyone('candidate')) {
       const { needs }: CandidateNeeds = await call(token, 'GET', '/api/user/needs-you')
@@ -192,7 +192,7 @@ describe('a number on a dashboard is the length of the list that it opens', () =
     expect([...seen].sort()).toEqual([...applicationWaits].sort())
   })
 
-  test('for candidates, in the applications and their unread messages', async () => {
+  test('a number on a dashboard is the length of its list for candidates, in the applications and their unread messages', async () => {
     let applications = 0
     for (const { token } of await everyone('candidate')) {
       for (const state of ['open', 'inProgress', 'hired', 'ended']) {

@@ -135,7 +135,7 @@ const saves: Save[] = [
 ]
 
 describe('a documented call that saves what is there changes nothing', () => {
-  test.each(saves)('of $name [G-141]', async ({ make }) => {
+  test.each(saves)('saving what is there changes nothing: $name [G-141]', async ({ make }) => {
     const { save, lies } = await make()
     const before = await stored(lies)
     expect(Object.values(before).flat().length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
 describe('LIMITS', () => {
-  test('sets the limits that count by address together, and none that count by account', () => {
+  test('LIMITS sets the limits that count by address together, and none that count by account', () => {
     const [small, college, open] = ['small', 'college', 'open'].map((LIMITS) => readEnv({ LIMITS }))
     const registrations = [small, college, open].map((env) => env?.REGISTRATIONS_PER_HOUR)
     const factors = [small, college, open].map((env) => env?.ADDRESS_LIMIT_FACTOR)
@@ -10,16 +10,16 @@ describe('LIMITS', () => {
     expect([small, college, open].map((env) => env?.REQUESTS_PER_HOUR)).toEqual([120, 120, 120])
   })
 
-  test('is college where it is not set', () => {
+  test('LIMITS is college where it is not set', () => {
     expect({ ...readEnv({}) }).toEqual(readEnv({ LIMITS: 'college' }))
   })
 
-  test('leaves a limit as it is set by its own name', () => {
+  test('LIMITS leaves a limit as it is set by its own name', () => {
     const env = readEnv({ LIMITS: 'small', REGISTRATIONS_PER_HOUR: '500' })
     expect(env).toMatchObject({ REGISTRATIONS_PER_HOUR: 500, GOOGLE_SIGN_INS_PER_HOUR: 200 })
   })
 
-  test('that is unknown stops the start with the known ones', () => {
+  test('LIMITS that is unknown stops the start with the known ones', () => {
     expect(() => readEnv({ LIMITS: 'large' })).toThrow('LIMITS: must be small or college or open, not large')
   })
 })

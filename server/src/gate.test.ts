@@ -260,7 +260,7 @@ describe.each(walls.map((wall, at) => [wall, at] as const))('%s', (wall, at) => 
     receiver = wall === 'receiver suspended' ? member : candidate
   })
 
-  test('before a letter of each kind is written', async () => {
+  test('a wall that rises before a letter of each kind is written stops it', async () => {
     await build[wall].up()
     night = wall === 'at night' ? w.clock.now.getTime() : 0
     // Nobody writes notifications to an account that is gone.
@@ -270,7 +270,7 @@ describe.each(walls.map((wall, at) => [wall, at] as const))('%s', (wall, at) => 
     expect(found).toEqual(wanted)
   })
 
-  test('between writing and sending', async () => {
+  test('a wall that rises between writing and sending stops the letter', async () => {
     if (wall === 'at night') toHour(21)
     const batch = await writeAll(receiver.email)
     await build[wall].up()

@@ -86,7 +86,7 @@ test.each([
   [`.orderBy((eb) => eb.fn.coalesce('title', 'email'))`],
   ['sql`select c.name from companies c order by c.name, c.id limit 5`'],
   ['sql`json_agg(n order by lower(n.title) desc)`'],
-])('%s is noticed', (code) => {
+])('the source %s is noticed', (code) => {
   expect(namesByBytes(code)).toHaveLength(1)
 })
 
@@ -111,7 +111,7 @@ describe('names in the order of people', () => {
       ['யமுனா', 'ரவி', 'லதா', 'வேலு', 'றகு', 'னகுல்', 'ஜெயா', 'ஹரி'],
     ],
     ['in Malayalam, with letters of its own and with joiners', ['അനില്‍ അ', 'അനിൽ ബ', 'അനില്‍ മ', 'കമല']],
-  ])('stand %s', async (_, names) => {
+  ])('names in the order of people stand %s', async (_, names) => {
     expect(await sorted(names)).toEqual(names)
   })
 })

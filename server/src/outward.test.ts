@@ -30,7 +30,7 @@ const outward: Record<string, string> = {
   'platform/monitoring/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
 }
 
-test('nothing calls outward but these files, to addresses of the settings', () => {
+test('nothing but these files calls outward, to addresses of the settings', () => {
   const calling = files.filter((path) => isCalling(readFileSync(`${src}/${path}`, 'utf8')))
   expect(calling.toSorted()).toEqual(Object.keys(outward).toSorted())
 })

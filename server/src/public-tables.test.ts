@@ -287,7 +287,7 @@ describe('a cached page', () => {
   ]
   const step = (name: string) => sent(recruiter, 'POST', `/api/rdashboard/jobs/${ids.job}/posting/${name}`)
 
-  test.each(steps)('shows at once what somebody changes who %s (%s)', async (_, __, changes, run) => {
+  test.each(steps)('a cached page shows at once what somebody changes who %s (%s)', async (_, __, changes, run) => {
     const pages = () => [
       '/blogs',
       `/blog?id=${ids.blog}`,
@@ -329,7 +329,7 @@ describe('a cached page', () => {
     for (const answer of answers()) expect((await ask(answer)).body, answer.join(' ')).toBe(await askAnew(answer))
   })
 
-  test('is thought of by every call that writes in the domains of public pages', () => {
+  test('a cached page is thought of by every call that writes in the domains of public pages', () => {
     const changesNothingPublic = [
       'assessments.saveAnswers',
       'assessments.submit',
@@ -346,7 +346,7 @@ describe('a cached page', () => {
     expect(writers.filter((route) => !covered.has(route))).toEqual([])
   })
 
-  test('is not stored when something changes while it is rendered, and is no answer to who asks after that', async () => {
+  test('a cached page is not stored when something changes while it is rendered, and is no answer to who asks after that', async () => {
     const id = (await w.make.blog(admin))._id
     await look('/blogs')
     await w.db.updateTable('blogs').set({ title: 'Before' }).where('id', '=', id).execute()
@@ -368,7 +368,7 @@ describe('a cached page', () => {
     expect(await look('/blogs')).toEqual({ how: 'hit', body: late.body })
   })
 
-  test('stays as it is when a transaction is undone', async () => {
+  test('a cached page stays as it is when a transaction is undone', async () => {
     const before = await look('/blogs')
     await w.db
       .transaction()
@@ -381,7 +381,7 @@ describe('a cached page', () => {
     expect(await look('/blogs')).toEqual({ body: before.body, how: 'hit' })
   })
 
-  test('is not made of tables that are not public', async () => {
+  test('a cached page is not made of tables that are not public', async () => {
     const strange = await makeWebRoot(renderer.replaceAll('/api/site/home', '/sessions'))
     const other = await openTestServer({}, async ({ app, pageCache, db }) => {
       app.get('/sessions', async () => db.selectFrom('sessions').selectAll().execute())
@@ -413,7 +413,7 @@ describe("the operator's settings", () => {
     await w.as(admin).operation.saveSettings({ body: { version, settings: { ...settings, name } } })
   }
 
-  test('are read once for all pages, until they change', async () => {
+  test("the operator's settings are read once for all pages, until they change", async () => {
     await rename('Kaveri Careers')
     expect(await readings()).toBe(1)
     expect(await readings()).toBe(0)
@@ -423,7 +423,7 @@ describe("the operator's settings", () => {
     expect(await readings()).toBe(0)
   })
 
-  test('belong to what a cached page has read', async () => {
+  test("the operator's settings belong to what a cached page has read", async () => {
     await nameShown('/fresh/site')
     await nameShown('/cached/site')
     expect((await look('/cached/site')).how).toBe('hit')
@@ -432,7 +432,7 @@ describe("the operator's settings", () => {
     expect(await nameShown('/cached/site')).toBe('Narmada Careers')
   })
 
-  test('are asked for again after a failure', async () => {
+  test("the operator's settings are asked for again after a failure", async () => {
     await rename('Tapti Careers')
     const connect = vi.spyOn(w.pool, 'connect').mockImplementation(() => Promise.reject(new Error('no database')))
     expect((await w.app.inject({ url: '/fresh/site' })).statusCode).not.toBe(200)
@@ -442,7 +442,7 @@ describe("the operator's settings", () => {
 })
 
 describe('the list of public tables', () => {
-  test('knows every trigger that writes to one of them', async () => {
+  test('the list of public tables knows every trigger that writes to one of them', async () => {
     const { rows: triggers } = await w.pool.query<{ table: string; source: string }>(
       `select c.relname as table, p.prosrc as source from pg_trigger t
        join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal`,
@@ -469,7 +469,7 @@ describe('the list of public tables', () => {
     )
   })
 
-  test('knows every table whose deleted rows change one of them', async () => {
+  test('the list of public tables knows every table whose deleted rows change one of them', async () => {
     const { rows } = await w.pool.query<{ child: string; parent: string }>(
       `select c.relname as child, p.relname as parent from pg_constraint f
        join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
@@ -487,48 +487,51 @@ describe('the list of public tables', () => {
 })
 
 describe.skipIf(!inject('template').startsWith('postgres'))('on two server processes', () => {
-  test.each(['blogs', 'events', 'tests'] as const)('a change of %s on one is seen on the other', async (topic) => {
-    const env = readEnv({
-      DATABASE_URL: w.pool.options.connectionString ?? '',
-      DATA_DIR: w.dataDir,
-      LIVE_ADAPTER: 'postgres',
-    })
-    const open = async () => {
-      // The clock stands still: nothing is rendered again because of its age.
-      const assembled = await assemble({
-        env,
-        pool: w.pool,
-        log: pino({ level: 'silent' }),
-        now: () => w.clock.now,
-        work: false,
+  test.each(['blogs', 'events', 'tests'] as const)(
+    'a change of %s on one server process is seen on the other',
+    async (topic) => {
+      const env = readEnv({
+        DATABASE_URL: w.pool.options.connectionString ?? '',
+        DATA_DIR: w.dataDir,
+        LIVE_ADAPTER: 'postgres',
       })
-      await addPages(assembled)
-      await assembled.app.ready()
-      onTestFinished(async () => {
-        await assembled.app.close()
-        await assembled.stop()
-      })
-      return assembled
-    }
-    const [one, other] = [await open(), await open()]
-    const seen = async ({ app }: Assembled) => (await app.inject({ url: `/${topic}` })).body
-    await w.make.blog(admin)
-    await w.make.event(admin)
-    await w.make.test(admin)
-    const before = await seen(other)
+      const open = async () => {
+        // The clock stands still: nothing is rendered again because of its age.
+        const assembled = await assemble({
+          env,
+          pool: w.pool,
+          log: pino({ level: 'silent' }),
+          now: () => w.clock.now,
+          work: false,
+        })
+        await addPages(assembled)
+        await assembled.app.ready()
+        onTestFinished(async () => {
+          await assembled.app.close()
+          await assembled.stop()
+        })
+        return assembled
+      }
+      const [one, other] = [await open(), await open()]
+      const seen = async ({ app }: Assembled) => (await app.inject({ url: `/${topic}` })).body
+      await w.make.blog(admin)
+      await w.make.event(admin)
+      await w.make.test(admin)
+      const before = await seen(other)
 
-    await vi.waitFor(
-      async () => {
-        // Repeated, because the processes need a moment to find each other.
-        await one.db
-          .updateTable(topic)
-          .set({ title: `Changed ${Date.now()}` })
-          .execute()
-        const changed = await seen(one)
-        expect(changed).not.toBe(before)
-        await vi.waitFor(async () => expect(await seen(other)).toBe(changed))
-      },
-      { timeout: 30_000 },
-    )
-  })
+      await vi.waitFor(
+        async () => {
+          // Repeated, because the processes need a moment to find each other.
+          await one.db
+            .updateTable(topic)
+            .set({ title: `Changed ${Date.now()}` })
+            .execute()
+          const changed = await seen(one)
+          expect(changed).not.toBe(before)
+          await vi.waitFor(async () => expect(await seen(other)).toBe(changed))
+        },
+        { timeout: 30_000 },
+      )
+    },
+  )
 })

@@ -74,7 +74,7 @@ describe.each(Object.entries(ways))('%s', (_, { sign, may }) => {
   test('is used where the gate is asked, and nowhere else', () => {
     expect(taking.filter((path) => !(path in may))).toEqual([])
   })
-  test('is used in every file that is named', () => {
+  test('a sender is used in every file that is named', () => {
     expect(Object.keys(may).filter((path) => !taking.includes(path))).toEqual([])
   })
 })
@@ -95,7 +95,7 @@ describe('a way past the gate is noticed', () => {
     ['sentences of a daily mail', "insertInto('digestEntries')"],
     ['open pages', "ctx.after(() => ctx.live.emit('role:admin', 'x', {}))"],
     ['another mailer', "import { createTransport } from 'nodemailer'"],
-  ])('%s: %s', (way, text) => {
+  ])('a way past the gate is noticed: %s: %s', (way, text) => {
     expect(ways[way]?.sign.test(text)).toBe(true)
   })
 })

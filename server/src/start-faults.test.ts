@@ -106,20 +106,20 @@ describe('a wrong DATABASE_URL is told in one sentence', () => {
     ['too many connections', '53300', 'sorry, too many clients already', /max_connections/],
     ['without ICU', '42704', 'collation "und-x-icu" for encoding "UTF8" does not exist', /HOST was built without ICU/],
     ['just starting', '57P03', 'the database system is starting up', /just starting/],
-  ])('%s', async (_, code, text, sentence) => {
+  ])('a wrong DATABASE_URL is answered in one sentence: %s', async (_, code, text, sentence) => {
     const fault = await faultOf(refusal(code, text))
     expect(fault).toMatch(sentence)
     expect(fault).toMatch(/^DATABASE_URL: [^\n]+$/)
   })
 
-  test('a server that takes the connection and never answers, within DATABASE_CONNECT_SECONDS', async () => {
+  test('a server that takes the connection and never answers is reported within DATABASE_CONNECT_SECONDS', async () => {
     expect(await faultOf(null)).toBe(
       'DATABASE_URL: HOST takes connections but does not answer within 1 seconds (DATABASE_CONNECT_SECONDS).',
     )
     expect(await faultOf(welcome)).toContain('does not answer within 1 seconds')
   })
 
-  test('nobody there, no such host', async () => {
+  test('a DATABASE_URL with nobody there, or no such host, is answered in one sentence', async () => {
     const fault = (url: string) => checkServer(url, env).catch((error: Error) => error.message)
     expect(await fault('postgres://u@127.0.0.1:1/d')).toBe(
       'DATABASE_URL: Nothing answers at 127.0.0.1:1. Is PostgreSQL running there?',
@@ -127,7 +127,7 @@ describe('a wrong DATABASE_URL is told in one sentence', () => {
     expect(await fault('postgres://u:a@nowhere.invalid/d')).toMatch(/no host "nowhere.invalid".*%40/)
   })
 
-  test('another encoding than UTF8, and an old version, are refused', async () => {
+  test('a database with another encoding than UTF8, or an old version, is refused', async () => {
     const found = { encoding: 'UTF8', version: '150018', database: 'jobs' }
     expect(await faultOf(welcome, found)).toBe('none')
     expect(await faultOf(welcome, { ...found, encoding: 'SQL_ASCII' })).toMatch(
@@ -138,7 +138,7 @@ describe('a wrong DATABASE_URL is told in one sentence', () => {
     )
   })
 
-  test('its address is shown without the password', () => {
+  test('the address of a wrong DATABASE_URL is shown without the password', () => {
     expect(shownAddress('postgres://asha:sec%40ret@db.example.org/jobs?x=1')).toBe(
       'the database "jobs" at db.example.org:5432',
     )
@@ -157,7 +157,7 @@ describe('faults of folder and port', () => {
       { message: 'The embedded database stopped: The database in /data/database does not open: PANIC: x' },
       'The database in /data/database does not open: PANIC: x',
     ],
-  ])('%j', (error, sentence) => {
+  ])('the fault %j of the data folder is answered in one sentence', (error, sentence) => {
     expect((folderFault(error, '/data') as Error).message).toContain(`DATA_DIR: ${sentence}`)
   })
 
@@ -165,7 +165,7 @@ describe('faults of folder and port', () => {
     ['EADDRINUSE', 'PORT: 80 is taken.'],
     ['EACCES', 'PORT: this user may not listen on port 80.'],
     ['EADDRNOTAVAIL', 'HOST: 203.0.113.5 is no address of this machine.'],
-  ])('%s', (code, sentence) => {
+  ])('the fault %s of the port is answered in one sentence', (code, sentence) => {
     expect((listenFault({ code }, { PORT: 80, HOST: '203.0.113.5' }) as Error).message).toContain(sentence)
   })
 })
@@ -217,18 +217,18 @@ describe('the start', () => {
       'DATABASE_URL: is no address of a database; write @ # / : % in a password as',
     ],
     [{ DATABASE_URL: 'postgres://u:a%zz@h/d' }, 'DATABASE_URL: holds a % that begins no sign'],
-  ])('does not take %j, in words of its own', (settings, sentence) => {
+  ])('the start does not take %j, in words of its own', (settings, sentence) => {
     expect(() => readEnv(settings)).toThrow(sentence)
   })
 
-  test('has each setting in one group of the page of settings', () => {
+  test('the start has each setting in one group of the page of settings', () => {
     const grouped = [...firstSettings, ...furtherSettings].flatMap(({ names }) => names)
     expect(grouped.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
     // An operator reads no more before the first start.
     expect(firstSettings.flatMap(({ names }) => names).length).toBeLessThanOrEqual(40)
   })
 
-  test('that fails ends with one sentence: in a collected log a JSON line, else plain', async () => {
+  test('the start that fails ends with one sentence: in a collected log a JSON line, else plain', async () => {
     for (const [settings, sentence] of [
       [{ PORT: 'abc' }, 'PORT: must be a whole number'],
       [{ CONTENT_DIR: '/nowhere' }, 'CONTENT_DIR: there is no folder /nowhere'],
@@ -243,7 +243,7 @@ describe('the start', () => {
     expect(plain).toMatchObject({ code: 1, out: '', err: 'PORT: must be a whole number\n' })
   })
 
-  test('on a port or address that cannot be had ends before it touches any data', async () => {
+  test('the start on a port or address that cannot be had ends before it touches any data', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
@@ -262,7 +262,7 @@ describe('the start', () => {
     taken.close()
   })
 
-  test('names settings that are one letter away from a known one, and goes on', async () => {
+  test('the start names settings that are one letter away from a known one, and goes on', async () => {
     const { lines } = await start({ PORT: 'abc', SREENING: 'direct' })
     expect(lines).toContain('SREENING is no setting and has no effect. Did you mean SCREENING?')
     expect(
@@ -291,11 +291,11 @@ describe('the start', () => {
     [{ DATABASE_URL: '127.0.0.1/jobs' }, 'DATABASE_URL: must start with postgres://'],
     [{ CLAMD_URL: '127.0.0.1:99999' }, 'CLAMD_URL: must be tcp://host:port or unix:/path/of/the/socket'],
     [{ HOLIDAYS: 'Diwali' }, 'HOLIDAYS: must be days such as 2026-11-09, 2026-12-25'],
-  ])('has one sentence for one mistake: %j', (settings, sentence) => {
+  ])('the start has one sentence for one mistake: %j', (settings, sentence) => {
     expect(() => readEnv(settings)).toThrow(new BadSettings(sentence))
   })
 
-  test('with a password that is easy to guess ends with one sentence that names the setting, and makes no admin', async () => {
+  test('the start with a password that is easy to guess ends with one sentence that names the setting, and makes no admin', async () => {
     const DATA_DIR = join(folder, 'weak')
     const weak = { DATA_DIR, PORT: '0', ADMIN_EMAIL: 'asha@example.org', ADMIN_PASSWORD: 'iloveyou1' }
     const collected = await start(weak)
@@ -310,7 +310,7 @@ describe('the start', () => {
     expect(plain.err).not.toContain('    at ')
   })
 
-  test('on PORT=0 and HOST=0.0.0.0 tells a link that can be used, and keeps the first admin’s out of the collected log', async () => {
+  test('the start on PORT=0 and HOST=0.0.0.0 tells a link that can be used, and keeps the first admin’s out of the collected log', async () => {
     const DATA_DIR = join(folder, 'fresh')
     const { code, out, lines } = await start({ DATA_DIR, PORT: '0', HOST: '0.0.0.0' })
     expect(code).toBe(0)

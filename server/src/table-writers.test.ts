@@ -101,7 +101,7 @@ describe('a foreign write is noticed', () => {
     ['sql`truncate jobs`', 'jobs'],
     ['sql`delete from ${sql.table(name)}`', anyTable],
     ['db.insertInto(name).values(row)', anyTable],
-  ])('%s', (text, table) => {
+  ])('the foreign write %s is noticed', (text, table) => {
     expect(foreignIn(text)).toEqual([table])
   })
 
@@ -110,11 +110,11 @@ describe('a foreign write is noticed', () => {
     ['sql`select * from jobs for update`'],
     ['sql`insert into notes (id) values (1) on conflict do update set id = 2`'],
     ['sql`update kysely_migration set name = 1`'],
-  ])('but not %s', (text) => {
+  ])('a write that only looks foreign is not noticed: %s', (text) => {
     expect(foreignIn(text)).toEqual([])
   })
 
-  test('nor a write of the own domain', () => {
+  test('a write of the own domain is not noticed as foreign', () => {
     expect(foreignIn("db.updateTable('jobs').set({ title })", 'domains/jobs/jobs.leaving.service.ts')).toEqual([])
   })
 })

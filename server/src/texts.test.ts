@@ -42,7 +42,7 @@ describe.each([
   })
   afterAll(() => w.close())
 
-  test('say why something is refused, and what is wrong with each field [AEVT-02] [AUTH-24]', async () => {
+  test('answers say why something is refused, and what is wrong with each field [AEVT-02] [AUTH-24]', async () => {
     expect(await w.request('POST', '/api/events/create', { as: admin, body: { title: 'SQL' } })).toMatchObject({
       status: 400,
       body: { code: 'invalid', msg: missing, errors: expect.arrayContaining([{ field: 'eventTime', msg: missing }]) },
@@ -53,7 +53,7 @@ describe.each([
     })
   })
 
-  test('say what was done; lists and stored values stay [EVT-06] [ABLOG-11]', async () => {
+  test('answers say what was done; lists and stored values stay [EVT-06] [ABLOG-11]', async () => {
     expect(await w.as(null).events.list({ body: {} })).toMatchObject({ success: true, msg: empty })
     const { fileKey } = await w.make.file(admin, folders.blogBanners, 'png')
     const body = { ...someBlog, title: 'Comment field is empty!', blogBannerS3Path: fileKey }
@@ -62,7 +62,7 @@ describe.each([
     expect(await w.as(null).content.read()).toMatchObject({ texts: mode })
   })
 
-  test('say it over the socket, too [FORUM-09]', async () => {
+  test('answers say it over the socket, too [FORUM-09]', async () => {
     const { postId } = await w.make.forumPost(admin)
     const client = await connectSocket(await listen(w.app), admin.token)
     expect(await client.ask('join-room', { roomId: postId })).toMatchObject({ success: true })

@@ -52,12 +52,12 @@ const written = Object.entries(routes).flatMap(([group, calls]) =>
 const reasons = ['secret', 'reference', 'act', 'filter', 'file']
 
 describe('docs/written-fields.tsv', () => {
-  test('has each field of the contract that people write, once, and no other', () => {
+  test('docs/written-fields.tsv has each field of the contract that people write, once, and no other', () => {
     expect(written.length).toBeGreaterThan(300)
     expect(rows.map(({ field }) => field).sort()).toEqual([...written].sort())
   })
 
-  test('names for each who reads it, in a source of the page that reads it; or why nobody has to', () => {
+  test('docs/written-fields.tsv names for each who reads it, in a source of the page that reads it; or why nobody has to', () => {
     const wrong = rows.filter(({ who, source, word }) =>
       who === '—'
         ? !reasons.includes(source)
@@ -66,7 +66,7 @@ describe('docs/written-fields.tsv', () => {
     expect(wrong).toEqual([])
   })
 
-  test('leaves no text of people to nobody', () => {
+  test('docs/written-fields.tsv leaves no text of people to nobody', () => {
     const texts = /(note|reason|text|message|subject|answer|name|title|description|comment|review|label)$/i
     const lost = rows.filter(({ field, who, source }) => who === '—' && texts.test(field) && source === 'act')
     expect(lost.map(({ field }) => field)).toEqual([])
@@ -103,7 +103,7 @@ describe('what one side writes comes to the other', () => {
   const inJob = (person: Person) =>
     w.as(recruiter).hiring.person({ params: { id: job.jobId, userId: person.id }, query: {} })
 
-  test('a profile and an application, to the recruiter', async () => {
+  test('a profile and an application come to the recruiter as they were written', async () => {
     const [fullName, city, collegeName, degree] = ['Asha Marked', mark(), mark(), mark()]
     const [companyName, description, title, about, note] = [mark(), mark(), mark(), mark(), mark()]
     const [role, certificate, issuer, language] = [mark(), mark(), mark(), mark()]
@@ -128,14 +128,14 @@ describe('what one side writes comes to the other', () => {
     ).toEqual([])
   })
 
-  test('why somebody withdraws, to the company', async () => {
+  test('a reason to withdraw comes to the company as it was written', async () => {
     const person = await applicant()
     const reason = mark()
     await w.as(person).applying.withdraw({ params: { id: person.applicationId }, body: { reason } })
     expect(missingIn(await noticesOf(recruiter, 'listRecruiter'), reason)).toEqual([])
   })
 
-  test('notes and messages, to colleagues and to the candidate', async () => {
+  test('notes and messages come to colleagues and to the candidate as they were written', async () => {
     const person = await applicant()
     const [note, toCandidate, toCompany] = [mark(), mark(), mark()]
     const params = { id: job.jobId, userId: person.id }
@@ -150,7 +150,7 @@ describe('what one side writes comes to the other', () => {
     expect(missingIn(await w.as(recruiter).conversations.readAsCompany({ params, query: {} }), toCompany)).toEqual([])
   })
 
-  test('reports of jobs and companies, to the team', async () => {
+  test('reports of jobs and companies come to the team as they were written', async () => {
     const person = await applicant()
     const [aboutJob, aboutCompany] = [mark(), mark()]
     await w.as(person).board.report({ params: { slug: job.slug }, body: { reason: 'money', note: aboutJob } })
@@ -162,7 +162,7 @@ describe('what one side writes comes to the other', () => {
     expect(missingIn(await w.as(admin).trust.queue({ query: { queue: 'reports' } }), aboutCompany)).toEqual([])
   })
 
-  test('a complaint and its answer, to the team and back', async () => {
+  test('a complaint and its answer come to the team and back as they were written', async () => {
     const person = await w.make.candidate()
     const [text, name, answer] = [mark(), mark(), mark()]
     await w.as(person).grievances.send({ body: { name, email: person.email, kind: 'data', text } })
@@ -173,7 +173,7 @@ describe('what one side writes comes to the other', () => {
     expect(missingIn(await w.as(person).grievances.listOwn({ query: {} }), answer)).toEqual([])
   })
 
-  test('a review of a resume and an event, to candidates', async () => {
+  test('a review of a resume and an event come to candidates as they were written', async () => {
     const person = await w.make.candidate()
     const review = mark()
     await w.make.reviewRequest(person)
@@ -184,7 +184,7 @@ describe('what one side writes comes to the other', () => {
     expect(missingIn(await w.as(person).events.read({ params: { id } }), title, description)).toEqual([])
   })
 
-  test('labels of resumes, to their owner', async () => {
+  test('labels of resumes come to their owner as they were written', async () => {
     const person = await w.make.candidate()
     const label = mark()
     const { fileKey: s3FileKey } = await w.make.file(person, folders.resumes, 'pdf')

@@ -32,7 +32,7 @@ const aBreach = {
 
 describe('a command of the operator', () => {
   test.each(works.filter(([name]) => name !== 'restore'))(
-    '%s %j refuses, and makes nothing, where there is no installation',
+    'the command %s %j refuses, and makes nothing, where there is no installation',
     async (name, words) => {
       const DATA_DIR = join(folder, 'forgotten')
       const settings =
@@ -63,33 +63,36 @@ describe('a command of the operator', () => {
     ['admin', ['breach-report', '1']],
     ['backup', ['saved']],
   ]
-  test('is one of those that are tried without a database', () => {
+  test('a command of the operator is one of those that are tried without a database', () => {
     const { more = '' } = commands['admin'] ?? {}
     const named = [...more.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name)
     expect(everything.flatMap(([name, [what]]) => (name === 'admin' ? what : []))).toEqual(named)
   })
 
-  test.each(everything)('%s %j says in one sentence that PostgreSQL does not answer, and ends', async (name, words) => {
-    const DATA_DIR = join(folder, 'stopped')
-    const file = join(folder, 'breach.json')
-    await writeFile(file, JSON.stringify(aBreach))
-    const settings = { DATA_DIR, DATABASE_URL: 'postgres://firstrung:secret@127.0.0.1:1/firstrung' }
-    const refused = await runCommand(
-      name,
-      words.map((word) => (word === 'BREACH' ? file : word)),
-      settings,
-      'Climb-2026!',
-    )
-    expect(refused).toMatchObject({ code: 1, printed: '' })
-    expect(refused.said.split('\n')).toEqual([
-      'Installation: the database "firstrung" at 127.0.0.1:1',
-      'DATABASE_URL: Nothing answers at 127.0.0.1:1. Is PostgreSQL running there?',
-      '',
-    ])
-    expect(existsSync('saved')).toBe(false)
-  })
+  test.each(everything)(
+    'the command %s %j says in one sentence that PostgreSQL does not answer, and ends',
+    async (name, words) => {
+      const DATA_DIR = join(folder, 'stopped')
+      const file = join(folder, 'breach.json')
+      await writeFile(file, JSON.stringify(aBreach))
+      const settings = { DATA_DIR, DATABASE_URL: 'postgres://firstrung:secret@127.0.0.1:1/firstrung' }
+      const refused = await runCommand(
+        name,
+        words.map((word) => (word === 'BREACH' ? file : word)),
+        settings,
+        'Climb-2026!',
+      )
+      expect(refused).toMatchObject({ code: 1, printed: '' })
+      expect(refused.said.split('\n')).toEqual([
+        'Installation: the database "firstrung" at 127.0.0.1:1',
+        'DATABASE_URL: Nothing answers at 127.0.0.1:1. Is PostgreSQL running there?',
+        '',
+      ])
+      expect(existsSync('saved')).toBe(false)
+    },
+  )
 
-  test.each(works)('%s %j answers --help with its usage, and does nothing else', async (name, words) => {
+  test.each(works)('the command %s %j answers --help with its usage, and does nothing else', async (name, words) => {
     const DATA_DIR = join(folder, 'helped')
     const helped = await runCommand(name, [...words, '--help'], { DATA_DIR })
     expect(helped).toMatchObject({ code: 0, said: '' })
@@ -107,7 +110,7 @@ describe('a command of the operator', () => {
     ['restore', []],
     ['move-database', ['there']],
     ['move-files', ['--fast']],
-  ])('%s %j is answered with what is wrong, and the usage', async (name, words) => {
+  ])('the command %s %j is answered with what is wrong, and the usage', async (name, words) => {
     const refused = await runCommand(name, words, { DATA_DIR: join(folder, 'refused') })
     expect(refused.code).toBe(2)
     expect(refused.said).toMatch(/^.+\nUsage: npm run /)

@@ -55,7 +55,7 @@ async function copy(source: pg.Pool, target: pg.Pool, work: Fill = fill): Promis
 }
 
 describe('copying a database', () => {
-  test('brings every row, equal by its checksum, and counts nothing twice', async () => {
+  test('copying a database brings every row, equal by its checksum, and counts nothing twice', async () => {
     const target = await openTestDatabase()
     const sums = await copy(w.pool, target.pool)
 
@@ -76,7 +76,7 @@ describe('copying a database', () => {
     await target.close()
   })
 
-  test('refuses a target that holds somebody, and leaves it as it was', async () => {
+  test('copying a database refuses a target that holds somebody, and leaves it as it was', async () => {
     const target = await openTestDatabase()
     await target.pool.query(`insert into accounts (email, role) values ('here@example.org', 'candidate')`)
     const before = await sumsIn(target.pool)
@@ -85,7 +85,7 @@ describe('copying a database', () => {
     await target.close()
   })
 
-  test('takes nothing at all when one value did not arrive as it was', async () => {
+  test('copying a database takes nothing at all when one value did not arrive as it was', async () => {
     const target = await openTestDatabase()
     const spoilt: Fill = (client, from) =>
       fill(client, {
@@ -100,7 +100,7 @@ describe('copying a database', () => {
     await target.close()
   })
 
-  test('refuses another version', async () => {
+  test('copying a database refuses another version', async () => {
     const target = await openTestDatabase()
     await target.pool.query(`delete from kysely_migration where name = (select max(name) from kysely_migration)`)
     await expect(copy(w.pool, target.pool)).rejects.toThrow('different versions')

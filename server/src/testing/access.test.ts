@@ -103,19 +103,19 @@ const isRefusal = (body: Record<string, unknown>, code: string, msg: string) =>
   isDeepStrictEqual(body, { success: false, msg, code, errors: [] })
 
 describe.each(named)('%s', (name, route) => {
-  test('lets visitors in only if it is on the list of public calls [PERM-36]', async () => {
+  test('a call lets visitors in only if it is on the list of public calls [PERM-36]', async () => {
     const { status, body } = await call(route, null)
     expect(isPublic(route)).toBe(publicRoutes.includes(name))
     expect(isRefusal(body, 'signed_out', messages.pleaseLogin)).toBe(!publicRoutes.includes(name))
     expect(status === 401).toBe(!publicRoutes.includes(name))
   })
 
-  test('takes a token that nobody was given for none', async () => {
+  test('a call takes a token that nobody was given for none', async () => {
     const { status } = await call(route, { ...people.admin, token: 'A'.repeat(43) })
     expect(status === 401).toBe(!isPublic(route))
   })
 
-  test.each(roles)('answers a %s as the table of permissions says [PERM-25] [PERM-37]', async (role) => {
+  test.each(roles)('a call answers a %s as the table of permissions says [PERM-25] [PERM-37]', async (role) => {
     // Ending sessions is for everybody, but must not end the sessions that the next calls need.
     const endings: Route[] = [routes.accounts.signOut, routes.accounts.endSessions]
     const person = endings.includes(route) ? await w.make.newCandidate() : people[role]
@@ -364,14 +364,14 @@ describe('a call that does not exist', () => {
     ['DELETE', '/api/auth/login'],
     ['GET', '/s3/nothing'],
     ['PUT', '/api/user/register'],
-  ] as const)('%s %s is told so in JSON', async (method, url) => {
+  ] as const)('the unknown call %s %s is answered so in JSON', async (method, url) => {
     const { status, body } = await w.request(method, url)
     expect(status).toBe(404)
     expectRefusal(body)
     expect(body['code']).toBe('not_found')
   })
 
-  test('below /api/admin is known to admins alone [PERM-33]', async () => {
+  test('a call that does not exist below /api/admin is known to admins alone [PERM-33]', async () => {
     const ask = async (as: Person | null) => (await w.request('GET', '/api/admin/nothing', { as })).status
     expect(await ask(null)).toBe(401)
     expect(await ask(people.candidate)).toBe(403)
@@ -393,13 +393,13 @@ describe('a request that cannot be read', () => {
     ['null', 'application/json', 400],
     ['', 'application/json', 400],
     [JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json', 413],
-  ])('%.30j as %s is refused in the common form', async (payload, type, status) => {
+  ])('the request %.30j as %s cannot be read, and is refused in the common form', async (payload, type, status) => {
     const answer = await send(payload, type)
     expect(answer.statusCode).toBe(status)
     expectRefusal(answer.json())
   })
 
-  test('is told all that is wrong with it, in the order of the form', async () => {
+  test('a request that cannot be read is told all that is wrong with it, in the order of the form', async () => {
     const answer = await send('{}', 'application/json')
     expect(answer.json()).toMatchObject({
       code: 'invalid',

@@ -134,12 +134,15 @@ function valuesOf(definition: string): string[] {
 }
 
 describe('a list of values that the database allows', () => {
-  test.each(Object.entries(listOfRule))('is that of the contract: %s', (name, list) => {
-    const values = rules.find((rule) => rule.name === name)?.values ?? []
-    expect(values.toSorted()).toEqual(list.map(String).toSorted())
-  })
+  test.each(Object.entries(listOfRule))(
+    'a list of values that the database allows is that of the contract: %s',
+    (name, list) => {
+      const values = rules.find((rule) => rule.name === name)?.values ?? []
+      expect(values.toSorted()).toEqual(list.map(String).toSorted())
+    },
+  )
 
-  test('is compared with the contract, or known to stay on the server', () => {
+  test('a list of values that the database allows is compared with the contract, or known to stay on the server', () => {
     const known = [...Object.keys(listOfRule), ...ofServerAlone]
     expect(rules.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
   })

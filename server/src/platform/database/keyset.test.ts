@@ -7,19 +7,19 @@ const row = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, cre
 const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 describe('paging through a list', () => {
-  test('goes on after the last row that was shown', () => {
+  test('paging through a list goes on after the last row that was shown', () => {
     const { rows, nextCursor } = cutPage([row(3), row(2), row(1)], 2)
 
     expect(rows).toEqual([row(3), row(2)])
     expect(readCursor(nextCursor ?? '')).toEqual(row(2))
   })
 
-  test('goes on after a row of before 1970', () => {
+  test('paging through a list goes on after a row of before 1970', () => {
     const old = { id: row(1).id, createdAt: new Date('1950-01-01') }
     expect(readCursor(writeCursor(old))).toEqual(old)
   })
 
-  test('ends when no row is left over', () => {
+  test('paging through a list ends when no row is left over', () => {
     expect(cutPage([row(2), row(1)], 2).nextCursor).toBeNull()
     expect(cutPage([], 2)).toEqual({ rows: [], nextCursor: null })
   })
@@ -35,13 +35,13 @@ describe('paging through a list', () => {
       written([1000, row(1).id, 1]),
     ],
     ...[written({ 0: 1000, 1: row(1).id }), written('text'), written(null), '\u0000', '%00', 'A'.repeat(300)],
-  ])('refuses %j, which is no cursor of a list', (cursor) => {
+  ])('paging through a list refuses %j, which is no cursor of a list', (cursor) => {
     expect(() => readCursor(cursor)).toThrow(
       expect.objectContaining({ code: 'invalid', fields: [{ field: 'cursor', msg: expect.any(String) }] }),
     )
   })
 
-  test('reads back exactly the keys of another order that it wrote', () => {
+  test('paging through a list reads back exactly the keys of another order that it wrote', () => {
     const cursor = cursorCodec(z.tuple([Moment, z.literal([0, 1]), Id]))
     const values: [number, 0 | 1, string] = [17, 1, row(1).id]
     expect(cursor.read(cursor.write(values))).toEqual(values)

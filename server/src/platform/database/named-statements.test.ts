@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('statements that are repeated', () => {
-  test('are prepared once per connection', async () => {
+  test('repeated statements are prepared once per connection', async () => {
     const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
     await db.connection().execute(async (one) => {
       for (const n of [1, 2, 3]) await sql`select ${n}::int as the_number`.execute(one)
@@ -29,7 +29,7 @@ describe('statements that are repeated', () => {
     })
   })
 
-  test('are not prepared if they search within a text, or say so: each search gets its own plan', async () => {
+  test('repeated statements are not prepared if they search within a text, or say so: each search gets its own plan', async () => {
     await db.connection().execute(async (one) => {
       for (const part of ['%a%', '%b%']) await sql`select 1 as the_search where 'ladder' like ${part}`.execute(one)
       for (const n of [1, 2]) await sql`select 2 as the_search where ${planEachTime} 1 = ${n}::int`.execute(one)
@@ -39,7 +39,7 @@ describe('statements that are repeated', () => {
     })
   })
 
-  test('write the usual page length into the statement for one plan; other lengths share a statement', async () => {
+  test('repeated statements write the usual page length into the statement for one plan; other lengths share a statement', async () => {
     await db.connection().execute(async (one) => {
       for (const rows of [limits.page + 1, 7, 8]) await sql`select 1 as the_page limit ${rowLimit(rows)}`.execute(one)
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)
@@ -52,7 +52,7 @@ describe('statements that are repeated', () => {
     })
   })
 
-  test('survive a column that is added to their table, at the latest with the next try', async () => {
+  test('repeated statements survive a column that is added to their table, at the latest with the next try', async () => {
     await sql`create table rungs (id int)`.execute(db)
     await sql`insert into rungs values (1)`.execute(db)
     const readAll = () => sql`select * from rungs`.execute(db)
@@ -64,7 +64,7 @@ describe('statements that are repeated', () => {
     expect((await readAll()).rows).toEqual([{ id: 1, height: null }])
   })
 
-  test('do not break a text with several statements', async () => {
+  test('repeated statements do not break a text with several statements', async () => {
     await expect(sql.raw('select 1; select 2').execute(db)).resolves.toBeDefined()
   })
 })

@@ -65,7 +65,7 @@ const isReachable = async ({ app }: { app: TestServer['app'] }) => {
   return { status: answer.statusCode, down: answer.json<{ down: string[] }>().down }
 }
 
-test('what is said on one server reaches the other; without Redis only the same, and all once it is back', async () => {
+test('a message sent on one server reaches the other; without Redis only its own server, and all once Redis is back', async () => {
   const [one, two] = [await open(), await open()]
   const { postId } = await w.make.forumPost(admin)
   const { post } = await w.as(asha).forum.read({ params: { slug: postId }, query: {} })

@@ -40,7 +40,7 @@ const busy = { status: 503, retryAfter: '5', code: 'unavailable' }
 
 // The embedded database is part of the process: it cannot be unreachable.
 describe.skipIf(!inject('template').startsWith('postgres'))('a database server', () => {
-  test('that no longer answers is seen as down soon, and is used again when it is back', async () => {
+  test('a database server that no longer answers is seen as down soon, and is used again when it is back', async () => {
     const { proxy, pool, ask } = await open()
     expect((await ask(needsDatabase)).status).toBe(404)
 
@@ -62,14 +62,14 @@ describe.skipIf(!inject('template').startsWith('postgres'))('a database server',
     expect((await ask('/readyz')).status).toBe(200)
   })
 
-  test('that breaks its connections is used again at once', async () => {
+  test('a database server that breaks its connections is used again at once', async () => {
     const { proxy, ask } = await open()
     await ask(needsDatabase)
     proxy.reset()
     await vi.waitFor(async () => expect((await ask(needsDatabase)).status).toBe(404), patience)
   })
 
-  test('that accepts no connection is seen as down too', async () => {
+  test('a database server that accepts no connection is seen as down too', async () => {
     const { proxy, ask } = await open()
     proxy.isClosed = true
     proxy.reset()
@@ -79,7 +79,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('a database server',
     await vi.waitFor(async () => expect((await ask(needsDatabase)).status).toBe(404), patience)
   })
 
-  test('with all connections in use refuses requests that wait too long, and accepts later ones', async () => {
+  test('a database server with all connections in use refuses requests that wait too long, and accepts later ones', async () => {
     const { pool, ask } = await open({ DATABASE_POOL: '2', DATABASE_WAIT_MILLIS: '100' })
     const held = [await pool.connect(), await pool.connect()]
     expect(await Promise.race([ask(needsDatabase), tooLate(4000)])).toEqual(busy)
@@ -89,7 +89,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('a database server',
     expect(pool.waitingCount).toBe(0)
   })
 
-  test("does not compile the product's statements, which would take longer than running them", async () => {
+  test("a database server does not compile the product's statements, which would take longer than running them", async () => {
     const { pool, database } = await open()
     for (const { rows } of [await pool.query('show jit'), await database.pool.query('show jit')])
       expect(rows).toEqual([{ jit: 'off' }])

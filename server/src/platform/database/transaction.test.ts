@@ -27,7 +27,7 @@ afterAll(() => w.close())
 const failing = (code: string) => Object.assign(new Error('lost against another'), { code })
 
 describe('a transaction', () => {
-  test('is retried when it conflicted with another one, and leaves nothing of the first try', async () => {
+  test('a transaction is retried when it conflicted with another one, and leaves nothing of the first try', async () => {
     let tries = 0
     const answer = await transact(w.db, async (trx) => {
       tries += 1
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     expect((await w.pool.query<object>('select n from marks where id = 1')).rows).toEqual([{ n: 1 }])
   })
 
-  test('gives up after some tries, and at once when something else is wrong', async () => {
+  test('a transaction gives up after some tries, and at once when something else is wrong', async () => {
     let tries = 0
     const work = (code: string) => async () => {
       tries += 1
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(tries).toBe(1)
   })
 
-  test('runs slow work outside the transaction first', async () => {
+  test('a transaction runs slow work outside the transaction first', async () => {
     const seen: string[] = []
     let isDone = false
     await transact(w.db, async (trx) => {
@@ -103,7 +103,7 @@ describe('an answer that is read after the commit', () => {
     }),
   }
 
-  test('is read outside the transaction, after its effects, and not without a commit', async () => {
+  test('an answer that is read after the commit is read outside the transaction, after its effects, and not without a commit', async () => {
     await w.pool.query('create table once (id integer unique deferrable initially deferred)')
     const app = Fastify()
     const order: string[] = []
@@ -158,7 +158,7 @@ describe('a read replica', () => {
     write: post('/write', { summary: 'Writes', access: 'public', returns: z.object({ from: z.string() }) }),
   }
 
-  test("answers only visitors' reads, and not when it is unavailable", async () => {
+  test("a read replica answers only visitors' reads, and not when it is unavailable", async () => {
     const replica = await openTestDatabase()
     for (const [pool, name] of [
       [w.pool, 'primary'],

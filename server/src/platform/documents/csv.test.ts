@@ -38,7 +38,7 @@ async function fileOf(as: Person, url: string, body: object = {}): Promise<strin
 const lastAct = async () => (await w.as(admin).operation.acts({ query: { limit: 1 } })).acts[0]
 
 describe('lists exported as CSV files', () => {
-  test('have the filtered candidates, and make cells that look like formulas harmless', async () => {
+  test('lists exported as CSV files have the filtered candidates, and make cells that look like formulas harmless', async () => {
     await w.make.candidate({ fullName: 'Kavya Menon', degree: '=HYPERLINK("http://evil.example")' })
     await w.make.candidate({ fullName: 'Dev Anand', degree: 'B.A.' })
     w.clock.advance(1000)
@@ -53,7 +53,7 @@ describe('lists exported as CSV files', () => {
     expect((await lastAct())?.what).toBe('exported the list of candidates')
   })
 
-  test('need the right password, and the permission to see the list', async () => {
+  test('lists exported as CSV files need the right password, and the permission to see the list', async () => {
     const url = '/api/admin/candidates/export'
     const acts = async () => (await w.as(admin).operation.acts({ query: {} })).acts.length
     const before = await acts()
@@ -67,7 +67,7 @@ describe('lists exported as CSV files', () => {
     expect(await acts()).toBe(before)
   })
 
-  test('ask somebody without a password to set one', async () => {
+  test('lists exported as CSV files ask somebody without a password to set one', async () => {
     const other = await w.make.recruiter()
     const job = await w.make.job(other)
     await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', other.id).execute()
@@ -78,7 +78,7 @@ describe('lists exported as CSV files', () => {
     })
   })
 
-  test('have the people of an event, seats first, then the waiting list', async () => {
+  test('lists exported as CSV files have the people of an event, seats first, then the waiting list', async () => {
     const event = await w.make.event(admin, { capacity: 1 })
     for (const fullName of ['Seated Person', 'Waiting Person']) {
       const person = await w.make.candidate({ fullName })
@@ -91,7 +91,7 @@ describe('lists exported as CSV files', () => {
     expect((await lastAct())?.what).toBe('exported the people of Resume clinic')
   })
 
-  test('have payments of every state', async () => {
+  test('lists exported as CSV files have payments of every state', async () => {
     await w.make.reportedOrder('Waiting Payer')
     await w.make.settledOrder(admin, undefined, 'Paid Payer')
     await w.make.settledOrder(admin, 'No transfer came', 'Declined Payer')
@@ -103,7 +103,7 @@ describe('lists exported as CSV files', () => {
     ])
   })
 
-  test('have the candidates of a job for its recruiter and the team; others get 404', async () => {
+  test('lists exported as CSV files have the candidates of a job for its recruiter and the team; others get 404', async () => {
     const job = await w.make.job(recruiter, { jobTitle: 'Java Developer' })
     const seen = await w.make.applicant({ profile: { fullName: 'Seen Person' } })
     await w.make.applicant({ profile: { fullName: 'Only In The Pool' } })
@@ -119,7 +119,7 @@ describe('lists exported as CSV files', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('are written in portions, with each person once', async () => {
+  test('lists exported as CSV files are written in portions, with each person once', async () => {
     const many = 2 * portion + 7
     await sql`
       insert into accounts (email, role, full_name, created_at)

@@ -16,23 +16,23 @@ const textsOf = (pieces: Piece[], isHeading = (text: string) => text === text.to
   blocksOf(cellsOf(pieces), isHeading).map((cells) => linesOfCells(cells, 'plain').map(({ text }) => text))
 
 describe('lines of a page', () => {
-  test('end at another baseline, even below much larger letters', () => {
+  test('lines of a page end at another baseline, even below much larger letters', () => {
     expect(textsOf([piece('Asha Rao', 100, 40, 25), piece('asha@example.org', 100, 52, 9)])).toEqual([
       ['Asha Rao', 'asha@example.org'],
     ])
   })
 
-  test('keep cells apart and join the pieces of a word', () => {
+  test('lines of a page keep cells apart and join the pieces of a word', () => {
     expect(textsOf([piece('Inter', 10, 20), piece('n', 35, 20), piece('May 2024', 200, 20)])).toEqual([
       ['Intern  May 2024'],
     ])
   })
 
-  test('have no blanks within words that are set with wide letters', () => {
+  test('lines of a page have no blanks within words that are set with wide letters', () => {
     expect(textsOf([piece('E D U C AT I O N', 10, 20)])).toEqual([['EDUCATION']])
   })
 
-  test('have letters that are drawn twice once', () => {
+  test('lines of a page have letters that are drawn twice once', () => {
     expect(textsOf([piece('SKILLS', 10, 20), piece('SKILLS', 10.3, 20)])).toEqual([['SKILLS']])
   })
 })
@@ -41,7 +41,7 @@ describe('blocks of a page', () => {
   const sidebar = ['CONTACT', 'Pune', 'SKILLS', 'React'].map((text, at) => piece(text, 10, 60 + at * 12))
   const main = ['PROFILE', 'Engineer', 'EDUCATION', 'B.Tech'].map((text, at) => piece(text, 200, 60 + at * 12))
 
-  test('are a sidebar and the text next to it, after the text above both', () => {
+  test('blocks of a page are a sidebar and the text next to it, after the text above both', () => {
     const name = piece('Asha Rao with a long line above all of it', 10, 20)
     const rows = sidebar.flatMap((left, at) => [left, main[at] ?? left])
     expect(textsOf([name, ...rows])).toEqual([
@@ -51,7 +51,7 @@ describe('blocks of a page', () => {
     ])
   })
 
-  test('are columns even if a date nearly touches the next column and one side has known headings', () => {
+  test('blocks of a page are columns even if a date nearly touches the next column and one side has known headings', () => {
     const left = ['Where I worked', 'Clerk of a shop', 'Kept the books', 'Sold tea', 'What I built', 'A shop page']
     const right = ['SKILLS', 'React', 'Figma', 'LANGUAGES', 'Hindi', 'Urdu']
     const rows = left.flatMap((text, at) => [
@@ -65,7 +65,7 @@ describe('blocks of a page', () => {
     ])
   })
 
-  test('keep rows of a table with narrow gaps apart', () => {
+  test('blocks of a page keep rows of a table with narrow gaps apart', () => {
     const rows = ['Tools', 'Office', 'Web', 'Other'].flatMap((text, at) => [
       piece(text, 60 - text.length * 5, 20 + at * 12),
       piece('git, make', 68, 20 + at * 12),
@@ -73,7 +73,7 @@ describe('blocks of a page', () => {
     expect(textsOf(rows)).toEqual([['Tools  git, make', 'Office  git, make', 'Web  git, make', 'Other  git, make']])
   })
 
-  test('keep dates at the right edge with their lines', () => {
+  test('blocks of a page keep dates at the right edge with their lines', () => {
     const rows = ['Intern', 'Trainee', 'Clerk'].flatMap((text, at) => [
       piece(text, 10, 20 + at * 12),
       piece(`May 202${at}`, 300, 20 + at * 12),

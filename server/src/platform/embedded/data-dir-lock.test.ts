@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the lock on the data folder', () => {
-  test('stops a second process and names the first one, until the first one ends', { timeout: 90_000 }, async () => {
+  test('the lock on the data folder stops a second process and names the first one, until the first one ends', {
+    timeout: 90_000,
+  }, async () => {
     const holder = startChild('./writer.child.ts', dataDir)
     await holder.nextLine()
 
@@ -29,7 +31,7 @@ describe('the lock on the data folder', () => {
     await database.close()
   })
 
-  test('lets only one of several processes in that start at the same moment', async () => {
+  test('the lock on the data folder lets only one of several processes in that start at the same moment', async () => {
     const opened = await Promise.allSettled([openEmbedded(dataDir), openEmbedded(dataDir), openEmbedded(dataDir)])
 
     const [database, ...others] = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -40,7 +42,7 @@ describe('the lock on the data folder', () => {
     await database?.close()
   })
 
-  test('can be taken again after it was released', () => {
+  test('the lock on the data folder can be taken again after it was released', () => {
     const unlock = lockDataDir(dataDir)
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUse)
     unlock()
@@ -48,7 +50,7 @@ describe('the lock on the data folder', () => {
     lockDataDir(dataDir)()
   })
 
-  test('does not blame another process when the folder cannot be written to', () => {
+  test('the lock on the data folder does not blame another process when the folder cannot be written to', () => {
     expect(() => lockDataDir(join(dataDir, 'missing'))).toThrow('unable to open database file')
   })
 })

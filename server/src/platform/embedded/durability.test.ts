@@ -36,7 +36,7 @@ async function readMarks(): Promise<number[]> {
 }
 
 describe('a commit to the embedded database', { timeout: 240_000 }, () => {
-  test('is on the disk before it is acknowledged', async () => {
+  test('a commit to the embedded database is on the disk before it is acknowledged', async () => {
     await copyFresh()
     const list = join(root, 'syncs')
     const writer = startChild('./writer.child.ts', dataDir, { file: './disk.child.ts', env: { DISK_SYNCS: list } })
@@ -50,7 +50,7 @@ describe('a commit to the embedded database', { timeout: 240_000 }, () => {
     expect(logSyncs).toBeLessThan(acknowledged + 50)
   })
 
-  test('survives a kill: no acknowledged row is lost in five rounds', async () => {
+  test('a commit to the embedded database survives a kill: no acknowledged row is lost in five rounds', async () => {
     await copyFresh()
     const acknowledged: number[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -65,7 +65,7 @@ describe('a commit to the embedded database', { timeout: 240_000 }, () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   })
 
-  test('is not acknowledged when the disk refuses it, and then the database stops for everybody', async () => {
+  test('a commit is not acknowledged when the disk refuses it, and then the embedded database stops for everybody', async () => {
     await copyFresh()
     const flag = join(root, 'disk-fails')
     const child = startChild('./failing-disk.child.ts', dataDir, { file: './disk.child.ts', env: { DISK_FAILS: flag } })
@@ -80,7 +80,7 @@ describe('a commit to the embedded database', { timeout: 240_000 }, () => {
 })
 
 describe('the first start', { timeout: 240_000 }, () => {
-  test('can be killed at any moment: the next one opens', async () => {
+  test('the first start can be killed at any moment: the next one opens', async () => {
     const moments = ['PG_VERSION', 'global/pg_control', 'postmaster.pid']
     for (const file of moments) {
       // On a busy machine the kill may come too late; then it is tried again with a new folder.
@@ -103,13 +103,13 @@ describe('the first start', { timeout: 240_000 }, () => {
     return writer.said.length === 0
   }
 
-  test('leaves a folder that only its owner can read', async () => {
+  test('the first start leaves a folder that only its owner can read', async () => {
     expect((await stat(join(root, 'fresh', 'database'))).mode & 0o077).toBe(0)
   })
 })
 
 describe('the embedded database', () => {
-  test('is shut down cleanly by a close', async () => {
+  test('the embedded database is shut down cleanly by a close', async () => {
     await copyFresh()
     const { pool, close } = await openEmbedded(dataDir)
     await pool.query('create table marks as select 7 as id')
@@ -123,7 +123,7 @@ describe('the embedded database', () => {
     expect(await readMarks()).toEqual([7])
   })
 
-  test('moves its log into its tables every five minutes', async () => {
+  test('the embedded database moves its log into its tables every five minutes', async () => {
     await copyFresh()
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const { pool, close } = await openEmbedded(dataDir)
@@ -140,12 +140,12 @@ describe('the embedded database', () => {
     vi.useRealTimers()
   })
 
-  test('does not open when the sync hook does not fit into the engine', () => {
+  test('the embedded database does not open when the sync hook does not fit into the engine', () => {
     expect(() => syncThrough({}, () => {})).toThrow('commits cannot be made durable')
     expect(() => syncThrough({ NODEFS: { stream_ops: {} } }, () => {})).toThrow('commits cannot be made durable')
   })
 
-  test('does not open when its syncs do not reach the disk', async () => {
+  test('the embedded database does not open when its syncs do not reach the disk', async () => {
     await copyFresh()
     const init = NodeFS.prototype.init
     vi.spyOn(NodeFS.prototype, 'init').mockImplementation(async function (this: NodeFS, lite, options) {
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
     vi.restoreAllMocks()
   })
 
-  test('says why it does not open, and leaves the folder free', async () => {
+  test('the embedded database says why it does not open, and leaves the folder free', async () => {
     await copyFresh()
     await rm(join(dataDir, 'database/global/pg_control'))
 

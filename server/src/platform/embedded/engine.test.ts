@@ -22,7 +22,7 @@ afterAll(async () => {
 const query = (statement: string | pg.QueryConfig, values?: unknown[]) => database.pool.query(statement, values)
 
 describe('the embedded database', () => {
-  test('keeps the main thread free while a slow query runs', async () => {
+  test('the embedded database keeps the main thread free while a slow query runs', async () => {
     let beats = 0
     const pulse = setInterval(() => {
       beats += 1
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     expect(beats).toBeGreaterThan(10)
   })
 
-  test('carries values of every kind both ways', async () => {
+  test('the embedded database carries values of every kind both ways', async () => {
     const at = new Date('2026-03-04T05:06:07.089Z')
     const bytes = Buffer.from([0, 1, 2, 253, 254, 255])
     const { rows } = await query(
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ at, bytes, json: { a: ['₹', null] }, list: ['x', 'y,"z'], text: 'Zoë ✓', none: null }])
   })
 
-  test('carries values and answers of many megabytes', async () => {
+  test('the embedded database carries values and answers of many megabytes', async () => {
     const large = 'ab'.repeat(4_000_000)
     const { rows } = await query('select $1::text as large', [large])
     expect(rows[0].large === large).toBe(true)
@@ -58,20 +58,20 @@ describe('the embedded database', () => {
     expect(many.rows.at(-1)).toEqual({ n: 50_000, filler: 'x'.repeat(100) })
   })
 
-  test('can search by similarity', async () => {
+  test('the embedded database can search by similarity', async () => {
     await query('create extension pg_trgm')
     const { rows } = await query(`select 'recruiter' % 'recruter' as similar`)
     expect(rows).toEqual([{ similar: true }])
   })
 
-  test('answers many callers at once, each with their own result', async () => {
+  test('the embedded database answers many callers at once, each with their own result', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => query({ name: `plus-${n % 3}`, text: 'select $1::int as n', values: [n] })),
     )
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  test('undoes a transaction that is rolled back, and shows nobody its rows before', async () => {
+  test('the embedded database undoes a transaction that is rolled back, and shows nobody its rows before', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('insert into marks (id) values (1)')
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
 })
 
 describe('a refused statement', () => {
-  test('reports its code and constraint, and harms nothing else', async () => {
+  test('a refused statement reports its code and constraint, and harms nothing else', async () => {
     await query('insert into marks (id) values (2)')
 
     await expect(query('insert into marks (id) values (2)')).rejects.toMatchObject({
@@ -95,14 +95,14 @@ describe('a refused statement', () => {
     expect((await query('select id from marks')).rows).toEqual([{ id: 2 }])
   })
 
-  test('does not break a named statement that is used before and after it', async () => {
+  test('a refused statement does not break a named statement that is used before and after it', async () => {
     const named = { name: 'double', text: 'select $1::int * 2 as double', values: [21] }
     expect((await query(named)).rows).toEqual([{ double: 42 }])
     await expect(query({ ...named, values: ['x'] })).rejects.toMatchObject({ code: '22P02' })
     expect((await query(named)).rows).toEqual([{ double: 42 }])
   })
 
-  test('in a transaction refuses the rest of it until it is rolled back', async () => {
+  test('a refused statement in a transaction refuses the rest of it until it is rolled back', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('insert into marks (id) values (3)')
@@ -116,7 +116,7 @@ describe('a refused statement', () => {
 })
 
 describe('a client that is released in the middle of its work', () => {
-  test('leaves no transaction, no settings and no statements to the next client', async () => {
+  test('a client released in the middle of its work leaves no transaction, settings or statements to the next client', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('create temporary table leftover (id integer)')
@@ -137,14 +137,14 @@ describe('input that is nested too deeply', () => {
     ['a list', `select (repeat('[', $1) || repeat(']', $1))::jsonb`],
     ['an object', `select (repeat('{"a":', $1) || '1' || repeat('}', $1))::jsonb`],
     ['a search', `select (repeat('(', $1) || 'a' || repeat(')', $1))::tsquery`],
-  ])('is refused when it is %s, and the database goes on', async (_, sql) => {
+  ])('input that is nested too deeply is refused when it is %s, and the database goes on', async (_, sql) => {
     await expect(query(sql, [300_000])).rejects.toMatchObject({ code: '54001' })
     expect((await query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 })
 
 describe('vacuuming', () => {
-  test('keeps the size of a table that changes all day, and counts its rows', async () => {
+  test('vacuuming keeps the size of a table that changes all day, and counts its rows', async () => {
     await query(`insert into marks select n, repeat('x', 200) from generate_series(1000, 1999) n`)
     const pages = async () => (await query(`select pg_relation_size('marks') / 8192 as pages`)).rows[0].pages
     const change = async () => {
@@ -164,7 +164,7 @@ describe('vacuuming', () => {
 })
 
 describe('an engine that crashes', () => {
-  test('rejects waiting and new statements, says so once, and can be opened again', async () => {
+  test('an engine that crashes rejects waiting and new statements, says so once, and can be opened again', async () => {
     const errors: string[] = []
     database.pool.on('error', (error) => errors.push(error.message))
 

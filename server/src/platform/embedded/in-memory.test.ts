@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => template.close())
 
 describe('a database in memory', () => {
-  test('opens from the dump of another database, and is independent of it', async () => {
+  test('a database in memory opens from the dump of another database, and is independent of it', async () => {
     const dump = await template.dump()
     const [one, two] = await Promise.all([openInMemory(dump), openInMemory(dump)])
     await one.pool.query('delete from marks where n > 10')
@@ -24,7 +24,7 @@ describe('a database in memory', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('answers like the durable one: refusals, named statements, transactions', async () => {
+  test('a database in memory answers like the durable one: refusals, named statements, transactions', async () => {
     const named = { name: 'half', text: 'select $1::int / 2 as half', values: [84] }
     expect((await template.pool.query(named)).rows).toEqual([{ half: 42 }])
     await expect(template.pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
@@ -37,7 +37,7 @@ describe('a database in memory', () => {
     expect((await template.pool.query('select max(n) from marks')).rows).toEqual([{ max: 1000 }])
   })
 
-  test('rejects everything once its engine is broken', async () => {
+  test('a database in memory rejects everything once its engine is broken', async () => {
     const broken = await openInMemory(await template.dump())
     const errors: Error[] = []
     broken.pool.on('error', (error) => errors.push(error))

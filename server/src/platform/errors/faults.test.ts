@@ -19,7 +19,7 @@ describe('a fault that repeats', () => {
     vi.useRealTimers()
   })
 
-  test('is logged once a second with its stack, and with the number of those left out', () => {
+  test('a fault that repeats is logged once a second with its stack, and with the number of those left out', () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
     const faults = watchFaults()
@@ -36,7 +36,7 @@ describe('a fault that repeats', () => {
     expect(lines.at(-1)).not.toHaveProperty('suppressed')
   })
 
-  test('in brief is logged once a second for all kinds together, without a stack', () => {
+  test('a fault that repeats in brief is logged once a second for all kinds together, without a stack', () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
     const faults = watchFaults()
@@ -51,7 +51,7 @@ describe('a fault that repeats', () => {
     expect(JSON.stringify(lines)).not.toContain('    at ')
   })
 
-  test('does not hide other faults', () => {
+  test('a fault that repeats does not hide other faults', () => {
     const lines: unknown[] = []
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line).err.message) })
     const faults = watchFaults()
@@ -79,7 +79,7 @@ describe('a disk that accepts no writes', () => {
     ['ENOSPC', 'disk', 'database'],
     ['53100', 'database', 'disk'],
   ])(
-    'is a 503 with our own body when it says %s, one fault in the log, and seen in /readyz and the metrics',
+    'a full disk answers 503 with our own body when it says %s, is one fault in the log, and shows in /readyz and metrics',
     async (code, down, up) => {
       const person = await w.make.newCandidate()
       expect((await ready())['down']).toEqual([])

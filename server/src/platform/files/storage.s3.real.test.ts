@@ -28,7 +28,7 @@ describe('a signed URL', () => {
   }
   const pdf = { 'content-type': 'application/pdf' }
 
-  test('accepts exactly the type and the length that were signed', async () => {
+  test('a signed URL accepts exactly the type and the length that were signed', async () => {
     const url = await addressFor('signed/a', 5)
     expect((await put(url, 'short', { 'content-type': 'text/html' })).status).toBe(403)
     expect((await put(url, 'too long', pdf)).status).toBe(403)
@@ -36,7 +36,7 @@ describe('a signed URL', () => {
     expect((await put(url, 'right', pdf)).status).toBe(200)
   })
 
-  test('is valid only for one key, one method and a limited time', async () => {
+  test('a signed URL is valid only for one key, one method and a limited time', async () => {
     const url = await addressFor('signed/b', 5)
     expect((await put(url.replace('signed/b', 'signed/c'), 'right', pdf)).status).toBe(403)
     expect((await fetch(url)).status).toBe(403)
@@ -47,7 +47,7 @@ describe('a signed URL', () => {
     expect((await put(short, 'right', pdf)).status).toBe(403)
   })
 
-  test('is the only access: the bucket shows nothing to anybody', async () => {
+  test('a signed URL is the only access: the bucket shows nothing to anybody', async () => {
     const { storage } = await open()
     await storage.write('signed/e', Buffer.from('secret'))
     const bucket = settings['S3_BUCKET_URL']
@@ -55,7 +55,7 @@ describe('a signed URL', () => {
     expect((await fetch(`${bucket}/signed/e`, { method: 'DELETE' })).status).toBe(403)
   })
 
-  test("works for browsers on the product's own origin, by the rule of docs/operation.md", async () => {
+  test("a signed URL works for browsers on the product's own origin, by the rule of docs/operation.md", async () => {
     const url = await addressFor('signed/f', 5)
     const ask = (origin: string) =>
       fetch(url, {

@@ -18,7 +18,7 @@ describe('a folder for files', () => {
     return { storage: diskStorage(folder), close: () => rm(folder, { recursive: true }) }
   })
 
-  test('deletes empty folders, without breaking writes at the same moment', async () => {
+  test('a folder for files deletes empty folders, without breaking writes at the same moment', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'firstrung-files-'))
     const storage = diskStorage(folder)
     await storage.write('resumes/resume-asha/a.pdf', Buffer.from('a'))
@@ -40,7 +40,7 @@ describe('a folder for files', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('is not reachable when it cannot be made', async () => {
+  test('a folder for files is not reachable when it cannot be made', async () => {
     await expect(diskStorage('/dev/null/files').reach()).rejects.toThrow('ENOTDIR')
     expect((await stat('/dev/null')).isFile()).toBe(false)
   })
@@ -52,7 +52,7 @@ describe('an object store', () => {
     return { storage: openStorage(readEnv(settings)), close }
   })
 
-  test('that does not answer is refused with a sentence of the product', async () => {
+  test('an object store that does not answer is refused with a sentence of the product', async () => {
     const { settings, close } = await openObjectStore()
     const storage = openStorage(readEnv(settings))
     await close()
@@ -60,27 +60,30 @@ describe('an object store', () => {
     await expect(storage.reach()).rejects.toMatchObject({ status: 503 })
   })
 
-  test.each(['silent', 'stalling'] as const)('that is %s is given up within the time limit', async (mood) => {
-    const store = await openObjectStore()
-    const { s3 } = readEnv(store.settings)
-    if (!s3) expect.fail('no bucket')
-    const storage = s3Storage(s3, { seconds: 0.4, bytesPerSecond: 1024 * 1024 })
-    await storage.write('a/b', Buffer.alloc(100_000))
-    const file = await storage.read('a/b')
-    store.become(mood)
+  test.each(['silent', 'stalling'] as const)(
+    'an object store that is %s is given up within the time limit',
+    async (mood) => {
+      const store = await openObjectStore()
+      const { s3 } = readEnv(store.settings)
+      if (!s3) expect.fail('no bucket')
+      const storage = s3Storage(s3, { seconds: 0.4, bytesPerSecond: 1024 * 1024 })
+      await storage.write('a/b', Buffer.alloc(100_000))
+      const file = await storage.read('a/b')
+      store.become(mood)
 
-    const down = { status: 503, code: 'unavailable', name: 'AppError' }
-    if (file) await expect(buffer(file.stream())).rejects.toMatchObject(down)
-    if (mood === 'silent') {
-      await expect(storage.read('a/b')).rejects.toMatchObject(down)
-      await expect(storage.write('a/c', Buffer.alloc(100))).rejects.toMatchObject(down)
-      await expect(storage.remove('a/b')).rejects.toMatchObject(down)
-      await expect(storage.reach()).rejects.toMatchObject(down)
-    }
-    await store.close()
-  })
+      const down = { status: 503, code: 'unavailable', name: 'AppError' }
+      if (file) await expect(buffer(file.stream())).rejects.toMatchObject(down)
+      if (mood === 'silent') {
+        await expect(storage.read('a/b')).rejects.toMatchObject(down)
+        await expect(storage.write('a/c', Buffer.alloc(100))).rejects.toMatchObject(down)
+        await expect(storage.remove('a/b')).rejects.toMatchObject(down)
+        await expect(storage.reach()).rejects.toMatchObject(down)
+      }
+      await store.close()
+    },
+  )
 
-  test('that refuses the access key says so to the operator, and to nobody else', async () => {
+  test('an object store that refuses the access key says so to the operator, and to nobody else', async () => {
     const store = await openObjectStore()
     store.become('refusing')
     const fault = await openStorage(readEnv(store.settings))
@@ -95,7 +98,7 @@ describe('an object store', () => {
     await store.close()
   })
 
-  test('needs all of its settings together', () => {
+  test('an object store needs all of its settings together', () => {
     const some = { S3_BUCKET_URL: 'https://files.example/bucket', S3_ACCESS_KEY_ID: 'id' }
     expect(() => readEnv(some)).toThrow(BadSettings)
     expect(() => readEnv(some)).toThrow(

@@ -12,7 +12,7 @@ const page = (text: string): RenderedPage => ({
   bodies: { identity: Buffer.from(text) },
 })
 
-test('lets another caller render when the first caller was refused as busy', async () => {
+test('the page cache lets another caller render when the first caller was refused as busy', async () => {
   const cache = open()
   const refusal = Promise.withResolvers<RenderedPage>()
   const first = cache.load('/', () => refusal.promise)
@@ -29,7 +29,7 @@ test('lets another caller render when the first caller was refused as busy', asy
   expect(rendered).toBe(1)
 })
 
-test('lets no caller wait for more than two refusals', async () => {
+test('the page cache lets no caller wait for more than two refusals', async () => {
   const cache = open()
   const refuse = async () => {
     await new Promise((resolve) => setImmediate(resolve))
@@ -39,7 +39,7 @@ test('lets no caller wait for more than two refusals', async () => {
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
 })
 
-test('stays within its memory limit, and keeps pages that are in demand', async () => {
+test('the page cache stays within its memory limit, and keeps pages that are in demand', async () => {
   const cache = open(100_000)
   await cache.load('/', async () => page('start'))
   for (let n = 0; n < 100; n += 1) {
@@ -50,7 +50,7 @@ test('stays within its memory limit, and keeps pages that are in demand', async 
   expect(cache.find('/events?title=1')).toBeUndefined()
 })
 
-test('stores no page that is larger than the whole cache', async () => {
+test('the page cache stores no page that is larger than the whole cache', async () => {
   const cache = open(10_000)
   await cache.load('/', async () => page('x'.repeat(20_000)))
   expect(cache.find('/')).toBeUndefined()

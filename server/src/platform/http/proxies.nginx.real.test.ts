@@ -111,7 +111,7 @@ test.each(['1', '127.0.0.1', '10.0.0.0/8, 127.0.0.1/32'])(
   },
 )
 
-test('nor over a socket', async () => {
+test('made-up headers pass no limit over a socket either', async () => {
   const origin = await openBehindNginx({ TRUST_PROXY: '1', COMMENTS_PER_MINUTE: '1', ADDRESS_LIMIT_FACTOR: '2' })
   const { postId: roomId } = await w.make.forumPost(await w.make.admin())
   const outcomes = []

@@ -36,7 +36,7 @@ test.each([
   ['10.0.0.0/99', /^TRUST_PROXY: must be/],
   ['-1', /^TRUST_PROXY: must be/],
   ['10.0.0.1, all', /^TRUST_PROXY: must be/],
-])('TRUST_PROXY=%s stops the start with a sentence', (setting, sentence) => {
+])('the setting TRUST_PROXY=%s stops the start with a sentence', (setting, sentence) => {
   expect(() => readEnv({ TRUST_PROXY: setting })).toThrow(sentence)
 })
 

@@ -28,7 +28,7 @@ const metrics = async () =>
   (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
 
 describe('the log', () => {
-  test('has one line for a request: what, from where, how it ended, how long it took', async () => {
+  test('the request log has one line for a request: what, from where, how it ended, how long it took', async () => {
     const person = await w.make.newCandidate()
     const headers = { 'x-forwarded-for': '203.0.113.77', 'x-auth-token': person.token }
     const lines = await loggedBy(() => fetch(`${origin}/api/user/notifications?token=secret`, { headers }))
@@ -51,12 +51,12 @@ describe('the log', () => {
     ['a refusal', '/api/user/notifications', 401, 'signed_out'],
     ['a call that there is none of', '/api/nothing', 404, 'not_found'],
     ['an address that cannot be read', '/api/events/%FF/card', 400, 'malformed'],
-  ])('has one line for %s, with its code', async (_, path, status, code) => {
+  ])('the request log has one line for %s, with its code', async (_, path, status, code) => {
     const lines = await loggedBy(() => fetch(`${origin}${path}`))
     expect(lines).toEqual([expect.objectContaining({ msg: 'request', path, status, code })])
   })
 
-  test('has one line for a request whose sender goes away', async () => {
+  test('the request log has one line for a request whose sender goes away', async () => {
     const lines = await loggedBy(async () => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1')
       await once(socket, 'connect')
@@ -72,14 +72,14 @@ describe('the log', () => {
     expect(lines).toEqual([expect.objectContaining({ method: 'POST', path: '/api/quiz', aborted: true })])
   })
 
-  test('has no line for probes', async () => {
+  test('the request log has no line for probes', async () => {
     const lines = await loggedBy(async () => {
       for (const path of ['/healthz', '/readyz', '/metrics']) await fetch(`${origin}${path}`)
     })
     expect(lines).toEqual([])
   })
 
-  test('shows no ticket, no query, and only the beginning of a very long path', () => {
+  test('the request log shows no ticket, no query, and only the beginning of a very long path', () => {
     expect(loggedPath('/files/upload/a-ticket?x=1')).toBe('/files/upload/:ticket')
     expect(loggedPath('/auth?token=secret#more')).toBe('/auth')
     expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(300)
@@ -89,7 +89,7 @@ describe('the log', () => {
 describe('a call that the server makes to itself', () => {
   const outer = { id: 'the-request-of-the-page', ip: '203.0.113.9', hasTurn: true }
 
-  test('is neither logged nor counted in the metrics', async () => {
+  test('a call that the server makes to itself is neither logged nor counted in the metrics', async () => {
     const before = await metrics()
     const lines = await loggedBy(() => callInside(w.app, outer, { url: '/api/bootcamps' }))
     expect(lines).toEqual([])
@@ -101,7 +101,7 @@ describe('a call that the server makes to itself', () => {
     expect(await metrics()).toMatch(counted)
   })
 
-  test('is logged with the id of the outer request, and counts for its IP address', async () => {
+  test('a call that the server makes to itself is logged with the id of the outer request, and counts for its IP address', async () => {
     await w.pool.query('alter table events rename to events_elsewhere')
     const lines = await loggedBy(() => callInside(w.app, outer, { method: 'POST', url: '/api/events', payload: {} }))
     await w.pool.query('alter table events_elsewhere rename to events')

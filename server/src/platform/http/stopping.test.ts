@@ -54,7 +54,7 @@ test('while a process stops, it refuses requests over open connections', async (
 })
 
 describe('a process stops at once', { timeout: 20_000 }, () => {
-  test('even if browsers have opened connections without any request', async () => {
+  test('a process stops at once even if browsers have opened connections without any request', async () => {
     const { app, port } = await listening()
     const silent = connect(port, '127.0.0.1')
     await once(silent, 'connect')
@@ -65,7 +65,7 @@ describe('a process stops at once', { timeout: 20_000 }, () => {
     expect(isFault).toBe(false)
   })
 
-  test('after the last answer that had begun, which is sent completely', async () => {
+  test('a process stops at once after the last answer that had begun, which is sent completely', async () => {
     const { app, port, end } = await listening()
     const agent = new Agent({ keepAlive: true })
     const request = ask(`http://127.0.0.1:${port}/long`, { agent }).end()

@@ -56,7 +56,7 @@ test('a waiting request is let in when the one before it is answered', async () 
 const caller = (address: string, account: string | null = null): Caller => ({ address, account })
 const someAnswer = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-test('once twenty requests of one IP address wait, further ones of it are refused at once', async () => {
+test('once twenty requests of one IP address wait, further ones from there are refused at once', async () => {
   const admission = makeAdmission(1)
   const answers = Array.from({ length: 22 }, someAnswer)
   const [first, ...others] = answers.map((answer) => admission.enter(caller('one'), answer))
@@ -81,7 +81,7 @@ describe('slots', () => {
     [1, [1]],
     [2, [1, 1]],
     [20, [10, 5, 3, 1, 1]],
-  ])('%d: an address that takes all it can leaves some for the next', (total, shares) => {
+  ])('slots are left for the next address by one that takes all it can: %d', (total, shares) => {
     const slots = sharedSlots(total)
     expect(shares.map((_, n) => takeAll(slots, caller(`address ${n}`)).length)).toEqual(shares)
     expect(slots.take(caller('one more'))).toBeNull()

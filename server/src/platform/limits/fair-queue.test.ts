@@ -24,7 +24,7 @@ function trackWork() {
 }
 
 describe('a fair queue', () => {
-  test('does one job of each person at a time, and never gives all slots to one IP address', async () => {
+  test('a fair queue does one job of each person at a time, and never gives all slots to one IP address', async () => {
     const { begun, work, end, settled } = trackWork()
     const queue = open()
     const all = [queue(asha, work('a1')), queue(asha, work('a2')), queue(ravi, work('r1')), queue(meera, work('m1'))]
@@ -40,7 +40,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'r1', 'm1'])
   })
 
-  test('alternates between IP addresses, then between the people of one address', async () => {
+  test('a fair queue alternates between IP addresses, then between the people of one address', async () => {
     const { begun, work, end, settled } = trackWork()
     const queue = open({ atOnce: 1 })
     const sent: [Requester, string][] = [
@@ -60,7 +60,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['r1', 'a1', 'm1', 'a2', 'r2', 'm2', 'r3'])
   })
 
-  test('refuses jobs beyond the limit of one person, and beyond the limit of all', async () => {
+  test('a fair queue refuses jobs beyond the limit of one person, and beyond the limit of all', async () => {
     const { work } = trackWork()
     const queue = open({ waitingPerPerson: 2, waiting: 3 })
     for (const name of ['a1', 'a2', 'a3']) void queue(asha, work(name))
@@ -70,7 +70,7 @@ describe('a fair queue', () => {
     await expect(queue(meera, work('m1'))).rejects.toMatchObject({ code: 'busy', status: 503 })
   })
 
-  test('drops jobs that are no longer wanted, and frees the slot of a failed job', async () => {
+  test('a fair queue drops jobs that are no longer wanted, and frees the slot of a failed job', async () => {
     const { begun, work, end } = trackWork()
     const queue = open({ atOnce: 1, waiting: 1 })
     const failing = queue(asha, () => Promise.reject(new Error('broke')))

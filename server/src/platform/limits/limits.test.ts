@@ -170,9 +170,9 @@ test('the calls with a rate limit are exactly the listed ones', () => {
 
 describe('a public call with a limit', () => {
   const open = limited.filter(([, route]) => isPublic(route))
-  test('is found by this test', () => expect(open.length).toBeGreaterThan(10))
+  test('a limited public call is found by this test', () => expect(open.length).toBeGreaterThan(10))
 
-  test.each(open)('%s is counted by address, whatever token comes along', async (_, route) => {
+  test.each(open)('the public call %s is counted by address, whatever token comes along', async (_, route) => {
     const address = someAddress()
     const most = route.limit === 'registrations' ? registrations : 1
     const tokens = [...people.candidate, ...people.recruiter, null]
@@ -185,9 +185,9 @@ describe('a public call with a limit', () => {
 
 describe('a call for those who are signed in, with a limit', () => {
   const closed = limited.filter(([, route]) => !isPublic(route))
-  test('is found by this test', () => expect(closed.length).toBeGreaterThan(10))
+  test('a limited call for accounts is found by this test', () => expect(closed.length).toBeGreaterThan(10))
 
-  test('is counted for each account, and for all accounts of one IP address together', async () => {
+  test('a limited call for accounts is counted for each account, and for all accounts of one IP address together', async () => {
     const [, route] = closed.find(([, { limit, access }]) => limit === 'signings' && access === 'signed-in') ?? []
     if (!route) throw new Error('there is no such route')
     const [asha = null, binu = null, charu = null] = people.candidate
@@ -202,7 +202,7 @@ describe('a call for those who are signed in, with a limit', () => {
     expect(await statusOf(route, home, people.recruiter[1] ?? null)).not.toBe(429)
   })
 
-  test('cannot be avoided with free accounts: the third account of an IP address is refused', async () => {
+  test('a limited call for accounts cannot be avoided with free accounts: the third account of an IP address is refused', async () => {
     for (const limit of new Set(closed.map(([, { limit }]) => limit))) {
       const [name, route] = closed.find(([, one]) => one.limit === limit) ?? []
       if (!route) throw new Error('there is no such route')

@@ -47,21 +47,21 @@ describe('opening a socket', () => {
   test.each([
     ['in the handshake', (token: string) => ({ auth: { token } })],
     ['as the documented query value', (token: string) => ({ auth: {}, query: { token } })],
-  ])('accepts the token %s [API-36]', async (_, options) => {
+  ])('opening a socket accepts the token %s [API-36]', async (_, options) => {
     const person = await w.make.newCandidate()
     const client = await connectSocket(origin, '', options(person.token))
     expect(await client.ask('greet', { name: 'Asha' })).toEqual({ success: true, text: 'Asha 1 candidate' })
     client.close()
   })
 
-  test('is refused without a token, and with an invalid one', async () => {
+  test('opening a socket is refused without a token, and with an invalid one', async () => {
     const refusal = { code: 'signed_out', msg: 'Please Login/Register to proceed' }
     await expect(connectSocket(origin, '')).rejects.toMatchObject(refusal)
     await expect(connectSocket(origin, 'A'.repeat(43))).rejects.toMatchObject(refusal)
     await expect(connectSocket(origin, '', { query: { token: ['a', 'b'] } })).rejects.toMatchObject(refusal)
   })
 
-  test('is refused to pages of another website', async () => {
+  test('opening a socket is refused to pages of another website', async () => {
     const { token } = await w.make.newCandidate()
     const from = (site: string) => connectSocket(origin, token, { extraHeaders: { origin: site } })
     await expect(from('https://elsewhere.example')).rejects.toThrow('websocket error')
@@ -69,7 +69,7 @@ describe('opening a socket', () => {
     ;(await from(origin)).close()
   })
 
-  test('trusts the Host header no further than PUBLIC_URL allows', async () => {
+  test('opening a socket trusts the Host header no further than PUBLIC_URL allows', async () => {
     const own = await openTestServer({ PUBLIC_URL: 'https://firstrung.example' })
     const at = await listen(own.app)
     const { token } = await own.make.newCandidate()
@@ -82,7 +82,7 @@ describe('opening a socket', () => {
     await own.close()
   })
 
-  test('leaves no token in the log', async () => {
+  test('opening a socket leaves no token in the log', async () => {
     const { token } = await w.make.newCandidate()
     const client = await connectSocket(origin, '', { auth: {}, query: { token }, transports: ['polling', 'websocket'] })
     await client.ask('trip', {})
@@ -92,7 +92,7 @@ describe('opening a socket', () => {
 })
 
 describe('a message over a socket', () => {
-  test('is parsed with its shape, and answered in its shape', async () => {
+  test('a message over a socket is parsed with its shape, and answered in its shape', async () => {
     const client = await connectSocket(origin, (await w.make.newCandidate()).token)
     expect(await client.ask('greet', { name: 'A' })).toEqual({
       success: false,
@@ -104,7 +104,7 @@ describe('a message over a socket', () => {
     client.close()
   })
 
-  test('passes the same permission checks as a request', async () => {
+  test('a message over a socket passes the same permission checks as a request', async () => {
     const candidate = await connectSocket(origin, (await w.make.newCandidate()).token)
     const admin = await connectSocket(origin, (await w.make.admin()).token)
     expect(await candidate.ask('settle', {})).toMatchObject({ success: false, code: 'forbidden' })
@@ -112,7 +112,7 @@ describe('a message over a socket', () => {
     for (const client of [candidate, admin]) client.close()
   })
 
-  test("is answered with the service's refusal, with the rate limit, or with a fault without details", async () => {
+  test("a message over a socket is answered with the service's refusal, with the rate limit, or with a fault without details", async () => {
     const client = await connectSocket(origin, (await w.make.newCandidate()).token)
     expect(await client.ask('refuse', {})).toMatchObject({ success: false, code: 'already_moved' })
     expect(await client.ask('trip', {})).toMatchObject({
@@ -127,7 +127,7 @@ describe('a message over a socket', () => {
   })
 
   test.each([['__proto__'], ['constructor'], ['nothing'], ['toString']])(
-    'called %s is known to nobody',
+    'a message over a socket called %s is known to nobody',
     async (name) => {
       const client = await connectSocket(origin, (await w.make.newCandidate()).token)
       expect(await client.ask(name, {})).toMatchObject({ success: false, code: 'not_found' })
@@ -136,7 +136,7 @@ describe('a message over a socket', () => {
   )
 
   test.each([[null], [[]], [{ name: { toString: 1 } }], [{ name: 'x'.repeat(9000) }], [Buffer.from('bytes')], [17]])(
-    'holding %.40j does no harm',
+    'a message over a socket holding %.40j does no harm',
     async (payload) => {
       const client = await connectSocket(origin, (await w.make.newCandidate()).token)
       await client.ask('greet', payload)
@@ -145,14 +145,14 @@ describe('a message over a socket', () => {
     },
   )
 
-  test('without an acknowledgement is carried out too', async () => {
+  test('a message over a socket without an acknowledgement is carried out too', async () => {
     const client = await connectSocket(origin, (await w.make.newCandidate()).token)
     client.socket.emit('greet', { name: 'Asha' })
     expect(await client.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
     client.close()
   })
 
-  test('of more than 16 KB closes the socket that sent it, and nothing else', async () => {
+  test('a message over a socket of more than 16 KB closes the socket that sent it, and nothing else', async () => {
     const [one, other] = await Promise.all([w.make.newCandidate(), w.make.newCandidate()])
     const loud = await connectSocket(origin, one.token, { reconnection: false })
     const quiet = await connectSocket(origin, other.token)
@@ -163,7 +163,7 @@ describe('a message over a socket', () => {
     quiet.close()
   })
 
-  test('beyond the allowance of a minute is refused; a flood closes the socket', async () => {
+  test('a message over a socket beyond the allowance of a minute is refused; a flood closes the socket', async () => {
     const client = await connectSocket(origin, (await w.make.newCandidate()).token, { reconnection: false })
     const answers = await Promise.all(Array.from({ length: 40 }, () => client.ask('greet', { name: 'Asha' })))
     expect(answers.filter(({ success }) => success)).toHaveLength(30)
@@ -220,7 +220,7 @@ describe('news that were sent before a socket opened', () => {
     return { client, heard }
   }
 
-  test('are sent when the socket asks: only its own, equal ones once, before the answer', async () => {
+  test('news sent before a socket opened come when the socket asks: only its own, equal ones once, before the answer', async () => {
     const [person, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const began = performance.now()
     const jobId = randomUUID()
@@ -234,7 +234,7 @@ describe('news that were sent before a socket opened', () => {
     client.close()
   })
 
-  test("are unknown if they are from before the server's start", async () => {
+  test("news that were sent before a socket opened are unknown if they are from before the server's start", async () => {
     const { client, heard } = await heardBy(await w.make.newCandidate())
     expect(await client.ask('news-since', { millis: 60_000 })).toEqual({ success: true, isWhole: false })
     expect(await client.ask('news-since', { millis: 60_001 })).toMatchObject({ code: 'invalid' })
@@ -242,39 +242,42 @@ describe('news that were sent before a socket opened', () => {
     client.close()
   })
 
-  test.skipIf(!inject('template').startsWith('postgres'))('are known on every server process', async () => {
-    const settings = { DATA_DIR: w.dataDir, DATABASE_URL: inject('template'), LIVE_ADAPTER: 'postgres' }
-    const open = () => assemble({ env: readEnv(settings), pool: w.pool, log: pino({ level: 'silent' }), work: false })
-    const [one, two] = [await open(), await open()]
-    const at = await listen(two.app)
-    await listen(one.app)
-    const person = await w.make.newCandidate()
-    // What is older than a process is not known to it.
-    await sleep(2 * transit)
-    const began = performance.now()
-    const early = await connectSocket(at, person.token)
-    const arrives = early.next('notices-changed')
-    one.live.emit(`account:${person.id}`, 'notices-changed', {})
-    await arrives
+  test.skipIf(!inject('template').startsWith('postgres'))(
+    'news that were sent before a socket opened are known on every server process',
+    async () => {
+      const settings = { DATA_DIR: w.dataDir, DATABASE_URL: inject('template'), LIVE_ADAPTER: 'postgres' }
+      const open = () => assemble({ env: readEnv(settings), pool: w.pool, log: pino({ level: 'silent' }), work: false })
+      const [one, two] = [await open(), await open()]
+      const at = await listen(two.app)
+      await listen(one.app)
+      const person = await w.make.newCandidate()
+      // What is older than a process is not known to it.
+      await sleep(2 * transit)
+      const began = performance.now()
+      const early = await connectSocket(at, person.token)
+      const arrives = early.next('notices-changed')
+      one.live.emit(`account:${person.id}`, 'notices-changed', {})
+      await arrives
 
-    const late = await connectSocket(at, person.token)
-    const again = late.next('notices-changed')
-    const millis = Math.ceil(performance.now() - began) + transit
-    expect(await late.ask('news-since', { millis })).toEqual({ success: true, isWhole: true })
-    await again
-    for (const client of [early, late]) client.close()
-    for (const { app, stop } of [one, two]) {
-      await app.close()
-      await stop()
-    }
-  })
+      const late = await connectSocket(at, person.token)
+      const again = late.next('notices-changed')
+      const millis = Math.ceil(performance.now() - began) + transit
+      expect(await late.ask('news-since', { millis })).toEqual({ success: true, isWhole: true })
+      await again
+      for (const client of [early, late]) client.close()
+      for (const { app, stop } of [one, two]) {
+        await app.close()
+        await stop()
+      }
+    },
+  )
 })
 
 describe('a session that ends', () => {
   const gone = (client: Awaited<ReturnType<typeof connectSocket>>) =>
     until(client, 'disconnect').then(([reason]) => reason)
 
-  test('by logging out closes its sockets, and no others', async () => {
+  test('a session that ends by logging out closes its sockets, and no others', async () => {
     const person = await w.make.newCandidate()
     const again = await w
       .as(null)
@@ -287,7 +290,7 @@ describe('a session that ends', () => {
     other.close()
   })
 
-  test('in the database only, as on another server process, closes its sockets within seconds', async () => {
+  test('a session that ends in the database only, as on another server process, closes its sockets within seconds', async () => {
     const person = await w.make.newCandidate()
     const client = await connectSocket(origin, person.token)
     const closed = gone(client)

@@ -59,7 +59,7 @@ async function smtp(answer: (recipient: string) => number = () => 250) {
 const send = (w: TestServer, one: Mail) => w.within((ctx) => ctx.later(sendMail, { kind: 'accountNotice', ...one }))
 
 describe('a mail', () => {
-  test('reaches the mail server once, as text and HTML, with markup in names and texts escaped', async () => {
+  test('a mail reaches the mail server once, as text and HTML, with markup in names and texts escaped', async () => {
     const { taken, settings } = await smtp()
     const w = await open({ ...settings, PUBLIC_URL: 'https://firstrung.example' })
     await send(w, mail)
@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect(html).toContain('<title>Your interview &lt;soon&gt;</title>')
   })
 
-  test("links the installation's own URLs in its HTML, and no others", async () => {
+  test("a mail links the installation's own URLs in its HTML, and no others", async () => {
     const { taken, settings } = await smtp()
     const w = await open({ ...settings, PUBLIC_URL: 'https://firstrung.example' })
     const jobs = [
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(text).toContain('Welder\nhttps://firstrung.example/jobs/welder-1?a=1&b=2.')
   })
 
-  test('is not sent when the transaction that caused it is rolled back', async () => {
+  test('a mail is not sent when the transaction that caused it is rolled back', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const cause = w.within(async (ctx) => {
@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect(taken).toEqual([])
   })
 
-  test('has one recipient and no injected header, whatever a name contains', async () => {
+  test('a mail has one recipient and no injected header, whatever a name contains', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const name = 'Eve\r\nBcc: all@example.org'
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(subject).toBe('Hi Bcc: all@example.org')
   })
 
-  test('carries an invitation that mail programs offer to the calendar', async () => {
+  test('a mail carries an invitation that mail programs offer to the calendar', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const content = invitation({
@@ -143,7 +143,7 @@ describe('a mail', () => {
     }
   })
 
-  test('is retried with the same Message-ID when the server is busy, while other tasks continue', async () => {
+  test('a mail is retried with the same Message-ID when the server is busy, while other tasks continue', async () => {
     let busy = true
     const { taken, settings } = await smtp((recipient) => (busy && recipient === mail.to.address ? 451 : 250))
     const w = await open(settings)
@@ -162,7 +162,7 @@ describe('a mail', () => {
     expect(JSON.stringify(w.logged())).not.toContain('ananya@example.org')
   })
 
-  test('is dropped when the server refuses the email address for good', async () => {
+  test('a mail is dropped when the server refuses the email address for good', async () => {
     const { taken, settings } = await smtp(() => 550)
     const w = await open(settings)
     await send(w, mail)
@@ -172,7 +172,7 @@ describe('a mail', () => {
     expect(lines).toEqual([expect.objectContaining({ reason: 'EENVELOPE 550' })])
   })
 
-  test('is written to the outbox when there is no mail server, once even if it is repeated', async () => {
+  test('a mail is written to the outbox when there is no mail server, once even if it is repeated', async () => {
     const w = await open()
     const id = '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'
     const { mailer } = await w.within(async (ctx) => ctx)
@@ -189,7 +189,7 @@ describe('a mail', () => {
 })
 
 describe('the outbox', () => {
-  test('deletes the mails to one person, and no others', async () => {
+  test('the outbox deletes the mails to one person, and no others', async () => {
     const w = await open()
     await send(w, mail)
     await send(w, { ...mail, to: { name: 'Ravi', address: 'ravi@example.org' } })
@@ -199,7 +199,7 @@ describe('the outbox', () => {
     expect(await w.mailsTo('ravi@example.org')).toHaveLength(1)
   })
 
-  test('keeps a mail for as many days as the settings say', async () => {
+  test('the outbox keeps a mail for as many days as the settings say', async () => {
     const w = await open({ OUTBOX_DAYS: '30' })
     await w.within((ctx) => sweepOutbox.run(ctx, {}))
     await send(w, mail)
@@ -218,7 +218,7 @@ describe('the outbox', () => {
 })
 
 describe('an email address', () => {
-  test('gets a limited number of mails a day, and mails it asked for are counted apart', async () => {
+  test('an email address gets a limited number of mails a day, and mails it asked for are counted apart', async () => {
     const w = await open({ MAILS_PER_ADDRESS_PER_DAY: '3' })
     await Promise.all(Array.from({ length: 6 }, () => send(w, mail)))
     await send(w, { ...mail, to: { name: '', address: 'ravi@example.org' } })
@@ -233,7 +233,7 @@ describe('an email address', () => {
     expect(await w.mailsTo('ananya@example.org')).toHaveLength(4)
   })
 
-  test('gets few mails a day that nobody asked for, from all senders and in all spellings', async () => {
+  test('an email address gets few mails a day that nobody asked for, from all senders and in all spellings', async () => {
     const w = await open({ UNASKED_MAILS_PER_DAY: '5' })
     const { mailer } = await w.within(async (ctx) => ctx)
     const spellings = ['asha.rao@gmail.com', 'a.sharao+jobs@googlemail.com', 'ASHARAO@gmail.com']
@@ -244,7 +244,7 @@ describe('an email address', () => {
     expect(all.flat()).toHaveLength(5)
   })
 
-  test('is reported to the team, once a day, when mails to it were left out', async () => {
+  test('an email address is reported to the team, once a day, when mails to it were left out', async () => {
     const w = await open({ MAILS_PER_ADDRESS_PER_DAY: '1' })
     const admin = await w.make.admin()
     const bell = async () => {
@@ -261,7 +261,7 @@ describe('an email address', () => {
     expect(await bell()).toBe(2)
   })
 
-  test('gets few confirmation links, however many accounts register with its spellings', async () => {
+  test('an email address gets few confirmation links, however many accounts register with its spellings', async () => {
     const w = await open({ UNASKED_MAILS_PER_DAY: '3' })
     const spellings = Array.from({ length: 6 }, (_, n) => `meera+${n}@example.org`)
     for (const email of spellings) {
@@ -282,11 +282,11 @@ describe('an email address', () => {
     ['a.b@gmail.com', 'ab@googlemail.com', true],
     ['a.b@example.org', 'ab@example.org', false],
     ['meera@example.org', 'meera@example.com', false],
-  ])('%s and %s are one mailbox: %s', (one, other, isOne) => {
+  ])('the addresses %s and %s are one mailbox: %s', (one, other, isOne) => {
     expect(mailboxBehind(one) === mailboxBehind(other)).toBe(isOne)
   })
 
-  test('does not reach its limit by tries while the mail server is busy', async () => {
+  test('an email address does not reach its limit by tries while the mail server is busy', async () => {
     let busy = true
     const { taken, settings } = await smtp(() => (busy ? 451 : 250))
     const w = await open({ ...settings, MAILS_PER_ADDRESS_PER_DAY: '1' })
@@ -310,11 +310,11 @@ describe('words of a person in a mail that nobody asked for', () => {
     ['J.P. Verma & Sons 1984', 'J. P. Verma & Sons 1984'],
     ['www.evil', ''],
     ['a'.repeat(80), `${'a'.repeat(59)}…`],
-  ])('%s becomes %s', (text, harmless) => {
+  ])('the name %s in an unwanted mail becomes %s', (text, harmless) => {
     expect(harmlessWords(text)).toBe(harmless)
   })
 
-  test('are inserted by the layout into subject and text, and never read as an encoded word', async () => {
+  test('words of a person are inserted by the layout into subject and text, and never read as an encoded word', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const words = { who: 'Visit https://evil.test/claim', company: '=?UTF-8?B?RXZpbA==?= {who}' }

@@ -97,19 +97,19 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     isAway = false
   })
 
-  test('renders a page with what the API says, for the public address', async () => {
+  test('serving pages renders a page with what the API says, for the public address', async () => {
     const answer = await app.inject({ url: '/' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).toContain('<p>200 Firstrung https://firstrung.example</p>')
   })
 
-  test('retries when the API is too busy to begin', async () => {
+  test('serving pages retries when the API is too busy to begin', async () => {
     turnsAway = 1
     expect((await app.inject({ url: '/' })).body).toContain('<p>200 Firstrung')
   })
 
-  test('answers 503 with a page that reloads itself while the API cannot reach its data', async () => {
+  test('serving pages answers 503 with a page that reloads itself while the API cannot reach its data', async () => {
     isAway = true
     const away = await app.inject({ url: '/asked' })
     expect(away.statusCode).toBe(503)
@@ -121,7 +121,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect((await app.inject({ url: '/asked' })).statusCode).toBe(200)
   })
 
-  test('allows only the scripts that the renderer wrote, by their hashes', async () => {
+  test('serving pages allows only the scripts that the renderer wrote, by their hashes', async () => {
     const { headers, body } = await app.inject({ url: '/' })
     const policy = String(headers['content-security-policy'])
     const hash = createHash('sha256').update('window.rung = 1').digest('base64')
@@ -133,14 +133,14 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(body).toContain('<script>window.rung = 1</script><script type="module" async="" src="/assets/a.js">')
   })
 
-  test('is the same for everybody', async () => {
+  test('serving pages is the same for everybody', async () => {
     const [one, two] = [await app.inject({ url: '/' }), await app.inject({ url: '/' })]
     expect(one.body).toBe(two.body)
     expect(one.headers['etag']).toBe(two.headers['etag'])
     expect(one.headers['content-security-policy']).toBe(two.headers['content-security-policy'])
   })
 
-  test('answers an unknown URL with the page that says so, and with 404', async () => {
+  test('serving pages answers an unknown URL with the page that says so, and with 404', async () => {
     const answer = await app.inject({ url: '/nowhere' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Page not found')
@@ -148,7 +148,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('sends no body to a browser that has the page already', async () => {
+  test('serving pages sends no body to a browser that has the page already', async () => {
     const first = await app.inject({ url: '/' })
     const before = rendered()
     const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${first.headers['etag']}` } })
@@ -158,7 +158,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(rendered() - before).toBe(cached ? 0 : 1)
   })
 
-  test('answers HEAD without a body', async () => {
+  test('serving pages answers HEAD without a body', async () => {
     const page = await app.inject({ method: 'HEAD', url: '/' })
     expect(page.statusCode).toBe(200)
     expect(page.body).toBe('')
@@ -172,7 +172,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     ['gzip;q=0.5', 'gzip', gunzipSync],
     ['br;q=0.0, gzip; q=0', undefined, (body: Buffer) => body],
     ['', undefined, (body: Buffer) => body],
-  ])('compresses a page as browsers can read it: %s', async (accepted, encoding, open) => {
+  ])('serving pages compresses a page as browsers can read it: %s', async (accepted, encoding, open) => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
       expect(answer.headers['content-encoding']).toBe(encoding)
@@ -181,12 +181,12 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     }
   })
 
-  test('loads scripts with low priority, after the first paint', async () => {
+  test('serving pages loads scripts with low priority, after the first paint', async () => {
     const { body } = await app.inject({ url: '/' })
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js">')
   })
 
-  test('inlines small style sheets, so that the first paint does not wait for them', async () => {
+  test('serving pages inlines small style sheets, so that the first paint does not wait for them', async () => {
     const { body } = await app.inject({ url: '/' })
     expect(body).toContain('<style>.rung{height:4px}</style><link media="print" rel="stylesheet" href="/assets/a.css">')
     // React Router marks a stylesheet that another part of the site loads too.
@@ -196,14 +196,14 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(body).toContain('<link rel="stylesheet" href="/assets/great.css">')
   })
 
-  test('serves a script compressed beforehand, to be kept for ever', async () => {
+  test('serving pages serves a script compressed beforehand, to be kept for ever', async () => {
     const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export const rung = 1')
   })
 
-  test('serves the build that it started with while newer builds are made', async () => {
+  test('serving pages serves the build that it started with while newer builds are made', async () => {
     await mkdir(`${root.webRoot}build/two/client/assets`, { recursive: true })
     await writeFile(`${root.webRoot}build/current`, 'two')
     expect((await app.inject({ url: '/assets/a.js' })).statusCode).toBe(200)
@@ -214,7 +214,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     await later.close()
   })
 
-  test('renders without anything of the visitor except the URL', async () => {
+  test('serving pages renders without anything of the visitor except the URL', async () => {
     const secrets = {
       cookie: 'a=secret',
       authorization: 'Bearer secret',
@@ -231,7 +231,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     }
   })
 
-  test('renders a page that may be cached without the query parameters that it does not read', async () => {
+  test('serving pages renders a page that may be cached without the query parameters that it does not read', async () => {
     const urlOf = async (url: string) => (JSON.parse((await app.inject({ url })).body) as { url: string }).url
     const at = 'https://firstrung.example/asked'
     expect(await urlOf('/asked?utm_source=mail&after=b&fbclid=1')).toBe(`${at}?after=b`)
@@ -241,28 +241,37 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(await urlOf('/own?x=1')).toBe('https://firstrung.example/own?x=1')
   })
 
-  test.each(['http://elsewhere.example/', 'elsewhere', '*'])('has no page for the target %j', async (target) => {
-    const socket = connect(Number(new URL(await listening).port), '127.0.0.1')
-    socket.end(`GET ${target} HTTP/1.1\r\nhost: firstrung.example\r\nconnection: close\r\n\r\n`)
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[04] /)
-  })
+  test.each(['http://elsewhere.example/', 'elsewhere', '*'])(
+    'serving pages has no page for the target %j',
+    async (target) => {
+      const socket = connect(Number(new URL(await listening).port), '127.0.0.1')
+      socket.end(`GET ${target} HTTP/1.1\r\nhost: firstrung.example\r\nconnection: close\r\n\r\n`)
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[04] /)
+    },
+  )
 
   const status = async (url: string, headers = {}) => (await app.inject({ url, headers })).headers['cache-status']
 
-  test.runIf(cached)('says whether the page came from the cache, and lets a CDN keep it for some seconds', async () => {
-    expect(await status('/')).toBe('firstrung; fwd=miss')
-    const again = await app.inject({ url: '/?utm_source=mail' })
-    expect(again.headers).toMatchObject({
-      'cache-status': 'firstrung; hit',
-      'cache-control': 'public, max-age=0, s-maxage=10',
-      'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
-    })
-    const own = await app.inject({ url: '/own' })
-    expect(own.headers).toMatchObject({ 'cache-status': 'firstrung; fwd=bypass', 'cache-control': 'private, no-cache' })
-    expect(await status('/own')).toBe('firstrung; fwd=bypass')
-  })
+  test.runIf(cached)(
+    'serving pages says whether the page came from the cache, and lets a CDN keep it for some seconds',
+    async () => {
+      expect(await status('/')).toBe('firstrung; fwd=miss')
+      const again = await app.inject({ url: '/?utm_source=mail' })
+      expect(again.headers).toMatchObject({
+        'cache-status': 'firstrung; hit',
+        'cache-control': 'public, max-age=0, s-maxage=10',
+        'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
+      })
+      const own = await app.inject({ url: '/own' })
+      expect(own.headers).toMatchObject({
+        'cache-status': 'firstrung; fwd=bypass',
+        'cache-control': 'private, no-cache',
+      })
+      expect(await status('/own')).toBe('firstrung; fwd=bypass')
+    },
+  )
 
-  test.runIf(!cached)('forbids caching when the server caches nothing', async () => {
+  test.runIf(!cached)('serving pages forbids caching when the server caches nothing', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await app.inject({ url: '/' })).headers).toMatchObject({
         'cache-status': 'firstrung; fwd=bypass',
@@ -271,46 +280,52 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     }
   })
 
-  test.runIf(cached)('renders a page again after ten seconds, and one that is not there after five', async () => {
-    await status('/')
-    await status('/missing')
-    clock.now = new Date(clock.now.getTime() + 4999)
-    expect(await status('/missing')).toBe('firstrung; hit')
-    clock.now = new Date(clock.now.getTime() + 1)
-    expect(await status('/missing')).toBe('firstrung; fwd=miss')
-    clock.now = new Date(clock.now.getTime() + 4999)
-    expect(await status('/')).toBe('firstrung; hit')
-    clock.now = new Date(clock.now.getTime() + 1)
-    name = 'Rung'
-    expect((await app.inject({ url: '/' })).body).toContain('<p>200 Rung')
-  })
+  test.runIf(cached)(
+    'serving pages renders a page again after ten seconds, and one that is not there after five',
+    async () => {
+      await status('/')
+      await status('/missing')
+      clock.now = new Date(clock.now.getTime() + 4999)
+      expect(await status('/missing')).toBe('firstrung; hit')
+      clock.now = new Date(clock.now.getTime() + 1)
+      expect(await status('/missing')).toBe('firstrung; fwd=miss')
+      clock.now = new Date(clock.now.getTime() + 4999)
+      expect(await status('/')).toBe('firstrung; hit')
+      clock.now = new Date(clock.now.getTime() + 1)
+      name = 'Rung'
+      expect((await app.inject({ url: '/' })).body).toContain('<p>200 Rung')
+    },
+  )
 
-  test.runIf(cached)('renders a page once for everybody who requests it at the same moment', async () => {
+  test.runIf(cached)('serving pages renders a page once for everybody who requests it at the same moment', async () => {
     const before = rendered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/' })))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(rendered() - before).toBe(1)
   })
 
-  test.runIf(cached)('stores no failed page, and no page that sets a cookie', async () => {
+  test.runIf(cached)('serving pages stores no failed page, and no page that sets a cookie', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await app.inject({ url: '/broken' })).statusCode).toBe(500)
       expect(await status('/cookie')).toBe('firstrung; fwd=miss')
     }
   })
 
-  test.runIf(cached)('stores no copies for unread query parameters, and no page with a very long URL', async () => {
-    const before = rendered()
-    await app.inject({ url: '/asked' })
-    for (let n = 0; n < 20; n += 1) expect(await status(`/asked?x=${n}`)).toBe('firstrung; hit')
-    expect(rendered() - before).toBe(1)
-    const long = `/asked?after=${'a'.repeat(600)}`
-    expect([await status(long), await status(long)]).toEqual(Array.from({ length: 2 }, () => 'firstrung; fwd=bypass'))
-  })
+  test.runIf(cached)(
+    'serving pages stores no copies for unread query parameters, and no page with a very long URL',
+    async () => {
+      const before = rendered()
+      await app.inject({ url: '/asked' })
+      for (let n = 0; n < 20; n += 1) expect(await status(`/asked?x=${n}`)).toBe('firstrung; hit')
+      expect(rendered() - before).toBe(1)
+      const long = `/asked?after=${'a'.repeat(600)}`
+      expect([await status(long), await status(long)]).toEqual(Array.from({ length: 2 }, () => 'firstrung; fwd=bypass'))
+    },
+  )
 })
 
 describe('more pages than can be rendered at once', () => {
-  test('are refused in time with a page that asks again by itself, while what is cached is sent', async () => {
+  test('more pages than the server can render are refused with a page that asks again, while what is cached is sent', async () => {
     const root = await build()
     const content = new PublicContent({})
     const app = Fastify()
@@ -364,7 +379,7 @@ describe('more pages than can be rendered at once', () => {
   })
 })
 
-test('says what to do when the pages are not built', async () => {
+test('the server says what to do when the pages are not built', async () => {
   const bare = Fastify()
   await expect(registerPages(bare, { publicUrl: 'x', webRoot: '/nowhere/' })).rejects.toThrow('npm run build')
   await bare.close()

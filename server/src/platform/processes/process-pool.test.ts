@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe("a pool of processes that read strangers' files", () => {
-  test('reuses a process for the next job, and starts another process for a job at the same time', async () => {
+  test('a pool of file readers reuses a process for the next job, and starts another process for a job at the same time', async () => {
     const pool = open()
     const [one, other] = await Promise.all([pool.run('pid'), pool.run('pid')])
     expect(one).not.toBe(other)
@@ -25,31 +25,37 @@ describe("a pool of processes that read strangers' files", () => {
     ['throws', 'throw', ProcessFailed, 'told to fail'],
     ['ends', 'exit', ProcessFailed, 'the process ended'],
     ['answers in another form than agreed', 'nonsense', ProcessFailed, 'unknown answer: "nonsense"'],
-  ] as const)('says so when a process %s, and the next job has a fresh one', async (_, job, kind, message) => {
-    const pool = open()
-    const first = await pool.run('pid')
-    const fault = await pool.run(job).catch((error: unknown) => error)
-    expect(fault).toBeInstanceOf(kind)
-    expect((fault as Error).message).toContain(message)
-    expect(await pool.run('pid')).not.toBe(first)
-  })
+  ] as const)(
+    'a pool of file readers says so when a process %s, and the next job has a fresh one',
+    async (_, job, kind, message) => {
+      const pool = open()
+      const first = await pool.run('pid')
+      const fault = await pool.run(job).catch((error: unknown) => error)
+      expect(fault).toBeInstanceOf(kind)
+      expect((fault as Error).message).toContain(message)
+      expect(await pool.run('pid')).not.toBe(first)
+    },
+  )
 
-  test.each(['fill heap', 'fill buffers'] as const)('ends a job that wants too much memory: %s', async (job) => {
-    const before = process.memoryUsage().rss
-    const fault = await open()
-      .run(job)
-      .catch((error: unknown) => error)
-    expect(fault).toBeInstanceOf(OverLimit)
-    expect(fault).toMatchObject({ limit: 'memory' })
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
-  })
+  test.each(['fill heap', 'fill buffers'] as const)(
+    'a pool of file readers ends a job that wants too much memory: %s',
+    async (job) => {
+      const before = process.memoryUsage().rss
+      const fault = await open()
+        .run(job)
+        .catch((error: unknown) => error)
+      expect(fault).toBeInstanceOf(OverLimit)
+      expect(fault).toMatchObject({ limit: 'memory' })
+      expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+    },
+  )
 
-  test('ends a job by its processor time, or by the clock when the processor is busy', async () => {
+  test('a pool of file readers ends a job by its processor time, or by the clock when the processor is busy', async () => {
     await expect(open({ cpuMillis: 300 }).run('spin')).rejects.toMatchObject({ limit: 'time' })
     await expect(open({ wallMillis: 300 }).run('spin')).rejects.toThrow(MachineBusy)
   })
 
-  test("passes neither the server's settings nor the reports of `node --watch` to a process", async () => {
+  test("a pool of file readers passes neither the server's settings nor the reports of `node --watch` to a process", async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://secret')
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
     vi.stubEnv('NODE_COMPILE_CACHE', '')
@@ -58,7 +64,7 @@ describe("a pool of processes that read strangers' files", () => {
     expect(few).toBeLessThan(8)
   })
 
-  test('replaces a process after a hundred jobs', async () => {
+  test('a pool of file readers replaces a process after a hundred jobs', async () => {
     const pool = open()
     const pids: number[] = []
     for (let n = 0; n < 101; n += 1) pids.push(await pool.run('pid'))
@@ -66,7 +72,7 @@ describe("a pool of processes that read strangers' files", () => {
     expect(pids[100]).not.toBe(pids[0])
   })
 
-  test('lets an idle process end', async () => {
+  test('a pool of file readers lets an idle process end', async () => {
     const pool = open()
     const first = await pool.run('pid')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -80,7 +86,7 @@ describe("a pool of processes that read strangers' files", () => {
 })
 
 describe('the limit of the operating system', () => {
-  test.runIf(process.platform === 'linux')('is set for each process', async () => {
+  test.runIf(process.platform === 'linux')('the limit of the operating system is set for each process', async () => {
     const { readFile } = await import('node:fs/promises')
     const pid = await open().run('pid')
     const text = await readFile(`/proc/${pid}/limits`, 'utf8')

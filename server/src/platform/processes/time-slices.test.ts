@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeSlices } from './time-slices.ts'
 
-test('runs everything in its order', async () => {
+test('a list in time slices runs in its order', async () => {
   const inSlices = timeSlices(5)
   const done: number[] = []
   await new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ test('runs everything in its order', async () => {
   expect(done).toEqual(Array.from({ length: 100 }, (_, n) => n))
 })
 
-test('lets other work run between two slices', async () => {
+test('a list in time slices lets other work run between two slices', async () => {
   let clock = 0
   const inSlices = timeSlices(2, () => clock)
   let done = 0

@@ -8,7 +8,7 @@ const changed = { SECRETS_KEY: keyOf(2), SECRETS_KEY_OLD: keyOf(1) }
 const text = 'JBSWY3DPEHPK3PXP'
 
 describe('a text that is encrypted', () => {
-  test('can be read with its key, even after that key became the old one', () => {
+  test('a text that is encrypted can be read with its key, even after that key became the old one', () => {
     const stored = encrypted(keys, text, 'asha')
     expect(stored).not.toContain(text)
     expect(encrypted(keys, text, 'asha')).not.toBe(stored)
@@ -17,7 +17,7 @@ describe('a text that is encrypted', () => {
     expect(encrypted(changed, text, 'asha').slice(0, 12)).not.toBe(stored.slice(0, 12))
   })
 
-  test('cannot be read without its key, for another owner, or after a bit was changed', () => {
+  test('a text that is encrypted cannot be read without its key, for another owner, or after a bit was changed', () => {
     const stored = encrypted(keys, text, 'asha')
     const other = { SECRETS_KEY: keyOf(3), SECRETS_KEY_OLD: undefined }
     expect(isKeySet(other, stored)).toBe(false)
@@ -30,7 +30,7 @@ describe('a text that is encrypted', () => {
     expect(() => decrypted(keys, forged, 'asha')).toThrow(/authenticate/)
   })
 
-  test('is stored as plain text without a key, and can then be read with one', () => {
+  test('a text that is encrypted is stored as plain text without a key, and can then be read with one', () => {
     const none = { SECRETS_KEY: undefined, SECRETS_KEY_OLD: undefined }
     expect(encrypted(none, text, 'asha')).toBe(text)
     expect(decrypted(keys, text, 'asha')).toBe(text)

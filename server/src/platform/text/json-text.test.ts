@@ -14,7 +14,7 @@ describe('a JSON text', () => {
     '{"a',
     `${'['.repeat(40)}${']'.repeat(40)}`,
     JSON.stringify(Array(1000).fill(1)),
-  ])('from an honest form is left to the parser: %.60s', (text) => {
+  ])('a JSON text from an honest form is left to the parser: %.60s', (text) => {
     expect(jsonFault(text, 1000)).toBeNull()
   })
 
@@ -24,11 +24,11 @@ describe('a JSON text', () => {
     ['{"a":{"b":[],"b":{}}}', 'b'],
     ['[{"a":1},{"c":{}, "c" : 2}]', 'c'],
     ['{"__proto__":{},"__proto__":{}}', '__proto__'],
-  ])('with the same field twice is refused: %s', (text, name) => {
+  ])('a JSON text with the same field twice is refused: %s', (text, name) => {
     expect(jsonFault(text, 1000)).toEqual({ kind: 'given twice', name })
   })
 
-  test('that is too deep, or holds too many values, is refused however it is built', () => {
+  test('a JSON text that is too deep, or holds too many values, is refused however it is built', () => {
     expect(jsonFault('['.repeat(41), 1000)).toEqual({ kind: 'too deep' })
     expect(jsonFault('{"a":'.repeat(20_000), 1000)).toEqual({ kind: 'too deep' })
     expect(jsonFault(`[${'1,'.repeat(1001)}1]`, 1000)).toEqual({ kind: 'too many values' })

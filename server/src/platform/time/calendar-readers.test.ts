@@ -138,11 +138,11 @@ const expected = (change: Partial<Seen> = {}): Seen => ({
 })
 
 describe.each(Object.entries(readers))('an entry as %s reads it', (_, read) => {
-  test('invites with all characters as written, and asks for no answer', () => {
+  test('a calendar entry invites with all characters as written, and asks for no answer', () => {
     expect(read(invitation(facts))).toEqual(expected())
   })
 
-  test('is moved and cancelled as the same entry', () => {
+  test('a calendar entry is moved and cancelled as the same entry', () => {
     const start = new Date('2026-12-02T07:00:00Z')
     const end = new Date('2026-12-02T07:45:00Z')
     expect(read(invitation({ ...facts, sequence: 1, start, end }))).toEqual(
@@ -153,11 +153,11 @@ describe.each(Object.entries(readers))('an entry as %s reads it', (_, read) => {
     )
   })
 
-  test('has no attendee when it is published for anybody to save', () => {
+  test('a calendar entry has no attendee when it is published for anybody to save', () => {
     expect(read(invitation({ ...facts, method: 'PUBLISH' }))).toEqual(expected({ method: 'PUBLISH', attendee: '' }))
   })
 
-  test("cannot be broken by line ends in somebody's text", () => {
+  test("a calendar entry cannot be broken by line ends in somebody's text", () => {
     const evil = 'Chat\r\nATTENDEE:mailto:x@evil.example\rX\u2028Y\u0085Z\u0000\u001b\u007f'
     const text = invitation({
       ...facts,

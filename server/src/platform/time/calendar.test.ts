@@ -25,7 +25,7 @@ function read(text: string): Map<string, string> {
 const named = (lines: Map<string, string>, name: string) => [...lines.keys()].find((key) => key.startsWith(name))
 
 describe('an entry of a calendar', () => {
-  test('says the time in UTC, with special characters escaped', () => {
+  test('an entry of a calendar says the time in UTC, with special characters escaped', () => {
     const lines = read(invitation(facts))
     expect(Object.fromEntries(lines)).toMatchObject({
       METHOD: 'REQUEST',
@@ -46,7 +46,7 @@ describe('an entry of a calendar', () => {
     expect(lines.get(named(lines, 'ORGANIZER') ?? '')?.toLowerCase()).toContain('mailto:hello@firstrung.example')
   })
 
-  test('keeps its id when it changes and when it is cancelled', () => {
+  test('an entry of a calendar keeps its id when it changes and when it is cancelled', () => {
     const changed = read(invitation({ ...facts, sequence: 1, start: new Date('2026-12-01T07:00:00Z') }))
     const cancelled = read(invitation({ ...facts, sequence: 2, method: 'CANCEL' }))
     expect([changed.get('UID'), changed.get('SEQUENCE')]).toEqual([facts.uid, '1'])
@@ -58,7 +58,7 @@ describe('an entry of a calendar', () => {
     })
   })
 
-  test('has no attendee when it is published', () => {
+  test('an entry of a calendar has no attendee when it is published', () => {
     const lines = read(invitation({ ...facts, method: 'PUBLISH' }))
     expect(lines.get('METHOD')).toBe('PUBLISH')
     expect(named(lines, 'ATTENDEE')).toBeUndefined()

@@ -5,12 +5,12 @@ import { dueAt, remindedByPlanning } from './reminders.ts'
 const at = (day: number, time: string) => indianMoment(`2026-09-0${day}`, time)
 
 describe('the reminder of the day before', () => {
-  test('is sent 24 hours before, in the daytime', () => {
+  test('the reminder of the day before is sent 24 hours before, in the daytime', () => {
     expect(dueAt('day', at(1, '14:00'))).toEqual({ after: at(1, '16:00'), until: at(2, '14:00') })
     expect(dueAt('day', at(1, '08:00'))?.until).toEqual(at(2, '08:00'))
   })
 
-  test('is not sent from 10 pm to 8 am, but late in the evening before', () => {
+  test('the reminder of the day before is not sent from 10 pm to 8 am, but late in the evening before', () => {
     expect(dueAt('day', at(1, '21:44'))?.until).toEqual(at(2, '21:44'))
     for (const time of ['21:45', '21:59']) expect(dueAt('day', at(1, time))?.until).toEqual(at(3, '08:00'))
     for (const time of ['22:00', '23:59', '00:00', '07:59']) expect(dueAt('day', at(1, time))).toBeNull()
