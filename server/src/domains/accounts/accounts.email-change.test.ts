@@ -41,7 +41,7 @@ async function changed(person?: Person) {
 }
 
 describe('a change of the email', () => {
-  test('is confirmed at the new email; the old one gets a mail at the request and at the change', async () => {
+  test('a change of the email is confirmed at the new email; the old one gets a mail at the request and at the change', async () => {
     const person = await w.make.newCandidate()
     const to = someEmail()
     expect((await ask(person, ` ${to.toUpperCase()} `)).msg).toBe(messages.newEmailMailed)
@@ -61,7 +61,7 @@ describe('a change of the email', () => {
     await expect(signIn(person.email, person.password)).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('needs a login, or the password again, within the last ten minutes', async () => {
+  test('a change of the email needs a login, or the password again, within the last ten minutes', async () => {
     const person = await w.make.newCandidate()
     w.clock.advance(11 * minute)
     const to = someEmail()
@@ -73,7 +73,7 @@ describe('a change of the email', () => {
     await expect(ask(person, 'no email')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('to an email in use gets the usual answer; only the mailbox reads that it is taken', async () => {
+  test('a change of the email to an email in use gets the usual answer; only the mailbox reads that it is taken', async () => {
     const [person, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
     expect(await ask(person, other.email)).toEqual(await ask(person, someEmail()))
     await ask(person, other.email)
@@ -81,7 +81,7 @@ describe('a change of the email', () => {
     expect(await linkTo(other.email, 'change-email')).toBe('')
   })
 
-  test('is refused when somebody else gets the new email first', async () => {
+  test('a change of the email is refused when somebody else gets the new email first', async () => {
     const [one, two] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const to = someEmail()
     await ask(one, to)
@@ -94,7 +94,7 @@ describe('a change of the email', () => {
     expect(refused).toMatchObject({ reason: { status: 409, code: 'email_taken' } })
   })
 
-  test('has one valid link: the newest, for one email and one day', async () => {
+  test('a change of the email has one valid link: the newest, for one email and one day', async () => {
     const person = await w.make.newCandidate()
     const [typo, to] = [someEmail(), someEmail()]
     await ask(person, typo)
@@ -112,7 +112,7 @@ describe('a change of the email', () => {
     await confirm(await linkTo(to, 'change-email'))
   })
 
-  test('is not confirmed by a link that was being mailed to an earlier choice', async () => {
+  test('a change of the email is not confirmed by a link that was being mailed to an earlier choice', async () => {
     const person = await w.make.newCandidate()
     const [typo, to] = [someEmail(), someEmail()]
     await ask(person, typo)
@@ -123,7 +123,7 @@ describe('a change of the email', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('is cancelled by a new password', async () => {
+  test('a change of the email is cancelled by a new password', async () => {
     const person = await w.make.newCandidate()
     const to = someEmail()
     await ask(person, to)
@@ -134,7 +134,7 @@ describe('a change of the email', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('makes the links that were mailed to the old email invalid', async () => {
+  test('a change of the email makes the links that were mailed to the old email invalid', async () => {
     const person = await w.make.newCandidate()
     const token = await w.resetTokenOf(person.email)
     await changed(person)
@@ -142,7 +142,7 @@ describe('a change of the email', () => {
     await expect(reset).rejects.toMatchObject({ code: 'reset_link_over' })
   })
 
-  test('from an unconfirmed email sends no mail to it, and others can register with it', async () => {
+  test('a change of the email from an unconfirmed email sends no mail to it, and others can register with it', async () => {
     const email = someEmail()
     const { token, user } = await register(email)
     const person = { id: user._id, email, password: 'correct-horse-1', token }
@@ -153,7 +153,7 @@ describe('a change of the email', () => {
     await register(email)
   })
 
-  test('keeps the sign-in with Google, and needs a fresh one where there is no password', async () => {
+  test('a change of the email keeps the sign-in with Google, and needs a fresh one where there is no password', async () => {
     const person = await w.make.newCandidate()
     await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', person.id).execute()
     const identity = { issuer: 'https://google.example', subject: person.id, accountId: person.id }
@@ -171,7 +171,7 @@ describe('a change of the email', () => {
     await expect(ask(person, someEmail())).rejects.toMatchObject({ status: 401 })
   })
 
-  test("moves an interviewer's interviews to the new email, and the audit log shows the change", async () => {
+  test("a change of the email moves an interviewer's interviews to the new email, and the audit log shows the change", async () => {
     const [admin, recruiter] = [await w.make.admin(), await w.make.recruiter()]
     const { _id: jobId } = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
@@ -194,7 +194,7 @@ describe('a change of the email', () => {
 })
 
 describe('undoing a change', () => {
-  test('restores the old email, ends all sessions and the password, and asks for a new password', async () => {
+  test('undoing a change restores the old email, ends all sessions and the password, and asks for a new password', async () => {
     const { person, from, to, undoLink } = await changed()
     await expect(undo(`${undoLink}x`)).rejects.toMatchObject(undoOver)
     const both = await Promise.allSettled([undo(undoLink), undo(undoLink)])
@@ -211,7 +211,7 @@ describe('undoing a change', () => {
     await register(to)
   })
 
-  test('still works after a new password, a registration with the old email, or another change', async () => {
+  test('undoing a change still works after a new password, a registration with the old email, or another change', async () => {
     const { person, from, undoLink } = await changed()
     const body = { currentPassword: person.password, newPassword: 'stolen-horse-3' }
     await w.as(person).accounts.changePassword({ body })
@@ -224,7 +224,7 @@ describe('undoing a change', () => {
     await expect(signIn(from, 'stolen-horse-3')).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('removes the second factors and the Google sign-in that were added since', async () => {
+  test('undoing a change removes the second factors and the Google sign-in that were added since', async () => {
     const { person, undoLink } = await changed()
     const made = await w.as(person).accounts.beginPasskey({ body: { password: person.password } })
     const key = openAuthenticator('https://firstrung.example')
@@ -245,7 +245,7 @@ describe('undoing a change', () => {
     }
   })
 
-  test('keeps an older passkey, and ends the recovery codes if a second factor was added since', async () => {
+  test('undoing a change keeps an older passkey, and ends the recovery codes if a second factor was added since', async () => {
     const person = await w.make.newCandidate()
     await w.db.updateTable('accounts').set({ emailVerifiedAt: w.clock.now }).where('id', '=', person.id).execute()
     const key = openAuthenticator('https://firstrung.example')
@@ -265,7 +265,7 @@ describe('undoing a change', () => {
     expect(await left('recoveryCodes')).toEqual([])
   })
 
-  test('is possible for seven days; then others can register with the old email', async () => {
+  test('undoing a change is possible for seven days; then others can register with the old email', async () => {
     const { from, undoLink } = await changed()
     w.clock.advance(7 * day + minute)
     await expect(undo(undoLink)).rejects.toMatchObject(undoOver)
@@ -273,7 +273,7 @@ describe('undoing a change', () => {
     await register(from)
   })
 
-  test('is refused for a deleted account, whose emails can be registered again', async () => {
+  test('undoing a change is refused for a deleted account, whose emails can be registered again', async () => {
     const { person, from, to, undoLink } = await changed()
     await w.as(person).privacy.deleteOwn({ body: { password: person.password } })
     await expect(undo(undoLink)).rejects.toMatchObject(undoOver)

@@ -72,7 +72,7 @@ const invalidParams = { status: 400, body: { success: false, msg: messages.inval
 const somebody = () => ({ sub: randomUUID(), email: someEmail(), email_verified: true, name: '  Meera Nair ' })
 
 describe('signing in with Google', () => {
-  test('starts a code flow with PKCE, state and nonce, tied to the browser [API-04] [CREG-02]', async () => {
+  test('signing in with Google starts a code flow with PKCE, state and nonce, tied to the browser [API-04] [CREG-02]', async () => {
     const { status, location, told } = await leave('candidate')
     const sent = new URL(location)
     expect(status).toBe(302)
@@ -94,22 +94,29 @@ describe('signing in with Google', () => {
     ['candidate', 'user'],
     ['user', 'user'],
     ['recruiter', 'recruiter'],
-  ])('makes the account of a %s and leads to /auth with a code [API-04] [PERM-16]', async (userType, stored) => {
-    provider.person = somebody()
-    const { status, body, parameters } = await signInWithGoogle(userType)
-    expect(parameters).toMatchObject({ userType, profileCompleted: 'false' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      msg: messages.signedIn,
-      user: { _id: parameters.userId, email: provider.person.email, fullName: 'Meera Nair', userType: stored },
-    })
-    const me = await w.request('GET', '/api/auth/user', { headers: { 'x-auth-token': String(body['token']) } })
-    expect(me.body).toMatchObject({ user: { isPassword: false } })
-    const consents = await w.db.selectFrom('consents').selectAll().where('accountId', '=', parameters.userId).execute()
-    expect(consents).toHaveLength(1)
-  })
+  ])(
+    'signing in with Google makes the account of a %s and leads to /auth with a code [API-04] [PERM-16]',
+    async (userType, stored) => {
+      provider.person = somebody()
+      const { status, body, parameters } = await signInWithGoogle(userType)
+      expect(parameters).toMatchObject({ userType, profileCompleted: 'false' })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        msg: messages.signedIn,
+        user: { _id: parameters.userId, email: provider.person.email, fullName: 'Meera Nair', userType: stored },
+      })
+      const me = await w.request('GET', '/api/auth/user', { headers: { 'x-auth-token': String(body['token']) } })
+      expect(me.body).toMatchObject({ user: { isPassword: false } })
+      const consents = await w.db
+        .selectFrom('consents')
+        .selectAll()
+        .where('accountId', '=', parameters.userId)
+        .execute()
+      expect(consents).toHaveLength(1)
+    },
+  )
 
-  test("finds the account by the provider's own id, even under another email", async () => {
+  test("signing in with Google finds the account by the provider's own id, even under another email", async () => {
     provider.person = somebody()
     const first = parametersOf((await goThrough('candidate')).location)
     provider.person = { ...provider.person, email: someEmail(), email_verified: false }
@@ -118,7 +125,7 @@ describe('signing in with Google', () => {
     expect(second.token).not.toBe(first.token)
   })
 
-  test('asks for the code of a second factor, if the account has one', async () => {
+  test('signing in with Google asks for the code of a second factor, if the account has one', async () => {
     provider.person = somebody()
     const { userId } = parametersOf((await goThrough('recruiter')).location)
     const secret = new Secret({ size: 20 })
@@ -134,7 +141,7 @@ describe('signing in with Google', () => {
     expect(second).toMatchObject({ status: 200, body: { msg: messages.signedIn, userType: 'recruiter' } })
   })
 
-  test('finds an account with the same verified email and type; a password that its owner set stays', async () => {
+  test('signing in with Google finds an account with the same verified email and type; a password that its owner set stays', async () => {
     const { id, email } = await w.make.newCandidate()
     const token = await w.resetTokenOf(email)
     await w.as(null).accounts.reset({ body: { token, password } })
@@ -146,7 +153,7 @@ describe('signing in with Google', () => {
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
   })
 
-  test('ends the password and sessions of an account whose email was never confirmed before', async () => {
+  test('signing in with Google ends the password and sessions of an account whose email was never confirmed before', async () => {
     const squatter = await w.make.newCandidate()
     const { email } = squatter
     provider.person = { ...somebody(), email }
@@ -166,7 +173,7 @@ describe('signing in with Google', () => {
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
   })
 
-  test('stores the consent of a candidate whose profile the team had made', async () => {
+  test('signing in with Google stores the consent of a candidate whose profile the team had made', async () => {
     const email = someEmail()
     const admin = await w.make.admin()
     const { user } = await w.as(admin).candidateAdmin.create({ body: { email, fullName: 'Meera Nair' } })
@@ -177,7 +184,7 @@ describe('signing in with Google', () => {
     expect(await consents()).toEqual([expect.objectContaining({ textVersion: consentVersion })])
   })
 
-  test('takes over no account of another type, of the team, or by an unverified email', async () => {
+  test('signing in with Google takes over no account of another type, of the team, or by an unverified email', async () => {
     const recruiter = await w.make.newRecruiter()
     const admin = await w.make.admin()
     const candidate = await w.make.newCandidate()
@@ -200,7 +207,7 @@ describe('signing in with Google', () => {
     for (const { id } of [recruiter, admin, candidate]) expect(before).not.toContainEqual({ accountId: id })
   })
 
-  test('makes one account when the same person signs in thirty times at the same moment', async () => {
+  test('signing in with Google makes one account when the same person signs in thirty times at the same moment', async () => {
     provider.person = somebody()
     const returns = await Promise.all(
       Array.from({ length: 30 }, async () => {
@@ -216,7 +223,7 @@ describe('signing in with Google', () => {
     ).toHaveLength(1)
   })
 
-  test('accepts a callback once, in the browser that began, in time, and only as the provider sent it', async () => {
+  test('signing in with Google accepts a callback once, in the browser that began, in time, and only as the provider sent it', async () => {
     provider.person = somebody()
     const first = await leave('candidate')
     const second = await leave('candidate')
@@ -248,7 +255,7 @@ describe('signing in with Google', () => {
     expect(await comeBack(good, fifth.cookie)).toMatchObject(refusedFor('over'))
   })
 
-  test('refuses a code that was made for another sign-in', async () => {
+  test('signing in with Google refuses a code that was made for another sign-in', async () => {
     provider.person = somebody()
     const first = await leave('candidate')
     const second = await leave('candidate')
@@ -258,7 +265,7 @@ describe('signing in with Google', () => {
     expect(await comeBack(mixed.href, second.cookie)).toMatchObject(refused)
   })
 
-  test('copes with a refusal at the provider, a callback without parameters and unknown types', async () => {
+  test('signing in with Google copes with a refusal at the provider, a callback without parameters and unknown types', async () => {
     const { location, cookie } = await leave('candidate')
     const state = new URL(location).searchParams.get('state')
     const denied = `${publicUrl}/api/auth/google/callback?error=access_denied&state=${state}&iss=${provider.issuer}`
@@ -268,7 +275,7 @@ describe('signing in with Google', () => {
     expect(w.logged().filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  test('leaves no code, state or token in the log', async () => {
+  test('signing in with Google leaves no code, state or token in the log', async () => {
     provider.person = somebody()
     const { location, cookie } = await leave('candidate')
     const address = await passProvider(location, publicUrl)
@@ -289,7 +296,7 @@ describe('signing in without Google', () => {
     extra = undefined
   })
 
-  test('leads to /auth when the operator has not set up Google', async () => {
+  test('signing in without Google leads to /auth when the operator has not set up Google', async () => {
     extra = await openTestServer()
     expect(await leave('candidate', extra)).toMatchObject(refused)
     expect(await comeBack(`${publicUrl}/api/auth/google/callback?state=x&code=y`, '', extra)).toMatchObject(
@@ -297,7 +304,7 @@ describe('signing in without Google', () => {
     )
   })
 
-  test('says so when the provider is down or answers nonsense, and works once it is up again', async () => {
+  test('signing in without Google says so when the provider is down or answers nonsense, and works once it is up again', async () => {
     let sane = false
     const flaky = createServer((_, response) => {
       response.setHeader('content-type', 'application/json')
@@ -317,7 +324,7 @@ describe('signing in without Google', () => {
     await new Promise((resolve) => flaky.close(resolve))
   })
 
-  test('works with a provider that sends the email only when asked', async () => {
+  test('signing in without Google works with a provider that sends the email only when asked', async () => {
     const shy = await openIdentityProvider({ emailInIdToken: false })
     shy.serve(publicUrl)
     extra = await openTestServer({ ...shy.settings, PUBLIC_URL: publicUrl })
@@ -327,7 +334,7 @@ describe('signing in without Google', () => {
     await shy.close()
   })
 
-  test('accepts a provider without TLS only on the same machine', () => {
+  test('signing in without Google accepts a provider without TLS only on the same machine', () => {
     expect(() => readEnv({ ...provider.settings, GOOGLE_ISSUER: 'http://accounts.example.org' })).toThrow(
       'GOOGLE_ISSUER',
     )
@@ -344,7 +351,7 @@ describe('exchanging the code of /auth', () => {
   const sessionsOf = async (accountId: string) =>
     (await w.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute()).length
 
-  test('succeeds once when it is tried thirty times at the same moment', async () => {
+  test('exchanging the code of /auth succeeds once when it is tried thirty times at the same moment', async () => {
     const { parameters, cookie } = await arrive()
     const answers = await Promise.all(Array.from({ length: 30 }, () => exchange(parameters, cookie)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(29).fill(400)])
@@ -356,21 +363,21 @@ describe('exchanging the code of /auth', () => {
     ['the account of somebody else', { userId: randomUUID() }],
     ['another type', { userType: 'recruiter' }],
     ['the team', { userType: 'admin' }],
-  ])('with %s is refused and uses the code up [AUTH-22]', async (_, change) => {
+  ])('exchanging the code of /auth with %s is refused and uses the code up [AUTH-22]', async (_, change) => {
     const { parameters, cookie } = await arrive()
     expect(await exchange({ ...parameters, ...change }, cookie)).toMatchObject(invalidParams)
     expect(await exchange(parameters, cookie)).toMatchObject(invalidParams)
     expect(await sessionsOf(parameters.userId)).toBe(0)
   })
 
-  test('is refused when the code is made up or older than a minute [AUTH-22]', async () => {
+  test('exchanging the code of /auth is refused when the code is made up or older than a minute [AUTH-22]', async () => {
     const { parameters, cookie } = await arrive()
     expect(await exchange({ ...parameters, token: 'x'.repeat(43) }, cookie)).toMatchObject(invalidParams)
     w.clock.advance(60_000)
     expect(await exchange(parameters, cookie)).toMatchObject(invalidParams)
   })
 
-  test("is refused in another browser, without changing that browser's session or own sign-in", async () => {
+  test("exchanging the code of /auth is refused in another browser, without changing that browser's session or own sign-in", async () => {
     const victim = await w.make.newCandidate()
     const own = await arrive()
     for (const cookie of ['', 'sign_in=', `sign_in=${'x'.repeat(43)}`, own.cookie]) {
@@ -389,7 +396,7 @@ describe('exchanging the code of /auth', () => {
     expect(await exchange(own.parameters, own.cookie)).toMatchObject({ status: 200 })
   })
 
-  test('replaces the session that this browser had', async () => {
+  test('exchanging the code of /auth replaces the session that this browser had', async () => {
     const { parameters, cookie } = await arrive()
     const earlier = await w.make.newCandidate()
     const { status } = await w.request('POST', '/api/auth/exchange', {
@@ -401,7 +408,7 @@ describe('exchanging the code of /auth', () => {
     expect((await w.request('GET', '/api/auth/user', { as: earlier })).status).toBe(401)
   })
 
-  test('works in two tabs of one browser, in either order', async () => {
+  test('exchanging the code of /auth works in two tabs of one browser, in either order', async () => {
     provider.person = somebody()
     const first = await leave('candidate')
     const second = await leave('candidate', w, first.cookie)
@@ -412,7 +419,7 @@ describe('exchanging the code of /auth', () => {
     }
   })
 
-  test('limits the cookie to this host and to TLS if the product is reached over TLS', async () => {
+  test('exchanging the code of /auth limits the cookie to this host and to TLS if the product is reached over TLS', async () => {
     const safe = await openTestServer({ ...provider.settings, PUBLIC_URL: 'https://firstrung.test' })
     const { told } = await leave('candidate', safe)
     expect(told).toMatch(/^__Host-sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -424,7 +431,7 @@ describe('unfinished sign-ins with Google', () => {
   const flows = async () => (await w.db.selectFrom('signInFlows').select('state').execute()).length
   const codes = async () => (await w.db.selectFrom('signInCodes').select('accountId').execute()).length
 
-  test('are deleted once they have expired', async () => {
+  test('unfinished sign-ins with Google are deleted once they have expired', async () => {
     w.clock.advance(3600_000)
     await w.within((ctx) => sweepSignIns.run(ctx, {}))
     expect([await flows(), await codes()]).toEqual([0, 0])
@@ -442,7 +449,7 @@ describe('unfinished sign-ins with Google', () => {
     expect([await flows(), await codes()]).toEqual([0, 0])
   })
 
-  test('have a rate limit for each IP address', async () => {
+  test('unfinished sign-ins with Google have a rate limit for each IP address', async () => {
     const limited = await openTestServer({ ...provider.settings, PUBLIC_URL: publicUrl, GOOGLE_SIGN_INS_PER_HOUR: '3' })
     const statuses = []
     for (const _ of Array(5).keys()) statuses.push((await leave('candidate', limited)).status)

@@ -19,7 +19,7 @@ const signIn = (email: string, password: string) =>
 const over = { status: 403, code: 'reset_link_over', msg: messages.resetLinkOver }
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which ends all sessions and signs in', async () => {
+  test('a forgotten password is replaced by a mailed link, which ends all sessions and signs in', async () => {
     const { id, email, token: oldSession } = await w.make.newCandidate()
     const asked = await w.as(null).accounts.askForReset({ body: { email: ` ${email.toUpperCase()} ` } })
     expect(asked.msg).toBe(messages.resetMailed)
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     await expect(signIn(email, newPassword)).resolves.toBeTruthy()
   })
 
-  test('reveals to nobody whether an email has an account, and mails only accounts', async () => {
+  test('a forgotten password reveals to nobody whether an email has an account, and mails only accounts', async () => {
     const { email } = await w.make.newCandidate()
     const unknown = someEmail()
     const answers = []
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(await w.mailsTo(unknown)).toEqual([])
   })
 
-  test('needs a link that is complete, recent, the newest and unused', async () => {
+  test('a forgotten password needs a link that is complete, recent, the newest and unused', async () => {
     const { email } = await w.make.newCandidate()
     const first = await w.resetTokenOf(email)
     await expect(reset(`${first}x`)).rejects.toMatchObject(over)
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(1)
   })
 
-  test('is replaced once when the same link is used thirty times at the same moment', async () => {
+  test('a forgotten password is replaced once when the same link is used thirty times at the same moment', async () => {
     const { email } = await w.make.newCandidate()
     const token = await w.resetTokenOf(email)
     const tries = Array.from({ length: 30 }, (_, at) => `new-horse-number-${at}`)
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     await expect(signIn(email, winner ?? '')).resolves.toBeTruthy()
   })
 
-  test('sends at most one mail in two minutes', async () => {
+  test('a forgotten password sends at most one mail in two minutes', async () => {
     const { email } = await w.make.newCandidate()
     for (const _ of [1, 2, 3]) await w.resetTokenOf(email)
     expect(await w.mailsTo(email)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(consents.map(({ textVersion }) => textVersion)).toEqual([consentVersion])
   })
 
-  test('leaves no email, link or token in the log, and only hashes in the database', async () => {
+  test('a forgotten password leaves no email, link or token in the log, and only hashes in the database', async () => {
     const { email } = await w.make.newCandidate()
     const [, secret = ''] = (await w.resetTokenOf(email)).split('.')
     expect(secret).toHaveLength(43)
@@ -130,7 +130,7 @@ test('asking for reset links has a rate limit for each IP address', async () => 
 })
 
 describe('the settings of the own account', () => {
-  test('show email, consent, mails and sessions, and never a hash', async () => {
+  test('the settings of the own account show email, consent, mails and sessions, and never a hash', async () => {
     const person = await w.make.newCandidate()
     await w.request('POST', '/api/auth/login', {
       body: { email: person.email, password: oldPassword, userType: 'candidate' },
@@ -154,7 +154,7 @@ describe('the settings of the own account', () => {
     expect(JSON.stringify(settings)).not.toContain('argon2')
   })
 
-  test('change the password with the current one, and end all other sessions', async () => {
+  test('the settings of the own account change the password with the current one, and end all other sessions', async () => {
     const person = await w.make.newCandidate()
     const other = await signIn(person.email, oldPassword)
     const change = (currentPassword: string, next = newPassword) =>
@@ -179,7 +179,7 @@ describe('the settings of the own account', () => {
     await expect(reset(token)).rejects.toMatchObject(over)
   })
 
-  test('limit how often somebody can guess the current password', async () => {
+  test('the settings of the own account limit how often somebody can guess the current password', async () => {
     const limited = await openTestServer({ CONFIRMATIONS_PER_HOUR: '3' })
     const person = await limited.make.newCandidate()
     const guess = async () => {
@@ -190,7 +190,7 @@ describe('the settings of the own account', () => {
     await limited.close()
   })
 
-  test('end one session, only of the own account, or all', async () => {
+  test('the settings of the own account end one session, only of the own account, or all', async () => {
     const person = await w.make.newCandidate()
     const stranger = await w.make.newCandidate()
     const second = await signIn(person.email, oldPassword)
@@ -210,7 +210,7 @@ describe('the settings of the own account', () => {
     expect(await statusOf(stranger.token)).toBe(200)
   })
 
-  test('switch the mails of a topic off, and on again', async () => {
+  test('the settings of the own account switch the mails of a topic off, and on again', async () => {
     const person = await w.make.newCandidate()
     const other = await w.make.newRecruiter()
     const choose = (isOn: boolean) => w.as(person).accounts.chooseMail({ body: { topic: 'forum', isOn } })

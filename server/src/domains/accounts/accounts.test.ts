@@ -30,7 +30,7 @@ const signIn = (body: object) => w.request('POST', '/api/auth/login', { body })
 const whoAmI = (headers: Record<string, string>) => w.request('GET', '/api/auth/user', { headers })
 
 describe('registering', () => {
-  test('makes a candidate, signs in and answers both flat and under data [API-01] [ENT-12] [ENUM-01]', async () => {
+  test('registering makes a candidate, signs in and answers both flat and under data [API-01] [ENT-12] [ENUM-01]', async () => {
     const email = someEmail()
     const { status, body } = await register({ email, password, userType: 'candidate' })
 
@@ -46,24 +46,24 @@ describe('registering', () => {
     expect(await whoAmI({ 'x-auth-token': String(token) })).toMatchObject({ body: { user: { email } } })
   })
 
-  test('makes a recruiter by the same path [API-02]', async () => {
+  test('registering makes a recruiter by the same path [API-02]', async () => {
     const { body } = await register({ email: someEmail(), password, userType: 'recruiter' })
     expect(body).toMatchObject({ msg: messages.registered, user: { userType: 'recruiter' }, userType: 'recruiter' })
   })
 
-  test("accepts 'user' for 'candidate' [ENUM-01]", async () => {
+  test("registering accepts 'user' for 'candidate' [ENUM-01]", async () => {
     const email = someEmail()
     expect((await register({ email, password, userType: 'user' })).body).toMatchObject({ user: { userType: 'user' } })
     for (const userType of ['user', 'candidate']) expect((await signIn({ email, password, userType })).status).toBe(200)
   })
 
-  test('makes no admins [ENUM-01] [PERM-33]', async () => {
+  test('registering makes no admins [ENUM-01] [PERM-33]', async () => {
     const { status, body } = await register({ email: someEmail(), password, userType: 'admin' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'invalid', errors: [{ field: 'userType' }] })
   })
 
-  test('ignores case and surrounding spaces of an email', async () => {
+  test('registering ignores case and surrounding spaces of an email', async () => {
     const email = someEmail()
     expect((await register({ email: `  ${email.toUpperCase()} `, password, userType: 'user' })).body).toMatchObject({
       user: { email },
@@ -84,20 +84,23 @@ describe('registering', () => {
     ['a@b.c', 'Password1', messages.passwordCommon],
     ['x', 'abc', messages.invalidEmail],
     [undefined, undefined, messages.invalidEmail],
-  ])('refuses %j with %j in the documented words [AUTH-07] [CREG-07] [CREG-11]', async (email, secret, msg) => {
-    const { status, body } = await register({ email, password: secret, userType: 'candidate' })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ success: false, msg, code: 'invalid', errors: [{ msg }, ...otherErrors(body)] })
-  })
+  ])(
+    'registering refuses %j with %j in the documented words [AUTH-07] [CREG-07] [CREG-11]',
+    async (email, secret, msg) => {
+      const { status, body } = await register({ email, password: secret, userType: 'candidate' })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ success: false, msg, code: 'invalid', errors: [{ msg }, ...otherErrors(body)] })
+    },
+  )
   const otherErrors = (body: Record<string, unknown>) => (body['errors'] as object[]).slice(1)
 
-  test('accepts any email like x@y.z, and every documented character in a password', async () => {
+  test('registering accepts any email like x@y.z, and every documented character in a password', async () => {
     const all = '`!@#$%^&*()-/:\'.,{}_"~aZ09'
     const { status } = await register({ email: `${Date.now()}@some.nonsense`, password: all, userType: 'user' })
     expect(status).toBe(200)
   })
 
-  test('says that an email is taken, for either type of account [CREG-13]', async () => {
+  test('registering says that an email is taken, for either type of account [CREG-13]', async () => {
     const { email } = await w.make.newCandidate()
     for (const userType of ['candidate', 'recruiter']) {
       expect(await register({ email, password: 'another-horse-2', userType })).toMatchObject({
@@ -108,7 +111,7 @@ describe('registering', () => {
     expect((await signIn({ email, password, userType: 'user' })).status).toBe(200)
   })
 
-  test('succeeds once when it is tried thirty times at the same moment', async () => {
+  test('registering succeeds once when it is tried thirty times at the same moment', async () => {
     const body = { email: someEmail(), password, userType: 'candidate' }
     const answers = await Promise.all(Array.from({ length: 30 }, () => register(body)))
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, ...Array(29).fill(409)])
@@ -116,7 +119,7 @@ describe('registering', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('stores neither the password nor the token, but who agreed to which text when', async () => {
+  test('registering stores neither the password nor the token, but who agreed to which text when', async () => {
     const { id, token } = await w.make.newCandidate()
     const account = await w.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -131,12 +134,12 @@ describe('registering', () => {
     expect(consent).toMatchObject({ textVersion: expect.stringMatching(/^\d{4}-\d\d$/), givenAt: w.clock.now })
   })
 
-  test('refuses characters that no stored text may contain', async () => {
+  test('registering refuses characters that no stored text may contain', async () => {
     const email = `a\u0000${someEmail()}`
     expect(await register({ email, password, userType: 'user' })).toMatchObject({ status: 400 })
   })
 
-  test('has a rate limit for each IP address', async () => {
+  test('registering has a rate limit for each IP address', async () => {
     const strict = await openTestServer({ REGISTRATIONS_PER_HOUR: '2' })
     const once = () =>
       strict.request('POST', '/api/user/register', { body: { email: someEmail(), password, userType: 'user' } })
@@ -147,7 +150,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('returns token, user and the documented sentence [API-03] [ENT-12] [ENT-01]', async () => {
+  test('signing in returns token, user and the documented sentence [API-03] [ENT-12] [ENT-01]', async () => {
     const recruiter = await w.make.recruiter()
     const { email, token: first } = recruiter
     const { fileKey: avatarS3FileKey } = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
@@ -164,7 +167,7 @@ describe('signing in', () => {
     expect(body['token']).not.toBe(first)
   })
 
-  test('answers the same for an unknown email, a wrong password and no password [AUTH-11] [AUTH-12]', async () => {
+  test('signing in answers the same for an unknown email, a wrong password and no password [AUTH-11] [AUTH-12]', async () => {
     const { email } = await w.make.newCandidate()
     const google = await w.within(({ db }) =>
       db
@@ -190,7 +193,7 @@ describe('signing in', () => {
     }
   })
 
-  test('points to the other tab once the password is right', async () => {
+  test('signing in points to the other tab once the password is right', async () => {
     const candidate = await w.make.newCandidate()
     const recruiter = await w.make.newRecruiter()
     expect(await signIn({ email: recruiter.email, password, userType: 'candidate' })).toMatchObject({
@@ -206,7 +209,7 @@ describe('signing in', () => {
     })
   })
 
-  test('reads the token from either header [AUTH-26] [API-05]', async () => {
+  test('signing in reads the token from either header [AUTH-26] [API-05]', async () => {
     const { token, id } = await w.make.newCandidate()
     const mine = { status: 200, body: { user: { userId: id } } }
     expect(await whoAmI({ 'x-auth-token': token })).toMatchObject(mine)
@@ -217,7 +220,7 @@ describe('signing in', () => {
     })
   })
 
-  test('of an admin has its own page [API-45] [ENT-12] [ENT-24] [PERM-25] [PERM-33]', async () => {
+  test('signing in of an admin has its own page [API-45] [ENT-12] [ENT-24] [PERM-25] [PERM-33]', async () => {
     const admin = await w.make.admin()
     const logIn = (body: object) => w.request('POST', '/api/admin/login', { body })
     expect(await logIn({ email: admin.email, password })).toMatchObject({
@@ -248,7 +251,7 @@ describe('guessing passwords', () => {
   const tryIn = (server: TestServer, email: string, secret: string) =>
     server.request('POST', '/api/auth/login', { body: { email, password: secret, userType: 'candidate' } })
 
-  test('is blocked after ten failures for one email, in any spelling, even when they arrive at once', async () => {
+  test('guessing passwords is blocked after ten failures for one email, in any spelling, even when they arrive at once', async () => {
     const server = await serverWith({})
     const { email } = await server.make.newCandidate()
     const other = await server.make.newCandidate()
@@ -270,7 +273,7 @@ describe('guessing passwords', () => {
     await server.close()
   })
 
-  test('does not count logins that succeed', async () => {
+  test('guessing passwords does not count logins that succeed', async () => {
     const server = await serverWith({})
     const { email } = await server.make.newCandidate()
     for (let n = 0; n < 12; n += 1) expect((await tryIn(server, email, password)).status).toBe(200)
@@ -283,7 +286,7 @@ describe('guessing passwords', () => {
     await server.close()
   })
 
-  test('does not block or count right passwords that arrive at the same moment', async () => {
+  test('guessing passwords does not block or count right passwords that arrive at the same moment', async () => {
     const server = await serverWith({ SIGN_INS_PER_EMAIL: '3' })
     const { email } = await server.make.newCandidate()
     const signInAtOnce = () => Promise.all(Array.from({ length: 25 }, () => tryIn(server, email, password)))
@@ -296,7 +299,7 @@ describe('guessing passwords', () => {
     await server.close()
   })
 
-  test('by strangers does not lock the owner out on a network where they have logged in before', async () => {
+  test('guessing passwords by strangers does not lock the owner out on a network where they have logged in before', async () => {
     const server = await serverWith({ SIGN_INS_PER_EMAIL: '3', TRUST_PROXY: '1' })
     const { email } = await server.make.newCandidate()
     const tryFrom = async (address: string, secret: string) => {
@@ -316,7 +319,7 @@ describe('guessing passwords', () => {
     await server.close()
   })
 
-  test('is blocked for an IP address after failures for many emails, at the admin login too', async () => {
+  test('guessing passwords is blocked for an IP address after failures for many emails, at the admin login too', async () => {
     const server = await serverWith({ SIGN_INS_PER_QUARTER: '3' })
     const { email } = await server.make.newCandidate()
     for (let n = 0; n < 3; n += 1) expect((await tryIn(server, someEmail(), 'wrong-horse-1')).status).toBe(401)
@@ -326,7 +329,7 @@ describe('guessing passwords', () => {
     await server.close()
   })
 
-  test('is allowed ten times for each email and fifty times for each IP address by default', async () => {
+  test('guessing passwords is allowed ten times for each email and fifty times for each IP address by default', async () => {
     const server = await openTestServer({ SIGN_INS_PER_EMAIL: '', SIGN_INS_PER_QUARTER: '' })
     const email = someEmail()
     const statuses = []
@@ -339,7 +342,7 @@ describe('guessing passwords', () => {
 })
 
 describe('a session', () => {
-  test('stays valid while it is used, and ends after seven days without use', async () => {
+  test('a session stays valid while it is used, and ends after seven days without use', async () => {
     const { token } = await w.make.newCandidate()
     const alive = async () => (await whoAmI({ 'x-auth-token': token })).status
     for (let n = 0; n < 3; n += 1) {
@@ -350,7 +353,7 @@ describe('a session', () => {
     expect(await alive()).toBe(401)
   })
 
-  test('ends after thirty days even if it is used', async () => {
+  test('a session ends after thirty days even if it is used', async () => {
     const { token } = await w.make.newCandidate()
     const alive = async () => (await whoAmI({ 'x-auth-token': token })).status
     for (let n = 0; n < 5; n += 1) {
@@ -361,7 +364,7 @@ describe('a session', () => {
     expect(await alive()).toBe(401)
   })
 
-  test('ends on the server when its owner logs out, without ending other sessions', async () => {
+  test('a session ends on the server when its owner logs out, without ending other sessions', async () => {
     const { email, token } = await w.make.newCandidate()
     const other = String((await signIn({ email, password, userType: 'user' })).body['token'])
     const logOut = () => w.request('POST', '/api/auth/logout', { headers: { 'x-auth-token': token } })
@@ -372,7 +375,7 @@ describe('a session', () => {
     expect((await whoAmI({ 'x-auth-token': other })).status).toBe(200)
   })
 
-  test('can be ended for all other browsers of an account', async () => {
+  test('a session can be ended for all other browsers of an account', async () => {
     const { id, email, token } = await w.make.newCandidate()
     const other = String((await signIn({ email, password, userType: 'user' })).body['token'])
     expect((await whoAmI({ 'x-auth-token': other })).status).toBe(200)
@@ -388,7 +391,7 @@ describe('a session', () => {
     expect((await whoAmI({ 'x-auth-token': token })).status).toBe(200)
   })
 
-  test('that another server process ended is refused within five seconds', async () => {
+  test('a session that another server process ended is refused within five seconds', async () => {
     const { id, token } = await w.make.newCandidate()
     expect((await whoAmI({ 'x-auth-token': token })).status).toBe(200)
     await w.db.deleteFrom('sessions').where('accountId', '=', id).execute()
@@ -396,7 +399,7 @@ describe('a session', () => {
     expect((await whoAmI({ 'x-auth-token': token })).status).toBe(401)
   })
 
-  test('stores its browser, and is deleted once it has ended', async () => {
+  test('a session stores its browser, and is deleted once it has ended', async () => {
     const { id, email } = await w.make.newCandidate()
     await w.request('POST', '/api/auth/login', {
       body: { email, password, userType: 'user' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('counting over a period', () => {
-  test('counts people from midnight in India, and over 7, 30 and 365 days [API-59] [ENT-23] [ENUM-26]', async () => {
+  test('the admin dashboard counts people from midnight in India, and over 7, 30 and 365 days [API-59] [ENT-23] [ENUM-26]', async () => {
     const admin = await w.make.admin()
     const stats = (period: 'daily' | 'weekly' | 'monthly' | 'yearly') => w.as(admin).admin.stats({ params: { period } })
     // 00:30 in India on 10 March is still 9 March in London.
@@ -42,7 +42,7 @@ describe('counting over a period', () => {
     expect((await stats('yearly')).newUsers).toBe(2)
   })
 
-  test('counts each of the six figures by its own time [API-59] [ENT-23]', async () => {
+  test('the admin dashboard counts each of the six figures by its own time [API-59] [ENT-23]', async () => {
     const v = await openTestServer()
     try {
       const [admin, recruiter] = [await v.make.admin(), await v.make.recruiter()]
@@ -95,7 +95,7 @@ describe('counting over a period', () => {
     }
   })
 
-  test('knows no other period', async () => {
+  test('the admin dashboard refuses any other period', async () => {
     const admin = await w.make.admin()
     const answer = await w.request('GET', '/api/admin/stats/hourly', { as: admin })
 
@@ -107,7 +107,7 @@ describe('counting over a period', () => {
 })
 
 describe('the trend over a period', () => {
-  test('tells each thing at its own Indian hour, day and month, with the quiet ones between', async () => {
+  test('the trend on the admin dashboard tells each thing at its own Indian hour, day and month, with the quiet ones between', async () => {
     const v = await openTestServer()
     try {
       v.clock.now = new Date('2027-03-09T19:10:00Z')

@@ -26,7 +26,7 @@ const statuses = (answers: { status: number }[]) =>
 const minute = 60_000
 
 describe('creating a blog', () => {
-  test('puts it in front of everybody, with every documented field [API-52] [API-57] [ENT-22] [PERM-13] [BLOG-06]', async () => {
+  test('creating a blog puts it in front of everybody, with every documented field [API-52] [API-57] [ENT-22] [PERM-13] [BLOG-06]', async () => {
     const { status, body } = await create({ ...whole(), title: 'Ten questions to ask', blog: 'Body text.' })
 
     expect({ status, body }).toEqual({
@@ -56,7 +56,7 @@ describe('creating a blog', () => {
     })
   })
 
-  test('answers the blog itself, without a wrapper and without the name of its author [API-86]', async () => {
+  test('creating a blog answers the blog itself, without a wrapper and without the name of its author [API-86]', async () => {
     const { _id } = await w.make.blog(admin)
 
     const { body } = await read(_id)
@@ -66,7 +66,7 @@ describe('creating a blog', () => {
   })
 
   test.each(['title', 'introduction', 'subtitle', 'content', 'blogBannerS3Path'])(
-    'is refused without %s [ABLOG-10]',
+    'creating a blog is refused without %s [ABLOG-10]',
     async (field) => {
       for (const part of [{ [field]: undefined }, { [field]: field === 'content' ? [] : ' ' }]) {
         expect(await create({ ...whole(), ...part })).toMatchObject({
@@ -77,7 +77,7 @@ describe('creating a blog', () => {
     },
   )
 
-  test('names all fields that are missing, and counts a text without a letter as missing [ABLOG-10]', async () => {
+  test('creating a blog names all fields that are missing, and counts a text without a letter as missing [ABLOG-10]', async () => {
     const content = [{ type: 'paragraph', children: [{ text: ' \n', bold: true }] }]
     const { body } = await create({ content })
     expect(body['errors']).toMatchObject(
@@ -85,7 +85,7 @@ describe('creating a blog', () => {
     )
   })
 
-  test('needs a banner that was uploaded as one [API-12] [CONST-23]', async () => {
+  test('creating a blog needs a banner that was uploaded as one [API-12] [CONST-23]', async () => {
     expect(banner).toMatch(/^blog_banners\/[0-9a-f]{32}\/blog_banner_/)
     const event = await w.make.file(admin, folders.eventBanners, 'png')
     for (const blogBannerS3Path of [event.fileKey, 'blog_banners/none']) {
@@ -96,14 +96,14 @@ describe('creating a blog', () => {
     }
   })
 
-  test('sent ten times with the same id makes one', async () => {
+  test('creating a blog ten times with the same id makes one', async () => {
     const _id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ ...whole(), _id, title: 'Made once' })))
     expect(answers.every(({ status, body }) => status === 200 && body['blogId'] === _id)).toBe(true)
     expect((await titles()).filter((title) => title === 'Made once')).toHaveLength(1)
   })
 
-  test('sent again with more in it, because the first answer got lost, keeps what was added', async () => {
+  test('creating a blog again with more in it, because the first answer got lost, keeps what was added', async () => {
     const _id = crypto.randomUUID()
     await create({ ...whole(), _id })
     expect(await create({ ...whole(), _id, subtitle: 'Added since' })).toMatchObject({
@@ -114,7 +114,7 @@ describe('creating a blog', () => {
     expect(await create({ ...whole(), _id, subtitle: 'From elsewhere' })).toMatchObject({ status: 409 })
   })
 
-  test('keeps the date that the client says, but none that is still to come', async () => {
+  test('creating a blog keeps the date that the client says, but none that is still to come', async () => {
     const past = '2022-05-27T06:30:00.000Z'
     expect(await w.make.blog(admin, { date: past })).toMatchObject({ date: past })
     const ahead = new Date(w.clock.now.getTime() + minute).toISOString()
@@ -143,7 +143,7 @@ describe('the text of a blog', () => {
     ['more than ten levels', [nested(5)]],
     ['more than 200 kB', paragraph({ text: 'x'.repeat(200_000) })],
     ['more than 200 kB in other letters', paragraph({ text: 'ह'.repeat(70_000) })],
-  ])('may not hold %s [ENUM-28]', async (_, content) => {
+  ])('the text of a blog may not hold %s [ENUM-28]', async (_, content) => {
     const { status, body } = await create({ ...whole(), content })
     expect(status).toBe(400)
     expect(body['errors']).toContainEqual({
@@ -152,7 +152,7 @@ describe('the text of a blog', () => {
     })
   })
 
-  test('is refused, not choked on, when it is twenty thousand levels deep', async () => {
+  test('the text of a blog is refused, not choked on, when it is twenty thousand levels deep', async () => {
     const text = '[{"type":"block-quote","children":'.repeat(20_000) + '[{"text":"x"}]' + '}]'.repeat(20_000)
     const rest = JSON.stringify({ ...whole(), content: [] }).replace('"content":[]', `"content":${text}`)
     const answer = await w.app.inject({
@@ -165,19 +165,19 @@ describe('the text of a blog', () => {
     expect(answer.json()).toMatchObject({ msg: messages.contentDeep })
   })
 
-  test('comes back as it was sent: every block, mark and alignment, lists in lists [ENUM-28]', async () => {
+  test('the text of a blog comes back as it was sent: every block, mark and alignment, lists in lists [ENUM-28]', async () => {
     const content: BlogInput['content'] = [...someContent, nested(4) as never]
     expect((await w.make.blog(admin, { content })).content).toEqual(content)
   })
 
-  test('tells how long reading takes', async () => {
+  test('the text of a blog tells how long reading takes', async () => {
     const text = 'word '.repeat(900)
     expect(await w.make.blog(admin, { content: paragraph({ text }) as never })).toMatchObject({ readingMinutes: 5 })
   })
 })
 
 describe('changing a blog', () => {
-  test('replaces what is there and keeps its date and the body text that was not sent [API-53]', async () => {
+  test('changing a blog replaces what is there and keeps its date and the body text that was not sent [API-53]', async () => {
     const { _id, date } = await w.make.blog(admin, { blog: 'Stays' })
     w.clock.advance(minute)
 
@@ -201,7 +201,7 @@ describe('changing a blog', () => {
     expect((await read(_id)).body).toMatchObject({ blog: 'Another body text.' })
   })
 
-  test('keeps the current banner without a new upload, and releases one that nothing names any more', async () => {
+  test('changing a blog keeps the current banner without a new upload, and releases one that nothing names any more', async () => {
     const first = (await w.make.file(admin, folders.blogBanners, 'png')).fileKey
     const claimed = async () =>
       (await w.db.selectFrom('uploads').select('claimedAt').where('key', '=', first).executeTakeFirstOrThrow())
@@ -216,7 +216,7 @@ describe('changing a blog', () => {
     expect(await claimed()).toBeNull()
   })
 
-  test('is refused when somebody else has saved since, and overwrites nothing', async () => {
+  test('changing a blog is refused when somebody else has saved since, and overwrites nothing', async () => {
     const { _id, revision } = await w.make.blog(admin)
     await update(_id, { ...whole(), title: 'Theirs', revision })
 
@@ -231,7 +231,7 @@ describe('changing a blog', () => {
     })
   })
 
-  test('counts the own save sent again as done, whose answer got lost', async () => {
+  test('changing a blog counts the own save sent again as done, whose answer got lost', async () => {
     const { _id, revision } = await w.make.blog(admin)
     const body = { ...whole(), title: 'Sent twice', revision }
     await update(_id, body)
@@ -239,7 +239,7 @@ describe('changing a blog', () => {
     expect(await update(_id, body)).toMatchObject({ status: 200, body: { revision: 2 } })
   })
 
-  test('lets one of ten through who save different things at the same moment', async () => {
+  test('changing a blog lets one of ten through who save different things at the same moment', async () => {
     const { _id, revision } = await w.make.blog(admin)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => update(_id, { ...whole(), title: `Writer ${n}`, revision })),
@@ -248,7 +248,7 @@ describe('changing a blog', () => {
     expect((await read(_id)).body).toMatchObject({ title: /Writer/, revision: 2 })
   })
 
-  test('of none is not found', async () => {
+  test('changing a blog of none is not found', async () => {
     expect(await update(crypto.randomUUID(), whole())).toMatchObject({ status: 404 })
   })
 })
@@ -259,7 +259,7 @@ describe('a draft', () => {
     listed: (await w.as(as).blogs.list({ query: {} })).items.some(({ _id }) => _id === blog._id),
   })
 
-  test('may be unfinished, but has a title', async () => {
+  test('a draft may be unfinished, but has a title', async () => {
     expect(await create({ status: 'draft', title: 'Only a title' })).toMatchObject({
       status: 200,
       body: { msg: messages.blogDraftSaved, status: 'draft' },
@@ -270,7 +270,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is invisible to everybody but the team, until it is published, and again when it is taken back', async () => {
+  test('a draft is invisible to everybody but the team, until it is published, and again when it is taken back', async () => {
     const blog = await w.make.blog(admin, { status: 'draft' })
     const others = [null, await w.make.newCandidate(), await w.make.newRecruiter()]
     for (const person of others) expect(await visibleTo(blog, person)).toEqual({ status: 404, listed: false })
@@ -285,7 +285,7 @@ describe('a draft', () => {
     expect(await visibleTo(blog, null)).toEqual({ status: 404, listed: false })
   })
 
-  test('is not published half written', async () => {
+  test('a draft is not published half written', async () => {
     const { _id } = await w.make.blog(admin, { status: 'draft', subtitle: '' })
     expect(await update(_id, { ...whole(), subtitle: '' })).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect((await read(_id)).status).toBe(404)
@@ -293,7 +293,7 @@ describe('a draft', () => {
 })
 
 describe('deleting a blog', () => {
-  test('takes it out of both lists and off its page [API-55] [ABLOG-15]', async () => {
+  test('deleting a blog takes it out of both lists and off its page [API-55] [ABLOG-15]', async () => {
     const { _id, title } = await w.make.blog(admin, { title: 'Short life' })
     expect(await titles()).toContain(title)
 
@@ -310,7 +310,7 @@ describe('deleting a blog', () => {
     expect((await update(_id, whole())).status).toBe(404)
   })
 
-  test('takes its banner out of the store, unless another blog names it too', async () => {
+  test('deleting a blog takes its banner out of the store, unless another blog names it too', async () => {
     const { fileKey } = await w.make.file(admin, folders.blogBanners, 'png')
     const [one, other] = [
       await w.make.blog(admin, { blogBannerS3Path: fileKey }),
@@ -324,7 +324,7 @@ describe('deleting a blog', () => {
     expect([await leaves(one), await leaves(other)]).toEqual([200, 404])
   })
 
-  test('happens once', async () => {
+  test('deleting a blog happens once', async () => {
     const { _id } = await w.make.blog(admin)
     const remove = () => w.request('DELETE', `/api/blog/${_id}`, { as: admin })
     expect(statuses(await Promise.all([remove(), remove(), remove()]))).toEqual([200, 404, 404])
@@ -343,7 +343,7 @@ describe('the lists', () => {
   afterAll(() => server.close())
   const list = (url: string, as: Person | null) => server.request('GET', url, { as })
 
-  test('are bare and empty at first [API-54] [API-56]', async () => {
+  test('the lists of blogs are bare and empty at first [API-54] [API-56]', async () => {
     for (const [url, as] of [
       ['/api/blog/', null],
       ['/api/blog/admin', team],
@@ -354,7 +354,7 @@ describe('the lists', () => {
     }
   })
 
-  test('go newest first, page by page, each once, with total and next page in the headers [API-56]', async () => {
+  test('the lists of blogs go newest first, page by page, each once, with total and next page in the headers [API-56]', async () => {
     for (let n = 1; n <= 7; n += 1) {
       if (n % 2) server.clock.advance(minute)
       await server.make.blog(team, { title: `Blog ${n}`, blogBannerS3Path: shared })
@@ -382,7 +382,7 @@ describe('the lists', () => {
     expect(seen.at(-1)).toBe('100% sure')
   })
 
-  test('show the team drafts too, by state and by a part of the title [API-54] [PERM-34] [PERM-35]', async () => {
+  test('the lists of blogs show the team drafts too, by state and by a part of the title [API-54] [PERM-34] [PERM-35]', async () => {
     const find = async (query: object) => {
       const { items, total } = await server.as(team).blogs.listAll({ query })
       expect(total).toBe(items.length)
@@ -396,7 +396,7 @@ describe('the lists', () => {
     expect(await find({ search: 'draft', status: 'published' })).toEqual([])
   })
 
-  test('refuse a cursor that nobody handed out', async () => {
+  test('the lists of blogs refuse a cursor that nobody handed out', async () => {
     expect(await list('/api/blog/?cursor=nonsense', null)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'cursor' }] },

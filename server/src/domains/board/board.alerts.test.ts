@@ -28,7 +28,7 @@ describe('mails of a saved search', () => {
   const textOf = async ({ email }: Person) =>
     (await w.mailsTo(email)).filter(({ subject }) => subject?.includes('Mine')).map(({ text }) => text ?? '')
 
-  test('name what the list finds: words of it are filters there too', async () => {
+  test('mails of a saved search name what the list finds: words of it are filters there too', async () => {
     const candidate = await searcher({ q: 'glassblower internship in pune' })
     const place = { jobLocations: ['Pune'] }
     const intern = {
@@ -46,7 +46,7 @@ describe('mails of a saved search', () => {
     expect(text).not.toContain('at large')
   })
 
-  test('are sent when more than a hundred searches of one morning say different things', async () => {
+  test('mails of a saved search are sent when more than a hundred searches of one morning say different things', async () => {
     const candidate = await searcher({ q: 'lamplighter' })
     await sql`
       insert into saved_searches (candidate_id, name, query, mail, seen_until)
@@ -57,7 +57,7 @@ describe('mails of a saved search', () => {
     expect(await textOf(candidate)).toEqual([expect.stringContaining(`/jobs/${slug}`)])
   })
 
-  test('name a job also when fifty newer ones are of a company that the candidate has blocked', async () => {
+  test('mails of a saved search name a job also when fifty newer ones are of a company that the candidate has blocked', async () => {
     const [blocked, other] = [await w.make.recruiter(), await w.make.recruiter()]
     const [candidate, neighbour] = [await searcher({ q: 'ropewalker' }), await searcher({ q: 'ropewalker' })]
     await sql`

@@ -18,7 +18,7 @@ const posted = async (jobTitle: string, qualifications: string, by = recruiter) 
 const fitting = async (person: Person) => (await w.as(person).board.fitting()).jobs.map(({ title }) => title)
 
 describe('the open jobs that fit a candidate', () => {
-  test('are the three with the most of their skills, the newest first, among those whose requirements they meet', async () => {
+  test("the three jobs shown as fitting have the most of a candidate's skills, newest first, and requirements that they meet", async () => {
     await posted('One skill', 'Tally, Rust')
     await posted('Two skills', 'Tally, GST')
     await posted('Another skill', 'Tally, Go')
@@ -40,7 +40,7 @@ describe('the open jobs that fit a candidate', () => {
     expect(await fitting(await w.make.newCandidate())).toEqual([])
   })
 
-  test('leave out what they have applied for, withdrawn or not, and companies that they have blocked', async () => {
+  test('the jobs that fit a candidate leave out those applied for, withdrawn or not, and those of blocked companies', async () => {
     const other = await w.make.recruiter({ companyName: 'Other Mills' })
     const [sent, withdrawn] = [await posted('Sent', 'COBOL'), await posted('Withdrawn', 'COBOL')]
     await posted('Left', 'COBOL')
@@ -63,7 +63,7 @@ describe('the open jobs that fit a candidate', () => {
     expect(await fitting(await w.make.candidate(knowing('COBOL')))).toEqual(['Of another company', 'Left', 'Withdrawn'])
   })
 
-  test('are for candidates alone', async () => {
+  test('the open jobs that fit a candidate are for candidates alone', async () => {
     await expect(w.as(recruiter).board.fitting()).rejects.toMatchObject({ status: 403 })
     await expect(w.as(null).board.fitting()).rejects.toMatchObject({ status: 401 })
   })

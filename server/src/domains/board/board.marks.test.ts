@@ -26,7 +26,7 @@ const rules = (id: string, ...params: PostingRuleParams[]) =>
     body: { rules: params.map((one) => ({ params: one, isHard: false })) },
   })
 
-test('say in the order of the question what is saved, and leave out what nobody can see', async () => {
+test('marks say in the order of the question what is saved, and leave out what nobody can see', async () => {
   const candidate = await w.make.newCandidate()
   const first = await w.make.livePosting(recruiter)
   const second = await w.make.livePosting(recruiter)
@@ -45,7 +45,7 @@ test('say in the order of the question what is saved, and leave out what nobody 
   expect(await marksOf(candidate, first.slug)).toMatchObject([{ isSaved: false }])
 })
 
-test('say of an application what the page of the job says, also after it is withdrawn', async () => {
+test('marks say of an application what the page of the job says, also after it is withdrawn', async () => {
   const { slug } = await w.make.livePosting(recruiter)
   const candidate = await w.make.directApplicant(slug)
   for (const isWithdrawn of [false, true]) {
@@ -56,7 +56,7 @@ test('say of an application what the page of the job says, also after it is with
   }
 })
 
-test('compare skills and rules as the page of the job does', async () => {
+test('marks compare skills and rules as the page of the job does', async () => {
   const candidate = await w.make.candidate()
   const { slug, jobId } = await w.make.livePosting(recruiter, { qualifications: 'Git, React, CAN bus' })
   const fit = async () => ({
@@ -95,7 +95,7 @@ test('compare skills and rules as the page of the job does', async () => {
   expect(await fit()).toMatchObject({ short: { skillsHad: 3, skillsAsked: 3, isMet: null } })
 })
 
-test('are a candidate’s own', async () => {
+test('marks are a candidate’s own', async () => {
   const { slug } = await w.make.livePosting(recruiter)
   const candidate = await w.make.directApplicant(slug)
   await board(candidate).save({ params: { slug } })
@@ -105,7 +105,7 @@ test('are a candidate’s own', async () => {
   await expect(marksOf(null, slug)).rejects.toMatchObject({ status: 401 })
 })
 
-test('are asked for in comma text, of one to fifty jobs', async () => {
+test('marks are asked for in comma text, of one to fifty jobs', async () => {
   const candidate = await w.make.newCandidate()
   const { slug } = await w.make.livePosting(recruiter)
   const ask = (slugs: string) =>
@@ -124,7 +124,7 @@ test('are asked for in comma text, of one to fifty jobs', async () => {
   }
 })
 
-test('of many jobs are read with as many statements as those of one', async () => {
+test('marks of many jobs are read with as many statements as those of one', async () => {
   const candidate = await w.make.candidate()
   const slugs: string[] = []
   for (let n = 0; n < 4; n += 1) slugs.push((await w.make.livePosting(recruiter)).slug)

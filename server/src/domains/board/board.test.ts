@@ -20,7 +20,7 @@ const passes = (millis: number) => {
 }
 
 describe('saved jobs', () => {
-  test('are listed with the latest first, are kept once, and can be removed twice', async () => {
+  test('saved jobs are listed with the latest first, are kept once, and can be removed twice', async () => {
     const candidate = await w.make.newCandidate()
     const first = await w.make.livePosting(recruiter, { jobTitle: 'First of two' })
     const second = await w.make.livePosting(recruiter, { jobTitle: 'Second of two' })
@@ -38,7 +38,7 @@ describe('saved jobs', () => {
     expect((await board(candidate).saved({ query: {} })).jobs.map(({ slug }) => slug)).toEqual([first.slug])
   })
 
-  test('stay when the job is closed, and say so', async () => {
+  test('saved jobs stay when the job is closed, and say so', async () => {
     const candidate = await w.make.newCandidate()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     await board(candidate).save({ params: { slug } })
@@ -46,7 +46,7 @@ describe('saved jobs', () => {
     expect((await board(candidate).saved({ query: {} })).jobs).toMatchObject([{ slug, state: 'closed' }])
   })
 
-  test('are a candidate’s own, and only of jobs that everybody can see', async () => {
+  test('saved jobs are a candidate’s own, and only of jobs that everybody can see', async () => {
     const [candidate, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const { slug } = await w.make.livePosting(recruiter)
     await board(candidate).save({ params: { slug } })
@@ -60,7 +60,7 @@ describe('saved jobs', () => {
 describe('saved searches', () => {
   const search = { name: 'React in Pune', query: { q: 'react', place: 'Pune' }, mail: 'daily' as const }
 
-  test('are kept as they were entered, changed, and removed once', async () => {
+  test('saved searches are kept as they were entered, changed, and removed once', async () => {
     const candidate = await w.make.newCandidate()
     const { search: saved } = await board(candidate).saveSearch({ body: search })
     expect(saved).toMatchObject({ ...search, lastMailedAt: null })
@@ -76,7 +76,7 @@ describe('saved searches', () => {
     expect((await board(candidate).searches()).searches).toEqual([])
   })
 
-  test('are at most ten, also when they are saved at the same moment', async () => {
+  test('saved searches are at most ten, also when they are saved at the same moment', async () => {
     const candidate = await w.make.newCandidate()
     const tries = await Promise.allSettled(
       Array.from({ length: limits.savedSearches + 2 }, () => board(candidate).saveSearch({ body: search })),
@@ -85,7 +85,7 @@ describe('saved searches', () => {
     await expect(board(candidate).saveSearch({ body: search })).rejects.toMatchObject({ code: 'searches_full' })
   })
 
-  test('of somebody else cannot be changed or removed', async () => {
+  test('saved searches of somebody else cannot be changed or removed', async () => {
     const [candidate, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const { search: saved } = await board(candidate).saveSearch({ body: search })
     const params = { id: saved._id }
@@ -113,7 +113,7 @@ describe('mails of new jobs', () => {
     }
   }
 
-  test('name each fitting job once, however often the task runs', async () => {
+  test('mails of new jobs name each fitting job once, however often the task runs', async () => {
     const { mails } = await searcher({ q: 'zookeeper', place: 'Bangalore', role: 'internship' })
     const { slug } = await w.make.livePosting(recruiter, {
       jobTitle: 'Zookeeper trainee',
@@ -131,7 +131,7 @@ describe('mails of new jobs', () => {
     expect(mail?.text).not.toContain('full time')
   })
 
-  test('go on after a portion in which searches were left out because they were being changed', async () => {
+  test('mails of new jobs go on after a portion in which searches were left out because they were being changed', async () => {
     await searcher({ q: 'cartographer' })
     const portion = (after: string | null) =>
       w.within((ctx) => mailPortion(ctx, { kinds: ['daily'], after, size: 1_000_000 }))
@@ -140,7 +140,7 @@ describe('mails of new jobs', () => {
     expect(await portion(last)).toBeNull()
   })
 
-  test('leave out what was posted before the search was saved', async () => {
+  test('mails of new jobs leave out what was posted before the search was saved', async () => {
     await w.make.livePosting(recruiter, { jobTitle: 'Lighthouse keeper' })
     passes(minute)
     const { mails } = await searcher({ q: 'lighthouse' })
@@ -148,7 +148,7 @@ describe('mails of new jobs', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('name at most two jobs of one company', async () => {
+  test('mails of new jobs name at most two jobs of one company', async () => {
     const { mails } = await searcher({ q: 'beekeeper' })
     for (let n = 0; n < 3; n += 1) await w.make.livePosting(recruiter, { jobTitle: `Beekeeper ${n}` })
     await morning()
@@ -156,7 +156,7 @@ describe('mails of new jobs', () => {
     expect((await mails())[0]?.text).toContain('There are more on the board.')
   })
 
-  test('of weekly searches wait for their day, and searches without mails get none', async () => {
+  test('mails of new jobs of weekly searches wait for their day, and searches without mails get none', async () => {
     const weekly = await searcher({ q: 'falconer' }, 'weekly')
     const off = await searcher({ q: 'falconer' }, 'off')
     await w.make.livePosting(recruiter, { jobTitle: 'Falconer' })
@@ -167,7 +167,7 @@ describe('mails of new jobs', () => {
     expect(await off.mails()).toEqual([])
   })
 
-  test('begin every morning; the weekly ones on Mondays', async () => {
+  test('mails of new jobs begin every morning; the weekly ones on Mondays', async () => {
     const weekday = () =>
       new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(w.clock.now)
     const weekly = await searcher({ q: 'glassblower' }, 'weekly')
@@ -183,7 +183,7 @@ describe('mails of new jobs', () => {
     expect(await weekly.mails()).toHaveLength(1)
   })
 
-  test('end with one click of a mail program, without a session, and twice without harm', async () => {
+  test('mails of new jobs end with one click of a mail program, without a session, and twice without harm', async () => {
     const { candidate, mails } = await searcher({ q: 'cooper' })
     await w.make.livePosting(recruiter, { jobTitle: 'Cooper' })
     await morning()
@@ -206,7 +206,7 @@ describe('mails of new jobs', () => {
 })
 
 describe('how a job fits', () => {
-  test('says what keeps somebody from applying, the cheapest way out first', async () => {
+  test('the fit of a job says what keeps somebody from applying, the cheapest way out first', async () => {
     const candidate = await w.make.newCandidate()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     await w.as(recruiter).postings.saveRules({
@@ -236,7 +236,7 @@ describe('how a job fits', () => {
     ])
   })
 
-  test('compares the skills of the job with those of the profile, unless a rule does', async () => {
+  test('the fit of a job compares the skills of the job with those of the profile, unless a rule does', async () => {
     const candidate = await w.make.skilled(await w.make.candidate())
     const { slug, jobId } = await w.make.livePosting(recruiter, { qualifications: 'Git, React, CAN bus' })
     const fit = async () => (await board(candidate).mine({ params: { slug } })).mine.fit
@@ -259,7 +259,7 @@ describe('how a job fits', () => {
     expect((await fit()).met.map(({ sentence }) => sentence)).toEqual([expect.not.stringContaining('All skills')])
   })
 
-  test('lets somebody apply who has what is needed, and not to a closed job', async () => {
+  test('the fit of a job lets somebody apply who has what is needed, and not to a closed job', async () => {
     const candidate = await w.make.skilled(await w.make.candidate())
     const { slug, jobId } = await w.make.livePosting(recruiter)
     expect((await board(candidate).mine({ params: { slug } })).mine).toMatchObject({ mayApply: true, whyNot: [] })

@@ -33,7 +33,7 @@ const tell = ({ email }: Person, subject: string) =>
   )
 
 describe('an email that nobody has confirmed', () => {
-  test('gets one link at the registration, which confirms the email once', async () => {
+  test('an email that nobody has confirmed gets one link at the registration, which confirms the email once', async () => {
     const person = await register()
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email'])
     expect(await isConfirmed(person)).toBe(false)
@@ -47,7 +47,7 @@ describe('an email that nobody has confirmed', () => {
     await expect(confirm(token)).rejects.toMatchObject(over)
   })
 
-  test('gets no other mail, and no missed mail after the confirmation', async () => {
+  test('an email that nobody has confirmed gets no other mail, and no missed mail after the confirmation', async () => {
     const person = await register('recruiter')
     await tell(person, 'While unconfirmed')
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email'])
@@ -57,13 +57,13 @@ describe('an email that nobody has confirmed', () => {
     expect(await subjectsTo(person.email)).toEqual(['Confirm your email', 'Once confirmed'])
   })
 
-  test('gets no mail about a deleted account', async () => {
+  test('an email that nobody has confirmed gets no mail about a deleted account', async () => {
     const person = await register()
     await w.as(person).privacy.deleteOwn({ body: { password } })
     expect(await subjectsTo(person.email)).toEqual([])
   })
 
-  test('gets mails that its owner requests: a new password also confirms the email', async () => {
+  test('an email that nobody has confirmed gets mails that its owner requests: a new password also confirms the email', async () => {
     const person = await register()
     const token = await w.resetTokenOf(person.email)
     const { user } = await w.as(null).accounts.reset({ body: { token, password: 'new-horse-2026' } })
@@ -71,7 +71,7 @@ describe('an email that nobody has confirmed', () => {
     expect(await subjectsTo(person.email)).toContain('Your password was changed')
   })
 
-  test('is enough to log in, to fill in a profile and to get notifications', async () => {
+  test('an email that nobody has confirmed is enough to log in, to fill in a profile and to get notifications', async () => {
     const { email, token } = await register()
     const { user } = await w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })
     expect(user.confirmsEmail).toBe(true)
@@ -80,7 +80,7 @@ describe('an email that nobody has confirmed', () => {
 })
 
 describe('the confirmation link', () => {
-  test('is mailed again on request, at most once in two minutes, and replaces the earlier link', async () => {
+  test('the confirmation link is mailed again on request, at most once in two minutes, and replaces the earlier link', async () => {
     const person = await register()
     const first = await linkTo(person.email)
     const again = () => w.as(person).accounts.askForConfirmation()
@@ -98,14 +98,14 @@ describe('the confirmation link', () => {
     expect(await w.mailsTo(person.email)).toHaveLength(2)
   })
 
-  test('works for three days', async () => {
+  test('the confirmation link works for three days', async () => {
     const person = await register()
     const token = await linkTo(person.email)
     w.clock.advance(3 * day + minute)
     await expect(confirm(token)).rejects.toMatchObject(over)
   })
 
-  test('has a rate limit', async () => {
+  test('the confirmation link has a rate limit', async () => {
     const limited = await openTestServer({ RECOVERIES_PER_HOUR: '2' })
     const send = () =>
       limited.request('POST', '/api/auth/verify-email', { body: { token: 'no-link-at-all-but-long-enough' } })

@@ -13,7 +13,7 @@ const boss = { email: 'boss@example.org', password: 'first-rung-9', fullName: 'A
 const claim = (code: string, email = boss.email) => w.as(null).accounts.firstAdmin({ body: { ...boss, email, code } })
 
 describe('making the first admin', () => {
-  test('refuses a made-up code, and a code that a later start replaced', async () => {
+  test('making the first admin refuses a made-up code, and a code that a later start replaced', async () => {
     const old = await w.within(offerFirstAdmin)
     await w.within(offerFirstAdmin)
 
@@ -21,7 +21,7 @@ describe('making the first admin', () => {
     await expect(claim(old ?? '')).rejects.toMatchObject({ code: 'first_admin_code' })
   })
 
-  test('works once, even when the link is used thirty times at the same moment', async () => {
+  test('making the first admin works once, even when the link is used thirty times at the same moment', async () => {
     const code = (await w.within(offerFirstAdmin)) ?? ''
 
     const claims = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => claim(code, `boss${n}@example.org`)))
@@ -31,7 +31,7 @@ describe('making the first admin', () => {
     expect(admins).toHaveLength(1)
   })
 
-  test('is refused once there is an admin, whatever the settings say', async () => {
+  test('making the first admin is refused once there is an admin, whatever the settings say', async () => {
     expect(await w.within(offerFirstAdmin)).toBeNull()
     expect(await w.within((ctx) => ensureFirstAdmin(ctx, 'other@example.org', 'first-rung-9'))).toBe(false)
     await expect(

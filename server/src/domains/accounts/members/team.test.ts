@@ -47,7 +47,7 @@ const listed = async (id: string) =>
   (await w.as(admin).team.list()).members.find((one) => one._id === id) ?? { teamRole: 'none' }
 
 describe('inviting to the team', () => {
-  test('mails a link with which the member sets a password, once, within seven days', async () => {
+  test('inviting to the team mails a link with which the member sets a password, once, within seven days', async () => {
     const email = someEmail()
     const { member: id } = await w
       .as(admin)
@@ -68,7 +68,7 @@ describe('inviting to the team', () => {
     expect(await statusOf(w.as(admin).team.inviteAgain({ params: { id } }))).toBe(409)
   })
 
-  test('is refused for an email that has an account', async () => {
+  test('inviting to the team is refused for an email that has an account', async () => {
     const { email } = await w.make.newCandidate()
     expect(await statusOf(w.as(admin).team.invite({ body: { fullName: 'Ravi', email, teamRole: 'admin' } }))).toBe(409)
   })
@@ -149,7 +149,7 @@ describe('roles in the team', () => {
 })
 
 describe('ending a membership', () => {
-  test('signs the member out at once and refuses their login until the membership is restored', async () => {
+  test('ending a membership signs the member out at once and refuses their login until the membership is restored', async () => {
     const person = await member('reviewer')
     await w.as(admin).team.end({ params: { id: person.id } })
     expect(await statusOf(w.as(person).serviceRequests.listMentorship({ query: {} }))).toBe(401)

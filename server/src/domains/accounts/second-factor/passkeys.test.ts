@@ -75,7 +75,7 @@ const subjectsTo = async ({ email }: Person) => (await w.mailsTo(email)).map(({ 
 const settingsOf = async (person: Person) => (await w.as(person).accounts.settings()).secondFactor
 
 describe('adding a passkey', () => {
-  test('needs the password, makes recovery codes with the first, ends other sessions and sends a mail', async () => {
+  test('adding a passkey needs the password, makes recovery codes with the first, ends other sessions and sends a mail', async () => {
     const person = await verified()
     const { token } = await w
       .as(null)
@@ -109,7 +109,7 @@ describe('adding a passkey', () => {
     expect((await begin(person)).body).toMatchObject({ code: 'second_step_needed' })
   })
 
-  test('needs the second factor too if there is one, keeps sessions and recovery codes, and sends a mail', async () => {
+  test('adding a passkey needs the second factor too if there is one, keeps sessions and recovery codes, and sends a mail', async () => {
     const owner = await secured()
     const api = w.as(owner.person).accounts
     await expect(api.beginPasskey({ body: { password } })).rejects.toMatchObject({ code: 'second_factor_needed' })
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
     expect(recoveryCodesLeft).toBe(10)
   })
 
-  test('stops at ten passkeys, even when two are added at the same moment', async () => {
+  test('adding a passkey stops at ten passkeys, even when two are added at the same moment', async () => {
     const owner = await secured()
     const [row] = await w.db.selectFrom('passkeys').selectAll().where('accountId', '=', owner.person.id).execute()
     const copies = Array.from({ length: 8 }, (_, at) => ({
@@ -162,7 +162,7 @@ describe('adding a passkey', () => {
     await expect(eleventh).rejects.toMatchObject({ status: 409, code: 'passkeys_full' })
   })
 
-  test('refuses a wrong origin, challenge, type or host, an unverified user, a certificate, and rubbish', async () => {
+  test('adding a passkey refuses a wrong origin, challenge, type or host, an unverified user, a certificate, and rubbish', async () => {
     const person = await verified()
     const api = w.as(person).accounts
     const cases = [
@@ -193,7 +193,7 @@ describe('adding a passkey', () => {
     expect((await settingsOf(person)).isOn).toBe(false)
   })
 
-  test('reads no certificates, whose URLs would have to be asked for revocations', async () => {
+  test('adding a passkey reads no certificates, whose URLs would have to be asked for revocations', async () => {
     const made = await w.as(await verified()).accounts.beginPasskey({ body: { password } })
     const key = openAuthenticator(origin)
     const attested = (fmt: string, attStmt: Map<string, unknown>) => key.create(made, { attestation: { fmt, attStmt } })
@@ -206,7 +206,7 @@ describe('adding a passkey', () => {
     }
   })
 
-  test('accepts a new passkey once, in time, in the session that asked for it, for one account', async () => {
+  test('adding a passkey accepts a new passkey once, in time, in the session that asked for it, for one account', async () => {
     const [one, two] = [await verified(), await verified()]
     const key = openAuthenticator(origin)
     const forOne = key.create(await w.as(one).accounts.beginPasskey({ body: { password } }))
@@ -226,7 +226,7 @@ describe('adding a passkey', () => {
     expect(await w.db.selectFrom('passkeyChallenges').select('purpose').execute()).toEqual([])
   })
 
-  test('needs a confirmed email, and a host that can have passkeys', async () => {
+  test('adding a passkey needs a confirmed email, and a host that can have passkeys', async () => {
     const person = await w.make.newRecruiter()
     const early = w.as(person).accounts.beginPasskey({ body: { password } })
     await expect(early).rejects.toMatchObject({ code: 'confirm_email_first' })
@@ -247,7 +247,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('needs the password and then the passkey, and answers like a login without one', async () => {
+  test('signing in with a passkey needs the password and then the passkey, and answers like a login without one', async () => {
     const { person, key, codes } = await secured()
     const { cookie } = await begin(person)
     const ways = await w.request('POST', '/api/auth/second-step/ways', { headers: { cookie } })
@@ -265,7 +265,7 @@ describe('signing in with a passkey', () => {
     expect(await subjectsTo(person)).toContain('A recovery code was used')
   })
 
-  test('reveals nothing about passkeys before the password was right', async () => {
+  test('signing in with a passkey reveals nothing about passkeys before the password was right', async () => {
     const { person } = await secured()
     for (const path of ['ways', 'passkey']) {
       const answer = await w.request('POST', `/api/auth/second-step/${path}`, { headers: { cookie: '' } })
@@ -275,7 +275,7 @@ describe('signing in with a passkey', () => {
     expect(Object.keys(body).toSorted((a, b) => a.localeCompare(b))).toEqual(['code', 'errors', 'msg', 'success'])
   })
 
-  test('refuses a wrong origin, host, user or account, an unverified user, and a wrong signature', async () => {
+  test('signing in with a passkey refuses a wrong origin, host, user or account, an unverified user, and a wrong signature', async () => {
     const [owner, other] = [await secured(), await secured()]
     const cases = [
       { origin: 'https://evil.example' },
@@ -307,7 +307,7 @@ describe('signing in with a passkey', () => {
     expect(await finish(cookie, {})).toMatchObject({ status: 400, body: { msg: messages.oneFactor } })
   })
 
-  test('accepts a challenge once, in its own sign-in, and for five minutes', async () => {
+  test('signing in with a passkey accepts a challenge once, in its own sign-in, and for five minutes', async () => {
     const { person, key } = await secured()
     const [one, two] = [await begin(person), await begin(person)]
     const forOne = await ask(one.cookie)
@@ -325,7 +325,7 @@ describe('signing in with a passkey', () => {
     expect(await finish(two.cookie, { passkey: key.sign(forTwo) })).toMatchObject({ body: { code: 'passkey_over' } })
   })
 
-  test('refuses a passkey whose counter went back, mails the owner, and adds it to the audit log', async () => {
+  test('signing in with a passkey refuses a passkey whose counter went back, mails the owner, and adds it to the audit log', async () => {
     const { person, key } = await secured(await w.make.admin())
     const login = async () => {
       const first = await w.request('POST', '/api/admin/login', { body: { email: person.email, password } })
@@ -347,7 +347,7 @@ describe('signing in with a passkey', () => {
     expect(await finish(last, { passkey: key.sign(await ask(last), { counter: 10 }) })).toMatchObject({ status: 200 })
   })
 
-  test('works every time with a passkey that has no counter', async () => {
+  test('signing in with a passkey works every time with a passkey that has no counter', async () => {
     const { person, key } = await secured(undefined, false)
     for (let n = 0; n < 2; n += 1) {
       const { cookie } = await begin(person)
@@ -355,7 +355,7 @@ describe('signing in with a passkey', () => {
     }
   })
 
-  test('is refused for 15 minutes after five wrong tries, counting codes and passkeys together', async () => {
+  test('signing in with a passkey is refused for 15 minutes after five wrong tries, counting codes and passkeys together', async () => {
     const { person, key, codes } = await secured()
     const { cookie } = await begin(person)
     for (let n = 0; n < 3; n += 1) expect((await finish(cookie, { code: '000000' })).status).toBe(400)
@@ -381,7 +381,7 @@ const optionsOf = async ({ response }: PasskeyAnswer): Promise<PasskeyRequest['o
   userVerification: 'required',
 })
 
-test('stands for the password after an older sign-in, each challenge once', async () => {
+test('a passkey stands for the password after an older sign-in, each challenge once', async () => {
   const owner = await secured()
   const api = w.as(owner.person).accounts
   const change = () => api.askForEmailChange({ body: { email: someEmail() } })
@@ -399,7 +399,7 @@ test('stands for the password after an older sign-in, each challenge once', asyn
 })
 
 describe('managing passkeys', () => {
-  test('renames only passkeys of the own account', async () => {
+  test('managing passkeys renames only passkeys of the own account', async () => {
     const [owner, other] = [await secured(), await secured()]
     const id = (await settingsOf(owner.person)).passkeys[0]?._id ?? ''
     await w.as(owner.person).accounts.renamePasskey({ params: { id }, body: { name: 'Work laptop' } })
@@ -413,7 +413,7 @@ describe('managing passkeys', () => {
     expect((await settingsOf(owner.person)).passkeys[0]?.name).toBe('Work laptop')
   })
 
-  test('removing takes the password and a second factor, and is mailed; without the last one, login takes one step', async () => {
+  test('removing a passkey takes password and second factor, and is mailed; without the last one, login takes one step', async () => {
     const owner = await secured()
     const api = w.as(owner.person).accounts
     const phone = await addOne(owner, 'Phone')
@@ -440,7 +440,7 @@ describe('managing passkeys', () => {
     expect((await begin(owner.person)).status).toBe(200)
   })
 
-  test('works together with an authenticator app, and each can be removed without the other', async () => {
+  test('managing passkeys works together with an authenticator app, and each can be removed without the other', async () => {
     const owner = await secured()
     const api = w.as(owner.person).accounts
     await expect(api.setUpSecondFactor({ body: { password } })).rejects.toMatchObject({ code: 'second_factor_needed' })
@@ -461,7 +461,7 @@ describe('managing passkeys', () => {
     expect(await settingsOf(owner.person)).toMatchObject({ isOn: false, passkeys: [] })
   })
 
-  test('ends when the operator removes the second factor of an account', async () => {
+  test('managing passkeys ends when the operator removes the second factor of an account', async () => {
     const { person } = await secured()
     await w.within((ctx) => removeSecondFactorOf(ctx, person.email))
     expect((await begin(person)).status).toBe(200)

@@ -61,7 +61,7 @@ const finish = (cookie: string, code: string) =>
 const subjectsTo = async ({ email }: Person) => (await w.mailsTo(email)).map(({ subject }) => subject)
 
 describe('setting up a second factor', () => {
-  test('needs the password and a code, shows ten recovery codes once, ends other sessions, sends a mail', async () => {
+  test('setting up a second factor needs password and code, shows ten recovery codes once, ends other sessions and sends a mail', async () => {
     const person = await verified()
     const { token } = await w
       .as(null)
@@ -100,20 +100,20 @@ describe('setting up a second factor', () => {
     })
   })
 
-  test('needs a confirmed email, so that nobody locks the real owner of the email out', async () => {
+  test('setting up a second factor needs a confirmed email, so that nobody locks the real owner of the email out', async () => {
     const person = await w.make.newRecruiter()
     const answer = w.as(person).accounts.setUpSecondFactor({ body: { password } })
     await expect(answer).rejects.toMatchObject({ status: 403, code: 'confirm_email_first' })
   })
 
-  test('is possible for the team too, whose login then asks for a code', async () => {
+  test('setting up a second factor is possible for the team too, whose login then asks for a code', async () => {
     const { person, next } = await secured(await w.make.admin())
     const first = await w.request('POST', '/api/admin/login', { body: { email: person.email, password } })
     expect(first).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
     expect(await finish(cookieIn(first.headers), next())).toMatchObject({ status: 200, body: { userType: 'admin' } })
   })
 
-  test('stores no recovery code in readable form', async () => {
+  test('setting up a second factor stores no recovery code in readable form', async () => {
     const { person, codes } = await secured()
     const rows = await w.db.selectFrom('recoveryCodes').selectAll().where('accountId', '=', person.id).execute()
     const kept = rows.map(({ codeHash }) => codeHash.toString('utf8')).join()
@@ -123,7 +123,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('signing in with a code', () => {
-  test('needs the password and then a code, and answers like a login without one', async () => {
+  test('signing in with a code needs the password and then a code, and answers like a login without one', async () => {
     const { person, next } = await secured()
     const { status, body, cookie } = await begin(person)
     expect(status).toBe(403)
@@ -140,12 +140,12 @@ describe('signing in with a code', () => {
     expect(await finish(cookie, next())).toMatchObject({ status: 403, body: { code: 'second_step_over' } })
   })
 
-  test('reveals nothing about the second factor after a wrong password', async () => {
+  test('signing in with a code reveals nothing about the second factor after a wrong password', async () => {
     const { person } = await secured()
     expect(await begin(person, 'wrong-horse-1')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
   })
 
-  test('refuses a code in another browser, without a first step, of another account, or too late', async () => {
+  test('signing in with a code refuses a code in another browser, without a first step, of another account, or too late', async () => {
     const [one, other] = [await secured(), await secured()]
     expect(await finish('', one.next())).toMatchObject({ status: 403, body: { code: 'second_step_over' } })
     expect(await finish(`__Host-second_step=${'a'.repeat(43)}`, one.next())).toMatchObject({ status: 403 })
@@ -157,7 +157,7 @@ describe('signing in with a code', () => {
     expect(await w.db.selectFrom('halfSignIns').select('accountId').execute()).toEqual([])
   })
 
-  test('accepts each code once, even when it is sent twice at the same moment', async () => {
+  test('signing in with a code accepts each code once, even when it is sent twice at the same moment', async () => {
     const { person, next } = await secured()
     const [one, other] = [await begin(person), await begin(person)]
     const code = next()
@@ -167,7 +167,7 @@ describe('signing in with a code', () => {
     expect(await finish(cookie, code)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 
-  test('accepts the code of the half minute before and after, and no older one', async () => {
+  test('signing in with a code accepts the code of the half minute before and after, and no older one', async () => {
     const { person, secret } = await secured()
     w.clock.advance(2 * halfMinute)
     const old = codeOf(secret)
@@ -179,7 +179,7 @@ describe('signing in with a code', () => {
     expect(await finish(cookie, before)).toMatchObject({ status: 200 })
   })
 
-  test('accepts a recovery code once, in any spelling, and mails the owner about it', async () => {
+  test('signing in with a code accepts a recovery code once, in any spelling, and mails the owner about it', async () => {
     const { person, codes } = await secured()
     const [code = '', second = ''] = codes
     const { cookie } = await begin(person)
@@ -196,7 +196,7 @@ describe('signing in with a code', () => {
     expect(left).toHaveLength(8)
   })
 
-  test('is refused for 15 minutes after five wrong codes, even from several browsers at once', async () => {
+  test('signing in with a code is refused for 15 minutes after five wrong codes, even from several browsers at once', async () => {
     const { person, codes, next } = await secured()
     const { cookie } = await begin(person)
     const answers = await Promise.all(Array.from({ length: 20 }, () => finish(cookie, '000000')))
@@ -210,7 +210,7 @@ describe('signing in with a code', () => {
     expect(await finish((await begin(person)).cookie, next())).toMatchObject({ status: 200 })
   })
 
-  test('is needed after a password reset too, although the reset sets the password', async () => {
+  test('signing in with a code is needed after a password reset too, although the reset sets the password', async () => {
     const { person, next } = await secured()
     const token = await w.resetTokenOf(person.email)
     const { cookie: earlier } = await begin(person)
@@ -228,7 +228,7 @@ describe('signing in with a code', () => {
 })
 
 describe('switching the second factor off', () => {
-  test('needs the password and a code, and sends a mail', async () => {
+  test('switching the second factor off needs the password and a code, and sends a mail', async () => {
     const { person, next } = await secured()
     const api = w.as(person).accounts
     await expect(api.turnSecondFactorOff({ body: { password, code: '000000' } })).rejects.toMatchObject(wrong)
@@ -244,7 +244,7 @@ describe('switching the second factor off', () => {
     })
   })
 
-  test('needs a login of the last ten minutes if the account has no password', async () => {
+  test('switching the second factor off needs a login of the last ten minutes if the account has no password', async () => {
     const { person, next } = await secured()
     await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', person.id).execute()
     const api = w.as(person).accounts
@@ -255,7 +255,7 @@ describe('switching the second factor off', () => {
     await api.turnSecondFactorOff({ body: { password: '', code: next() } })
   })
 
-  test('is done by the operator after a device was lost', async () => {
+  test('switching the second factor off is done by the operator after a device was lost', async () => {
     const { person } = await secured()
     expect(await w.within((ctx) => removeSecondFactorOf(ctx, ` ${person.email.toUpperCase()}`))).toBe(person.email)
     expect((await begin(person)).status).toBe(200)
@@ -276,7 +276,7 @@ test('new recovery codes make the earlier ones invalid', async () => {
 })
 
 describe('a code of the app', () => {
-  test('replaces the password after an older login, once each; a recovery code does not', async () => {
+  test('a code of the app replaces the password after an older login, once each; a recovery code does not', async () => {
     const { person, codes, next } = await secured()
     const confirm = (body: { password?: string; code?: string }) => w.as(person).accounts.confirmSession({ body })
     const change = () => w.as(person).accounts.askForEmailChange({ body: { email: someEmail() } })
@@ -290,7 +290,7 @@ describe('a code of the app', () => {
     expect((await w.as(person).accounts.settings()).secondFactor.recoveryCodesLeft).toBe(10)
   })
 
-  test('is refused without a second factor, and after five wrong codes', async () => {
+  test('a code of the app is refused without a second factor, and after five wrong codes', async () => {
     const plain = await verified()
     const refused = w.as(plain).accounts.confirmSession({ body: { code: '000000' } })
     await expect(refused).rejects.toMatchObject({ code: 'second_factor_off' })
@@ -307,7 +307,7 @@ describe('the secret of the app', () => {
   const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
   const [oldKey, newKey, otherKey] = [keyOf(1), keyOf(2), keyOf(3)]
 
-  test('is encrypted with the key in the environment, and encrypted again when that key changes', async () => {
+  test('the secret of the app is encrypted with the key in the environment, and encrypted again when that key changes', async () => {
     const { person, secret, next } = await secured()
     const stored = async () =>
       (await w.db.selectFrom('secondFactors').select('secret').where('accountId', '=', person.id).executeTakeFirst())
@@ -350,7 +350,7 @@ describe('the secret of the app', () => {
     Object.assign(env, { SECRETS_KEY: undefined })
   })
 
-  test('is encrypted when somebody sets up an app', async () => {
+  test('the secret of the app is encrypted when somebody sets up an app', async () => {
     const other = await openTestServer({ SECRETS_KEY: newKey })
     const admin = await other.make.admin()
     const { secret } = await other.as(admin).accounts.setUpSecondFactor({ body: { password } })
@@ -369,7 +369,7 @@ describe('where the operator requires a second factor', () => {
     return { other, admin: await other.make.admin(), recruiter: await other.make.newRecruiter() }
   }
 
-  test('calls are refused until it is set up, except the setup, the settings and logging out', async () => {
+  test('where a second factor is required, calls are refused until it is set up, except setup, settings and logout', async () => {
     const { other, admin, recruiter } = await opened('team,recruiters')
     const candidate = await other.make.newCandidate()
     await other.as(candidate).profiles.me()
@@ -394,7 +394,7 @@ describe('where the operator requires a second factor', () => {
     await other.close()
   })
 
-  test('no socket opens without a second factor, and an open socket ends once it is removed', async () => {
+  test('where a second factor is required, no socket opens without one, and an open socket ends once it is removed', async () => {
     const { other, admin, recruiter } = await opened('team')
     const origin = await listen(other.app)
     await expect(connectSocket(origin, admin.token)).rejects.toMatchObject({ code: required.code })
@@ -411,7 +411,7 @@ describe('where the operator requires a second factor', () => {
     await other.close()
   })
 
-  test('of the team only, recruiters continue without one', async () => {
+  test('where a second factor is required of the team only, recruiters continue without one', async () => {
     const { other, admin, recruiter } = await opened('team')
     await expect(other.as(admin).admin.needsYou()).rejects.toMatchObject(required)
     await other.as(recruiter).profiles.me()

@@ -36,7 +36,7 @@ const mailsAbout = async (email: string) =>
   (await w.mailsTo(email)).filter(({ subject }) => subject === 'New login to your account')
 
 describe('a device', () => {
-  test('of the registration is known; the first login on another device sends one mail', async () => {
+  test('a device of the registration is known; the first login on another device sends one mail', async () => {
     const person = await register()
     expect((await signIn(person, person.cookie)).status).toBe(200)
     expect(await mailsAbout(person.email)).toHaveLength(0)
@@ -55,7 +55,7 @@ describe('a device', () => {
     expect(await mailsAbout(person.email)).toHaveLength(2)
   })
 
-  test('is recognized by a cookie that scripts cannot read and other websites cannot send', async () => {
+  test('a device is recognized by a cookie that scripts cannot read and other websites cannot send', async () => {
     const [cookie] = cookieOf(
       (
         await w.request('POST', '/api/user/register', {
@@ -66,7 +66,7 @@ describe('a device', () => {
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   })
 
-  test('of one account is unknown to another account, and only a hash of its cookie is stored', async () => {
+  test('a device of one account is unknown to another account, and only a hash of its cookie is stored', async () => {
     const [one, other] = [await register(), await register()]
     await signIn(other, one.cookie)
     expect(await mailsAbout(other.email)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(hashes.size).toBe(3)
   })
 
-  test('is not remembered after a wrong password, nor from a malformed cookie', async () => {
+  test('a device is not remembered after a wrong password, nor from a malformed cookie', async () => {
     const person = await register()
     const { status, headers } = await signIn(person, '', 'wrong-horse-1')
     expect(status).toBe(401)
@@ -84,7 +84,7 @@ describe('a device', () => {
     expect(deviceIn(odd.headers)).toMatch(/^__Host-device=[\w-]{43}$/)
   })
 
-  test('is forgotten a year after its last login', async () => {
+  test('a device is forgotten a year after its last login', async () => {
     const person = await register()
     w.clock.advance(366 * day)
     await w.within((ctx) => sweepSessions.run(ctx, {}))
@@ -93,7 +93,7 @@ describe('a device', () => {
     )
   })
 
-  test('without cookies does not fill the list of devices', async () => {
+  test('a device without cookies does not fill the list of devices', async () => {
     const person = await register()
     const now = w.clock.now
     await w.db
@@ -112,7 +112,7 @@ describe('a device', () => {
     expect(rows).toHaveLength(50)
   })
 
-  test('on which somebody resets the password sends one mail, about the password', async () => {
+  test('a device on which somebody resets the password sends one mail, about the password', async () => {
     const person = await register()
     const token = await w.resetTokenOf(person.email)
     await w.as(null).accounts.reset({ body: { token, password: 'other-horse-2' } })
