@@ -22,7 +22,7 @@ const actsOf = async (id: string) =>
     .map(({ act }) => act)
 
 describe('an archived test', () => {
-  test('leaves all lists of candidates and cannot be started; the team finds it under Archived', async () => {
+  test('an archived test leaves all lists of candidates and cannot be started; the team finds it under Archived', async () => {
     const candidate = await w.make.newCandidate()
     const { id } = await w.make.test(admin)
     expect(await archive(id)).toEqual({ success: true, quizId: id, msg: 'Test archived.' })
@@ -39,7 +39,7 @@ describe('an archived test', () => {
     expect(await w.db.selectFrom('attempts').select('id').where('testId', '=', id).execute()).toEqual([])
   })
 
-  test('is finished by those who have started it, and its results stay', async () => {
+  test('an archived test is finished by those who have started it, and its results stay', async () => {
     const [running, finished] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const made = await w.make.test(admin)
     await w.make.submittedQuiz(finished, made, 2)
@@ -60,7 +60,7 @@ describe('an archived test', () => {
     await expect(view(running, made.id)).rejects.toMatchObject({ code: 'test_archived' })
   })
 
-  test('comes back when it is restored; a second click changes nothing, and the log has each act once', async () => {
+  test('an archived test comes back when it is restored; a second click changes nothing, and the log has each act once', async () => {
     const candidate = await w.make.newCandidate()
     const { id } = await w.make.test(admin)
     await Promise.all([archive(id), archive(id)])
@@ -75,7 +75,7 @@ describe('an archived test', () => {
     expect(acts).toEqual(expect.arrayContaining(['createTest', 'archiveTest', 'restoreTest']))
   })
 
-  test('is archived by the team alone', async () => {
+  test('an archived test is archived by the team alone', async () => {
     const { id } = await w.make.test(admin)
     await expect(archive(id, true, await w.make.newCandidate())).rejects.toMatchObject({ status: 403 })
     await expect(archive('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ status: 404 })

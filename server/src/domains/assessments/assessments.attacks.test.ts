@@ -32,7 +32,7 @@ interface Shown {
 }
 
 describe('solving at leisure', () => {
-  test('does not count: what was read and handed in empty is over, and the answers come too late (A43)', async () => {
+  test('solving at leisure does not count: what was read and handed in empty is over, and the answers come too late (A43)', async () => {
     const candidate = await w.make.newCandidate()
     const { questions, attemptId } = await w.make.openedQuiz(candidate, made)
     const solved = questions.map(({ id, right }) => ({ questionId: id, answerId: right }))
@@ -50,7 +50,7 @@ describe('solving at leisure', () => {
     ])
   })
 
-  test('does not count after the deadline either, with or without the name of the attempt (A43)', async () => {
+  test('solving at leisure does not count after the deadline either, with or without the name of the attempt (A43)', async () => {
     for (const named of [true, false]) {
       const candidate = await w.make.newCandidate()
       const { questions, attemptId } = await w.make.openedQuiz(candidate, made)
@@ -67,7 +67,7 @@ describe('solving at leisure', () => {
 })
 
 describe('collecting the key from scores', () => {
-  test('fails by ids: none is ever seen twice, and those of one attempt say nothing in the next (A45)', async () => {
+  test('collecting the key from scores by ids fails: no id is seen twice, and ids of one attempt say nothing in the next (A45)', async () => {
     const candidate = await w.make.newCandidate()
     const seen = new Set<string>()
     /** The script's belief: an option for each question, by the id that it was shown first. */
@@ -91,7 +91,7 @@ describe('collecting the key from scores', () => {
     for (const { options } of questions) for (const { _id } of options) expect(record).not.toContain(_id)
   })
 
-  test('fails by texts: three scores a day give away next to nothing (A45)', async () => {
+  test('collecting the key from scores fails by texts: three scores a day give away next to nothing (A45)', async () => {
     const candidate = await w.make.newCandidate()
     // As the script did: an attempt, then one question after the other changed until the score reveals the right option.
     const paper = new Map(made.questions.map(({ id }) => [id, 'Second']))
@@ -126,7 +126,7 @@ describe('collecting the key from scores', () => {
 })
 
 describe('attempts at a skill test', () => {
-  test('are three in 24 hours; the refusal says when the next one is possible, and then it is', async () => {
+  test('attempts at a skill test are three in 24 hours; the refusal says when the next one is possible, and then it is', async () => {
     const candidate = await w.make.newCandidate()
     const look = () => w.as(candidate).assessments.view({ params: { id: made.id }, query: { start: 'false' } })
     expect(await look()).toMatchObject({ attemptsLeft: 3, nextAttemptAt: null })
@@ -164,7 +164,7 @@ describe('attempts at a skill test', () => {
     expect(await attemptsOf(candidate)).toHaveLength(5)
   })
 
-  test('count when they are started, whether handed in or not; an open one can always be resumed', async () => {
+  test('attempts at a skill test count when they are started, whether handed in or not; an open one can always be resumed', async () => {
     const candidate = await w.make.newCandidate()
     const resumed = () => start(candidate)
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -178,7 +178,7 @@ describe('attempts at a skill test', () => {
     expect((await start(candidate)).status).toBe(429)
   })
 
-  test('are never more than three, however many are started and handed in at the same moment', async () => {
+  test('attempts at a skill test are never more than three, however many are started and handed in at the same moment', async () => {
     const candidate = await w.make.newCandidate()
     const work = Array.from({ length: 12 }, async () => {
       for (let turn = 0; turn < 4; turn += 1) {
@@ -190,7 +190,7 @@ describe('attempts at a skill test', () => {
     expect(await attemptsOf(candidate)).toHaveLength(3)
   })
 
-  test('at a practice test have no limit', async () => {
+  test('attempts at a skill test at a practice test have no limit', async () => {
     const practice = await twenty({ testType: 'practice test' })
     const candidate = await w.make.newCandidate()
     for (let attempt = 0; attempt < 5; attempt += 1) await w.make.submittedQuiz(candidate, practice)

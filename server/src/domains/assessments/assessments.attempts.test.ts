@@ -54,7 +54,7 @@ async function startedQuiz(draft: Partial<QuizDraft> = {}) {
 }
 
 describe('opening a test', () => {
-  test('starts an attempt whose time is the server’s, and never tells the key [API-23] [ENT-07] [ENT-08]', async () => {
+  test('opening a test starts an attempt whose time is the server’s, and never tells the key [API-23] [ENT-07] [ENT-08]', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { timeLimit: 25 })
 
@@ -85,7 +85,7 @@ describe('opening a test', () => {
     expect(JSON.stringify(body)).not.toMatch(/correct|Why the first|position/i)
   })
 
-  test('goes on with the open attempt: same order, same deadline, the answers saved so far', async () => {
+  test('opening a test goes on with the open attempt: same order, same deadline, the answers saved so far', async () => {
     const it = await startedQuiz()
     const first = await view(it.candidate, it.made.id)
     w.clock.advance(minutes(5))
@@ -98,7 +98,7 @@ describe('opening a test', () => {
     expect(again.questions).toEqual(first.questions)
   })
 
-  test('says that it is open in another tab, until that is left for this one, which the other is told', async () => {
+  test('opening a test says that it is open in another tab, until that is left for this one, which the other is told', async () => {
     const it = await startedQuiz()
     const [laptop, phone] = [randomUUID(), randomUUID()]
     const api = w.as(it.candidate).assessments
@@ -127,7 +127,7 @@ describe('opening a test', () => {
     await expect(save(laptop, 1, 4)).rejects.toMatchObject({ code: 'attempt_closed' })
   })
 
-  test('is in one tab when two open it at the same moment', async () => {
+  test('opening a test is in one tab when two open it at the same moment', async () => {
     const it = await startedQuiz()
     const tabs = Array.from({ length: 8 }, () => randomUUID())
     const views = await Promise.all(
@@ -138,13 +138,13 @@ describe('opening a test', () => {
     expect(views.filter(({ attempt }) => attempt !== null)).toHaveLength(1)
   })
 
-  test('has no deadline for a practice test', async () => {
+  test('opening a test has no deadline for a practice test', async () => {
     const it = await startedQuiz({ testType: 'practice test' })
     w.clock.advance(minutes(600))
     expect((await view(it.candidate, it.made.id)).attempt).toMatchObject({ _id: it.attemptId, deadlineAt: null })
   })
 
-  test('gives one attempt to thirty openings at the same moment', async () => {
+  test('opening a test gives one attempt to thirty openings at the same moment', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin)
 
@@ -154,7 +154,7 @@ describe('opening a test', () => {
     expect(await attemptsOf(made)).toHaveLength(1)
   })
 
-  test('orders questions and options differently from attempt to attempt', async () => {
+  test('opening a test orders questions and options differently from attempt to attempt', async () => {
     const made = await w.make.test(admin, { questions: Array.from({ length: 8 }, (_, n) => someQuestion(`Q${n}`)) })
     const orders = new Set<string>()
     for (let n = 0; n < 5; n += 1) {
@@ -164,7 +164,7 @@ describe('opening a test', () => {
     expect(orders.size).toBe(5)
   })
 
-  test('shows own earlier results, newest first, and nobody else’s [API-23] [ENT-07]', async () => {
+  test('opening a test shows own earlier results, newest first, and nobody else’s [API-23] [ENT-07]', async () => {
     const it = await startedQuiz()
     await w.make.submittedQuiz(await w.make.newCandidate(), it.made)
     await it.submit([it.choose(0, 'right')])
@@ -188,7 +188,7 @@ describe('opening a test', () => {
     expect(quiz.scores).toEqual(scores)
   })
 
-  test('with start=false resumes an open attempt, and starts none: not the first, not a further one, not of a practice test', async () => {
+  test('opening a test with start=false resumes an open attempt and starts none, first or further, also of a practice test', async () => {
     const it = await startedQuiz({ timeLimit: 10 })
     const practice = await w.make.test(admin, { testType: 'practice test' })
     const look = (id: string) => w.as(it.candidate).assessments.view({ params: { id }, query: { start: 'false' } })
@@ -208,7 +208,7 @@ describe('opening a test', () => {
     expect((await look(it.made.id)).attempt?._id).toBe(again)
   })
 
-  test('lets the team look without taking part', async () => {
+  test('opening a test lets the team look without taking part', async () => {
     const made = await w.make.test(admin)
     const { attempt, questions } = await view(admin, made.id)
 
@@ -217,7 +217,7 @@ describe('opening a test', () => {
     expect(await attemptsOf(made)).toEqual([])
   })
 
-  test('is refused to visitors and recruiters, and there is nothing without a question or under an unknown id', async () => {
+  test('opening a test is refused to visitors and recruiters, and there is nothing without a question or under an unknown id', async () => {
     const made = await w.make.test(admin)
     const empty = await w.make.test(admin, { questions: [] })
     const candidate = await w.make.newCandidate()
@@ -229,7 +229,7 @@ describe('opening a test', () => {
     await expect(view(candidate, 'nonsense')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('drops a question that the team removes in between, and keeps the order of the others', async () => {
+  test('opening a test drops a question that the team removes in between, and keeps the order of the others', async () => {
     const it = await startedQuiz()
     const before = await view(it.candidate, it.made.id)
     const gone = it.questionId(2)
@@ -258,7 +258,7 @@ describe('opening a test', () => {
 })
 
 describe('saving answers', () => {
-  test('keeps what was chosen last, by its counter and not by its arrival', async () => {
+  test('saving answers keeps what was chosen last, by its counter and not by its arrival', async () => {
     const it = await startedQuiz()
 
     expect(await it.save({ ...it.choose(0, 'right'), counter: 5 })).toMatchObject({ saved: 1 })
@@ -270,7 +270,7 @@ describe('saving answers', () => {
     expect(await it.savedAnswers()).toEqual({ [it.questionId(0)]: '' })
   })
 
-  test('takes several at once, the newest of each question', async () => {
+  test('saving answers takes several at once, the newest of each question', async () => {
     const it = await startedQuiz()
     await it.save(
       { ...it.choose(0, 'right'), counter: 9 },
@@ -283,7 +283,7 @@ describe('saving answers', () => {
     })
   })
 
-  test('ends with the highest counter when thirty saves race', async () => {
+  test('saving answers ends with the highest counter when thirty saves race', async () => {
     const it = await startedQuiz()
     const saves = Array.from({ length: 30 }, (_, n) => ({ ...it.choose(0, n === 29 ? 'right' : 'wrong'), counter: n }))
     await Promise.all([...saves].sort((a, b) => (a.counter % 7) - (b.counter % 7)).map((answer) => it.save(answer)))
@@ -291,7 +291,7 @@ describe('saving answers', () => {
     expect(await it.savedAnswers()).toEqual({ [it.questionId(0)]: it.choose(0, 'right').answerId })
   })
 
-  test('leaves out what is no question or option of this test', async () => {
+  test('saving answers leaves out what is no question or option of this test', async () => {
     const it = await startedQuiz()
     const foreign = (await w.make.openedQuiz(it.candidate, await w.make.test(admin))).questions[0]
     const sameQuiz = (await w.make.openedQuiz(await w.make.newCandidate(), it.made)).questions
@@ -309,7 +309,7 @@ describe('saving answers', () => {
     expect(await it.savedAnswers()).toEqual({})
   })
 
-  test('is closed to others, to a submitted attempt, and after the deadline with its grace', async () => {
+  test('saving answers is closed to others, to a submitted attempt, and after the deadline with its grace', async () => {
     const it = await startedQuiz({ timeLimit: 20 })
     const answer = { ...it.choose(0, 'right'), counter: 1 }
     const as = async (person: Person) =>
@@ -332,7 +332,7 @@ describe('saving answers', () => {
 })
 
 describe('submitting a test', () => {
-  test('scores on the server, unanswered questions allowed [API-24] [ENT-10] [ENT-11] [TEST-21]', async () => {
+  test('submitting a test scores on the server, unanswered questions allowed [API-24] [ENT-10] [ENT-11] [TEST-21]', async () => {
     const it = await startedQuiz()
     const { status, body } = await w.request('POST', '/api/quiz/submit', {
       as: it.candidate,
@@ -348,7 +348,7 @@ describe('submitting a test', () => {
     expect(await taken(it.candidate)).toMatchObject([{ score: 1, totalScore: 4, answered: 2, answers: { length: 4 } }])
   })
 
-  test('joins what was saved with what is handed in, which wins', async () => {
+  test('submitting a test joins what was saved with what is handed in, which wins', async () => {
     const it = await startedQuiz()
     await it.save(
       { ...it.choose(0, 'right'), counter: 1 },
@@ -358,12 +358,12 @@ describe('submitting a test', () => {
     expect(await it.submit([it.choose(1, 'none'), it.choose(2, 'right')])).toMatchObject({ userScore: 2 })
   })
 
-  test('works for a client that sends what is documented and nothing else: view, then quizId and userResponse', async () => {
+  test('submitting a test works for a client that sends what is documented and nothing else: view, then quizId and userResponse', async () => {
     const it = await startedQuiz()
     expect(await it.submit([it.choose(0, 'right')], {})).toMatchObject({ userScore: 1, attemptId: it.attemptId })
   })
 
-  test('is refused where none was started, and stores nothing', async () => {
+  test('submitting a test is refused where none was started, and stores nothing', async () => {
     const candidate = await w.make.newCandidate()
     for (const testType of ['skill test', 'practice test'] as const) {
       const made = await w.make.test(admin, { testType })
@@ -379,7 +379,7 @@ describe('submitting a test', () => {
     }
   })
 
-  test('answers a repeated submission with the same result, named or not, and counts it once', async () => {
+  test('submitting a test answers a repeated submission with the same result, named or not, and counts it once', async () => {
     const it = await startedQuiz()
     const first = await it.submit([it.choose(0, 'right')])
 
@@ -389,7 +389,7 @@ describe('submitting a test', () => {
     expect(await taken(it.candidate)).toHaveLength(1)
   })
 
-  test('counts once in a race of thirty, with or without the name of the attempt', async () => {
+  test('submitting a test counts once in a race of thirty, with or without the name of the attempt', async () => {
     for (const named of [true, false]) {
       const it = await startedQuiz()
       const of = named ? { attemptId: it.attemptId } : {}
@@ -401,7 +401,7 @@ describe('submitting a test', () => {
     }
   })
 
-  test('is refused to each of thirty at the same moment on a test that was never opened', async () => {
+  test('submitting a test is refused to each of thirty at the same moment on a test that was never opened', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin)
     const submit = () => w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
@@ -412,7 +412,7 @@ describe('submitting a test', () => {
     expect(await attemptsOf(made)).toEqual([])
   })
 
-  test('is taken so many times an hour and account', async () => {
+  test('submitting a test is taken so many times an hour and account', async () => {
     const strict = await openTestServer({ SUBMISSIONS_PER_HOUR: '3' })
     const team = await strict.make.admin()
     const candidate = await strict.make.newCandidate()
@@ -434,7 +434,7 @@ describe('submitting a test', () => {
     await strict.close()
   })
 
-  test('gives one result to submissions of one attempt that say different things at the same moment', async () => {
+  test('submitting a test gives one result to submissions of one attempt that say different things at the same moment', async () => {
     const it = await startedQuiz()
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, n) => it.submit([it.choose(n % 4, n % 2 ? 'right' : 'wrong')])),
@@ -444,7 +444,7 @@ describe('submitting a test', () => {
     expect(new Set(results.map((result) => result.userScore))).toEqual(new Set([score]))
   })
 
-  test('never closes an attempt that is opened at the same moment in the name of another', async () => {
+  test('submitting a test never closes an attempt that is opened at the same moment in the name of another', async () => {
     const made = await w.make.test(admin)
     const candidates = await Promise.all(Array.from({ length: 10 }, () => w.make.newCandidate()))
     const results = await Promise.all(
@@ -464,7 +464,7 @@ describe('submitting a test', () => {
     }
   })
 
-  test('loses no acknowledged answer to a submission at the same moment', async () => {
+  test('submitting a test loses no acknowledged answer to a submission at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const it = await startedQuiz()
       const saves = it.made.questions.map((_, place) => it.save({ ...it.choose(place, 'right'), counter: place }))
@@ -476,7 +476,7 @@ describe('submitting a test', () => {
     }
   })
 
-  test('counts what names no question or option of the test as unanswered', async () => {
+  test('submitting a test counts what names no question or option of the test as unanswered', async () => {
     const it = await startedQuiz()
     const [other] = (await w.make.openedQuiz(it.candidate, await w.make.test(admin))).questions
     const result = await it.submit([
@@ -490,7 +490,7 @@ describe('submitting a test', () => {
     expect(await taken(it.candidate)).toMatchObject([{ answered: 1 }])
   })
 
-  test('keeps the texts of its time when the test changes afterwards', async () => {
+  test('submitting a test keeps the texts of its time when the test changes afterwards', async () => {
     const it = await startedQuiz()
     await it.submit([it.choose(0, 'right')])
     const before = await taken(it.candidate)
@@ -510,7 +510,7 @@ describe('submitting a test', () => {
     expect(await taken(it.candidate)).toEqual(before)
   })
 
-  test('is refused for an unknown test, another’s attempt, and by anybody but candidates', async () => {
+  test('submitting a test is refused for an unknown test, another’s attempt, and by anybody but candidates', async () => {
     const it = await startedQuiz()
     const body = { quizId: it.made.id, userResponse: [] }
     const stranger = await w.make.newCandidate()
@@ -539,7 +539,7 @@ describe('submitting a test', () => {
 describe('running out of time', () => {
   const sweep = () => w.within((ctx) => closeOverdueAttempts.run(ctx, {}))
 
-  test('submits the saved answers by itself, once, as of the deadline', async () => {
+  test('running out of time submits the saved answers by itself, once, as of the deadline', async () => {
     const it = await startedQuiz({ timeLimit: 10 })
     const deadline = new Date(w.clock.now.getTime() + minutes(10)).toISOString()
     await it.save({ ...it.choose(0, 'right'), counter: 1 }, { ...it.choose(1, 'wrong'), counter: 2 })
@@ -558,7 +558,7 @@ describe('running out of time', () => {
     )
   })
 
-  test('closes many at once, more than one round of them', async () => {
+  test('running out of time closes many at once, more than one round of them', async () => {
     const made = await w.make.test(admin, { timeLimit: 1 })
     const candidates = await w.db
       .insertInto('accounts')
@@ -586,7 +586,7 @@ describe('running out of time', () => {
     expect((await attemptsOf(made)).every((attempt) => attempt.submittedAt !== null)).toBe(true)
   })
 
-  test('is seen at once by every reader: in the list of taken tests, and on the page of the test', async () => {
+  test('running out of time is seen at once by every reader: in the list of taken tests, and on the page of the test', async () => {
     const listed = await startedQuiz({ timeLimit: 10 })
     await listed.save({ ...listed.choose(0, 'right'), counter: 1 })
     const opened = await startedQuiz({ timeLimit: 10 })
@@ -600,7 +600,7 @@ describe('running out of time', () => {
     expect(attempt?._id).not.toBe(opened.attemptId)
   })
 
-  test('takes what is handed in within the grace, and afterwards only what was saved', async () => {
+  test('running out of time takes what is handed in within the grace, and afterwards only what was saved', async () => {
     const quick = await startedQuiz({ timeLimit: 10 })
     const late = await startedQuiz({ timeLimit: 10 })
     await late.save({ ...late.choose(0, 'right'), counter: 1 })
@@ -613,7 +613,7 @@ describe('running out of time', () => {
     expect(await late.submit(all(late))).toMatchObject({ userScore: 1 })
   })
 
-  test('closes for a client that knows nothing of attempts too: the result counts what was saved, however late', async () => {
+  test('running out of time also closes attempts of clients that name none: the result counts what was saved, however late', async () => {
     const it = await startedQuiz({ timeLimit: 10 })
     const all = it.made.questions.map((_, place) => it.choose(place, 'right'))
     await it.save({ ...it.choose(0, 'right'), counter: 1 })
@@ -634,7 +634,7 @@ describe('running out of time', () => {
     expect(await attemptsOf(swept.made)).toHaveLength(1)
   })
 
-  test('tells which attempts are open and how long, and nothing of those that are over', async () => {
+  test('running out of time tells which attempts are open and how long, and nothing of those that are over', async () => {
     const it = await startedQuiz({ timeLimit: 10, title: 'Short' })
     const practice = await w.make.test(admin, { testType: 'practice test', title: 'Long' })
     w.clock.advance(minutes(1))

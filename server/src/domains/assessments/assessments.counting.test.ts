@@ -50,7 +50,7 @@ async function grow(candidate: Person, days: number) {
 }
 
 describe('the result that counts', () => {
-  test('is the best one of a test, whatever comes after, for the own list, the team and the order of the pool', async () => {
+  test('the result that counts is the best one of a test, for the own list, the team and the order of the pool', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     const seen = []
@@ -72,7 +72,7 @@ describe('the result that counts', () => {
     ])
   })
 
-  test('is never replaced by an attempt in which nothing was answered, not even a result of nothing right', async () => {
+  test('the result that counts is never replaced by an attempt in which nothing was answered, not even a result of nothing right', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     w.clock.advance(60_000)
@@ -87,7 +87,7 @@ describe('the result that counts', () => {
     expect((await stored(candidate)).skillTestAt).toEqual(skillTestAt)
   })
 
-  test('is an attempt without an answer where there is no other, until there is one', async () => {
+  test('the result that counts is an attempt without an answer where there is no other, until there is one', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     await sit(candidate, made, 0)
@@ -96,7 +96,7 @@ describe('the result that counts', () => {
     expect([await counting(candidate), await percent(candidate)]).toEqual([[[2, 1]], 25])
   })
 
-  test('is the newer one of two equal ones, so that it counts longer', async () => {
+  test('the result that counts is the newer one of two equal ones, so that it counts longer', async () => {
     const candidate = await w.make.newCandidate()
     await sit(candidate, await fourQuestions(), 3)
     const made = await fourQuestions()
@@ -110,7 +110,7 @@ describe('the result that counts', () => {
     expect((await stored(candidate)).skillTestAt).toEqual(w.clock.now)
   })
 
-  test('of several skill tests is the best in lists and pool; practice tests count for nobody else', async () => {
+  test('the result that counts of several skill tests is the best in lists and pool; practice tests count for nobody else', async () => {
     const [both, practising, nobody] = [
       await w.make.newCandidate(),
       await w.make.newCandidate(),
@@ -134,7 +134,7 @@ describe('the result that counts', () => {
     ])
   })
 
-  test('orders the pool, and is shown with the candidate there', async () => {
+  test('the result that counts orders the pool, and is shown with the candidate there', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const made = await fourQuestions()
@@ -165,7 +165,7 @@ describe('the result that counts', () => {
     ])
   })
 
-  test('is right after thirty candidates hand in at once, and after two attempts of one at once', async () => {
+  test('the result that counts is right after thirty candidates hand in at once, and after two attempts of one at once', async () => {
     const made = await fourQuestions()
     const other = await fourQuestions()
     const candidate = await w.make.newCandidate()
@@ -177,7 +177,7 @@ describe('the result that counts', () => {
 describe('twelve months', () => {
   const night = () => w.within((ctx) => dropOldResults.run(ctx, {}))
 
-  test('are the time that a result counts; then the next best takes its place, then none', async () => {
+  test('twelve months are the time that a result counts; then the next best takes its place, then none', async () => {
     const candidate = await w.make.candidate()
     const made = await fourQuestions()
     await sit(candidate, made, 4)
@@ -211,7 +211,7 @@ describe('twelve months', () => {
     expect([await counting(candidate), await percent(candidate)]).toEqual([[[4, 2]], 50])
   })
 
-  test('are over at once for a new result, before the night has come', async () => {
+  test('twelve months are over at once for a new result, before the night has come', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     await sit(candidate, made, 4)
@@ -230,7 +230,7 @@ describe('data from before', () => {
     for (const statement of statements) await sql.raw(statement).execute(w.db)
   }
 
-  test('gets the best result of each candidate in place of the newest', async () => {
+  test('migrating older data gets the best result of each candidate in place of the newest', async () => {
     const made = await fourQuestions()
     const [risen, blank, old, none] = await Promise.all(Array.from({ length: 4 }, () => w.make.newCandidate()))
     if (!risen || !blank || !old || !none) throw new Error('four candidates')
@@ -252,7 +252,7 @@ describe('data from before', () => {
     expect((await stored(risen)).skillTestAt?.toISOString()).toBe((await best(risen))?.testTakenAt)
   })
 
-  test('leaves pages that are open the ids they know', async () => {
+  test('migrating older data leaves pages that are open the ids they know', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     // As a server of the previous version starts an attempt.

@@ -19,7 +19,7 @@ const sixQuestions = ['A', 'B', 'C']
 const resultOf = (candidate: Person, id: string) => w.as(candidate).assessments.result({ params: { id } })
 
 describe('the result of a practice test (G-101)', () => {
-  test('shows each question with the own answer, the right one and the explanation, in the order of the attempt', async () => {
+  test("the result of a practice test shows own answer, right answer and explanation of each question, in the attempt's order", async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { testType: 'practice test', questions: sixQuestions })
     const view = await w.as(candidate).assessments.view({ params: { id: made.id }, query: {} })
@@ -56,7 +56,7 @@ describe('the result of a practice test (G-101)', () => {
     expect(shown(rest[0]?.id)).toMatchObject({ answer: '', isRight: false, rightAnswer: 'First' })
   })
 
-  test('shows mended explanations, and questions that were removed since', async () => {
+  test('the result of a practice test (G-101) shows mended explanations, and questions that were removed since', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { testType: 'practice test', questions: ['A', 'B'].map(someQuestion) })
     const { attemptId } = await w.make.submittedQuiz(candidate, made, 2)
@@ -75,7 +75,7 @@ describe('the result of a practice test (G-101)', () => {
 })
 
 describe('the result of a skill test (G-101)', () => {
-  test('shows the score by skill, and never what was right', async () => {
+  test('the result of a skill test (G-101) shows the score by skill, and never what was right', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { questions: sixQuestions })
     const { attemptId } = await w.make.submittedQuiz(candidate, made, 4)
@@ -89,7 +89,7 @@ describe('the result of a skill test (G-101)', () => {
     expect(JSON.stringify(result)).not.toMatch(/rightAnswer|isRight|isCorrect|Why the first/)
   })
 
-  test('hides what was right once a practice test has become a skill test', async () => {
+  test('the result of a skill test (G-101) hides what was right once a practice test has become a skill test', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { testType: 'practice test' })
     const { attemptId } = await w.make.submittedQuiz(candidate, made, 1)
@@ -100,7 +100,7 @@ describe('the result of a skill test (G-101)', () => {
     expect((await resultOf(candidate, attemptId)).review).toBeNull()
   })
 
-  test('keeps the skills of the time of submission', async () => {
+  test('the result of a skill test (G-101) keeps the skills of the time of submission', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { questions: sixQuestions })
     const { attemptId, skills } = await w.make.submittedQuiz(candidate, made, 4)
@@ -123,7 +123,7 @@ test('an open attempt has no result yet, and nobody sees that of another', async
 })
 
 describe('the limit of attempts', () => {
-  test('is said for each skill test of the last 24 hours, and for no other', async () => {
+  test('the limit of attempts is said for each skill test of the last 24 hours, and for no other', async () => {
     const candidate = await w.make.newCandidate()
     const [skill, practice] = [await w.make.test(admin), await w.make.test(admin, { testType: 'practice test' })]
     const recent = async () => (await w.as(candidate).assessments.taken()).recent

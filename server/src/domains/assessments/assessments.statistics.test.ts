@@ -27,7 +27,7 @@ async function take(made: MadeQuiz, right: readonly number[], candidate?: Person
 }
 
 describe('statistics of a test', () => {
-  test('count each question by the first submitted attempt of each candidate, with its discrimination', async () => {
+  test('statistics of a test count each question by the first submitted attempt of each candidate, with its discrimination', async () => {
     const made = await makeThree()
     const again = await take(made, [0, 1])
     await take(made, [0, 1, 2])
@@ -47,7 +47,7 @@ describe('statistics of a test', () => {
     ])
   })
 
-  test('leave out answers to another wording, and count an unanswered question as not right', async () => {
+  test('statistics of a test leave out answers to another wording, and count an unanswered question as not right', async () => {
     const made = await makeThree()
     await take(made, [0])
     await w.make.submittedQuiz(await w.make.newCandidate(), made, 1)
@@ -62,7 +62,7 @@ describe('statistics of a test', () => {
     ])
   })
 
-  test('are empty before the first attempt, and only for those who edit tests', async () => {
+  test('statistics of a test are empty before the first attempt, and only for those who edit tests', async () => {
     const made = await makeThree()
     expect(await statisticsOf(made.id)).toMatchObject({ attempts: 0, questions: [{ attempts: 0 }, {}, {}] })
     await expect(statisticsOf(made.id, await w.make.newCandidate())).rejects.toMatchObject({ status: 403 })

@@ -28,7 +28,7 @@ async function makeQuizzes(...drafts: Partial<QuizDraft>[]): Promise<void> {
 }
 
 describe('listing tests', () => {
-  test('shows everybody both types, newest first, without questions [API-21] [API-65] [ENT-07] [ENUM-07] [ENUM-08]', async () => {
+  test('listing tests shows everybody both types, newest first, without questions [API-21] [API-65] [ENT-07] [ENUM-07] [ENUM-08]', async () => {
     await makeQuizzes(
       { title: 'SQL', testType: 'practice test', difficulty: 'advance', relatedRoles: ['backend', 'data analyst'] },
       { title: 'React', testType: 'skill test', difficulty: 'beginner', relatedRoles: ['react'] },
@@ -58,7 +58,7 @@ describe('listing tests', () => {
     expect(JSON.stringify(body)).not.toMatch(/isCorrect|explanation|"questions"/)
   })
 
-  test('keeps a test without questions to the team [API-65]', async () => {
+  test('listing tests keeps a test without questions to the team [API-65]', async () => {
     await makeQuizzes({ title: 'Ready' }, { title: 'Being written', questions: [] })
 
     expect(await titles({})).toEqual(['Ready'])
@@ -66,7 +66,7 @@ describe('listing tests', () => {
     expect(await titles({}, admin)).toEqual(['Being written', 'Ready'])
   })
 
-  test('finds by a part of the title in any case, special characters meant literally [API-21]', async () => {
+  test('listing tests finds by a part of the title in any case, special characters meant literally [API-21]', async () => {
     await makeQuizzes({ title: 'Node 100% basics' }, { title: 'Node 100 basics' }, { title: 'a_b' }, { title: 'aXb' })
 
     expect(await titles({ title: 'nODE' })).toEqual(['Node 100 basics', 'Node 100% basics'])
@@ -75,7 +75,7 @@ describe('listing tests', () => {
     expect(await titles({ title: "'; drop table tests; --" })).toEqual([])
   })
 
-  test('matches any of the roles and any of the levels in any case, and all filters together [API-21] [ENUM-11]', async () => {
+  test('listing tests matches any of the roles and any of the levels in any case, and all filters together [API-21] [ENUM-11]', async () => {
     await makeQuizzes(
       { title: 'Analyst', relatedRoles: ['research analyst', 'data analyst'], difficulty: 'beginner' },
       { title: 'Engineer', relatedRoles: ['data engineer'], difficulty: 'intermediate' },
@@ -91,14 +91,14 @@ describe('listing tests', () => {
     expect(await titles({ roles: ['java'], difficulty: ['beginner'] })).toEqual([])
   })
 
-  test('reads filters nested or flat, lists or comma text', async () => {
+  test('listing tests reads filters nested or flat, lists or comma text', async () => {
     await makeQuizzes({ title: 'One', relatedRoles: ['sde'] }, { title: 'Two', testType: 'practice test' })
 
     expect(await titles({ filters: { roles: 'sde, java' } })).toEqual(['One'])
     expect(await titles({ testType: 'practice test' })).toEqual(['Two'])
   })
 
-  test('pages through with a total, each test once', async () => {
+  test('listing tests pages through with a total, each test once', async () => {
     await makeQuizzes(...[1, 2, 3, 4, 5].map((n) => ({ title: `T${n}` })))
 
     const seen: string[] = []
@@ -118,7 +118,7 @@ describe('listing tests', () => {
     })
   })
 
-  test('shows candidates the tests for their own fields first, over all pages', async () => {
+  test('listing tests shows candidates the tests for their own fields first, over all pages', async () => {
     await makeQuizzes(
       { title: 'Old own', relatedRoles: ['java', 'sde'] },
       { title: 'Old other', relatedRoles: ['marketing'] },
@@ -139,7 +139,7 @@ describe('listing tests', () => {
     expect(await titles({}, await w.make.newCandidate())).toEqual(await titles({}))
   })
 
-  test('refuses filters of a wrong form', async () => {
+  test('listing tests refuses filters of a wrong form', async () => {
     for (const body of [{ title: 'x'.repeat(101) }, { roles: [1] }, { limit: 0 }])
       expect((await w.request('POST', '/api/quiz', { body })).status).toBe(400)
   })
@@ -148,7 +148,7 @@ describe('listing tests', () => {
 describe('suggesting tests', () => {
   const suggested = (as: Person | null, body: Record<string, unknown> = {}) => titles({ suggested: true, ...body }, as)
 
-  test('offers skill tests with the most matching roles, then the easiest, then the newest [API-21]', async () => {
+  test('suggesting tests offers skill tests with the most matching roles, then the easiest, then the newest [API-21]', async () => {
     await makeQuizzes(
       { title: 'one role, older', relatedRoles: ['backend'], difficulty: 'beginner' },
       { title: 'one role, newer', relatedRoles: ['sde', 'java'], difficulty: 'beginner' },
@@ -166,7 +166,7 @@ describe('suggesting tests', () => {
     ])
   })
 
-  test('takes the fields of the profile when no roles are named, and everything without fields', async () => {
+  test('suggesting tests takes the fields of the profile when no roles are named, and everything without fields', async () => {
     await makeQuizzes({ title: 'Java', relatedRoles: ['java'] }, { title: 'Sales', relatedRoles: ['marketing'] })
     const candidate = await w.make.newCandidate()
 
@@ -179,7 +179,7 @@ describe('suggesting tests', () => {
     expect(await suggested(candidate)).toEqual(['Java'])
   })
 
-  test('leaves out what was submitted, but not what is only open', async () => {
+  test('suggesting tests leaves out what was submitted, but not what is only open', async () => {
     const candidate = await w.make.newCandidate()
     const done = await w.make.test(admin, { title: 'Done' })
     const open = await w.make.test(admin, { title: 'Open' })
@@ -193,7 +193,7 @@ describe('suggesting tests', () => {
 })
 
 describe('writing a test', () => {
-  test('keeps it with its key, for the team alone [API-66] [API-67] [ENT-09] [ATEST-14]', async () => {
+  test('writing a test keeps it with its key, for the team alone [API-66] [API-67] [ENT-09] [ATEST-14]', async () => {
     const { quizId, msg } = await w.as(admin).assessments.create({
       body: quizDraft({ title: '  Trimmed ', relatedRoles: ['java', 'java'], difficulty: 'advance' }),
     })
@@ -221,7 +221,7 @@ describe('writing a test', () => {
     await expect(w.as(null).assessments.edit({ params: { id: quizId } })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('gives a skill test 20 minutes unless it says otherwise, and a practice test no clock [TEST-22]', async () => {
+  test('writing a test gives a skill test 20 minutes unless it says otherwise, and a practice test no clock [TEST-22]', async () => {
     const minutesOf = async (draft: Partial<QuizDraft>) => {
       const { id } = await w.make.test(admin, draft)
       return (await w.as(admin).assessments.edit({ params: { id } })).timeLimit
@@ -259,7 +259,7 @@ describe('writing a test', () => {
   }
 
   test.each(broken)(
-    'refuses %s and says where [ENT-09] [ATEST-06] [ATEST-07] [ATEST-14] [ATEST-15]',
+    'writing a test refuses %s and says where [ENT-09] [ATEST-06] [ATEST-07] [ATEST-14] [ATEST-15]',
     async (_, change, field) => {
       const { status, body } = await w.request('POST', '/api/quiz/create', {
         as: admin,
@@ -275,7 +275,7 @@ describe('writing a test', () => {
     },
   )
 
-  test('names everything that is missing at once, in one sentence', async () => {
+  test('writing a test names everything that is missing at once, in one sentence', async () => {
     const body = { ...quizDraft(), title: '', relatedRoles: [] }
     expect(await w.request('POST', '/api/quiz/create', { as: admin, body })).toMatchObject({
       status: 400,
@@ -283,7 +283,7 @@ describe('writing a test', () => {
     })
   })
 
-  test('accepts each of the fifteen roles [ENUM-09] [ENUM-10]', async () => {
+  test('writing a test accepts each of the fifteen roles [ENUM-09] [ENUM-10]', async () => {
     const relatedRoles: QuizDraft['relatedRoles'] = [
       'marketing',
       'content',
@@ -312,7 +312,7 @@ describe('changing a test', () => {
   const modify = (id: string, change: Partial<QuizDraft>) =>
     w.as(admin).assessments.modify({ params: { id }, body: { ...quizDraft({ questions: [] }), ...change } })
 
-  test('changes questions in place, adds new ones and takes deleted ones out [API-68]', async () => {
+  test('changing a test changes questions in place, adds new ones and takes deleted ones out [API-68]', async () => {
     const { id } = await w.make.test(admin, { questions: ['A', 'B', 'C'].map(someQuestion) })
     const { questions } = await read(id)
     const [a, b, c] = questions
@@ -339,7 +339,7 @@ describe('changing a test', () => {
     expect(after.questions[2]).toEqual(a)
   })
 
-  test('moves the key and renames options without changing which option is which', async () => {
+  test('changing a test moves the key and renames options without changing which option is which', async () => {
     const { id } = await w.make.test(admin, { questions: [someQuestion('A')] })
     const [question] = (await read(id)).questions
     const [one, two, three, four] = question?.options ?? []
@@ -368,7 +368,7 @@ describe('changing a test', () => {
     ])
   })
 
-  test('deletes questions of this test only, and never touches those of another', async () => {
+  test('changing a test deletes questions of this test only, and never touches those of another', async () => {
     const mine = await w.make.test(admin, { title: 'Mine' })
     const other = await w.make.test(admin, { title: 'Other' })
     const [foreign] = (await read(other.id)).questions
@@ -386,7 +386,7 @@ describe('changing a test', () => {
     expect(after.questions.map((it) => it.question)).toEqual(['Question 1', 'Question 2'])
   })
 
-  test('keeps questions it does not mention, after the others', async () => {
+  test('changing a test keeps questions it does not mention, after the others', async () => {
     const { id } = await w.make.test(admin, { questions: ['A', 'B'].map(someQuestion) })
     await modify(id, { questions: [someQuestion('C')] })
 
@@ -395,7 +395,7 @@ describe('changing a test', () => {
     expect(after.questionCount).toBe(3)
   })
 
-  test('keeps the time of a skill test that names none', async () => {
+  test('changing a test keeps the time of a skill test that names none', async () => {
     const { id } = await w.make.test(admin, { timeLimit: 45 })
     await modify(id, {})
     expect((await read(id)).timeLimit).toBe(45)
@@ -403,7 +403,7 @@ describe('changing a test', () => {
     expect((await read(id)).timeLimit).toBe(30)
   })
 
-  test('hides a test whose last question is gone, and brings it back with the next one', async () => {
+  test('changing a test hides a test whose last question is gone, and brings it back with the next one', async () => {
     const { id, questions } = await w.make.test(admin)
     await modify(id, { deletedQuestionIds: questions.map((it) => it.id) })
     expect(await titles({})).toEqual([])
@@ -411,7 +411,7 @@ describe('changing a test', () => {
     expect(await titles({})).toEqual(['Backend basics'])
   })
 
-  test('adds a question once for each of thirty changes at the same moment, and counts them right', async () => {
+  test('changing a test adds a question once for each of thirty changes at the same moment, and counts them right', async () => {
     const { id } = await w.make.test(admin, { questions: [] })
     await Promise.all(Array.from({ length: 30 }, (_, n) => modify(id, { questions: [someQuestion(`Q${n}`)] })))
 
@@ -420,7 +420,7 @@ describe('changing a test', () => {
     expect(new Set(after.questions.map((it) => it.question)).size).toBe(30)
   })
 
-  test('refuses more questions than a test holds', async () => {
+  test('changing a test refuses more questions than a test holds', async () => {
     const { id } = await w.make.test(admin, {
       questions: Array.from({ length: limits.questionsPerQuiz }, (_, n) => someQuestion(`Q${n}`)),
     })
@@ -428,7 +428,7 @@ describe('changing a test', () => {
     expect((await read(id)).questionCount).toBe(limits.questionsPerQuiz)
   })
 
-  test('does not exist for an unknown id', async () => {
+  test('changing a test does not exist for an unknown id', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     await expect(modify(id, {})).rejects.toMatchObject({ status: 404 })
     await expect(read(id)).rejects.toMatchObject({ status: 404 })
@@ -436,7 +436,7 @@ describe('changing a test', () => {
 })
 
 describe('reading what candidates have taken', () => {
-  test('lists all attempts, newest first, under both names, with every question [API-22] [ENT-25]', async () => {
+  test('reading taken tests lists all attempts, newest first, under both names, with every question [API-22] [ENT-25]', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin)
     await w.make.submittedQuiz(candidate, made)
@@ -463,7 +463,7 @@ describe('reading what candidates have taken', () => {
     })
   })
 
-  test('shows nobody the attempts of another, nor open ones', async () => {
+  test('reading taken tests shows nobody the attempts of another, nor open ones', async () => {
     const made = await w.make.test(admin)
     await w.make.submittedQuiz(await w.make.newCandidate(), made)
     const candidate = await w.make.newCandidate()
@@ -475,7 +475,7 @@ describe('reading what candidates have taken', () => {
       await expect(w.as(other).assessments.taken()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('counts skill tests alone as a skill test, submitted ones alone', async () => {
+  test('reading taken tests counts skill tests alone as a skill test, submitted ones alone', async () => {
     const candidate = await w.make.newCandidate()
     const has = () => w.within((ctx) => hasSkillTest(ctx, candidate.id))
     const practice = await w.make.test(admin, { testType: 'practice test' })

@@ -7,7 +7,7 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 const idsOf = (list: { id: string }[]) => list.map((thing) => thing.id)
 
 describe('the order of an attempt', () => {
-  test('is the same each time, and holds the same things', () => {
+  test('the order of an attempt is the same each time, and holds the same things', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 0, max: 30 }), (seed, count) => {
         const ordered = inOrderOf(seed, things(count))
@@ -18,7 +18,7 @@ describe('the order of an attempt', () => {
     )
   })
 
-  test('keeps the order of the others when one goes', () => {
+  test('the order of an attempt keeps the order of the others when one goes', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 30 }), fc.nat(), (seed, count, which) => {
         const gone = `thing-${which % count}`
@@ -29,7 +29,7 @@ describe('the order of an attempt', () => {
     )
   })
 
-  test('puts every option at every place about as often', () => {
+  test('the order of an attempt puts every option at every place about as often', () => {
     const seatings = Array.from({ length: 2000 }, (_, seed) => idsOf(inOrderOf(seed, things(4))))
 
     for (const { id } of things(4))
@@ -40,7 +40,7 @@ describe('the order of an attempt', () => {
       }
   })
 
-  test('differs between attempts', () => {
+  test('the order of an attempt differs between attempts', () => {
     const orders = new Set([1, 2, 3, 4, 5].map((seed) => idsOf(inOrderOf(seed, things(20))).join()))
     expect(orders.size).toBe(5)
   })

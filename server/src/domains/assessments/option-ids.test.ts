@@ -7,14 +7,14 @@ const idsOf = (id: string, plainOptions = false) => optionIdsOf(secret, { id, pl
 const options: string[] = Array.from({ length: 200 }, () => randomUUID())
 
 describe('ids of options in an attempt', () => {
-  test('lead back to the stored ids, on every server process', () => {
+  test('ids of options in an attempt lead back to the stored ids, on every server process', () => {
     const attempt = randomUUID()
     const shown = options.map(idsOf(attempt).toAttempt)
     expect(shown.every((id) => /^[\w-]{22}$/.test(id))).toBe(true)
     expect(shown.map(idsOf(attempt).toOption)).toEqual(options)
   })
 
-  test('are new in every attempt and under every secret', () => {
+  test('ids of options in an attempt are new in every attempt and under every secret', () => {
     const shown = new Set<string>()
     for (let attempt = 0; attempt < 20; attempt += 1)
       for (const option of options) shown.add(idsOf(randomUUID()).toAttempt(option))
@@ -27,7 +27,7 @@ describe('ids of options in an attempt', () => {
     )
   })
 
-  test('of another attempt lead to no option, and what is no id of an attempt to nothing', () => {
+  test('ids of options in an attempt of another attempt lead to no option, and what is no id of an attempt to nothing', () => {
     const shown = options.map(idsOf(randomUUID()).toAttempt)
     const read = shown.map(idsOf(randomUUID()).toOption)
     expect(read.filter((id) => id !== null && options.includes(id))).toEqual([])
@@ -35,7 +35,7 @@ describe('ids of options in an attempt', () => {
       expect(idsOf(randomUUID()).toOption(nonsense)).toBeNull()
   })
 
-  test('stay the stored ones in attempts from before', () => {
+  test('ids of options in an attempt stay the stored ones in attempts from before', () => {
     const [option = ''] = options
     const before = idsOf(randomUUID(), true)
     expect(before.toAttempt(option)).toBe(option)

@@ -37,7 +37,7 @@ const someChoices = fc.array(
 )
 
 describe('scoring a test', () => {
-  test('gives one mark for each correct choice, out of the number of questions [CONST-05]', () => {
+  test('scoring a test gives one mark for each correct choice, out of the number of questions [CONST-05]', () => {
     expect(scoreOf(paper, choicesOf([choice(1, 1), choice(2, 4), choice(3, 1)]))).toMatchObject({
       score: 2,
       total: 3,
@@ -45,7 +45,7 @@ describe('scoring a test', () => {
     })
   })
 
-  test('keeps an entry for every question, an unanswered one with an empty answer [ENT-25]', () => {
+  test('scoring a test keeps an entry for every question, an unanswered one with an empty answer [ENT-25]', () => {
     const { answers, answered } = scoreOf(paper, choicesOf([choice(2, 1), { questionId: 'q1', answerId: '' }]))
 
     expect(answered).toBe(1)
@@ -56,14 +56,14 @@ describe('scoring a test', () => {
     ])
   })
 
-  test('counts an option of another question, and an unknown one, as unanswered', () => {
+  test('scoring a test counts an option of another question, and an unknown one, as unanswered', () => {
     const crossed = { questionId: 'q1', answerId: 'q2o4' }
     const unknown = { questionId: 'q2', answerId: 'nothing' }
 
     expect(scoreOf(paper, choicesOf([crossed, unknown]))).toMatchObject({ score: 0, answered: 0, total: 3 })
   })
 
-  test('says the score by skill; skills with fewer than three questions are counted together, at the end', () => {
+  test('scoring a test says the score by skill; skills with fewer than three questions are counted together, at the end', () => {
     const skills = ['Joins', 'NULL', 'Joins', 'Joins', '', 'Groups', 'Groups', 'Groups']
     const questions = skills.map((skill, place) => questionOf(place + 1, 1, skill))
     const choices = choicesOf([choice(1, 1), choice(2, 1), choice(3, 2), choice(4, 1), choice(6, 1)])
@@ -77,14 +77,14 @@ describe('scoring a test', () => {
     expect(scoreOf(paper, choices).skills).toEqual([])
   })
 
-  test('lets what is handed in replace what was saved, also by nothing', () => {
+  test('scoring a test lets what is handed in replace what was saved, also by nothing', () => {
     const saved = [choice(1, 1), choice(2, 4), choice(3, 2)]
     const submitted = [choice(1, 2), { questionId: 'q2', answerId: '' }]
 
     expect(scoreOf(paper, choicesOf(saved, submitted)).answers.map((it) => it.answerId)).toEqual(['q1o2', '', 'q3o2'])
   })
 
-  test('never gives more than was answered, nor fewer entries than questions, whatever is handed in', () => {
+  test('scoring a test never gives more than was answered, nor fewer entries than questions, whatever is handed in', () => {
     fc.assert(
       fc.property(someQuestions, someChoices, (questions, choices) => {
         const result = scoreOf(questions, choicesOf(choices))
@@ -98,7 +98,7 @@ describe('scoring a test', () => {
     )
   })
 
-  test('gives full marks for the key, and loses exactly one for each choice that leaves it', () => {
+  test('scoring a test gives full marks for the key, and loses exactly one for each choice that leaves it', () => {
     fc.assert(
       fc.property(someQuestions, fc.infiniteStream(fc.boolean()), (questions, slips) => {
         const keyed = questions.map((question) => {
@@ -115,7 +115,7 @@ describe('scoring a test', () => {
 })
 
 describe('telling a repeated submission', () => {
-  test('holds a result to be the same as itself, and not as one with another choice', () => {
+  test('the check for a repeated submission holds a result to be the same as itself, and not as one with another choice', () => {
     const one = scoreOf(paper, choicesOf([choice(1, 1)])).answers
 
     expect(sameAnswers(one, scoreOf(paper, choicesOf([choice(1, 1)])).answers)).toBe(true)
@@ -132,7 +132,7 @@ describe('a score in per cent', () => {
     [2, 3, 67],
     [20, 20, 100],
     [0, 0, 0],
-  ])('is whole: %i of %i is %i', (score, total, percent) => {
+  ])('a score in per cent is whole: %i of %i is %i', (score, total, percent) => {
     expect(percentOf({ score, total })).toBe(percent)
   })
 })

@@ -31,7 +31,7 @@ const change = (id: string, body: object) => w.request('POST', `/api/admin/user/
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 describe('looking for a candidate', () => {
-  test('finds them with other accents, apostrophes and another order of names', async () => {
+  test('a search for candidates finds them with other accents, apostrophes and another order of names', async () => {
     const { id } = await w.make.candidate({ fullName: 'Zoë D’Souza-Nuñez', mobileNo: '9812345670' })
     for (const search of ['zoe', 'ZOË', 'dsouza', "d'souza", 'D`Souza', 'nunez zoe', 'souza zo', 'NUÑEZ'])
       expect(
@@ -53,14 +53,14 @@ describe('looking for a candidate', () => {
     '+91-9812345671',
     '९८१२३४५६७१',
     '45671',
-  ])('finds them by their number, written as %j', async (search) => {
+  ])('a search for candidates finds them by their number, written as %j', async (search) => {
     const { id } = await w.make.candidate({ fullName: 'Numbered Person', mobileNo: '9812345671' })
     expect((await list({ search, limit: 100 })).users.map(({ _id }) => _id)).toContain(id)
   })
 })
 
 describe('filtering and sorting candidates', () => {
-  test('by degree, year, skill, status and skill test, in three orders, page by page', async () => {
+  test('filtering and sorting candidates by degree, year, skill, status and skill test, in three orders, page by page', async () => {
     const skill = (name: string) => [{ skill: name, level: 'advance' as const }]
     const tag = 'Zz Filtered'
     const make = (fullName: string, profile: object) => w.make.candidate({ fullName: `${tag} ${fullName}`, ...profile })
@@ -103,7 +103,7 @@ describe('filtering and sorting candidates', () => {
 })
 
 describe('listing candidates', () => {
-  test('answers cards, newest first, also of people without a profile [API-76] [ACAND-01]', async () => {
+  test('listing candidates answers cards, newest first, also of people without a profile [API-76] [ACAND-01]', async () => {
     const completed = await w.make.candidate({ fullName: 'Ishaan Verma', mobileNo: '9000000001' })
     w.clock.advance(1000)
     const fresh = await w.make.newCandidate()
@@ -120,7 +120,7 @@ describe('listing candidates', () => {
     expect(users[0]?.uniqueId).toMatch(/^CL\d{6}$/)
   })
 
-  test('lists candidates alone', async () => {
+  test('the list of candidates has nobody but candidates', async () => {
     const recruiter = await w.make.recruiter()
 
     const { users } = await list()
@@ -129,7 +129,7 @@ describe('listing candidates', () => {
     expect(users.map(({ _id }) => _id)).not.toContain(admin.id)
   })
 
-  test('keeps the list to those with a completed profile where the selector asks [APEDIT-01]', async () => {
+  test('listing candidates keeps the list to those with a completed profile where the selector asks [APEDIT-01]', async () => {
     const completed = await w.make.candidate({ fullName: 'Zubin Selector' })
     const fresh = await w.make.newCandidate()
 
@@ -144,7 +144,7 @@ describe('listing candidates', () => {
     expect(await idsOf('false')).not.toContainEqual(expect.objectContaining({ _id: completed.id }))
   })
 
-  test('follows the cursor to the end, each person once', async () => {
+  test('listing candidates follows the cursor to the end, each person once', async () => {
     for (let n = 0; n < 5; n += 1) await create()
     const seen: string[] = []
     let cursor: string | undefined
@@ -161,7 +161,7 @@ describe('listing candidates', () => {
     expect(seen).toHaveLength(total)
   })
 
-  test('refuses a cursor that it never handed out', async () => {
+  test('listing candidates refuses a cursor that it never handed out', async () => {
     await expect(list({ cursor: 'made-up' })).rejects.toMatchObject({ status: 400, code: 'invalid' })
   })
 })
@@ -180,26 +180,29 @@ describe('searching candidates', () => {
     ['a part of the email', () => person.email.slice(4, 20)],
     ['the phone number', () => '9812345670'],
     ['the phone number with gaps', () => '+91 98123-45670'],
-  ])('finds somebody by %s', async (_, search) => {
+  ])('searching candidates finds somebody by %s', async (_, search) => {
     const { users } = await list({ search: search() })
 
     expect(users.map(({ _id }) => _id)).toContain(person.id)
   })
 
-  test.each(['%', '_evika', 'dev%ram', "o'neil", '\\'])('takes the signs of %j literally', async (search) => {
-    const { users, total } = await list({ search })
+  test.each(['%', '_evika', 'dev%ram', "o'neil", '\\'])(
+    'searching candidates takes the signs of %j literally',
+    async (search) => {
+      const { users, total } = await list({ search })
 
-    expect(users.map(({ _id }) => _id)).not.toContain(person.id)
-    expect(total).toBe(0)
-  })
+      expect(users.map(({ _id }) => _id)).not.toContain(person.id)
+      expect(total).toBe(0)
+    },
+  )
 
-  test('does not find two letters in the middle of a word', async () => {
+  test('searching candidates does not find two letters in the middle of a word', async () => {
     const { users } = await list({ search: 'vi' })
 
     expect(users.map(({ _id }) => _id)).not.toContain(person.id)
   })
 
-  test('finds a new name at once, and the old one no more', async () => {
+  test('searching candidates finds a new name at once, and the old one no more', async () => {
     const renamed = await create(draft({ fullName: 'Before Wedding' }))
 
     await change(renamed._id, { fullName: 'After Wedding', mobileNo: '7000112233' })
@@ -209,7 +212,7 @@ describe('searching candidates', () => {
     expect((await list({ search: 'before wedding' })).users).toEqual([])
   })
 
-  test('pages through what it found, with its number', async () => {
+  test('searching candidates pages through what it found, with its number', async () => {
     for (let n = 0; n < 5; n += 1) {
       w.clock.advance(1000)
       await create(draft({ fullName: `Pageable Person ${n}` }))
@@ -227,7 +230,7 @@ describe('searching candidates', () => {
 })
 
 describe('viewing a candidate', () => {
-  test('shows the whole profile with a resume link made for the person asking [API-77] [ENT-05] [ACAND-11]', async () => {
+  test('viewing a candidate shows the whole profile with a resume link made for the person asking [API-77] [ENT-05] [ACAND-11]', async () => {
     const person = await w.make.candidate({ city: 'Kochi' })
     const avatar = await w.make.file(person, folders.candidateAvatars, 'png')
     await w.as(person).profiles.saveProfile({ body: { avatarS3FileKey: avatar.fileKey } })
@@ -258,7 +261,7 @@ describe('viewing a candidate', () => {
     expect(JSON.stringify(user)).not.toContain('password')
   })
 
-  test('shows tests with their questions and answers, ratings of all jobs and interviews [ENT-05]', async () => {
+  test('viewing a candidate shows tests with their questions and answers, ratings of all jobs and interviews [ENT-05]', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter, { jobTitle: 'Ferry engineer' })
     const candidate = await w.make.applicant()
@@ -304,7 +307,7 @@ describe('viewing a candidate', () => {
     expect(taken?.answers[0]).toMatchObject({ questionId: taken?.test.questions[0]?._id, answer: expect.any(String) })
   })
 
-  test('shows what the candidate asked the team for [ENT-05]', async () => {
+  test('viewing a candidate shows what the candidate asked the team for [ENT-05]', async () => {
     const person = await w.make.candidate()
     const requestedDate = new Date(w.clock.now.getTime() + 5 * 24 * 3600 * 1000).toISOString().slice(0, 10)
     await w.as(person).serviceRequests.mockInterview({
@@ -320,7 +323,7 @@ describe('viewing a candidate', () => {
     })
   })
 
-  test('is not there for who is no candidate', async () => {
+  test('viewing a candidate is not there for who is no candidate', async () => {
     const recruiter = await w.make.recruiter()
 
     for (const id of [recruiter.id, admin.id, '00000000-0000-4000-8000-000000000000']) {
@@ -328,7 +331,7 @@ describe('viewing a candidate', () => {
     }
   })
 
-  test('leaves a line in the log that says who looked at whom', async () => {
+  test('viewing a candidate leaves a line in the log that says who looked at whom', async () => {
     const person = await w.make.candidate()
 
     await read(person.id)
@@ -340,7 +343,7 @@ describe('viewing a candidate', () => {
 })
 
 describe('creating a candidate for somebody', () => {
-  test('keeps everything that was sent and marks who made it [API-78] [APEDIT-20] [APEDIT-22]', async () => {
+  test('creating a candidate for somebody keeps everything that was sent and marks who made it [API-78] [APEDIT-20] [APEDIT-22]', async () => {
     const resume = await w.make.file(admin, folders.resumes, 'pdf')
     const avatar = await w.make.file(admin, folders.candidateAvatars, 'png')
     const email = someEmail()
@@ -395,7 +398,7 @@ describe('creating a candidate for somebody', () => {
     })
   })
 
-  test('takes the fields that the editor holds beside, under either name [APEDIT-08]', async () => {
+  test('creating a candidate for somebody takes the fields that the editor holds beside, under either name [APEDIT-08]', async () => {
     const { body } = await w.request('POST', '/api/admin/user/create', {
       as: admin,
       body: {
@@ -430,7 +433,7 @@ describe('creating a candidate for somebody', () => {
     })
   })
 
-  test('needs an email and a name, and nothing else', async () => {
+  test('creating a candidate for somebody needs an email and a name, and nothing else', async () => {
     const send = (body: object) => w.request('POST', '/api/admin/user/create', { as: admin, body })
 
     expect(await send({ fullName: 'No Email' })).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } })
@@ -445,13 +448,13 @@ describe('creating a candidate for somebody', () => {
     expect(await send({ email: someEmail(), fullName: 'Enough' })).toMatchObject({ status: 200 })
   })
 
-  test('refuses an email that any account has', async () => {
+  test('creating a candidate for somebody refuses an email that any account has', async () => {
     for (const { email } of [await w.make.newCandidate(), await w.make.newRecruiter(), await create()]) {
       await expect(create(draft({ email }))).rejects.toMatchObject({ status: 409, code: 'email_taken' })
     }
   })
 
-  test('makes an id of its own when the one sent is in use or none', async () => {
+  test('creating a candidate for somebody makes an id of its own when the one sent is in use or none', async () => {
     const somebody = await w.make.candidate()
 
     for (const userId of [somebody.id, 'resume-1']) {
@@ -461,7 +464,7 @@ describe('creating a candidate for somebody', () => {
     expect(await read(somebody.id)).toMatchObject({ fullName: 'Meera Nair', adminCreated: false })
   })
 
-  test('makes one candidate, however often the same one is sent at the same moment', async () => {
+  test('creating a candidate for somebody makes one candidate, however often the same one is sent at the same moment', async () => {
     const body = draft({ userId: crypto.randomUUID(), fullName: 'Sent Often' })
 
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => create(body)))
@@ -472,7 +475,7 @@ describe('creating a candidate for somebody', () => {
     expect((await list({ search: 'sent often' })).total).toBe(1)
   })
 
-  test('makes one candidate of an email that is sent several times at the same moment', async () => {
+  test('creating a candidate for somebody makes one candidate of an email that is sent several times at the same moment', async () => {
     const email = someEmail()
 
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => create(draft({ email }))))
@@ -483,7 +486,7 @@ describe('creating a candidate for somebody', () => {
     }
   })
 
-  test('takes no password and no other role from the body', async () => {
+  test('creating a candidate for somebody takes no password and no other role from the body', async () => {
     const email = someEmail()
     await w.request('POST', '/api/admin/user/create', {
       as: admin,
@@ -501,7 +504,7 @@ describe('creating a candidate for somebody', () => {
     expect(account).toMatchObject({ role: 'candidate', passwordHash: null })
   })
 
-  test('refuses a file that nobody uploaded, and makes nobody', async () => {
+  test('creating a candidate for somebody refuses a file that nobody uploaded, and makes nobody', async () => {
     const email = someEmail()
 
     await expect(create(draft({ email, resumeS3FileKey: 'resumes/made-up.pdf' }))).rejects.toMatchObject({
@@ -512,7 +515,7 @@ describe('creating a candidate for somebody', () => {
 })
 
 describe('changing a candidate for somebody', () => {
-  test('changes what is named and leaves the rest [API-79] [APEDIT-21]', async () => {
+  test('changing a candidate for somebody changes what is named and leaves the rest [API-79] [APEDIT-21]', async () => {
     const person = await w.make.candidate()
 
     const answer = await change(person.id, {
@@ -534,7 +537,7 @@ describe('changing a candidate for somebody', () => {
     })
   })
 
-  test('takes every field of the form [API-79]', async () => {
+  test('changing a candidate for somebody takes every field of the form [API-79]', async () => {
     const person = await w.make.candidate()
     const [resume, avatar] = [
       await w.make.file(admin, folders.resumes, 'pdf'),
@@ -574,7 +577,7 @@ describe('changing a candidate for somebody', () => {
     })
   })
 
-  test('keeps the email, whatever is sent', async () => {
+  test('changing a candidate for somebody keeps the email, whatever is sent', async () => {
     const person = await w.make.candidate()
 
     expect(await change(person.id, { email: someEmail() })).toMatchObject({
@@ -584,7 +587,7 @@ describe('changing a candidate for somebody', () => {
     expect(await read(person.id)).toMatchObject({ email: person.email })
   })
 
-  test('may take back what was entered, but not the name', async () => {
+  test('changing a candidate for somebody may take back what was entered, but not the name', async () => {
     const person = await w.make.candidate()
 
     expect(await change(person.id, { mobileNo: '', degree: '', startingYear: '' })).toMatchObject({ status: 200 })
@@ -595,7 +598,7 @@ describe('changing a candidate for somebody', () => {
     })
   })
 
-  test('refuses years out of order and changes nothing', async () => {
+  test('changing a candidate for somebody refuses years out of order and changes nothing', async () => {
     const person = await w.make.candidate()
 
     expect(await change(person.id, { fullName: 'Other Name', graduationYear: 2020 })).toMatchObject({
@@ -605,7 +608,7 @@ describe('changing a candidate for somebody', () => {
     expect(await read(person.id)).toMatchObject({ fullName: 'Meera Nair', college: { graduationYear: 2026 } })
   })
 
-  test('is only for candidates', async () => {
+  test('changing a candidate for somebody is only for candidates', async () => {
     const recruiter = await w.make.recruiter()
 
     for (const id of [recruiter.id, admin.id])
@@ -617,7 +620,7 @@ describe("replacing a candidate's resume", () => {
   const replace = (userId: string, resumeS3FileKey: string) =>
     w.as(admin).candidateAdmin.uploadResume({ body: { userId, resumeS3FileKey, resumeS3PublicUrl: '' } })
 
-  test('takes a file that the team uploaded, and puts it into the queue again [API-80] [APEDIT-18]', async () => {
+  test("replacing a candidate's resume takes a file that the team uploaded, and puts it into the queue again [API-80] [APEDIT-18]", async () => {
     const person = await w.make.candidate()
     const before = (await read(person.id)).resume.resumeS3FileKey
     await w.db
@@ -637,7 +640,7 @@ describe("replacing a candidate's resume", () => {
     })
   })
 
-  test("does not make one person's resume another's", async () => {
+  test("replacing a candidate's resume does not make one person's resume another's", async () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
     const foreign = (await read(other.id)).resume.resumeS3FileKey
     const own = (await read(person.id)).resume.resumeS3FileKey
@@ -647,7 +650,7 @@ describe("replacing a candidate's resume", () => {
     expect((await read(other.id)).resume.resumeS3FileKey).toBe(foreign)
   })
 
-  test('refuses a picture, a made-up key and an unknown person', async () => {
+  test("replacing a candidate's resume refuses a picture, a made-up key and an unknown person", async () => {
     const person = await w.make.candidate()
     const { fileKey: picture } = await w.make.file(admin, folders.candidateAvatars, 'png')
 
@@ -665,7 +668,7 @@ describe('handing an account over to its owner', () => {
   const claim = (code: string, word = password) => w.as(null).candidateAdmin.claim({ body: { code, password: word } })
   const over = { status: 403, code: 'claim_link_over', msg: messages.claimLinkOver }
 
-  test('lets the candidate set a password and sign in with it from then on', async () => {
+  test('handing an account over to its owner lets the candidate set a password and sign in with it from then on', async () => {
     const person = await create()
     const link = await offer(person._id)
 
@@ -684,7 +687,7 @@ describe('handing an account over to its owner', () => {
     expect(await read(person._id)).toMatchObject({ isUnclaimed: false })
   })
 
-  test('keeps which text its owner agreed to only from then on', async () => {
+  test('handing an account over to its owner keeps which text its owner agreed to only from then on', async () => {
     const person = await create()
     const consents = () => w.db.selectFrom('consents').selectAll().where('accountId', '=', person._id).execute()
 
@@ -693,7 +696,7 @@ describe('handing an account over to its owner', () => {
     expect(await consents()).toHaveLength(1)
   })
 
-  test('works once, however many try at the same moment', async () => {
+  test('handing an account over to its owner works once, however many try at the same moment', async () => {
     const person = await create()
     const code = codeIn(await offer(person._id))
 
@@ -709,7 +712,7 @@ describe('handing an account over to its owner', () => {
     await expect(w.as(null).candidateAdmin.readClaim({ body: { code } })).rejects.toMatchObject(over)
   })
 
-  test('ends after seven days', async () => {
+  test('handing an account over to its owner ends after seven days', async () => {
     const person = await create()
     const code = codeIn(await offer(person._id))
     const before = w.clock.now
@@ -721,7 +724,7 @@ describe('handing an account over to its owner', () => {
     await expect(claim(code)).resolves.toMatchObject({ success: true })
   })
 
-  test('ends with the next link for the same person', async () => {
+  test('handing an account over to its owner ends with the next link for the same person', async () => {
     const person = await create()
     const first = codeIn(await offer(person._id))
     const second = codeIn(await offer(person._id))
@@ -730,7 +733,7 @@ describe('handing an account over to its owner', () => {
     await expect(claim(second)).resolves.toMatchObject({ success: true })
   })
 
-  test('needs a password by the rules of registration, and survives a bad one', async () => {
+  test('handing an account over to its owner needs a password by the rules of registration, and survives a bad one', async () => {
     const person = await create()
     const code = codeIn(await offer(person._id))
 
@@ -739,7 +742,7 @@ describe('handing an account over to its owner', () => {
     await expect(claim(code)).resolves.toMatchObject({ success: true })
   })
 
-  test('is not offered for somebody who registered, has claimed or comes by Google', async () => {
+  test('handing an account over to its owner is not offered for somebody who registered, has claimed or comes by Google', async () => {
     const claimed = await create()
     await claim(codeIn(await offer(claimed._id)))
     const byGoogle = await create()
@@ -756,7 +759,7 @@ describe('handing an account over to its owner', () => {
     await expect(claim(earlier)).rejects.toMatchObject(over)
   })
 
-  test('is the only way in beside Google: registering with the email stays refused', async () => {
+  test('handing an account over to its owner is the only way in beside Google: registering with the email stays refused', async () => {
     const person = await create()
 
     await expect(
@@ -767,7 +770,7 @@ describe('handing an account over to its owner', () => {
     ).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('keeps the code itself nowhere', async () => {
+  test('handing an account over to its owner keeps the code itself nowhere', async () => {
     const person = await create()
     const code = codeIn(await offer(person._id))
 
@@ -779,7 +782,7 @@ describe('handing an account over to its owner', () => {
 })
 
 describe('telling who changed what', () => {
-  test('leaves a line in the log for each change', async () => {
+  test('a change of a candidate leaves a line in the log for each change', async () => {
     const person = await create()
     await change(person._id, { city: 'Margao' })
 

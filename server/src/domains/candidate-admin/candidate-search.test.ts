@@ -40,7 +40,7 @@ describe('reading many people', () => {
   test.each([
     ['all', {}, 'people_newest'],
     ['those with a profile', { profileCompleted: true }, 'people_with_profile'],
-  ])('reads a page of %s along an index, wherever it begins', async (_, filter, index) => {
+  ])('the list of candidates reads a page of %s along an index, wherever it begins', async (_, filter, index) => {
     for (const at of [page, midway]) {
       const plan = await planOf(ordered(filter, at))
       expect(plan).toContain(index)
@@ -51,30 +51,33 @@ describe('reading many people', () => {
   test.each([
     ['name', 'people_by_name'],
     ['test', 'candidates_by_test'],
-  ] as const)('reads a page in the order of %s along its index, wherever it begins', async (sort, index) => {
-    const [first] = await readPeople(w.db, {}, { after: null, count: 1 })
-    for (const after of [null, { createdAt: new Date(), id: first?.id ?? '' }]) {
-      const plan = await planOf(ordered({ sort }, { after, count: 21 }))
-      expect(plan).toContain(index)
-      expect(plan).not.toMatch(/Seq Scan on|Sort/)
-    }
-  })
+  ] as const)(
+    'the list of candidates reads a page in the order of %s along its index, wherever it begins',
+    async (sort, index) => {
+      const [first] = await readPeople(w.db, {}, { after: null, count: 1 })
+      for (const after of [null, { createdAt: new Date(), id: first?.id ?? '' }]) {
+        const plan = await planOf(ordered({ sort }, { after, count: 21 }))
+        expect(plan).toContain(index)
+        expect(plan).not.toMatch(/Seq Scan on|Sort/)
+      }
+    },
+  )
 
   test.each(['chitra bose17', 'person1777', '98123', 'zz', 'q'])(
-    'finds %j by the index of the text',
+    'the list of candidates finds %j by the index of the text',
     async (search) => {
       const plan = await planOf(finding({}, patternsOf(search) ?? [], page))
       expect(plan).toContain('people_by_text')
     },
   )
 
-  test('looks for a text that most people have along the order', async () => {
+  test('the list of candidates looks for a text that most people have along the order', async () => {
     const plan = await planOf(ordered({}, page, matchingInOrder(['%example%'])))
     expect(plan).toContain('people_newest')
     expect(plan).not.toMatch(/Seq Scan|Sort/)
   })
 
-  test('answers the newest of many finds, each once over all pages, and counts them up to a bound', async () => {
+  test('the list of candidates answers the newest of many finds, each once over all pages, and counts them up to a bound', async () => {
     const list = (cursor?: string) =>
       w.as(admin).candidateAdmin.list({ query: { search: 'example.org', limit: 500, cursor } })
     const first = await list()
@@ -85,13 +88,13 @@ describe('reading many people', () => {
     expect(emails).toEqual(Array.from({ length: 1000 }, (_, n) => `person${n + 1}@example.org`))
   })
 
-  test('counts the whole list up to its bound', async () => {
+  test('the list of candidates counts the whole list up to its bound', async () => {
     const { total, totalIsBounded } = await w.as(admin).candidateAdmin.list({ query: { limit: 1 } })
     expect({ total, totalIsBounded }).toEqual({ total: 10_000, totalIsBounded: true })
     expect(await findPeople(w.db, { profileCompleted: true }, page)).toMatchObject({ total: 10_000, isBounded: false })
   })
 
-  test('loses nobody between pages when many registered at the same moment', async () => {
+  test('the list of candidates loses nobody between pages when many registered at the same moment', async () => {
     await sql`
       insert into accounts (email, role, full_name, created_at)
       select 'crowd' || n || '@example.com', 'candidate', 'Crowd', timestamptz '2031-05-05 10:00:00' + make_interval(secs => n / 1000000.0)
@@ -111,7 +114,7 @@ describe('reading many people', () => {
     expect(new Set(seen).size).toBe(50)
   })
 
-  test('lists names as people read them, whatever their case, accents, script and emails', async () => {
+  test('the list of candidates lists names as people read them, whatever their case, accents, script and emails', async () => {
     const names = ['anil', 'Anil Kumar', 'Ánila', 'Zoë', 'zofia', 'अनिल', 'ரவி', 'லதா', 'றகு'].toSorted(
       new Intl.Collator('en').compare,
     )
@@ -137,13 +140,13 @@ describe('reading many people', () => {
     ['ஶ்ரீதர்', 'ஸ்ரீதர்'],
     ['ज़ोया ख़ान', 'जोया खान'],
     ['आनन्द', 'आनंद'],
-  ])('finds %s as %s', async (fullName, search) => {
+  ])('the list of candidates finds %s as %s', async (fullName, search) => {
     const { id } = await w.make.candidate({ fullName, mobileNo: '9812345672' })
     const { users } = await w.as(admin).candidateAdmin.list({ query: { search } })
     expect(users.map(({ _id }) => _id)).toContain(id)
   })
 
-  test('answers without parameters the newest 500 [API-76]', async () => {
+  test('the list of candidates answers without parameters the newest 500 [API-76]', async () => {
     const { body } = await w.request('GET', '/api/admin/candidates', { as: admin })
     expect(body['users']).toHaveLength(500)
   })
@@ -161,11 +164,11 @@ describe('making a pattern', () => {
     ['98123', ['%98123%']],
     ['98', ['% 98%']],
     ['50%_\\', ['%50\\%\\_\\\\%']],
-  ])('looks for %j as %j', (search, patterns) => {
+  ])('a search pattern looks for %j as %j', (search, patterns) => {
     expect(patternsOf(search)).toEqual(patterns)
   })
 
-  test.each([undefined, '', '   '])('asks nothing for %j', (search) => {
+  test.each([undefined, '', '   '])('a search pattern asks nothing for %j', (search) => {
     expect(patternsOf(search)).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ const currentKey = async (person: Person) => {
 }
 
 describe('several resumes', () => {
-  test('are kept with labels, five at most, the default one first', async () => {
+  test('several resumes are kept with labels, five at most, the default one first', async () => {
     const person = await w.make.candidate()
     const usual = (await listOf(person))[0]
     expect(usual).toMatchObject({ isDefault: true, usedIn: 0, label: '' })
@@ -48,7 +48,7 @@ describe('several resumes', () => {
     expect(await currentKey(person)).toBe(s3FileKey)
   })
 
-  test('are renamed and made the default, which profile and reviews follow', async () => {
+  test('several resumes are renamed and made the default, which profile and reviews follow', async () => {
     const person = await w.make.candidate()
     const [usual] = await listOf(person)
     const { body } = await add(person, 'Second')
@@ -60,7 +60,7 @@ describe('several resumes', () => {
     expect(await currentKey(person)).toBe(rows[0]?.fileKey)
   })
 
-  test("can be removed, except the default, one in an open application, and somebody else's", async () => {
+  test("several resumes can be removed, except the default, one in an open application, and somebody else's", async () => {
     const recruiter = await w.make.recruiter()
     const slug = await w.make.onBoard(await w.make.job(recruiter))
     const person = await w.make.skilledCandidate()
@@ -85,7 +85,7 @@ describe('several resumes', () => {
     expect((await remove(person, used._id)).status).toBe(200)
   })
 
-  test('are kept by the documented upload, which replaces only the default one', async () => {
+  test('several resumes are kept by the documented upload, which replaces only the default one', async () => {
     const person = await w.make.candidate()
     for (const label of ['Second', 'Third', 'Fourth', 'Fifth']) await add(person, label)
     const { fileKey } = await w.make.file(person, folders.resumes, 'pdf')
@@ -102,7 +102,7 @@ describe('several resumes', () => {
     expect(await listOf(person)).toHaveLength(limits.resumes)
   })
 
-  test('that are added or made the default at the same time stay five at most, with one default', async () => {
+  test('several resumes that are added or made the default at the same time stay five at most, with one default', async () => {
     const person = await w.make.candidate()
     const keys = await Promise.all(
       Array.from({ length: 8 }, async () => (await w.make.file(person, folders.resumes, 'pdf')).fileKey),

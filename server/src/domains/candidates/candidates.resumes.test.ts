@@ -40,7 +40,7 @@ const record = async (person: Person) => {
 }
 
 describe('the automatic reading of a resume', () => {
-  test('waits for a task, and then offers what the profile lacks', async () => {
+  test('the automatic reading of a resume waits for a task, and then offers what the profile lacks', async () => {
     const person = await w.make.newCandidate()
     expect(await reading(person)).toEqual({ state: 'none', resumeS3FileKey: '', facts: null, offer: {} })
 
@@ -81,7 +81,7 @@ describe('the automatic reading of a resume', () => {
     expect(await record(person)).toMatchObject({ fullName: '', mobileNo: '', experience: { skills: [] } })
   })
 
-  test('fills only empty fields, once, and never replaces what the candidate entered', async () => {
+  test('the automatic reading of a resume fills only empty fields, once, and never replaces what the candidate entered', async () => {
     const person = await w.make.newCandidate()
     await w.as(person).profiles.saveProfile({ body: { fullName: 'A. Rao', collegeName: 'Fergusson College' } })
     const key = await give(person, resumeText)
@@ -103,7 +103,7 @@ describe('the automatic reading of a resume', () => {
     })
   })
 
-  test('fills fields that can be emptied again unless they were changed since', async () => {
+  test('the automatic reading of a resume fills fields that can be emptied again unless they were changed since', async () => {
     const person = await w.make.newCandidate()
     const key = await give(
       person,
@@ -134,7 +134,7 @@ describe('the automatic reading of a resume', () => {
     })
   })
 
-  test('leaves the profile incomplete when the field that completed it is emptied again', async () => {
+  test('the automatic reading of a resume leaves the profile incomplete when the field that completed it is emptied again', async () => {
     const person = await w.make.candidate()
     const { college } = await record(person)
 
@@ -143,7 +143,7 @@ describe('the automatic reading of a resume', () => {
     expect(await record(person)).toMatchObject({ profileCompleted: false, college: { ...college, degree: '' } })
   })
 
-  test('runs again when the owner opens it and an older version had read the resume', async () => {
+  test('the automatic reading of a resume runs again when the owner opens it and an older version had read the resume', async () => {
     const person = await w.make.newCandidate()
     await give(person, resumeText)
     await w.runTasks()
@@ -157,7 +157,7 @@ describe('the automatic reading of a resume', () => {
     expect(await reading(person)).toMatchObject({ state: 'read', facts: { fullName: 'Asha Rao' } })
   })
 
-  test('completes the years and degree of the college that the candidate has entered', async () => {
+  test('the automatic reading of a resume completes the years and degree of the college that the candidate has entered', async () => {
     const person = await w.make.newCandidate()
     await w.as(person).profiles.saveProfile({ body: { collegeName: 'model engineering college, Kochi' } })
     const key = await give(person, resumeText)
@@ -172,7 +172,7 @@ describe('the automatic reading of a resume', () => {
     })
   })
 
-  test('offers nothing for a complete profile, and nothing from an older resume', async () => {
+  test('the automatic reading of a resume offers nothing for a complete profile, and nothing from an older resume', async () => {
     const person = await w.make.candidate()
     const old = (await reading(person)).resumeS3FileKey
     await w.runTasks()
@@ -184,7 +184,7 @@ describe('the automatic reading of a resume', () => {
     expect((await record(person)).fullName).toBe(someProfile.fullName)
   })
 
-  test('says so when the resume has no text, and accepts the file', async () => {
+  test('the automatic reading of a resume says so when the resume has no text, and accepts the file', async () => {
     const person = await w.make.newCandidate()
     const key = await give(person, '')
     await w.runTasks()
@@ -194,7 +194,7 @@ describe('the automatic reading of a resume', () => {
     expect((await record(person)).resume.resumeS3FileKey).toBe(key)
   })
 
-  test('says so when the file is missing, and does not retry for ever', async () => {
+  test('the automatic reading of a resume says so when the file is missing, and does not retry for ever', async () => {
     const person = await w.make.newCandidate()
     const key = await give(person, resumeText)
     await w.within((ctx) => ctx.storage.remove(key))
@@ -204,7 +204,7 @@ describe('the automatic reading of a resume', () => {
     expect(await w.runTasks()).toBe(0)
   })
 
-  test('refuses a locked PDF with a sentence, and changes nothing', async () => {
+  test('the automatic reading of a resume refuses a locked PDF with a sentence, and changes nothing', async () => {
     const person = await w.make.candidate()
     const before = await record(person)
 
@@ -218,7 +218,7 @@ describe('the automatic reading of a resume', () => {
     expect(resume.resumeS3FileKey).toBe(before.resume.resumeS3FileKey)
   })
 
-  test('is shown only to the candidate', async () => {
+  test('the automatic reading of a resume is shown only to the candidate', async () => {
     for (const somebody of [await w.make.recruiter(), await w.make.admin()]) {
       await expect(reading(somebody)).rejects.toMatchObject({ status: 403 })
       await expect(fill(somebody, 'x')).rejects.toMatchObject({ status: 403 })
@@ -251,7 +251,7 @@ describe('the list of who opened a resume', () => {
   const open = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
     (await w.app.inject({ method, url, headers })).statusCode
 
-  test('has each viewer once a day, only when the file was really read', async () => {
+  test('the list of who opened a resume has each viewer once a day, only when the file was really read', async () => {
     const { admin, recruiter, person, jobId } = await shortlisted()
     const link = await linkFor(recruiter, jobId)
     const own = (await record(person)).resume.resumeS3PublicUrl
@@ -277,7 +277,7 @@ describe('the list of who opened a resume', () => {
     expect(await openings(person)).toMatchObject({ total: 3, openings: [{ by: 'recruiter' }, {}, {}] })
   })
 
-  test('is read page by page, with each opening once', async () => {
+  test('the list of who opened a resume is read page by page, with each opening once', async () => {
     const { recruiter, person, jobId } = await shortlisted()
     for (let day = 0; day < 5; day += 1) {
       await open(await linkFor(recruiter, jobId))
@@ -293,7 +293,7 @@ describe('the list of who opened a resume', () => {
     expect(limits.list).toBeGreaterThan(5)
   })
 
-  test('is shown only to the candidate, each with their own openings', async () => {
+  test('the list of who opened a resume is shown only to the candidate, each with their own openings', async () => {
     const { admin, recruiter, jobId } = await shortlisted()
     await open(await linkFor(recruiter, jobId))
     for (const somebody of [recruiter, admin]) {

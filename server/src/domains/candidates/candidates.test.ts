@@ -50,7 +50,7 @@ const faults = (...fields: string[]) => ({
 })
 
 describe('saving a candidate profile', () => {
-  test('stores everything that was sent and returns it nested [ENT-02] [CEDIT-10]', async () => {
+  test('saving a candidate profile stores everything that was sent and returns it nested [ENT-02] [CEDIT-10]', async () => {
     const person = await w.make.newCandidate()
     const resume = await w.make.file(person, folders.resumes, 'pdf')
     const avatar = await w.make.file(person, folders.candidateAvatars, 'png')
@@ -79,7 +79,7 @@ describe('saving a candidate profile', () => {
     })
   })
 
-  test('returns the id, the quoted sentence and whether the profile is complete [API-07] [CEDIT-34]', async () => {
+  test('saving a candidate profile returns the id, the quoted sentence and whether the profile is complete [API-07] [CEDIT-34]', async () => {
     const person = await w.make.candidate()
 
     await expect(save(person, { state: 'Goa' })).resolves.toMatchObject({
@@ -90,7 +90,7 @@ describe('saving a candidate profile', () => {
     })
   })
 
-  test('keeps absent fields and replaces present ones, even by an empty value', async () => {
+  test('saving a candidate profile keeps absent fields and replaces present ones, even by an empty value', async () => {
     const person = await w.make.candidate()
 
     await save(person, { fullName: 'Meera S Nair', lookingFor: [], expectedCtc: '' })
@@ -106,7 +106,7 @@ describe('saving a candidate profile', () => {
     expect(after.resume.resumeS3FileKey).not.toBe('')
   })
 
-  test('accepts nested and differently named fields like the flat ones', async () => {
+  test('saving a candidate profile accepts nested and differently named fields like the flat ones', async () => {
     const person = await w.make.newCandidate()
     await w.request('PUT', '/api/user/register/profile', {
       as: person,
@@ -132,7 +132,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).college.collegeName).toBe('Ruia College')
   })
 
-  test('accepts its own answer unchanged, and then changes nothing', async () => {
+  test('saving a candidate profile accepts its own answer unchanged, and then changes nothing', async () => {
     const person = await w.make.candidate()
     const before = await record(person)
 
@@ -142,7 +142,7 @@ describe('saving a candidate profile', () => {
     expect(withoutLinks(await record(person))).toEqual(withoutLinks(before))
   })
 
-  test('drops unfinished rows: empty skills, half projects, half experiences, blank locations [CEDIT-31]', async () => {
+  test('saving a candidate profile drops unfinished rows: empty skills, half projects, half experiences, blank locations [CEDIT-31]', async () => {
     const person = await w.make.candidate()
 
     await save(person, {
@@ -166,7 +166,7 @@ describe('saving a candidate profile', () => {
     expect(after.preferences).toMatchObject({ preferredLocations: ['Pune'], fields: ['java'] })
   })
 
-  test('stores roles and months of experience; rows without them are returned without them', async () => {
+  test('saving a candidate profile stores roles and months of experience; rows without them are returned without them', async () => {
     const person = await w.make.candidate()
     const rows = [
       { companyName: 'Backwater Labs', description: 'Built a form.', role: 'Intern', from: '2025-06', to: '2025-08' },
@@ -184,7 +184,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).experience.experienceDesc).toEqual(experienceDesc)
   })
 
-  test('refuses an end before its start, and a start in the future', async () => {
+  test('saving a candidate profile refuses an end before its start, and a start in the future', async () => {
     const person = await w.make.candidate()
     const year = new Date().getUTCFullYear()
     const row = { companyName: 'Backwater Labs', description: 'Built a form.' }
@@ -208,7 +208,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).experience.experienceDesc).toEqual(experienceDesc)
   })
 
-  test('stores at most ten certificates and ten languages, which a complete profile does not need', async () => {
+  test('saving a candidate profile stores at most ten certificates and ten languages, which a complete profile does not need', async () => {
     const person = await w.make.newCandidate()
     const certificates = [
       { name: 'AWS Cloud Practitioner', issuer: 'Amazon', month: '2025-03', link: 'https://example.org/badge' },
@@ -246,7 +246,7 @@ describe('saving a candidate profile', () => {
     await keep({ from: '2025-06', to: '2025-06' })
   })
 
-  test('stores two preferred locations, and refuses a third [CEDIT-39]', async () => {
+  test('saving a candidate profile stores two preferred locations, and refuses a third [CEDIT-39]', async () => {
     const person = await w.make.candidate()
 
     await save(person, { preferredLocations: ['Pune', 'Kochi'] })
@@ -257,7 +257,7 @@ describe('saving a candidate profile', () => {
     expect((await view(person)).preferences.preferredLocations).toEqual(['Pune', 'Kochi'])
   })
 
-  test('keeps the ids of projects that stay', async () => {
+  test('saving a candidate profile keeps the ids of projects that stay', async () => {
     const person = await w.make.candidate()
     const [project] = (await view(person)).projects
 
@@ -274,7 +274,7 @@ describe('saving a candidate profile', () => {
     ])
   })
 
-  test('stores skill names in lower case, each once, for matching', async () => {
+  test('saving a candidate profile stores skill names in lower case, each once, for matching', async () => {
     const person = await w.make.candidate({
       skills: [
         { skill: 'React', level: 'expert' },
@@ -287,7 +287,7 @@ describe('saving a candidate profile', () => {
     expect(stored).toEqual([{ skillNames: ['react', 'data analysis'] }])
   })
 
-  test('stores skills under the names of the list, and renames older ones in the night', async () => {
+  test('saving a candidate profile stores skills under the names of the list, and renames older ones in the night', async () => {
     const person = await w.make.candidate({
       skills: [
         { skill: 'ReactJS', level: 'expert' },
@@ -317,16 +317,19 @@ describe('saving a candidate profile', () => {
       row: 'ENUM-06',
     },
   ]
-  test.each(words)('accepts each documented value for $what and refuses others [$row]', async ({ all }) => {
-    const person = await w.make.candidate()
+  test.each(words)(
+    'saving a candidate profile accepts each documented value for $what and refuses others [$row]',
+    async ({ all }) => {
+      const person = await w.make.candidate()
 
-    await expect(save(person, all)).resolves.toMatchObject({ msg: messages.profileUpdated })
-    const unknown = JSON.parse(JSON.stringify(all).replace(/advance|hybrid|upskilling/, 'sometimes'))
-    await expect(save(person, unknown)).rejects.toMatchObject({ status: 400, code: 'invalid' })
-  })
+      await expect(save(person, all)).resolves.toMatchObject({ msg: messages.profileUpdated })
+      const unknown = JSON.parse(JSON.stringify(all).replace(/advance|hybrid|upskilling/, 'sometimes'))
+      await expect(save(person, unknown)).rejects.toMatchObject({ status: 400, code: 'invalid' })
+    },
+  )
 
   test.each([...workExperienceBands, '0-2', '1 year', '3 years'])(
-    'accepts %s as work experience [ENUM-05]',
+    'saving a candidate profile accepts %s as work experience [ENUM-05]',
     async (workExperience) => {
       const person = await w.make.candidate()
 
@@ -336,7 +339,7 @@ describe('saving a candidate profile', () => {
     },
   )
 
-  test('takes two preferred locations and two fields, not three [CONST-06]', async () => {
+  test('saving a candidate profile takes two preferred locations and two fields, not three [CONST-06]', async () => {
     const person = await w.make.candidate({ preferredLocations: ['Pune', 'Delhi'], fields: ['sde', 'java'] })
 
     await expect(save(person, { preferredLocations: ['Pune', 'Delhi', 'Goa'] })).rejects.toMatchObject(
@@ -366,13 +369,13 @@ describe('saving a candidate profile', () => {
       { projects: [{ title: 'a', link: 'javascript:alert(1)', description: 'b' }] },
       'projects.0.link',
     ],
-  ])('refuses %s and names the field', async (_, body: Profile, field) => {
+  ])('saving a candidate profile refuses %s and names the field', async (_, body: Profile, field) => {
     const person = await w.make.candidate()
 
     await expect(save(person, body)).rejects.toMatchObject(faults(field))
   })
 
-  test('names every fault of the input, not only the first', async () => {
+  test('saving a candidate profile names every fault of the input, not only the first', async () => {
     const person = await w.make.candidate()
 
     await expect(save(person, { mobileNo: '1', startingYear: 1, expectedCtc: -5 })).rejects.toMatchObject(
@@ -380,13 +383,13 @@ describe('saving a candidate profile', () => {
     )
   })
 
-  test('keeps a mobile number as text, with its plus and without gaps', async () => {
+  test('saving a candidate profile keeps a mobile number as text, with its plus and without gaps', async () => {
     const person = await w.make.candidate({ mobileNo: '+91 98765-43210' })
 
     expect((await view(person)).mobileNo).toBe('+919876543210')
   })
 
-  test('refuses a graduation before the start, also when the start was stored earlier', async () => {
+  test('saving a candidate profile refuses a graduation before the start, also when the start was stored earlier', async () => {
     const person = await w.make.candidate({ startingYear: 2022, graduationYear: 2026 })
 
     await expect(save(person, { startingYear: 2024, graduationYear: 2023 })).rejects.toMatchObject({
@@ -408,7 +411,7 @@ describe('saving a candidate profile', () => {
     'graduationYear',
     'workExperience',
     'resumeS3FileKey',
-  ] as const)('refuses to clear %s once it was filled', async (field) => {
+  ] as const)('saving a candidate profile refuses to clear %s once it was filled', async (field) => {
     const person = await w.make.candidate()
     const before = await record(person)
 
@@ -416,14 +419,14 @@ describe('saving a candidate profile', () => {
     expect(withoutLinks(await record(person))).toEqual(withoutLinks(before))
   })
 
-  test('refuses to clear the chosen fields, and lets what was never filled stay empty', async () => {
+  test('saving a candidate profile refuses to clear the chosen fields, and lets what was never filled stay empty', async () => {
     await expect(save(await w.make.candidate(), { fields: [] })).rejects.toMatchObject(faults('fields'))
     await expect(
       save(await w.make.newCandidate(), { fullName: '', mobileNo: '', startingYear: '', fields: [] }),
     ).resolves.toMatchObject({ profileCompleted: false })
   })
 
-  test('completes the profile with the last required field, and never makes it incomplete again', async () => {
+  test('saving a candidate profile completes the profile with the last required field, and never makes it incomplete again', async () => {
     const person = await w.make.newCandidate()
     const { workExperience, ...rest } = someProfile
 
@@ -436,7 +439,7 @@ describe('saving a candidate profile', () => {
     })
   })
 
-  test('checks two saves of different fields against each other when they arrive at once', async () => {
+  test('saving a candidate profile checks two saves of different fields against each other when they arrive at once', async () => {
     const person = await w.make.newCandidate()
     const halves: Profile[] = [{ startingYear: 2030 }, { graduationYear: 2020 }]
 
@@ -447,7 +450,7 @@ describe('saving a candidate profile', () => {
 })
 
 describe('naming uploaded files in a profile', () => {
-  test("accepts the candidate's own resume and avatar", async () => {
+  test("naming uploaded files in a profile accepts the candidate's own resume and avatar", async () => {
     const person = await w.make.newCandidate()
     const avatarS3FileKey = await newAvatar(person)
 
@@ -458,7 +461,7 @@ describe('naming uploaded files in a profile', () => {
     expect(await view(person)).toMatchObject({ avatarS3FileKey })
   })
 
-  test("refuses another person's file, a made-up key and a file of another folder", async () => {
+  test("naming uploaded files in a profile refuses another person's file, a made-up key and a file of another folder", async () => {
     const [person, stranger] = [await w.make.candidate(), await w.make.candidate()]
     const before = (await view(person)).resume.resumeS3FileKey
     const foreign = (await view(stranger)).resume.resumeS3FileKey
@@ -471,7 +474,7 @@ describe('naming uploaded files in a profile', () => {
     expect((await view(person)).resume.resumeS3FileKey).toBe(before)
   })
 
-  test('keeps one current resume, even when many are named at once', async () => {
+  test('naming uploaded files in a profile keeps one current resume, even when many are named at once', async () => {
     const person = await w.make.candidate()
     const keys = await Promise.all(Array.from({ length: 8 }, () => newResume(person)))
 
@@ -483,7 +486,7 @@ describe('naming uploaded files in a profile', () => {
     expect(keys).toContain((await view(person)).resume.resumeS3FileKey)
   })
 
-  test('accepts an earlier resume of the candidate, together with its review', async () => {
+  test('naming uploaded files in a profile accepts an earlier resume of the candidate, together with its review', async () => {
     const person = await w.make.candidate()
     const first = (await view(person)).resume.resumeS3FileKey
     await review(first, 'Good, add dates.')
@@ -496,7 +499,7 @@ describe('naming uploaded files in a profile', () => {
 })
 
 describe('viewing candidates', () => {
-  test('returns many candidates in no particular order, without unknown ids', async () => {
+  test('viewing candidates returns many candidates in no particular order, without unknown ids', async () => {
     const people = [await w.make.candidate({ fullName: 'One' }), await w.make.candidate({ fullName: 'Two' })]
     const unknown = '00000000-0000-4000-8000-000000000000'
 
@@ -508,7 +511,7 @@ describe('viewing candidates', () => {
     expect(await w.within((ctx) => candidates.viewsOf(as(ctx, people[0] as Person), []))).toEqual(new Map())
   })
 
-  test('returns empty texts for a candidate without a resume', async () => {
+  test('viewing candidates returns empty texts for a candidate without a resume', async () => {
     expect((await view(await w.make.newCandidate())).resume).toEqual({
       resumeS3FileKey: '',
       resumeS3PublicUrl: '',
@@ -519,7 +522,7 @@ describe('viewing candidates', () => {
 })
 
 describe('noting that a candidate applies', () => {
-  test('happens once for each kind, even when asked many times at once', async () => {
+  test('noting that a candidate applies happens once for each kind, even when asked many times at once', async () => {
     const person = await w.make.candidate()
     const mark = (kind: 'jobs' | 'internships') => w.within((ctx) => candidates.markInterested(as(ctx, person), kind))
 
@@ -545,7 +548,7 @@ const withoutLinks = <T extends { resume: object }>(it: T) => ({
 })
 
 describe('the notice period', () => {
-  test('is one of the offered values, and can be cleared', async () => {
+  test('the notice period is one of the offered values, and can be cleared', async () => {
     const person = await w.make.candidate({ noticePeriod: 30 })
     expect((await view(person)).preferences.noticePeriod).toBe(30)
 
@@ -578,13 +581,16 @@ describe('the table of fields', () => {
     }
   }
 
-  test.each(candidateFieldNames)('has %s kept and answered in its part of the record', async (name) => {
-    const person = await w.make.newCandidate()
-    const field = candidateField(name)
-    await save(person, { [name]: sampleOf(field) })
+  test.each(candidateFieldNames)(
+    'the table of fields has %s kept and answered in its part of the record',
+    async (name) => {
+      const person = await w.make.newCandidate()
+      const field = candidateField(name)
+      await save(person, { [name]: sampleOf(field) })
 
-    const seen = await view(person)
-    const part = field.group === 'person' ? seen : seen[field.group]
-    expect(part).toHaveProperty(name, sampleOf(field))
-  })
+      const seen = await view(person)
+      const part = field.group === 'person' ? seen : seen[field.group]
+      expect(part).toHaveProperty(name, sampleOf(field))
+    },
+  )
 })

@@ -139,13 +139,16 @@ test('the calls that name a job are known', () => {
 })
 
 describe.each(table)('%s', (name, route) => {
-  test.each(Object.keys(relations) as Relation[])('as %s', async (relation) => {
-    const { status, body } = await send(name, route, people[relation])
-    const permission = asks[name] ?? (route.access as Permission)
-    const myRole = relations[relation]
-    const may = can({ id: people[relation].id, role: 'recruiter' }, permission as 'job.read', { myRole })
-    const refused = myRole === null ? 404 : may ? null : 403
-    if (refused) expect([status, body['code']]).toEqual([refused, refused === 404 ? 'not_found' : 'forbidden'])
-    else expect([403, 404, 400, 500]).not.toContain(status)
-  })
+  test.each(Object.keys(relations) as Relation[])(
+    'a call by a recruiter is answered as the table says: as %s',
+    async (relation) => {
+      const { status, body } = await send(name, route, people[relation])
+      const permission = asks[name] ?? (route.access as Permission)
+      const myRole = relations[relation]
+      const may = can({ id: people[relation].id, role: 'recruiter' }, permission as 'job.read', { myRole })
+      const refused = myRole === null ? 404 : may ? null : 403
+      if (refused) expect([status, body['code']]).toEqual([refused, refused === 404 ? 'not_found' : 'forbidden'])
+      else expect([403, 404, 400, 500]).not.toContain(status)
+    },
+  )
 })

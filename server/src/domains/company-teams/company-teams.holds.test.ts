@@ -70,7 +70,7 @@ describe('a job whose lead is suspended goes on while a colleague works on it, a
         await w.as(owner).companyTeams.changeRole({ params: { id: owner.id }, body: { role: 'interviewer' } })
       },
     ],
-  ])('%s', async (_, leave) => {
+  ])('a job whose lead is suspended is on hold once the colleague %s', async (_, leave) => {
     const team = await jobOfTwo()
     expect(await seen(team)).toEqual(running)
     w.clock.advance(60_000)
@@ -82,7 +82,7 @@ describe('a job whose lead is suspended goes on while a colleague works on it, a
     expect(await seen(team)).toEqual({ state: 'live', told: ['This job is on hold', 'This job continues'] })
   })
 
-  test('leaves it, until another joins the team', async () => {
+  test('a job whose lead is suspended is on hold once the colleague leaves it, until another joins the team', async () => {
     const guest = await w.make.recruiter()
     const team = await jobOfTwo(guest)
     // The suspended lead is an owner too, so that the colleague may be none.

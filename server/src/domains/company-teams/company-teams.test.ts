@@ -29,7 +29,7 @@ const panel = (as: Person, jobId: string) =>
   w.as(as).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
 
 describe('an invitation', () => {
-  test('and the code of the company mail go out from confirmed accounts alone', async () => {
+  test('an invitation and the code of the company mail go out from confirmed accounts alone', async () => {
     const owner = await w.make.recruiter()
     await w.pool.query('update accounts set mails_before_confirming = false, email_verified_at = null where id = $1', [
       owner.id,
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     await expect(w.as(owner).trust.sendCode({ body: { email: someEmail() } })).rejects.toMatchObject(refused)
   })
 
-  test('reaches somebody by mail, who registers and joins; the blank company is dropped', async () => {
+  test('an invitation reaches somebody by mail, who registers and joins; the blank company is dropped', async () => {
     const owner = await w.make.recruiter({ fullName: 'Rohan Mehta' })
     const email = someEmail()
     await invite(owner, email)
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     await expect(read()).rejects.toMatchObject({ status: 403, code: 'invitation_over' })
   })
 
-  test('names somebody who has no name yet, for their colleagues and the news of it, and nobody else', async () => {
+  test('an invitation names somebody who has no name yet, for their colleagues and the news of it, and nobody else', async () => {
     const owner = await w.make.recruiter()
     const email = someEmail()
     await invite(owner, email)
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await team(owner)).members.map(({ fullName }) => fullName)).toContain('Meera Iyer')
   })
 
-  test('is for one email address alone', async () => {
+  test('an invitation is for one email address alone', async () => {
     const owner = await w.make.recruiter()
     const email = someEmail()
     await invite(owner, email)
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect((await team(owner)).members).toHaveLength(1)
   })
 
-  test('ends when it is sent again, is withdrawn, or after seven days', async () => {
+  test('an invitation ends when it is sent again, is withdrawn, or after seven days', async () => {
     const owner = await w.make.recruiter()
     const guest = await w.make.newRecruiter()
     const over = { status: 403, code: 'invitation_over' }
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     await expect(w.as(owner).companyTeams.withdraw({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is sent by owners with a complete profile, to people outside of the team', async () => {
+  test('an invitation is sent by owners with a complete profile, to people outside of the team', async () => {
     const owner = await w.make.recruiter()
     const colleague = await w.make.colleague(owner)
     await expect(invite(colleague, someEmail())).rejects.toMatchObject({ status: 403, code: 'owners_only' })
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await team(colleague)).invitations).toEqual([])
   })
 
-  test('is not accepted by a recruiter whose own company has jobs, or goes on with others', async () => {
+  test('an invitation is not accepted by a recruiter whose own company has jobs, or goes on with others', async () => {
     const owner = await w.make.recruiter()
     const busy = await w.make.recruiter()
     await w.make.job(busy)
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect((await team(owner)).members).toHaveLength(1)
   })
 
-  test('is limited in number for each account', async () => {
+  test('an invitation is limited in number for each account', async () => {
     const limited = await openTestServer({ INVITATIONS_PER_HOUR: '2' })
     const owner = await limited.make.recruiter()
     const send = () => limited.as(owner).companyTeams.invite({ body: { email: someEmail(), role: 'recruiter' } })
@@ -160,7 +160,7 @@ describe('an invitation', () => {
 })
 
 describe('a role in the team', () => {
-  test('is changed by owners; a team keeps an owner, also when two step back at once', async () => {
+  test('a role in the team is changed by owners; a team keeps an owner, also when two step back at once', async () => {
     const owner = await w.make.recruiter()
     const second = await w.make.colleague(owner, 'owner')
     const change = (as: Person, of: Person, role: 'owner' | 'recruiter' | 'interviewer') =>
@@ -177,7 +177,7 @@ describe('a role in the team', () => {
     expect(await newsOf(right)).toEqual(['You are an interviewer in your team now.'])
   })
 
-  test('of an interviewer is not given to somebody who leads jobs, and ends working on others', async () => {
+  test('a role in the team of an interviewer is not given to somebody who leads jobs, and ends working on others', async () => {
     const owner = await w.make.recruiter()
     const colleague = await w.make.colleague(owner)
     const job = await w.make.job(colleague)
@@ -193,7 +193,7 @@ describe('a role in the team', () => {
 })
 
 describe('a member who is removed', () => {
-  test('hands over jobs and coming interviews, and sees nothing from the next call on', async () => {
+  test('a member who is removed hands over jobs and coming interviews, and sees nothing from the next call on', async () => {
     const owner = await w.make.recruiter()
     const second = await w.make.colleague(owner)
     const leaver = await w.make.colleague(owner)
@@ -223,7 +223,7 @@ describe('a member who is removed', () => {
     await expect(remove(owner, leaver)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('leaves by themselves, their jobs go to an owner; the last owner stays', async () => {
+  test('a member who is removed leaves by themselves, their jobs go to an owner; the last owner stays', async () => {
     const owner = await w.make.recruiter()
     const leaver = await w.make.colleague(owner)
     const job = await w.make.job(leaver)
@@ -237,7 +237,7 @@ describe('a member who is removed', () => {
     expect((await team(owner)).members).toHaveLength(2)
   })
 
-  test('does not hand jobs over to interviewers or strangers', async () => {
+  test('a member who is removed does not hand jobs over to interviewers or strangers', async () => {
     const owner = await w.make.recruiter()
     const leaver = await w.make.colleague(owner)
     const job = await w.make.job(leaver)
@@ -249,7 +249,7 @@ describe('a member who is removed', () => {
 })
 
 describe('a member of a job', () => {
-  test('is added, changed and removed by the lead; the lead stays until there is another one', async () => {
+  test('a member of a job is added, changed and removed by the lead; the lead stays until there is another one', async () => {
     const owner = await w.make.recruiter({ fullName: 'Rohan Mehta' })
     const colleague = await w.make.colleague(owner)
     const interviewer = await w.make.colleague(owner, 'interviewer')

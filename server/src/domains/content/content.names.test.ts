@@ -35,12 +35,12 @@ test.each([
 })
 
 describe('the lists', () => {
-  test('name a few hundred skills and more than five hundred cities', () => {
+  test('the lists of names name a few hundred skills and more than five hundred cities', () => {
     expect(skillNames.all.length).toBeGreaterThan(400)
     expect(placeNames.all.length).toBeGreaterThan(500)
   })
 
-  test('give each name to itself, and never as a spelling of another', () => {
+  test('the lists of names give each name to itself, and never as a spelling of another', () => {
     for (const names of [skillNames, placeNames])
       expect(names.all.filter((name) => names.labelOf(name) !== name)).toEqual([])
   })

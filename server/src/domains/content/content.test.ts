@@ -96,7 +96,7 @@ describe('the texts of the public pages', () => {
     return Promise.all(bootcamps.map(({ id }) => w.as(null).content.bootcamp({ params: { id } })))
   }
 
-  test('hold the four bootcamps with the documented hours, prices and templates [BOOT-12] [BOOT-13] [BOOT-14] [BOOT-15] [BOOT-17] [CONST-18] [CONST-21]', async () => {
+  test('the texts of the public pages hold the four bootcamps with the documented hours, prices and templates [BOOT-12] [BOOT-13] [BOOT-14] [BOOT-15] [BOOT-17] [CONST-18] [CONST-21]', async () => {
     const whole = await readBootcamps()
 
     expect(
@@ -110,7 +110,7 @@ describe('the texts of the public pages', () => {
     expect(defaultBootcampPrice).toBe(3400)
   })
 
-  test('say of each bootcamp what it offers, in three blocks, and where two of them are paid [BOOT-16] [BOOT-18] [ENT-13]', async () => {
+  test('the texts of the public pages say of each bootcamp what it offers, in three blocks, and where two of them are paid [BOOT-16] [BOOT-18] [ENT-13]', async () => {
     const whole = await readBootcamps()
     for (const bootcamp of whole) {
       expect(bootcamp).toMatchObject({
@@ -132,7 +132,7 @@ describe('the texts of the public pages', () => {
     expect(whole.filter(({ paymentLink }) => paymentLink)).toHaveLength(2)
   })
 
-  test("find a bootcamp without '-bootcamp' at its end, and no others", async () => {
+  test("the texts of the public pages find a bootcamp without '-bootcamp' at its end, and no others", async () => {
     expect(await w.as(null).content.bootcamp({ params: { id: 'web-development' } })).toMatchObject({
       id: 'web-development-bootcamp',
     })
@@ -140,7 +140,7 @@ describe('the texts of the public pages', () => {
       await expect(w.as(null).content.bootcamp({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are five policies, and no others', async () => {
+  test('the texts of the public pages are five policies, and no others', async () => {
     const refund = await w.as(null).content.policy({ params: { name: 'refund' } })
     expect(refund).toMatchObject({ title: 'Refund Policy', sections: expect.any(Array) })
     const answers = await w.as(null).content.policy({ params: { name: 'answers' } })
@@ -178,7 +178,7 @@ describe('a folder with texts of its own', () => {
     return readEnv({ CONTENT_DIR: folder })
   }
 
-  test('is read instead of ours; a bootcamp without a price has the default one [BOOT-13]', async () => {
+  test('a folder with texts of its own is read instead of ours; a bootcamp without a price has the default one [BOOT-13]', async () => {
     const env = await folderWith('bootcamps.json', (text) => text.replace('"price": 8999,', ''))
     const { bootcamps } = await contentFiles(env)
     expect(bootcamps.find(({ id }) => id === 'product-management-bootcamp')?.price).toBe(3400)
@@ -200,12 +200,15 @@ describe('a folder with texts of its own', () => {
     ['policies/terms.md', 'revised: 27-05-2022', '', 'terms.md: revised is missing from its head'],
     ['policies/refund.md', '## No refunds', '### No refunds', 'refund.md: line 7 uses a sign that is not known here'],
     ['policies/privacy.md', 'title: ', 'titel: ', "privacy.md: 'titel: Privacy Policy' is no line of its head"],
-  ])('%s with %j as %j is refused with file and field', async (name, right, wrong, sentence) => {
-    const env = await folderWith(name, (text) => text.replace(right, wrong))
-    await expect(contentFiles(env)).rejects.toThrow(sentence)
-  })
+  ])(
+    'a folder with own texts is refused when %s has %j as %j, with file and field',
+    async (name, right, wrong, sentence) => {
+      const env = await folderWith(name, (text) => text.replace(right, wrong))
+      await expect(contentFiles(env)).rejects.toThrow(sentence)
+    },
+  )
 
-  test('is refused when a file is missing', async () => {
+  test('a folder with texts of its own is refused when a file is missing', async () => {
     await expect(contentFiles(await folderWith('community.json', () => null))).rejects.toThrow(
       'community.json: cannot be read',
     )

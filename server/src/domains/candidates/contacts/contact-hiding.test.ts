@@ -45,7 +45,7 @@ describe('a text whose email and phone are hidden', () => {
     ['nau aath saat chhe paanch chaar teen do ek shunya', '[phone hidden]'],
     ['नौ आठ सात छह पाँच चार तीन दो एक शून्य पर', '[phone hidden] पर'],
     ['डबल नौ आठ सात छः पांच चार तीन दो एक', '[phone hidden]'],
-  ])('%j becomes %j', (text, shown) => {
+  ])('contact details are hidden in a text: %j becomes %j', (text, shown) => {
     expect(withoutContact(text, contact)).toBe(shown)
   })
 
@@ -67,7 +67,7 @@ describe('a text whose email and phone are hidden', () => {
     'ek do teen char, do din, saat log',
     'double check, triple jump, double 9',
     '',
-  ])('leaves %j as it is', (text) => {
+  ])('a text whose email and phone are hidden leaves %j as it is', (text) => {
     expect(withoutContact(text, contact)).toBe(text)
     expect(withoutContact(text, { email: '', mobileNo: '' })).toBe(text)
   })

@@ -6,7 +6,7 @@ import { factsIn } from './resume-facts.ts'
 const facts = (text: string) => factsIn(resumeOf(text.split('\n')), limits)
 
 describe('a whole resume', () => {
-  test('in one column, with the degree first', () => {
+  test('a whole resume in one column, with the degree first, is read', () => {
     expect(
       facts(`MEERA NAIR
 Kochi, Kerala | +91 98765 43210 | meera.nair@example.org
@@ -47,7 +47,7 @@ Tide table - shows when the tide turns`),
     })
   })
 
-  test('with the college first, two degrees and years of two digits', () => {
+  test('a whole resume with the college first, two degrees and years of two digits is read', () => {
     expect(
       facts(`Curriculum Vitae
 Name: Arjun Kumar Reddy
@@ -81,7 +81,7 @@ Key Skills:
     })
   })
 
-  test('with widely spaced headings and studies that still go on', () => {
+  test('a whole resume with widely spaced headings and studies that still go on is read', () => {
     expect(
       facts(`P R I Y A   S H A R M A
 Aspiring Data Analyst
@@ -115,7 +115,7 @@ describe('names', () => {
     ['Resume', ''],
     ['i like long walks', ''],
     ['Software Engineer\n12 MG Road, Bengaluru', ''],
-  ])('%j gives %j', (text, name) => {
+  ])('the name in %j is %j', (text, name) => {
     expect(facts(text).fullName).toBe(name)
   })
 })
@@ -136,7 +136,7 @@ describe('mobile numbers', () => {
     ['1234567890', ''],
     ['Account 123456789012345678', ''],
     ['2019 - 2023', ''],
-  ])('%j gives %j', (text, number) => {
+  ])('the mobile number in %j is %j', (text, number) => {
     expect(facts(text).mobileNo).toBe(number)
   })
 })
@@ -152,11 +152,11 @@ describe('degrees', () => {
     ['Diploma in Civil Engineering, Government Polytechnic, 2019', 'Diploma in Civil Engineering'],
     ['Integrated M.Tech CSE at VIT Vellore', 'Integrated M.Tech CSE'],
     ['Ph.D. in Physics, IISc Bengaluru', 'Ph.D. in Physics'],
-  ])('%j', (line, degree) => {
+  ])('the degree in %j is read', (line, degree) => {
     expect(studies(line)).toEqual([expect.objectContaining({ degree })])
   })
 
-  test('are not found in ordinary sentences', () => {
+  test('degrees are not found in ordinary sentences', () => {
     expect(studies('Proud to be and to make me grow at a college')).toEqual([])
     expect(facts('I want to be an engineer. Ask me at 5.').education).toEqual([])
   })
@@ -182,13 +182,13 @@ describe('an uncertain value is shown and never filled in', () => {
       'Asha Rao\nExperience\nClerk, Acme Foods, 2021 - 2023\nEducation\nB.Com, Example College',
       { education: [{ degree: 'B.Com', collegeName: 'Example College', startingYear: null, graduationYear: null }] },
     ],
-  ])('%j', (text, expected) => {
+  ])('uncertain values are shown and never filled in: %j', (text, expected) => {
     expect(facts(text)).toMatchObject(expected)
   })
 })
 
 describe('education in tables', () => {
-  test('is read by the column headings, even where cells have several lines', () => {
+  test('education in tables is read by the column headings, even where cells have several lines', () => {
     expect(
       facts(`Education
 Course         Institution                    Board / University   Year of passing   Percentage
@@ -225,7 +225,7 @@ describe('dates of studies', () => {
     ['August 2022 - May', 2022, null],
     ['Expected 2026', null, 2026],
     ['2023 - Present', 2023, null],
-  ])('%s', (dates, startingYear, graduationYear) => {
+  ])('dates of studies are read: %s', (dates, startingYear, graduationYear) => {
     expect(facts(`Education\nB.TECH (CSE), Model Engineering College\n${dates}`).education).toEqual([
       { degree: 'B.TECH (CSE)', collegeName: 'Model Engineering College', startingYear, graduationYear },
     ])
@@ -241,7 +241,7 @@ describe('skills', () => {
     ['Programming, Machine Learning and long lists of words, VS\nCode', ['Programming', 'VS Code']],
     ['React, SQL\nAreas of interest\nChess', ['React', 'SQL']],
     ['Typing, English, Hindi', ['Typing']],
-  ])('%j', (text, skills) => {
+  ])('skills are read: %j', (text, skills) => {
     expect(facts(`Skills\n${text}`).skills).toEqual(skills)
   })
 })
@@ -263,11 +263,11 @@ describe('experience', () => {
         '',
       ),
     ],
-  ])('%j', (text) => {
+  ])('experience is read: %j', (text) => {
     expect(facts(`Work Experience\n${text}`).experience).toEqual([{ ...acme, description: 'Counted mangoes' }])
   })
 
-  test('without a role is uncertain', () => {
+  test('experience without a role is uncertain', () => {
     const { experience, unsure } = facts('Experience\nAcme Foods Pvt Ltd   2023 - Present\n- Counted mangoes')
     expect(experience).toEqual([])
     expect(unsure.experience).toMatchObject([
@@ -292,7 +292,7 @@ Zanskar Walks
 })
 
 describe('headings', () => {
-  test('are recognized with numbers, and by a style that they share with other headings', () => {
+  test('headings are recognized with numbers, and by a style that they share with other headings', () => {
     expect(
       facts(`Asha Rao
 
@@ -320,7 +320,7 @@ B.Sc., Example College, 2020`),
     })
   })
 
-  test('in a column of their own are read before their text, even halfway down it or on two lines', () => {
+  test('headings in a column of their own are read before their text, even halfway down it or on two lines', () => {
     expect(
       facts(`Asha Rao
 Education            B.Com, Example College, 2020
@@ -344,11 +344,11 @@ Work Experience      2021 - 2023
 describe('contacts at the end', () => {
   const text = (name: string) => `${name}\nSkills\nReact\nHobbies\nChess\nasha.rao@example.org   98765 43210`
 
-  test("are the candidate's own if the email contains their name", () => {
+  test("contacts at the end are the candidate's own if the email contains their name", () => {
     expect(facts(text('Asha Rao'))).toMatchObject({ email: 'asha.rao@example.org', mobileNo: '9876543210' })
   })
 
-  test('are only shown if the email does not contain the name', () => {
+  test('contacts at the end are only shown if the email does not contain the name', () => {
     expect(facts(text('Zoya Khan'))).toMatchObject({
       email: '',
       mobileNo: '',
@@ -387,7 +387,7 @@ test('swapped letters of a broken font are corrected, and impossible Indian word
 })
 
 describe('hostile text', () => {
-  test('is read within two seconds of processor time', () => {
+  test('hostile text is read within two seconds of processor time', () => {
     const long = ['a'.repeat(400), '@'.repeat(400), '1 '.repeat(200), 'A. '.repeat(130), 'Skills: '.repeat(50)]
     const text = Array.from({ length: 150 }, (_, n) => long[n % long.length] ?? '')
     const began = process.cpuUsage()

@@ -18,7 +18,7 @@ async function pdfWith(content: Uint8Array): Promise<Uint8Array> {
 }
 
 describe('reading a resume', () => {
-  test('finds the text of its pages', async () => {
+  test('reading a resume finds the text of its pages', async () => {
     const pdf = await pdfOf(
       'Asha Rao\nasha.rao@example.org  +91 98765 43210\n\nEducation\nB.Tech in Computer Science\nModel Engineering College\n2022 to 2026',
       'Skills\nReact, SQL',
@@ -46,11 +46,11 @@ describe('reading a resume', () => {
     })
   })
 
-  test('says that a scanned resume has no text', async () => {
+  test('reading a resume says that a scanned resume has no text', async () => {
     expect(await read(await pdfOf(''))).toEqual({ state: 'no text' })
   })
 
-  test('fails on a file that is not a PDF', async () => {
+  test('reading a resume fails on a file that is not a PDF', async () => {
     expect(await read(Buffer.from('%PDF-1.7\nnothing follows'))).toMatchObject({
       state: 'failed',
       cause: expect.stringContaining('PDF'),
@@ -59,7 +59,7 @@ describe('reading a resume', () => {
 })
 
 describe('a hostile PDF fails alone, without harming other readings', () => {
-  test('when it unpacks to more than the allowed memory', async () => {
+  test('a hostile PDF fails alone when it unpacks to more than the allowed memory', async () => {
     const bomb = await pdfWith(Buffer.alloc(200 * 1024 * 1024, ' '))
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const before = process.memoryUsage().rss
@@ -70,7 +70,7 @@ describe('a hostile PDF fails alone, without harming other readings', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('when its instructions take more processor time than allowed', async () => {
+  test('a hostile PDF fails alone when its instructions take more processor time than allowed', async () => {
     // Ten million steps that draw nothing.
     const endless = await pdfWith(Buffer.from('q Q '.repeat(5_000_000)))
 
@@ -80,13 +80,13 @@ describe('a hostile PDF fails alone, without harming other readings', () => {
     })
   })
 
-  test('unless the processor was busy with other work: then the PDF is read later', async () => {
+  test('a PDF that is slow because the processor was busy with other work is read later', async () => {
     const slow = await pdfWith(Buffer.from('q Q '.repeat(5_000_000)))
 
     await expect(readWithin({ wallMillis: 500 })(slow)).rejects.toThrow('too busy')
   })
 
-  test('and a very long text is read only up to a limit', async () => {
+  test('a very long text of a PDF is read only up to a limit', async () => {
     const pages = await pdfOf(...Array.from({ length: 40 }, (_, n) => `Skills\nSkill ${n}`))
 
     const reading = await read(pages)
