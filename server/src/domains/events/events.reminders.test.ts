@@ -46,7 +46,7 @@ const remindersTo = async ({ email }: Person) =>
   (await w.mailsTo(email)).filter(({ subject }) => /^(Reminder|Soon): /.test(subject ?? ''))
 
 describe('reminders of events', () => {
-  test('come once 24 hours and once an hour before, to everybody with a seat alone', async () => {
+  test('reminders of events come once 24 hours and once an hour before, to everybody with a seat alone', async () => {
     const [guest, waiting] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const start = inHours(30)
     const id = await make(start, 1)
@@ -79,7 +79,7 @@ describe('reminders of events', () => {
     expect(await remindersTo(waiting)).toEqual([])
   })
 
-  test('are sent again when the event moves, but not to people who left and not for hidden events', async () => {
+  test('reminders of events are sent again when the event moves, but not to people who left and not for hidden events', async () => {
     const [guest, left, ofHidden] = await Promise.all([1, 2, 3].map(() => w.make.newCandidate()))
     if (!guest || !left || !ofHidden) throw new Error('three candidates')
     const start = inHours(26)
@@ -104,7 +104,7 @@ describe('reminders of events', () => {
     for (const one of [left, ofHidden]) expect(await remindersTo(one)).toEqual([])
   })
 
-  test('leave out the first one for those who registered or got their seat later', async () => {
+  test('reminders of events leave out the first one for those who registered or got their seat later', async () => {
     const [guest, next] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const id = await make(inHours(20), 1)
     await attend(guest, id)

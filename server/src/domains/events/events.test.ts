@@ -59,7 +59,7 @@ describe('the file for calendars', () => {
       ...(person && { headers: { 'x-auth-token': person.token } }),
     })
 
-  test('holds the event, and its link for those who have a seat alone', async () => {
+  test('the file for calendars holds the event, and its link for those who have a seat alone', async () => {
     const id = await make({ title: 'Git, in an evening' })
     await attend(candidate, id)
     const forVisitor = await fileFor(null, id)
@@ -78,7 +78,7 @@ describe('the file for calendars', () => {
     expect(forGuest.replaceAll('\r\n ', '')).toContain(`LOCATION:${someEvent(w).eventLink}\r\n`)
   })
 
-  test('of a hidden event is there for those who have a seat alone (G-48)', async () => {
+  test('the file for calendars of a hidden event is there for those who have a seat alone (G-48)', async () => {
     const id = await make()
     await attend(candidate, id)
     await hide(id)
@@ -91,7 +91,7 @@ describe('the file for calendars', () => {
 })
 
 describe('an event that is hidden', () => {
-  test('leaves the calendars of those who have a seat, who are told once, and is told when it is back', async () => {
+  test('an event that is hidden leaves the calendars of those who have a seat, who are told once, and is told when it is back', async () => {
     const id = await make({ title: 'Called off', capacity: 1 })
     const [seated, waiting] = (await people(2)) as [Person, Person]
     for (const person of [seated, waiting]) await attend(person, id)
@@ -130,7 +130,7 @@ describe('an event that is hidden', () => {
     expect(rows).toEqual([])
   })
 
-  test('that gets a new time and link tells both once it is back, and not before', async () => {
+  test('an event that is hidden that gets a new time and link tells both once it is back, and not before', async () => {
     const id = await make({ title: 'Off and on' })
     const [seated] = (await people(1)) as [Person]
     await attend(seated, id)
@@ -150,7 +150,7 @@ describe('an event that is hidden', () => {
     expect(calendarOf((await w.mailsTo(seated.email)).at(-1))).toContain('LOCATION:https://meet.example.org/later')
   })
 
-  test('is told to nobody where it is shown again within ten minutes', async () => {
+  test('an event that is hidden is told to nobody where it is shown again within ten minutes', async () => {
     const id = await make({ title: 'By mistake' })
     const [seated] = (await people(1)) as [Person]
     await attend(seated, id)
@@ -182,7 +182,7 @@ describe('a seat that is taken again', () => {
     await w.runTasks()
   }
 
-  test('comes with a newer entry than its cancellation, also when it is given up twice', async () => {
+  test('a seat that is taken again comes with a newer entry than its cancellation, also when it is given up twice', async () => {
     const id = await make({ capacity: 1 })
     const [seated, other] = (await people(2)) as [Person, Person]
     await attend(seated, id)
@@ -201,7 +201,7 @@ describe('a seat that is taken again', () => {
     expect({ versions, rises: rises(versions) }).toEqual({ versions, rises: true })
   })
 
-  test('comes with a newer entry after a change of email, and so does an email that is changed back', async () => {
+  test('a seat that is taken again comes with a newer entry after a change of email, and so does an email that is changed back', async () => {
     const id = await make({ capacity: 1 })
     const [seated, other] = (await people(2)) as [Person, Person]
     await attend(seated, id)
@@ -228,7 +228,7 @@ describe('a seat that is taken again', () => {
 })
 
 describe('creating an event', () => {
-  test('keeps it with everything that was entered [API-47] [ENT-06] [CONST-23]', async () => {
+  test('creating an event keeps it with everything that was entered [API-47] [ENT-06] [CONST-23]', async () => {
     const answer = await w.request('POST', '/api/events/create', {
       as: admin,
       body: draft({ title: '  Git in an evening  ', eventDate: '2027-05-27', eventTime: '18:30', capacity: 30 }),
@@ -272,7 +272,7 @@ describe('creating an event', () => {
     'relatedTopics',
     'bannerS3FileKey',
     'bannerS3PublicUrl',
-  ] as const)('refuses one without %s [AEVT-02]', async (field) => {
+  ] as const)('creating an event refuses one without %s [AEVT-02]', async (field) => {
     for (const body of [
       { ...draft(), [field]: undefined },
       { ...draft(), [field]: '' },
@@ -283,7 +283,7 @@ describe('creating an event', () => {
       })
   })
 
-  test('names every field that is missing', async () => {
+  test('creating an event names every field that is missing', async () => {
     const { body } = await w.request('POST', '/api/events/create', { as: admin, body: {} })
 
     expect(body).toMatchObject({ msg: 'Enter all fields/Upload event banner' })
@@ -296,14 +296,14 @@ describe('creating an event', () => {
     ['a day before all calendars', { eventDate: '0000-01-01' }, messages.eventFieldsNeeded],
     ['no seat at all', { capacity: 0 }, messages.capacityRange],
     ['half a seat', { capacity: 2.5 }, messages.capacityRange],
-  ])('refuses %s', async (_, part, msg) => {
+  ])('creating an event refuses %s', async (_, part, msg) => {
     expect(await w.request('POST', '/api/events/create', { as: admin, body: { ...draft(), ...part } })).toMatchObject({
       status: 400,
       body: { msg },
     })
   })
 
-  test('takes each of the seven tags, once however often and however written it comes [AEVT-03] [ENUM-12]', async () => {
+  test('creating an event takes each of the seven tags, once however often and however written it comes [AEVT-03] [ENUM-12]', async () => {
     const id = await make({ relatedTopics: [...eventTags, 'Gaming', ' media '] as EventInput['relatedTopics'] })
 
     expect((await read(admin, id)).relatedTopics).toEqual([
@@ -322,7 +322,7 @@ describe('creating an event', () => {
     expect(other.status).toBe(400)
   })
 
-  test('needs a banner that was uploaded as one', async () => {
+  test('creating an event needs a banner that was uploaded as one', async () => {
     const resume = await w.make.file(candidate, folders.resumes, 'pdf')
     for (const bannerS3FileKey of ['event_banners/none/event_banner_none', resume.fileKey])
       expect(
@@ -330,7 +330,7 @@ describe('creating an event', () => {
       ).toMatchObject({ status: 400, body: { code: 'upload_missing' } })
   })
 
-  test('happens once for one form, even when it is sent ten times at the same moment', async () => {
+  test('creating an event happens once for one form, even when it is sent ten times at the same moment', async () => {
     const _id = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => w.as(admin).events.create({ body: draft({ _id, title: 'Sent ten times' }) })),
@@ -342,7 +342,7 @@ describe('creating an event', () => {
 })
 
 describe('changing an event', () => {
-  test('answers it as it is now; without a banner the old one stays [API-48] [AEVT-10]', async () => {
+  test('changing an event answers it as it is now; without a banner the old one stays [API-48] [AEVT-10]', async () => {
     const id = await make()
     const {
       bannerS3FileKey: _,
@@ -370,7 +370,7 @@ describe('changing an event', () => {
     expect((await w.as(admin).events.modify({ params: { id }, body: rest })).data.revision).toBe(1)
   })
 
-  test('takes a new banner and gives the old one up', async () => {
+  test('changing an event takes a new banner and gives the old one up', async () => {
     const id = await w.make.event(admin)
     const { bannerS3FileKey: before } = await read(admin, id)
     const next = await w.make.file(admin, folders.eventBanners, 'png')
@@ -383,7 +383,7 @@ describe('changing an event', () => {
   })
 
   test.each(['title', 'description', 'eventDate', 'eventTime', 'eventLink', 'relatedTopics'] as const)(
-    'refuses it without %s [AEVT-10]',
+    'changing an event refuses it without %s [AEVT-10]',
     async (field) => {
       const id = await make()
       expect(
@@ -392,13 +392,13 @@ describe('changing an event', () => {
     },
   )
 
-  test('of an event that is not there is 404', async () => {
+  test('changing an event of an event that is not there is 404', async () => {
     expect(await w.request('POST', `/api/events/modify/${randomUUID()}`, { as: admin, body: draft() })).toMatchObject({
       status: 404,
     })
   })
 
-  test('tells everybody who comes when the time is another one, and nobody twice', async () => {
+  test('changing an event tells everybody who comes when the time is another one, and nobody twice', async () => {
     const id = await make({ title: 'On the move', capacity: 2 })
     const [seated, silent, waiting, stranger] = (await people(4)) as [Person, Person, Person, Person]
     await w.as(silent).accounts.chooseMail({ body: { topic: 'events', isOn: false } })
@@ -425,7 +425,7 @@ describe('changing an event', () => {
     ])
   })
 
-  test('tells who has a seat when the link to join is another one, once, with a newer calendar entry', async () => {
+  test('changing an event tells who has a seat when the link to join is another one, once, with a newer calendar entry', async () => {
     const id = await make({ title: 'Elsewhere', capacity: 1 })
     const [seated, waiting, stranger] = (await people(3)) as [Person, Person, Person]
     for (const person of [seated, waiting]) await attend(person, id)
@@ -445,7 +445,7 @@ describe('changing an event', () => {
     expect(Number(/SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1])).toBeGreaterThan(0)
   })
 
-  test('keeps the limit unless it is named, lifts it with null, and never takes a seat away', async () => {
+  test('changing an event keeps the limit unless it is named, lifts it with null, and never takes a seat away', async () => {
     const id = await make({ capacity: 2 })
     const [one, two] = await people(2)
     await attend(one as Person, id)
@@ -463,7 +463,7 @@ describe('changing an event', () => {
 })
 
 describe('hiding an event', () => {
-  test('takes it from everybody but the team, and shows it again; both can be repeated [AEVT-12] [API-49] [API-50] [EVT-08] [CDASH-06] [CONST-02]', async () => {
+  test('hiding an event takes it from everybody but the team, and shows it again; both can be repeated [AEVT-12] [API-49] [API-50] [EVT-08] [CDASH-06] [CONST-02]', async () => {
     const id = await make({ title: 'Now you see me' })
     const seen = async (person: Person | null) => (await titles(person, { title: 'now you see me' })).length
 
@@ -488,7 +488,7 @@ describe('hiding an event', () => {
     expect([await seen(null), await seen(candidate), await seen(admin)]).toEqual([1, 1, 1])
   })
 
-  test('leaves it readable for who is registered, and is 404 for everybody else (G-48)', async () => {
+  test('hiding an event leaves it readable for who is registered, and is 404 for everybody else (G-48)', async () => {
     const id = await make()
     const [registered, other] = await people(2)
     await attend(registered as Person, id)
@@ -504,7 +504,7 @@ describe('hiding an event', () => {
 })
 
 describe('the card of an event', () => {
-  test('is what everybody sees of it in the list, without its link, as long as it is shown', async () => {
+  test('the card of an event is what everybody sees of it in the list, without its link, as long as it is shown', async () => {
     const id = await w.make.event(admin)
     const { success: _, ...card } = (await w.request('GET', `/api/events/${id}/card`)).body
     expect(card).toEqual((await w.as(null).events.list({ body: {} })).events.find(({ _id }) => _id === id))
@@ -547,7 +547,7 @@ describe('listing events', () => {
   const ask = async (person: Person | null, body: object = {}) =>
     (await own.as(person).events.list({ body })).events.map(({ title }) => title)
 
-  test('answers what is to come, the next one first, then what is over, the latest first [API-18]', async () => {
+  test('listing events answers what is to come, the next one first, then what is over, the latest first [API-18]', async () => {
     const answer = await own.request('POST', '/api/events', { body: {} })
 
     expect(answer).toMatchObject({ status: 200, body: { success: true, total: 5, nextCursor: null } })
@@ -563,12 +563,12 @@ describe('listing events', () => {
     ])
   })
 
-  test('is the same on both spellings of the path, without a body, and never creates [API-46]', async () => {
+  test('listing events is the same on both spellings of the path, without a body, and never creates [API-46]', async () => {
     for (const url of ['/api/events', '/api/events/'])
       expect(await own.request('POST', url, { as: team })).toMatchObject({ status: 200, body: { total: 5 } })
   })
 
-  test('never carries the link but for the team (X-32)', async () => {
+  test('listing events never carries the link but for the team (X-32)', async () => {
     const answer = await own.request('POST', '/api/events', { as: await own.make.newCandidate(), body: {} })
 
     expect(JSON.stringify(answer.body)).not.toContain('meet.example.org')
@@ -584,11 +584,11 @@ describe('listing events', () => {
     ['title and topic together', { title: 'to', relatedTopics: ['media'] }, ['Tomorrow']],
     ['filters nested', { filters: { relatedTopics: ['media'] } }, ['Tomorrow']],
     ['a topic that there is not', { relatedTopics: ['cooking'] }, []],
-  ])('filters by %s (G-49) (X-50) [API-18]', async (_, body, expected) => {
+  ])('listing events filters by %s (G-49) (X-50) [API-18]', async (_, body, expected) => {
     expect(await ask(null, body)).toEqual(expected)
   })
 
-  test('is only what is to come, or only what is over, where one of them is asked for (G-107)', async () => {
+  test('listing events is only what is to come, or only what is over, where one of them is asked for (G-107)', async () => {
     const pages = async (period: 'upcoming' | 'past') => {
       const seen: string[] = []
       let cursor: string | null = ''
@@ -608,7 +608,7 @@ describe('listing events', () => {
     expect(await own.request('POST', '/api/events', { body: { period: 'soon' } })).toMatchObject({ status: 400 })
   })
 
-  test('says so when there is none', async () => {
+  test('listing events says so when there is none', async () => {
     expect(await own.as(null).events.list({ body: { title: 'nothing of the kind' } })).toMatchObject({
       events: [],
       total: 0,
@@ -618,7 +618,7 @@ describe('listing events', () => {
   })
 
   test.each([1, 2, 3, 4])(
-    'pages by %i without losing or repeating any, also over the end of what is to come',
+    'listing events pages by %i without losing or repeating any, also over the end of what is to come',
     async (limit) => {
       const began = own.clock.now
       const seen: string[] = []
@@ -639,16 +639,19 @@ describe('listing events', () => {
     },
   )
 
-  test.each(['x', '1.x', 'x.MSAy', '99999999999999999999.abc'])('refuses the made-up cursor %s', async (cursor) => {
-    expect(await own.request('POST', '/api/events', { body: { cursor } })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'cursor' }] },
-    })
-  })
+  test.each(['x', '1.x', 'x.MSAy', '99999999999999999999.abc'])(
+    'listing events refuses the made-up cursor %s',
+    async (cursor) => {
+      expect(await own.request('POST', '/api/events', { body: { cursor } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'cursor' }] },
+      })
+    },
+  )
 })
 
 describe('attending an event', () => {
-  test('shows in the list to this candidate alone, and only with a seat (G-107)', async () => {
+  test('attending an event shows in the list to this candidate alone, and only with a seat (G-107)', async () => {
     const [open, full] = [await make({ title: 'List seat' }), await make({ title: 'List wait', capacity: 1 })]
     const [me, other] = (await people(2)) as [Person, Person]
     await attend(other, full)
@@ -670,7 +673,7 @@ describe('attending an event', () => {
     expect((await registered(admin)).map(([, own]) => own)).toEqual([undefined, undefined])
   })
 
-  test('that is over is refused, and those who attended keep seat and link (G-107)', async () => {
+  test('attending an event that is over is refused, and those who attended keep seat and link (G-107)', async () => {
     const [mine, ended] = [await make(), await make({ eventDate: inDays(-3) })]
     await attend(candidate, mine)
     await w.pool.query('update events set held_on = held_on - 30 where id = $1', [mine])
@@ -679,7 +682,7 @@ describe('attending an event', () => {
     expect(await attend(candidate, mine)).toMatchObject({ eventId: mine, eventLink: expect.any(String) })
   })
 
-  test('reveals its link, to this person alone [EVT-11] [EVT-12] [API-19] [API-20]', async () => {
+  test('attending an event reveals its link, to this person alone [EVT-11] [EVT-12] [API-19] [API-20]', async () => {
     const id = await make()
     const person = await w.make.newCandidate()
     const before = await w.request('GET', `/api/events/${id}`, { as: person })
@@ -700,7 +703,7 @@ describe('attending an event', () => {
     expect(await read(candidate, id)).not.toHaveProperty('eventLink')
   })
 
-  test('needs a token, and a candidate [EVT-15] [PERM-09] [PERM-26]', async () => {
+  test('attending an event needs a token, and a candidate [EVT-15] [PERM-09] [PERM-26]', async () => {
     const id = await make()
     const recruiter = await w.make.newRecruiter()
     const ask = (method: 'GET' | 'PUT', as: Person | null) =>
@@ -715,7 +718,7 @@ describe('attending an event', () => {
     expect((await ask('PUT', admin)).status).toBe(403)
   })
 
-  test('counts once, even when it is asked thirty times at the same moment', async () => {
+  test('attending an event counts once, even when it is asked thirty times at the same moment', async () => {
     const id = await make()
     const person = await w.make.newCandidate()
 
@@ -730,14 +733,14 @@ describe('attending an event', () => {
     ['GET', ''],
     ['PUT', 'register/'],
     ['DELETE', 'register/'],
-  ] as const)('of an event that is not there is 404: %s %s', async (method, path) => {
+  ] as const)('attending an event of an event that is not there is 404: %s %s', async (method, path) => {
     expect(await w.request(method, `/api/events/${path}${randomUUID()}`, { as: candidate })).toMatchObject({
       status: 404,
     })
     expect(await w.request(method, `/api/events/${path}no-id`, { as: candidate })).toMatchObject({ status: 400 })
   })
 
-  test("counts in the team's figures by its own time [ENT-23]", async () => {
+  test("attending an event counts in the team's figures by its own time [ENT-23]", async () => {
     const own = await openTestServer()
     try {
       const team = await own.make.admin()
@@ -759,7 +762,7 @@ describe('attending an event', () => {
 })
 
 describe('an event with few seats', () => {
-  test('puts the next ones on the waiting list, in the order in which they came', async () => {
+  test('an event with few seats puts the next ones on the waiting list, in the order in which they came', async () => {
     const id = await make({ capacity: 1 })
     const [first, second, third] = (await people(3)) as [Person, Person, Person]
     await attend(first, id)
@@ -777,7 +780,7 @@ describe('an event with few seats', () => {
     expect(seen).not.toHaveProperty('eventLink')
   })
 
-  test('gives its last seat to exactly one of fifty who claim it at the same moment', async () => {
+  test('an event with few seats gives its last seat to exactly one of fifty who claim it at the same moment', async () => {
     const id = await make({ capacity: 1 })
     const claimants = await people(50)
 
@@ -789,7 +792,7 @@ describe('an event with few seats', () => {
     expect((await attendees(id)).total).toBe(1)
   })
 
-  test('gives a freed seat to the first of the waiting list, and notifies this person once', async () => {
+  test('an event with few seats gives a freed seat to the first of the waiting list, and notifies this person once', async () => {
     const id = await make({ title: 'Handed on', capacity: 1 })
     const [first, second, third] = (await people(3)) as [Person, Person, Person]
     for (const person of [first, second, third]) {
@@ -818,7 +821,7 @@ describe('an event with few seats', () => {
     expect(await read(admin, id)).toMatchObject({ seatsTaken: 1, waiting: 1 })
   })
 
-  test('lets somebody leave the waiting list without moving anybody up', async () => {
+  test('an event with few seats lets somebody leave the waiting list without moving anybody up', async () => {
     const id = await make({ capacity: 1 })
     const [first, second] = (await people(2)) as [Person, Person]
     await attend(first, id)
@@ -833,7 +836,7 @@ describe('an event with few seats', () => {
     })
   })
 
-  test('keeps every seat taken once while people come and go at the same moment', async () => {
+  test('an event with few seats keeps every seat taken once while people come and go at the same moment', async () => {
     const id = await make({ capacity: 5 })
     const seated = await people(5)
     const waiting = await people(5)
@@ -857,7 +860,7 @@ describe('an event with few seats', () => {
     for (const person of late) expect(await seats(person)).toHaveLength(0)
   })
 
-  test('moves as many up as there is room for when the team adds seats or lifts the limit', async () => {
+  test('an event with few seats moves as many up as there is room for when the team adds seats or lifts the limit', async () => {
     const id = await make({ capacity: 1 })
     const everybody = await people(5)
     for (const person of everybody) {
@@ -876,7 +879,7 @@ describe('an event with few seats', () => {
     expect(await limit(null)).toEqual([5, 0])
   })
 
-  test('moves nobody up while it is hidden, and everybody who fits once it is back', async () => {
+  test('an event with few seats moves nobody up while it is hidden, and everybody who fits once it is back', async () => {
     const id = await make({ capacity: 1 })
     const [first, second] = (await people(2)) as [Person, Person]
     await attend(first, id)
@@ -889,7 +892,7 @@ describe('an event with few seats', () => {
     expect(await read(second, id)).toMatchObject({ hasRegistered: true })
   })
 
-  test('moves nobody up once it is over', async () => {
+  test('an event with few seats moves nobody up once it is over', async () => {
     const id = await make({ capacity: 1 })
     const [first, second] = (await people(2)) as [Person, Person]
     await attend(first, id)
@@ -912,7 +915,7 @@ describe('an event with few seats', () => {
     w.clock.now = began
   })
 
-  test('is left by somebody who leaves the product, unless it is over', async () => {
+  test('an event with few seats is left by somebody who leaves the product, unless it is over', async () => {
     const id = await make({ title: 'Left behind', capacity: 1 })
     const past = await make()
     const [first, second] = (await people(2)) as [Person, Person]
@@ -927,7 +930,7 @@ describe('an event with few seats', () => {
     expect(await w.within((ctx) => registrationsOf(ctx, first.id))).toMatchObject([{ eventId: past }])
   })
 
-  test('is kept to by the database itself', async () => {
+  test('an event with few seats is kept to by the database itself', async () => {
     const id = await make({ capacity: 1 })
     const [first, second] = (await people(2)) as [Person, Person]
     await attend(first, id)
@@ -942,7 +945,7 @@ describe('an event with few seats', () => {
 })
 
 describe('the list of attendees', () => {
-  test('tells the team who has a seat and who waits, page by page', async () => {
+  test('the list of attendees tells the team who has a seat and who waits, page by page', async () => {
     const id = await make({ capacity: 3 })
     const everybody = await people(5)
     for (const person of everybody) {
@@ -963,7 +966,7 @@ describe('the list of attendees', () => {
     expect(first.attendees[0]).toMatchObject({ uniqueId: expect.stringMatching(/^CL\d+$/), since: expect.any(String) })
   })
 
-  test('is for the team alone [PERM-34] [PERM-35]', async () => {
+  test('the list of attendees is for the team alone [PERM-34] [PERM-35]', async () => {
     const id = await make()
     for (const person of [candidate, await w.make.newRecruiter()])
       expect((await w.request('GET', `/api/events/${id}/attendees`, { as: person })).status).toBe(403)

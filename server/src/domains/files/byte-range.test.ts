@@ -15,7 +15,7 @@ describe('asking for a part of a file', () => {
     ['bytes=0-1,5-6', null],
     ['lines=1-2', null],
     [undefined, null],
-  ])('reads %s of 100 bytes', (header, range) => {
+  ])('a range request reads %s of 100 bytes', (header, range) => {
     expect(rangeOf(header, 100)).toEqual(range)
   })
 })

@@ -35,7 +35,7 @@ async function upload(person: Person, path: Folder, objectName: string) {
 const missing = { status: 400, code: 'upload_missing' }
 
 describe('the documented key means the newest finished upload of that name', () => {
-  test('of a resume, in every call that takes one [API-10]', async () => {
+  test('the documented key means the newest upload of a resume, in every call that takes one [API-10]', async () => {
     const documented = `resumes/resume-${candidate.id}.pdf`
     const save = (resumeS3FileKey: string) => w.as(candidate).profiles.uploadResume({ body: { resumeS3FileKey } })
     const standing = async () => {
@@ -67,7 +67,7 @@ describe('the documented key means the newest finished upload of that name', () 
     )
   })
 
-  test('of a picture of a candidate and of a recruiter', async () => {
+  test('the documented key means the newest upload of a picture of a candidate and of a recruiter', async () => {
     const avatarOf = async (person: Person) => (await w.as(person).profiles.me()).user.avatarS3FileKey
     const own = await upload(candidate, folders.candidateAvatars, `profile_pic-${candidate.id}`)
     await w.as(candidate).profiles.saveProfile({
@@ -80,14 +80,14 @@ describe('the documented key means the newest finished upload of that name', () 
     expect(await avatarOf(recruiter)).toBe(other.fileKey)
   })
 
-  test('of a description of a job, also without its folder [API-11]', async () => {
+  test('the documented key means the newest upload of a description of a job, also without its folder [API-11]', async () => {
     const { fileKey } = await upload(recruiter, folders.jobDescriptions, 'frontend.pdf')
     for (const description of ['jds/frontend.pdf', 'frontend.pdf', fileKey]) {
       expect((await w.make.job(recruiter, { description })).description).toBe(fileKey)
     }
   })
 
-  test('of the banners of events, posts and blogs, under both names of their folders [API-12]', async () => {
+  test('the documented key means the newest upload of the banners of events, posts and blogs, under both names of their folders [API-12]', async () => {
     const event = await upload(admin, folders.eventBanners, 'event_banner_clinic.png')
     const eventId = await w.make.event(admin, { bannerS3FileKey: 'event_banners/event_banner_clinic.png' })
     const other = await upload(admin, folders.eventBanners, 'event_banner_other.png')
@@ -117,7 +117,7 @@ describe('the documented key means the newest finished upload of that name', () 
     }
   })
 
-  test('of a file that was sent straight to an object store', async () => {
+  test('the documented key means the newest upload of a file that was sent straight to an object store', async () => {
     const store = await openObjectStore()
     const direct = await openTestServer(store.settings)
     const person = await direct.make.newCandidate()
@@ -140,7 +140,7 @@ describe('the documented key means the newest finished upload of that name', () 
 })
 
 describe('an empty file key means no file', () => {
-  test('when the team makes and changes a candidate', async () => {
+  test('an empty file key means no file when the team makes and changes a candidate', async () => {
     const body = { email: 'made@example.org', fullName: 'Made Person', avatarS3FileKey: '', resumeS3FileKey: '' }
     const { user } = await w.as(admin).candidateAdmin.create({ body })
     expect(user).toMatchObject({ avatarS3FileKey: '', resume: { resumeS3FileKey: '' } })
@@ -149,14 +149,14 @@ describe('an empty file key means no file', () => {
       .candidateAdmin.change({ params: { id: user._id }, body: { fullName: 'Other Name', avatarS3FileKey: '' } })
   })
 
-  test('when people save their profile, which keeps its current values', async () => {
+  test('an empty file key means no file when people save their profile, which keeps its current values', async () => {
     const { fileKey } = await upload(recruiter, folders.recruiterAvatars, recruiter.id)
     await w.as(recruiter).profiles.saveProfile({ body: { avatarS3FileKey: fileKey } })
     await w.as(recruiter).profiles.saveProfile({ body: { avatarS3FileKey: '' } })
     expect((await w.as(recruiter).profiles.me()).user.avatarS3FileKey).toBe(fileKey)
   })
 
-  test('in drafts of blogs, and is refused where a file is required', async () => {
+  test('an empty file key means no file in drafts of blogs, and is refused where a file is required', async () => {
     const draft = { title: 'A draft', introduction: '', subtitle: '', content: someContent, status: 'draft' as const }
     await expect(w.as(admin).blogs.create({ body: { ...draft, blogBannerS3Path: '' } })).resolves.toMatchObject({
       status: 'draft',
@@ -174,7 +174,7 @@ describe('the description of a job by its key [AJOB-35] [API-85]', () => {
   const read = (key: string, headers: Record<string, string> = {}) =>
     w.app.inject({ method: 'GET', url: `/files/${key}`, headers })
 
-  test('is sent to people who may see the job, with either header, or by a signed link', async () => {
+  test('the description of a job by its key is sent to people who may see the job, with either header, or by a signed link', async () => {
     const { description, descriptionUrl } = await w.make.job(recruiter)
     const allowed: Record<string, string>[] = [
       { 'x-auth-token': recruiter.token },
@@ -189,7 +189,7 @@ describe('the description of a job by its key [AJOB-35] [API-85]', () => {
     expect((await w.app.inject({ method: 'GET', url: descriptionUrl })).statusCode).toBe(200)
   })
 
-  test('is sent to nobody else', async () => {
+  test('the description of a job by its key is sent to nobody else', async () => {
     const { description } = await w.make.job(recruiter)
     const stranger = await w.make.recruiter()
     for (const headers of [

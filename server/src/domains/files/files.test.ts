@@ -55,7 +55,7 @@ const claimAs = (person: Person, role: 'candidate' | 'recruiter' | 'admin', key:
   w.within((ctx) => files.claim({ ...ctx, actor: { id: person.id, role, sessionId: '' } }, key, folder))
 
 describe('signing an upload', () => {
-  test('gives a candidate a URL, a key in the documented folder and the documented name [API-10] [CONST-24]', async () => {
+  test('signing an upload gives a candidate a URL, a key in the documented folder and the documented name [API-10] [CONST-24]', async () => {
     const avatar = await signAvatar()
     const resume = await signResume()
     const id = candidate.id
@@ -67,7 +67,7 @@ describe('signing an upload', () => {
     expect(resume.signedUrl).toMatch(/^\/files\/upload\//)
   })
 
-  test('works for recruiters in two folders, with or without a slash, on either path [API-11] [CONST-24]', async () => {
+  test('signing an upload works for recruiters in two folders, with or without a slash, on either path [API-11] [CONST-24]', async () => {
     const avatar = await sign(recruiter, 'profile_pics/recruiter', recruiter.id, 'image/jpeg')
     const description = await w.as(recruiter).files.signAlias({
       query: { path: 'jds/', objectName: 'Frontend role (2026).pdf', contentType: 'application/pdf' },
@@ -78,7 +78,7 @@ describe('signing an upload', () => {
     expect(description.filename).toBe('Frontend role (2026).pdf')
   })
 
-  test("makes recruiters' pictures public under their key, and descriptions private (G-18) [API-11]", async () => {
+  test("signing an upload makes recruiters' pictures public under their key, and descriptions private (G-18) [API-11]", async () => {
     const avatar = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
     const description = await w.make.file(recruiter, folders.jobDescriptions, 'pdf')
 
@@ -89,7 +89,7 @@ describe('signing an upload', () => {
     expect((await get(description.publicUrl)).status).toBe(200)
   })
 
-  test('works for admins in the banner folders, with the documented prefixes [API-12] [CONST-23]', async () => {
+  test('signing an upload works for admins in the banner folders, with the documented prefixes [API-12] [CONST-23]', async () => {
     const names = [
       ['event_banners/', 'event_banner_'],
       ['forum_banner/', 'forum_banner_'],
@@ -109,12 +109,12 @@ describe('signing an upload', () => {
     expect(resume.fileKey).toMatch(/^resumes\/[0-9a-f]{32}\/resume-new\.pdf$/)
   })
 
-  test("never builds a path from the client's file name", async () => {
+  test("signing an upload never builds a path from the client's file name", async () => {
     const { fileKey } = await sign(recruiter, 'jds', '../../../etc/passwd\u0000.pdf', 'application/pdf')
     expect(fileKey).toMatch(/^jds\/[0-9a-f]{32}\/passwd\.pdf$/)
   })
 
-  test("refuses visitors, other roles, other people's names and unknown folders [PERM-41]", async () => {
+  test("signing an upload refuses visitors, other roles, other people's names and unknown folders [PERM-41]", async () => {
     const pdf = 'application/pdf'
     await expect(
       w.as(null).files.sign({ query: { path: 'resumes/', objectName: 'x', contentType: pdf } }),
@@ -128,7 +128,7 @@ describe('signing an upload', () => {
     await expect(sign(admin, 'elsewhere/', 'x', pdf)).rejects.toMatchObject({ code: 'invalid', status: 400 })
   })
 
-  test('refuses files of a wrong type or size, each with the sentence of its kind', async () => {
+  test('signing an upload refuses files of a wrong type or size, each with the sentence of its kind', async () => {
     await expect(signAvatar('image/svg+xml')).rejects.toMatchObject({ status: 415, msg: messages.imagesOnly })
     // Names that every object has are no types.
     for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
@@ -146,7 +146,7 @@ describe('signing an upload', () => {
     ).rejects.toMatchObject({ status: 413, msg: messages.imageTooLarge })
   })
 
-  test('has a rate limit for each account', async () => {
+  test('signing an upload has a rate limit for each account', async () => {
     const strict = await openTestServer({ SIGNINGS_PER_HOUR: '2' })
     const person = await strict.make.newCandidate()
     const once = () =>
@@ -163,7 +163,7 @@ describe('signing an upload', () => {
 })
 
 describe('sending the file', () => {
-  test('stores a picture without the data of its camera, and at a limited size', async () => {
+  test('sending the file stores a picture without the data of its camera, and at a limited size', async () => {
     const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#b3361e' } })
       .withExif({ IFD0: { Copyright: 'A secret place' } })
       .jpeg()
@@ -179,7 +179,7 @@ describe('sending the file', () => {
     expect(bytes.includes('A secret place')).toBe(false)
   })
 
-  test('rotates a picture as its camera meant it', async () => {
+  test('sending the file rotates a picture as its camera meant it', async () => {
     const lying = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -189,7 +189,7 @@ describe('sending the file', () => {
     expect(await sharp((await get(publicUrl)).bytes).metadata()).toMatchObject({ width: 20, height: 40 })
   })
 
-  test('accepts a picture whose extension names another kind of picture', async () => {
+  test('sending the file accepts a picture whose extension names another kind of picture', async () => {
     const { signedUrl } = await signAvatar('image/jpeg')
     expect(await put(signedUrl, await pngOf(10, 10, '#fff'), 'image/jpeg')).toMatchObject({ status: 200 })
   })
@@ -198,7 +198,7 @@ describe('sending the file', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a text', 'hello'],
-  ])('refuses %s that calls itself a picture, a resume or a description', async (_, text) => {
+  ])('sending the file refuses %s that calls itself a picture, a resume or a description', async (_, text) => {
     const bytes = Buffer.from(text)
     const tries = [
       [await signAvatar(), 'image/png', messages.imagesOnly],
@@ -212,7 +212,7 @@ describe('sending the file', () => {
     }
   })
 
-  test('refuses a picture that cannot be decoded, and one that decodes to too many pixels', async () => {
+  test('sending the file refuses a picture that cannot be decoded, and one that decodes to too many pixels', async () => {
     const cut = (await pngOf(200, 200, '#123456')).subarray(0, 120)
     const { signedUrl } = await signAvatar()
     expect(await put(signedUrl, cut, 'image/png')).toMatchObject({ status: 400, body: { msg: messages.brokenFile } })
@@ -224,7 +224,7 @@ describe('sending the file', () => {
     })
   })
 
-  test('stores a PDF without scripts, actions and attached files', async () => {
+  test('sending the file stores a PDF without scripts, actions and attached files', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage().drawText('Asha Rao')
     pdf.addJavaScript('greet', 'app.alert("script of the name tree")')
@@ -265,7 +265,7 @@ describe('sending the file', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('refuses a PDF that is locked, broken or empty; then the ticket can be used again', async () => {
+  test('sending the file refuses a PDF that is locked, broken or empty; then the ticket can be used again', async () => {
     const locked = await PDFDocument.load(await pdfOf('secret'))
     locked.encrypt({ userPassword: 'x', ownerPassword: 'y' })
     const { signedUrl } = await signResume()
@@ -281,7 +281,7 @@ describe('sending the file', () => {
   })
 
   test.each(['resume', 'description'] as const)(
-    'takes a %s that is locked only against editing, and gives it back unlocked',
+    'sending the file takes a %s that is locked only against editing, and gives it back unlocked',
     async (kind) => {
       const pdf = await PDFDocument.load(await pdfOf('Asha Rao, who may be read by everybody'))
       pdf.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: { modifying: false, copying: false } })
@@ -299,7 +299,7 @@ describe('sending the file', () => {
     },
   )
 
-  test('accepts a Word document, but no spreadsheet, no macros and no other zip', async () => {
+  test('sending the file accepts a Word document, but no spreadsheet, no macros and no other zip', async () => {
     const good = await signDescription()
     expect((await put(good.signedUrl, docxOf('The role'), docx)).status).toBe(200)
 
@@ -314,7 +314,7 @@ describe('sending the file', () => {
     }
   })
 
-  test('refuses a PDF that unpacks to gigabytes, which a separate process finds out', async () => {
+  test('sending the file refuses a PDF that unpacks to gigabytes, which a separate process finds out', async () => {
     const pdf = hugePdf(1500)
     const { signedUrl } = await signResume()
     const before = process.memoryUsage().rss
@@ -325,7 +325,7 @@ describe('sending the file', () => {
     expect((await put(signedUrl, await pdfOf('the next one'), 'application/pdf')).status).toBe(200)
   })
 
-  test('accepts no more bytes than signed or allowed, and no other type', async () => {
+  test('sending the file accepts no more bytes than signed or allowed, and no other type', async () => {
     const bytes = await pdfOf('one')
     const resume = (size?: number) =>
       sign(candidate, folders.resumes, `resume-${candidate.id}.pdf`, 'application/pdf', size)
@@ -348,7 +348,7 @@ describe('sending the file', () => {
     expect((await put(open.signedUrl, bytes, 'application/pdf')).status).toBe(200)
   })
 
-  test('never overwrites: of thirty uploads at once one is stored, and the others read why', async () => {
+  test('sending the file never overwrites: of thirty uploads at once one is stored, and the others read why', async () => {
     const { signedUrl, publicUrl } = await signAvatar()
     const colors = Array.from({ length: 30 }, (_, n) => `#0000${(n + 10).toString(16).padStart(2, '0')}`)
     const pictures = await Promise.all(colors.map((color) => pngOf(16, 16, color)))
@@ -368,7 +368,7 @@ describe('sending the file', () => {
     expect((await get(publicUrl)).bytes.equals(first)).toBe(true)
   })
 
-  test("does not let one sender's slow files delay others, and gives each sender a budget", async () => {
+  test("sending the file does not let one sender's slow files delay others, and gives each sender a budget", async () => {
     // A parser gets through this with many errors.
     const slow = rawPdf([...rawPage, '1 '.repeat(600_000)])
     const hostile = await w.make.newCandidate()
@@ -404,7 +404,7 @@ describe('sending the file', () => {
     await strict.close()
   })
 
-  test('stops a file of unannounced size once it is too large, and says so to the sender', async () => {
+  test('sending the file stops a file of unannounced size once it is too large, and says so to the sender', async () => {
     const address = await addressOf()
     const { signedUrl } = await signResume()
     const send = (megabytes: number) =>
@@ -420,7 +420,7 @@ describe('sending the file', () => {
     expect((await send(1)).status).toBe(415)
   })
 
-  test('forgets a file whose sender disconnected in the middle, and accepts it again', async () => {
+  test('sending the file forgets a file whose sender disconnected in the middle, and accepts it again', async () => {
     const address = await addressOf()
     const { signedUrl } = await signResume()
     const bytes = await pdfOf('twice')
@@ -445,7 +445,7 @@ describe('sending the file', () => {
     expect(w.logged().filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  test('needs a ticket of this server that is not older than five minutes', async () => {
+  test('sending the file needs a ticket of this server that is not older than five minutes', async () => {
     const { signedUrl } = await signAvatar()
     const bytes = await pngOf(8, 8, '#fff')
     const expired = { status: 403, body: { code: 'link_expired' } }
@@ -457,7 +457,7 @@ describe('sending the file', () => {
 })
 
 describe('reading a file', () => {
-  test('shows pictures to anybody under their key, for ever, with a fixed type [API-85] [PERM-41]', async () => {
+  test('reading a file shows pictures to anybody under their key, for ever, with a fixed type [API-85] [PERM-41]', async () => {
     const { fileKey, publicUrl } = await w.make.file(candidate, folders.candidateAvatars, 'png')
     expect(publicUrl.endsWith(`/files/${fileKey}`)).toBe(true)
     const { status, headers } = await get(publicUrl)
@@ -472,7 +472,7 @@ describe('reading a file', () => {
     expect((await get(`${publicUrl}?download=1`)).headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('resizes pictures to the widths of a fixed list', async () => {
+  test('reading a file resizes pictures to the widths of a fixed list', async () => {
     const { publicUrl } = await w.make.file(candidate, folders.candidateAvatars, 'png')
     const widthOf = async (url: string) => (await sharp((await get(url)).bytes).metadata()).width
     const many = await Promise.all(Array.from({ length: 10 }, () => widthOf(`${publicUrl}?width=64`)))
@@ -482,7 +482,7 @@ describe('reading a file', () => {
     expect((await get(`${publicUrl}?width=65`)).status).toBe(400)
   })
 
-  test('opens a resume only through its link, which is valid for ten minutes [PERM-41]', async () => {
+  test('reading a file opens a resume only through its link, which is valid for ten minutes [PERM-41]', async () => {
     const { fileKey } = await w.make.file(candidate, folders.resumes, 'pdf')
     const other = await w.make.file(candidate, folders.resumes, 'pdf')
     const link = await linkFor(recruiter, fileKey, 'Asha Räo.pdf')
@@ -509,7 +509,7 @@ describe('reading a file', () => {
     await refused(link)
   })
 
-  test('logs who opened a private file of which person, without names, links or tickets', async () => {
+  test('reading a file logs who opened a private file of which person, without names, links or tickets', async () => {
     const { signedUrl, fileKey } = await signResume()
     await put(signedUrl, await pdfOf('Asha Rao'), 'application/pdf')
     const link = await linkFor(recruiter, fileKey, 'Asha Rao.pdf')
@@ -526,7 +526,7 @@ describe('reading a file', () => {
     }
   })
 
-  test('accepts no upload ticket as a link, and no link as an upload ticket', async () => {
+  test('reading a file accepts no upload ticket as a link, and no link as an upload ticket', async () => {
     const { signedUrl, fileKey } = await signResume()
     const ticket = signedUrl.split('/').at(-1)
     await put(signedUrl, await pdfOf('mine'), 'application/pdf')
@@ -535,13 +535,13 @@ describe('reading a file', () => {
     expect((await put(`/files/upload/${link}`, await pdfOf('not mine'), 'application/pdf')).status).toBe(403)
   })
 
-  test('treats job descriptions as private too', async () => {
+  test('reading a file treats job descriptions as private too', async () => {
     const { fileKey, publicUrl } = await w.make.file(recruiter, folders.jobDescriptions, 'docx')
     expect((await get(`/files/${fileKey}`)).status).toBe(403)
     expect((await get(publicUrl)).headers['content-type']).toBe(docx)
   })
 
-  test('sends the byte range that was requested', async () => {
+  test('reading a file sends the byte range that was requested', async () => {
     const { fileKey } = await w.make.file(candidate, folders.resumes, 'pdf')
     const link = await linkFor(recruiter, fileKey)
     const whole = (await get(link)).bytes
@@ -554,7 +554,7 @@ describe('reading a file', () => {
     expect(none.headers['content-range']).toBe(`bytes */${whole.length}`)
   })
 
-  test('answers 404 for a file that was never stored', async () => {
+  test('reading a file answers 404 for a file that was never stored', async () => {
     const { fileKey } = await signAvatar()
     for (const key of [fileKey, 'profile_pics/candidate/../../links', 'nothing']) {
       const answer = await get(`/files/${key}`)
@@ -565,7 +565,7 @@ describe('reading a file', () => {
 })
 
 describe('using a file in a saved row', () => {
-  test('is possible for the uploader, in the folder of the upload, once the file is stored', async () => {
+  test('using a file in a saved row is possible for the uploader, in the folder of the upload, once the file is stored', async () => {
     const { fileKey } = await w.make.file(candidate, folders.resumes, 'pdf')
     const waiting = await signResume()
     const missing = { code: 'upload_missing', status: 400 }
@@ -586,7 +586,7 @@ describe('using a file in a saved row', () => {
 })
 
 describe('deleting unused uploads', () => {
-  test('removes uploads that never arrived, are used nowhere or were replaced, after seven days', async () => {
+  test('deleting unused uploads removes uploads that never arrived, are used nowhere or were replaced, after seven days', async () => {
     const kept = await w.make.file(candidate, folders.candidateAvatars, 'png')
     const unnamed = await w.make.file(candidate, folders.candidateAvatars, 'png')
     const givenUp = await w.make.file(candidate, folders.candidateAvatars, 'png')

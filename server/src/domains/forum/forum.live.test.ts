@@ -77,7 +77,7 @@ describe('the documented messages', () => {
     expect([await count(5), await count(1)]).toEqual([8, 8])
   })
 
-  test('bring a comment to everybody who has the post open, at once [API-37] [API-39] [API-42] [FORUM-10] [FORUM-12]', async () => {
+  test('the documented messages of the forum bring a comment to everybody who has the post open, at once [API-37] [API-39] [API-42] [FORUM-10] [FORUM-12]', async () => {
     const roomId = await newRoom()
     const [a, b] = [await openPost(asha, roomId), await openPost(binu, roomId)]
     const heard = b.next('new-comment')
@@ -89,7 +89,7 @@ describe('the documented messages', () => {
     for (const client of [a, b]) client.close()
   })
 
-  test('send the whole post with a like, for the post and for a comment [API-40] [API-41] [API-43] [API-44] [ENT-18] [FORUM-10] [FORUM-12]', async () => {
+  test('the documented messages of the forum send the whole post with a like, for the post and for a comment [API-40] [API-41] [API-43] [API-44] [ENT-18] [FORUM-10] [FORUM-12]', async () => {
     const roomId = await newRoom()
     const { _id: commentId } = await w.make.forumComment(asha, roomId, 'Like me')
     const [a, b] = [await openPost(asha, roomId), await openPost(binu, roomId)]
@@ -110,7 +110,7 @@ describe('the documented messages', () => {
     for (const client of [a, b]) client.close()
   })
 
-  test('of a hidden comment keep the like of its viewer and nothing else, until it is shown again', async () => {
+  test('messages about a hidden comment keep the like of its viewer and nothing else, until it is shown again', async () => {
     const roomId = await newRoom()
     const { _id: commentId } = await w.make.forumComment(asha, roomId, 'Hidden for a while')
     const client = await openPost(binu, roomId)
@@ -123,7 +123,7 @@ describe('the documented messages', () => {
     client.close()
   })
 
-  test('understand a slug as room, and fields that come one by one', async () => {
+  test('the documented messages of the forum understand a slug as room, and fields that come one by one', async () => {
     const { postId, slug } = await w.make.forumPost(admin, { title: 'By name' })
     const client = await connectSocket(origin, asha.token)
     expect(await client.ask('join-room', slug)).toMatchObject({ success: true, roomId: postId })
@@ -133,7 +133,7 @@ describe('the documented messages', () => {
     client.close()
   })
 
-  test('reach nobody who has left, or has another post open [API-38] [FORUM-11]', async () => {
+  test('the documented messages of the forum reach nobody who has left, or has another post open [API-38] [FORUM-11]', async () => {
     const [here, there] = [await newRoom(), await newRoom()]
     const [a, b, c] = [await openPost(asha, here), await openPost(binu, here), await openPost(admin, there)]
     expect(await b.ask('leave-room', { roomId: here })).toMatchObject({ success: true })
@@ -166,7 +166,7 @@ describe('a message that is refused', () => {
     client.close()
   })
 
-  test('says so to clients that have not opened the post, like what is not there, or send too often', async () => {
+  test('a message that is refused says so to clients that have not opened the post, like what is not there, or send too often', async () => {
     const strict = await openTestServer({ COMMENTS_PER_MINUTE: '2' })
     const [team, person] = [await strict.make.admin(), await strict.make.newCandidate()]
     const { postId: roomId } = await strict.make.forumPost(team)
@@ -188,7 +188,7 @@ describe('a message that is refused', () => {
     await strict.close()
   })
 
-  test('says so to clients that still have a removed post open', async () => {
+  test('a message that is refused says so to clients that still have a removed post open', async () => {
     const roomId = await newRoom()
     const client = await openPost(asha, roomId)
     const told = client.next('post-changed')
@@ -206,7 +206,7 @@ describe('a post that is taken down', () => {
   const comment = (client: SocketClient, roomId: string) =>
     client.ask('new-comment', { roomId, commentText: 'After the end' })
 
-  test('goes on for the team alone: those who had it open hear no more of it', async () => {
+  test('a post that is taken down goes on for the team alone: those who had it open hear no more of it', async () => {
     const roomId = await newRoom()
     const [reader, team, other] = [
       await openPost(asha, roomId),
@@ -234,7 +234,7 @@ describe('a post that is taken down', () => {
     for (const client of [reader, team, other]) client.close()
   })
 
-  test('is closed for everybody when it is deleted', async () => {
+  test('a post that is taken down is closed for everybody when it is deleted', async () => {
     const roomId = await newRoom()
     const clients = [await openPost(asha, roomId), await openPost(admin, roomId)]
     const told = clients.map((client) => client.next('post-changed'))
@@ -249,7 +249,7 @@ describe('a post that is taken down', () => {
     for (const client of clients) client.close()
   })
 
-  test('cannot be opened at the very moment: clients that came in between are sent away', async () => {
+  test('a post that is taken down cannot be opened at the very moment: clients that came in between are sent away', async () => {
     const roomId = await newRoom()
     const isIn = new Set<string>()
     const open = w.within((ctx) =>
@@ -352,7 +352,7 @@ async function expectEqual(followers: Follower[], roomId: string): Promise<void>
 }
 
 describe('viewers whose connection drops', () => {
-  test('show the same as all others once it is back, whatever happened in between [FORUM-10] [FORUM-12]', async () => {
+  test('viewers whose connection drops show the same as all others once it is back, whatever happened in between [FORUM-10] [FORUM-12]', async () => {
     const roomId = await newRoom()
     await w.make.forumComment(admin, roomId, 'Before')
     const post = await read(asha, roomId)
@@ -369,7 +369,7 @@ describe('viewers whose connection drops', () => {
     for (const follower of followers) follower.close()
   })
 
-  test('show the same after the server was stopped and started', async () => {
+  test('viewers whose connection drops show the same after the server was stopped and started', async () => {
     const first = await assemble({ ...parts(), work: false })
     await first.app.ready()
     const roomId = await newRoom()
@@ -396,7 +396,7 @@ describe('viewers whose connection drops', () => {
   })
 
   test.skipIf(!inject('template').startsWith('postgres'))(
-    'show the same on two server processes over one PostgreSQL, with hidden posts and long ones',
+    'viewers whose connection drops show the same on two server processes over one PostgreSQL, also hidden and long posts',
     async () => {
       const shared = { DATABASE_URL: inject('template'), LIVE_ADAPTER: 'postgres' }
       const servers = [
@@ -431,7 +431,7 @@ describe('viewers whose connection drops', () => {
   )
 
   test.skipIf(!inject('template').startsWith('postgres'))(
-    'show the same on two processes of which one is killed in the middle of it',
+    'viewers whose connection drops show the same on two processes of which one is killed in the middle of it',
     async () => {
       const settings = {
         DATABASE_URL: w.pool.options.connectionString ?? '',

@@ -30,7 +30,7 @@ const rename = (person: Person, fullName: string) =>
   w.db.updateTable('accounts').set({ fullName }).where('id', '=', person.id).execute()
 
 describe('putting up a post', () => {
-  test('stores the documented fields, and answers its id and slug [API-51] [ENT-18] [ENT-19] [AFOR-03]', async () => {
+  test('putting up a post stores the documented fields, and answers its id and slug [API-51] [ENT-18] [ENT-19] [AFOR-03]', async () => {
     const poster = await w.make.file(admin, folders.forumBanners, 'png')
     const answer = await w.as(admin).forum.create({
       body: {
@@ -57,7 +57,7 @@ describe('putting up a post', () => {
     })
   })
 
-  test('needs title, description, banner and a tag of the list [AFOR-02] [AFOR-04] [ENUM-13]', async () => {
+  test('putting up a post needs title, description, banner and a tag of the list [AFOR-02] [AFOR-04] [ENUM-13]', async () => {
     const { status, body } = await w.request('POST', '/api/forum/post', { as: admin, body: { title: ' ', tags: [] } })
     expect(status).toBe(400)
     expect(body['msg']).toBe('Enter all fields/Upload Forum banner')
@@ -70,20 +70,20 @@ describe('putting up a post', () => {
     await expect(w.make.forumPost(admin, { tags: ['bootcamp'] as never })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('takes only a banner that was really uploaded as one', async () => {
+  test('putting up a post takes only a banner that was really uploaded as one', async () => {
     await expect(w.make.forumPost(admin, { posterS3FileKey: 'forum_banner/x/y' })).rejects.toMatchObject({
       code: 'upload_missing',
     })
   })
 
-  test('is the work of the team alone', async () => {
+  test('putting up a post is the work of the team alone', async () => {
     for (const person of [asha, binu]) {
       const { status } = await w.request('POST', '/api/forum/post', { as: person, body: {} })
       expect(status).toBe(403)
     }
   })
 
-  test('happens once when the same draft comes twice, and gives equal titles numbers of their own', async () => {
+  test('putting up a post happens once when the same draft comes twice, and gives equal titles numbers of their own', async () => {
     const poster = await w.make.file(admin, folders.forumBanners, 'png')
     const _id = '3f1f9c1e-55a1-4b64-9d60-0a3d6f2f8a11'
     const draft = { _id, title: 'Twice', posterS3FileKey: poster.fileKey }
@@ -101,7 +101,7 @@ describe('putting up a post', () => {
 })
 
 describe('reading the forum', () => {
-  test("opens by slug, by id and as 'latest-post', for everybody with a session [API-34] [API-35] [FORUM-07] [PERM-31]", async () => {
+  test("reading the forum opens by slug, by id and as 'latest-post', for everybody with a session [API-34] [API-35] [FORUM-07] [PERM-31]", async () => {
     w.clock.advance(day)
     const older = await w.make.forumPost(admin, { title: 'Of yesterday' })
     w.clock.advance(day)
@@ -117,7 +117,7 @@ describe('reading the forum', () => {
     await expect(read(asha, 'no-such-post')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('shows comments with who wrote them and who liked them, in the post and in the list [API-34] [API-35] [ENT-18]', async () => {
+  test('reading the forum shows comments with who wrote them and who liked them, in the post and in the list [API-34] [API-35] [ENT-18]', async () => {
     const [writer, fan] = [await w.make.candidate(), await w.make.newCandidate()]
     const { fileKey: avatarS3FileKey } = await w.make.file(writer, folders.candidateAvatars, 'png')
     await w.as(writer).profiles.saveProfile({ body: { avatarS3FileKey } })
@@ -147,7 +147,7 @@ describe('reading the forum', () => {
     expect((await w.as(asha).forum.list({ query: { limit: 1 } })).posts).toMatchObject([told])
   })
 
-  test("shows the newest post when none is of today's Indian date [FORUM-07]", async () => {
+  test("reading the forum shows the newest post when none is of today's Indian date [FORUM-07]", async () => {
     // Of two posts of the same moment the id decides.
     w.clock.advance(1000)
     const { postId } = await w.make.forumPost(admin, { title: 'The day before' })
@@ -155,7 +155,7 @@ describe('reading the forum', () => {
     expect((await read(asha, 'latest-post'))._id).toBe(postId)
   })
 
-  test('lists posts with likes and the newest three comments, in as many statements for one as for five (G-118)', async () => {
+  test('reading the forum lists posts with likes and newest three comments, in as many statements for five as for one (G-118)', async () => {
     w.clock.advance(day)
     const { postId: quiet } = await w.make.forumPost(admin, { title: 'Nobody said a word' })
     w.clock.advance(1000)
@@ -189,7 +189,7 @@ describe('reading the forum', () => {
     expect(await statements(1)).toBe(await statements(5))
   })
 
-  test('pages through posts without losing or repeating one', async () => {
+  test('reading the forum pages through posts without losing or repeating one', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -202,7 +202,7 @@ describe('reading the forum', () => {
     expect(seen).toEqual(all.posts.map(({ _id }) => _id))
   })
 
-  test('brings comments newest last, page by page from the newest end', async () => {
+  test('reading the forum brings comments newest last, page by page from the newest end', async () => {
     const { postId } = await w.make.forumPost(admin)
     for (let n = 1; n <= 7; n += 1) await w.make.forumComment(asha, postId, `Comment ${n}`)
     const post = await read(binu, postId, 3)
@@ -216,7 +216,7 @@ describe('reading the forum', () => {
     expect(first.olderThan).toBeNull()
   })
 
-  test('shows writers as they are called now, and never an email', async () => {
+  test('reading the forum shows writers as they are called now, and never an email', async () => {
     const person = await w.make.newCandidate()
     const { postId } = await w.make.forumPost(admin)
     await w.make.forumComment(person, postId, 'Hello')
@@ -232,7 +232,7 @@ describe('reading the forum', () => {
     expect(JSON.stringify(post)).not.toContain(person.email)
   })
 
-  test('names the last hundred who liked a post, and counts them all (G-53)', async () => {
+  test('reading the forum names the last hundred who liked a post, and counts them all (G-53)', async () => {
     const { postId } = await w.make.forumPost(admin)
     const comment = await w.make.forumComment(asha, postId, 'Much liked')
     await sql`
@@ -252,7 +252,7 @@ describe('an own comment', () => {
   const edit = (person: Person, id: string, commentText: string) =>
     w.as(person).forum.editComment({ params: { id }, body: { commentText } })
 
-  test('can be changed for ten minutes, by its writer alone', async () => {
+  test('an own comment can be changed for ten minutes, by its writer alone', async () => {
     const { postId } = await w.make.forumPost(admin)
     const { _id } = await w.make.forumComment(asha, postId, 'Frist')
     await expect(edit(binu, _id, 'Mine now')).rejects.toMatchObject({ code: 'forbidden' })
@@ -267,7 +267,7 @@ describe('an own comment', () => {
     expect(texts((await read(binu, postId)).comments)).toEqual(['First'])
   })
 
-  test('can be deleted, which leaves nothing of it', async () => {
+  test('an own comment can be deleted, which leaves nothing of it', async () => {
     const { postId } = await w.make.forumPost(admin)
     const { _id } = await w.make.forumComment(asha, postId, 'My number is 98765')
     await w.make.forumComment(binu, postId, 'Better not post that', _id)
@@ -285,7 +285,7 @@ describe('an own comment', () => {
     })
   })
 
-  test('stays without a name when its account goes, and likes of that account no longer count', async () => {
+  test('an own comment stays without a name when its account goes, and likes of that account no longer count', async () => {
     const person = await w.make.newCandidate()
     const { postId } = await w.make.forumPost(admin)
     await w.make.forumComment(person, postId, 'I was here')
@@ -306,7 +306,7 @@ describe('an own comment', () => {
 })
 
 describe('answering and calling people', () => {
-  test('keeps answers one level deep, and notifies people who are answered or mentioned', async () => {
+  test('answering or mentioning somebody keeps answers one level deep, and notifies people who are answered or mentioned', async () => {
     const [one, two, three] = [await w.make.newCandidate(), await w.make.newCandidate(), await w.make.newCandidate()]
     await rename(one, 'Devi Nair')
     await rename(two, 'Esha Roy')
@@ -329,7 +329,7 @@ describe('answering and calling people', () => {
     expect(await noticesOf(one)).toHaveLength(1)
   })
 
-  test('links the notice to the post, and mails once until it is read', async () => {
+  test('answering or mentioning somebody links the notice to the post, and mails once until it is read', async () => {
     const [one, two] = [await w.make.newCandidate(), await w.make.newCandidate()]
     await rename(one, 'Gauri Joshi')
     await rename(two, 'Hema Rao')
@@ -352,7 +352,7 @@ describe('answering and calling people', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('puts no address into the mails to others that somebody took for a name', async () => {
+  test('answering or mentioning somebody puts no address into the mails to others that somebody took for a name', async () => {
     const [one, two] = [await w.make.newCandidate(), await w.make.newCandidate()]
     await rename(one, 'Jaya Pillai')
     await rename(two, 'evil.test/claim')
@@ -365,7 +365,7 @@ describe('answering and calling people', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
   })
 
-  test('finds those who wrote below the post by the beginning of a name, and tells nothing else of them', async () => {
+  test('mentioning somebody finds who wrote below the post by the beginning of a name, and reveals nothing else of them', async () => {
     const people = await Promise.all(
       ['Ira Sen', 'Irfan Ali', 'Sen Iyer', ''].map(async (fullName) => {
         const person = await w.make.newCandidate()
@@ -397,7 +397,7 @@ describe('answering and calling people', () => {
     await expect(find('')).rejects.toMatchObject({ code: 'post_hidden' })
   })
 
-  test('refuses an answer to a comment of another post', async () => {
+  test('answering or mentioning somebody refuses an answer to a comment of another post', async () => {
     const [here, there] = [await w.make.forumPost(admin), await w.make.forumPost(admin)]
     const comment = await w.make.forumComment(asha, there.postId, 'Elsewhere')
     await expect(w.make.forumComment(binu, here.postId, 'What?', comment._id)).rejects.toMatchObject({
@@ -429,7 +429,7 @@ describe('reporting a comment', () => {
   const queue = async (state: 'open' | 'hidden' = 'open') =>
     (await w.as(admin).forum.listReports({ query: { state } })).comments
 
-  test('brings it to the team once, with every reason', async () => {
+  test('reporting a comment brings it to the team once, with every reason', async () => {
     const { postId, slug } = await w.make.forumPost(admin)
     const { _id } = await w.make.forumComment(asha, postId, 'Buy my course')
     const third = await w.make.newCandidate()
@@ -446,7 +446,7 @@ describe('reporting a comment', () => {
     expect(texts((await read(binu, postId)).comments)).toEqual(['Buy my course'])
   })
 
-  test('can hide it, warn its writer once, and bring it back', async () => {
+  test('reporting a comment can hide it, warn its writer once, and bring it back', async () => {
     const writer = await w.make.newCandidate()
     const { postId } = await w.make.forumPost(admin, { title: 'Manners' })
     const { _id } = await w.make.forumComment(writer, postId, 'You fools')
@@ -464,7 +464,7 @@ describe('reporting a comment', () => {
 })
 
 describe('a post that the team takes down', () => {
-  test('is gone for readers, and comes back', async () => {
+  test('a post that the team takes down is gone for readers, and comes back', async () => {
     const { postId } = await w.make.forumPost(admin)
     const hide = (isHidden: boolean) => w.as(admin).forum.setHidden({ params: { id: postId }, body: { isHidden } })
     await hide(true)
@@ -477,7 +477,7 @@ describe('a post that the team takes down', () => {
     expect(await listed()).toContain(postId)
   })
 
-  test('can be edited, which keeps its address, and deleted', async () => {
+  test('a post that the team takes down can be edited, which keeps its address, and deleted', async () => {
     const { postId, slug } = await w.make.forumPost(admin, { title: 'Before' })
     const { posterS3FileKey } = await read(admin, postId)
     const { post } = await w.as(admin).forum.change({

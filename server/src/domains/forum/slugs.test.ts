@@ -8,11 +8,11 @@ describe('the address of a post', () => {
     ['पहली नौकरी', 'post'],
     ['C++ or Java, 2026', 'c-or-java-2026'],
     [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-long'],
-  ])('%j becomes %s', (title, slug) => {
+  ])('the title %j becomes the address %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  test('takes a number when it is in use, and is never the word for the newest', () => {
+  test('the address of a post takes a number when it is in use, and is never the word for the newest', () => {
     expect(freeSlug('tips', [])).toBe('tips')
     expect(freeSlug('tips', ['tips', 'tips-2'])).toBe('tips-3')
     expect(freeSlug(slugOf('Latest post'), [])).toBe('latest-post-2')

@@ -38,12 +38,12 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 describe('complaining', () => {
-  test('says to everybody who answers, and within how many days', async () => {
+  test('complaining says to everybody who answers, and within how many days', async () => {
     const { officer } = await w.as(null).grievances.officer()
     expect(officer).toEqual({ name: 'Asha Rao', email: 'officer@firstrung.example', days: 15 })
   })
 
-  test('needs no account, gives a reference and a day, mails both, and notifies the team', async () => {
+  test('complaining needs no account, gives a reference and a day, mails both, and notifies the team', async () => {
     const body = complaint()
     const receipt = await send(null, body)
 
@@ -64,7 +64,7 @@ describe('complaining', () => {
     expect(await byReference(receipt.reference)).toMatchObject({ ...body, isLate: false, answer: '', answeredBy: '' })
   })
 
-  test('sends the receipt to an unconfirmed address too, because the sender asked for it', async () => {
+  test('complaining sends the receipt to an unconfirmed address too, because the sender asked for it', async () => {
     const email = someEmail()
     const { token, user } = await w
       .as(null)
@@ -79,7 +79,7 @@ describe('complaining', () => {
     ])
   })
 
-  test('twice with the same text is one complaint and one mail', async () => {
+  test('complaining twice with the same text is one complaint and one mail', async () => {
     const body = complaint()
     const [one, two] = await Promise.all([send(null, body), send(null, body)])
     expect(one.reference).toBe(two.reference)
@@ -92,12 +92,12 @@ describe('complaining', () => {
     [{ kind: 'weather' }, 'kind'],
     [{ text: ' ' }, 'text'],
     [{ text: 'x'.repeat(4001) }, 'text'],
-  ])('is refused with %j', async (wrong, field) => {
+  ])('complaining is refused with %j', async (wrong, field) => {
     const answer = await w.request('POST', '/api/grievances', { body: { ...complaint(), ...wrong } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ field }] } })
   })
 
-  test('is limited by address', async () => {
+  test('complaining is limited by address', async () => {
     const few = await openTestServer({ GRIEVANCES_PER_HOUR: '1' })
     const complain = () => few.request('POST', '/api/grievances', { body: complaint() })
     expect(await complain()).toMatchObject({ status: 200 })
@@ -107,7 +107,7 @@ describe('complaining', () => {
 })
 
 describe('the answer', () => {
-  test('goes to the address once, and shows in the own list and the audit log', async () => {
+  test('the answer to a complaint goes to the address once, and shows in the own list and the audit log', async () => {
     const person = await w.make.candidate()
     const other = await w.make.candidate()
     const { reference } = await send(person, complaint(person.email))
@@ -132,7 +132,7 @@ describe('the answer', () => {
     expect(act).toMatchObject({ actor: { _id: admin.id }, what: `answered the complaint ${reference}` })
   })
 
-  test('is written by admins of the team alone', async () => {
+  test('the answer to a complaint is written by admins of the team alone', async () => {
     const { reference } = await send(null)
     const id = (await byReference(reference))?._id ?? ''
     const people = [await w.make.candidate(), await w.make.recruiter()]

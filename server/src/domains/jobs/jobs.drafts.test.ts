@@ -26,7 +26,7 @@ const isKept = async (key: string) => {
 }
 
 describe('a draft of a job', () => {
-  test('keeps what was entered, and stands in no list of jobs', async () => {
+  test('a draft of a job keeps what was entered, and stands in no list of jobs', async () => {
     const id = randomUUID()
     expect((await save(id, { jobTitle: 'Tester', jobLocations: ['Pune'] })).msg).toBe(
       'Draft saved. Only you can see it.',
@@ -45,7 +45,7 @@ describe('a draft of a job', () => {
     expect((await w.as(await w.make.admin()).jobs.listAll({ query: { search: 'senior' } })).total).toBe(0)
   })
 
-  test('is seen, changed and deleted by nobody else', async () => {
+  test('a draft of a job is seen, changed and deleted by nobody else', async () => {
     const id = randomUUID()
     await save(id, { jobTitle: 'Tester' })
     const stranger = await w.make.recruiter()
@@ -60,7 +60,7 @@ describe('a draft of a job', () => {
     expect((await draftsOf())[0]?.fields.jobTitle).toBe('Tester')
   })
 
-  test('is deleted with the job that is posted from it, which keeps the file', async () => {
+  test('a draft of a job is deleted with the job that is posted from it, which keeps the file', async () => {
     const [id, key] = [randomUUID(), await file()]
     await save(id, { description: key })
     expect(await isKept(key)).toBe(true)
@@ -71,7 +71,7 @@ describe('a draft of a job', () => {
     expect(await isKept(key)).toBe(true)
   })
 
-  test('gives its file up when it is deleted or takes another, unless a job names it', async () => {
+  test('a draft of a job gives its file up when it is deleted or takes another, unless a job names it', async () => {
     const [id, first, second] = [randomUUID(), await file(), await file()]
     await save(id, { description: first })
     await save(id, { description: second })
@@ -82,7 +82,7 @@ describe('a draft of a job', () => {
     await expect(w.as(recruiter).jobs.removeDraft({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('refuses what no job can have, and the file of another', async () => {
+  test('a draft of a job refuses what no job can have, and the file of another', async () => {
     const foreign = await w.make.file(await w.make.recruiter(), folders.jobDescriptions, 'pdf')
     for (const fields of [{ numOpenings: 1001 }, { jobRole: 'king' as never }, { jobTitle: 'x'.repeat(121) }]) {
       await expect(save(randomUUID(), fields)).rejects.toMatchObject({ status: 400 })
@@ -91,7 +91,7 @@ describe('a draft of a job', () => {
     expect(await draftsOf()).toEqual([])
   })
 
-  test('is one of twenty at most, also when several are saved at the same moment', async () => {
+  test('a draft of a job is one of twenty at most, also when several are saved at the same moment', async () => {
     for (let n = 1; n < limits.jobDrafts; n += 1) await save(randomUUID())
     const results = await Promise.allSettled([save(randomUUID()), save(randomUUID()), save(randomUUID())])
 

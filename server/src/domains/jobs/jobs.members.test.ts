@@ -51,7 +51,7 @@ test('a copy of a job has the colleagues of the original who still are in the co
 })
 
 describe('news of a job', () => {
-  test('are written to all of its recruiters in one statement', async () => {
+  test('news of a job are written to all of its recruiters in one statement', async () => {
     const { owner, job } = await company()
     for (const _ of [1, 2, 3, 4]) await w.make.jobMember(job._id, await w.make.colleague(owner))
     const statements = await statementsOf(w, () =>
@@ -65,7 +65,7 @@ describe('news of a job', () => {
     expect(rows).toHaveLength(5)
   })
 
-  test('reach no open page while the company is suspended', async () => {
+  test('news of a job reach no open page while the company is suspended', async () => {
     const { owner, recruiter, job } = await company()
     const rooms = () => w.within((ctx) => roomsOf(ctx, job._id))
     expect((await rooms()).toSorted()).toEqual([`account:${owner.id}`, `account:${recruiter.id}`].toSorted())
@@ -82,7 +82,7 @@ describe('news of a job', () => {
 })
 
 describe('a job of a company', () => {
-  test('is seen by its lead, its recruiters and the owners, each as what they are', async () => {
+  test('a job of a company is seen by its lead, its recruiters and the owners, each as what they are', async () => {
     const { owner, recruiter, interviewer, job } = await company()
     const colleague = await w.make.colleague(owner)
     await expect(panel(colleague, job._id)).rejects.toMatchObject(nothing)
@@ -99,7 +99,7 @@ describe('a job of a company', () => {
     expect((await w.as(admin).hiring.adminPanel({ params: { jobId: job._id }, body: {} })).jobData.myRole).toBeNull()
   })
 
-  test('stands in the list of its lead, and in the company lists of those who work on it', async () => {
+  test('a job of a company stands in the list of its lead, and in the company lists of those who work on it', async () => {
     const { owner, recruiter, interviewer, job } = await company()
     await w.make.job(owner, { jobTitle: 'Tester' })
     await w.make.jobMember(job._id, interviewer, 'interviewer')
@@ -112,7 +112,7 @@ describe('a job of a company', () => {
     expect([await total('own'), await total('company')]).toEqual([1, 2])
   })
 
-  test('is changed by its lead and by owners; recruiters of it move candidates', async () => {
+  test('a job of a company is changed by its lead and by owners; recruiters of it move candidates', async () => {
     const { owner, recruiter, job } = await company()
     const colleague = await w.make.colleague(owner)
     await w.make.jobMember(job._id, colleague)
@@ -128,7 +128,7 @@ describe('a job of a company', () => {
     expect((await w.as(colleague).hiring.act({ body })).msg).toBe(messages.shortlisted)
   })
 
-  test('notifies its lead and its recruiters, not owners beside it nor interviewers', async () => {
+  test('a job of a company notifies its lead and its recruiters, not owners beside it nor interviewers', async () => {
     const { owner, recruiter, interviewer, job } = await company()
     const colleague = await w.make.colleague(owner)
     await w.make.jobMember(job._id, colleague)
@@ -140,7 +140,7 @@ describe('a job of a company', () => {
     ])
   })
 
-  test('has members of its own company alone, and one lead', async () => {
+  test('a job of a company has members of its own company alone, and one lead', async () => {
     const { recruiter, job } = await company()
     const stranger = await w.make.recruiter()
     await expect(w.make.jobMember(job._id, stranger)).rejects.toMatchObject({
@@ -154,14 +154,14 @@ describe('a job of a company', () => {
     ])
   })
 
-  test('is not posted by interviewers', async () => {
+  test('a job of a company is not posted by interviewers', async () => {
     const { interviewer } = await company()
     await expect(w.make.job(interviewer)).rejects.toMatchObject({ status: 403, code: 'interviewers_post_none' })
   })
 })
 
 describe('two recruiters of one job', () => {
-  test('move one candidate at once: one succeeds, the other reads that the candidate was moved', async () => {
+  test('two recruiters of one job move one candidate at once: one succeeds, the other reads that the candidate was moved', async () => {
     const { owner, recruiter, job } = await company()
     const candidate = await w.make.applicant()
     await w.make.screened(admin, job._id, candidate)
@@ -175,7 +175,7 @@ describe('two recruiters of one job', () => {
 })
 
 describe('the facts of a company', () => {
-  test('are changed by its owners alone; a colleague saves the own profile with the unchanged facts', async () => {
+  test('the facts of a company are changed by its owners alone; a colleague saves the own profile with the unchanged facts', async () => {
     const { owner, recruiter } = await company()
     const save = (as: Person, more: object) => w.as(as).profiles.saveProfile({ body: { ...someRecruiter, ...more } })
     await expect(save(recruiter, { companyName: 'Mine now' })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('the facts of a company', () => {
 describe('a recruiter who deletes the account', () => {
   const leave = (as: Person) => w.as(as).privacy.deleteOwn({ body: { password: as.password } })
 
-  test('hands their jobs over to an owner, with the description and what stands in them', async () => {
+  test('a recruiter who deletes the account hands their jobs over to an owner, with the description and what stands in them', async () => {
     const { owner, recruiter, job } = await company()
     const other = await w.make.job(owner, {
       description: (await w.make.file(owner, folders.jobDescriptions, 'pdf')).fileKey,
@@ -213,7 +213,7 @@ describe('a recruiter who deletes the account', () => {
     expect(notifications[0]?.text).toBe('You lead Data Analyst now: its recruiter has left the team.')
   })
 
-  test('cannot leave others without an owner; alone they close everything', async () => {
+  test('a recruiter who deletes the account cannot leave others without an owner; alone they close everything', async () => {
     const { owner, recruiter, interviewer, job } = await company()
     await expect(leave(owner)).rejects.toMatchObject({ status: 409, code: 'last_owner' })
     await leave(interviewer)
@@ -223,7 +223,7 @@ describe('a recruiter who deletes the account', () => {
     await expect(w.as(admin).hiring.adminPanel({ params: { jobId: job._id }, body: {} })).rejects.toMatchObject(nothing)
   })
 
-  test('takes no description of a job of colleagues along', async () => {
+  test('a recruiter who deletes the account takes no description of a job of colleagues along', async () => {
     const { owner, job } = await company()
     const { _id, descriptionUrl: _, recruiter: __, myRole: ___, isActive: ____, ...draft } = job
     const second = await w.make.colleague(owner, 'owner')

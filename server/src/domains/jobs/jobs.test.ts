@@ -44,7 +44,7 @@ const faults = (...fields: string[]) => ({
 })
 
 describe('posting a job', () => {
-  test('answers the id and shows the job with recruiter and company [API-26] [ENT-15]', async () => {
+  test('posting a job answers the id and shows the job with recruiter and company [API-26] [ENT-15]', async () => {
     const recruiter = await w.make.recruiter()
     const key = await description(recruiter)
 
@@ -75,7 +75,7 @@ describe('posting a job', () => {
     })
   })
 
-  test('keeps the file to those who may see the job, by a link of ten minutes', async () => {
+  test('posting a job keeps the file to those who may see the job, by a link of ten minutes', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
 
@@ -85,7 +85,7 @@ describe('posting a job', () => {
     expect((await w.request('GET', `/files/${job.description}`)).status).toBe(403)
   })
 
-  test('waits for a complete profile', async () => {
+  test('posting a job waits for a complete profile', async () => {
     const newcomer = await w.make.newRecruiter()
     const body = { ...someJob, description: await description(newcomer) }
 
@@ -96,7 +96,7 @@ describe('posting a job', () => {
     expect(await listOf(newcomer)).toEqual([])
   })
 
-  test('is for recruiters alone', async () => {
+  test('posting a job is for recruiters alone', async () => {
     const body = { ...someJob, description: 'jds/x' }
 
     await expect(w.as(await w.make.newCandidate()).jobs.post({ body })).rejects.toMatchObject({ status: 403 })
@@ -104,7 +104,7 @@ describe('posting a job', () => {
     await expect(w.as(null).jobs.post({ body })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('tells every member of the team', async () => {
+  test('posting a job tells every member of the team', async () => {
     const [one, other] = [await w.make.admin(), await w.make.admin()]
     const recruiter = await w.make.recruiter()
 
@@ -120,7 +120,7 @@ describe('posting a job', () => {
     }
   })
 
-  test('happens once when a request is repeated with the same id, even at the same moment', async () => {
+  test('posting a job happens once when a request is repeated with the same id, even at the same moment', async () => {
     const recruiter = await w.make.recruiter()
     const admin = await w.make.admin()
     const body = { ...someJob, _id: randomUUID(), description: await description(recruiter) }
@@ -133,7 +133,7 @@ describe('posting a job', () => {
     expect(notifications.filter(({ data }) => data.jobId === body._id)).toHaveLength(1)
   })
 
-  test("does not give away or change somebody else's job through its id", async () => {
+  test("posting a job does not give away or change somebody else's job through its id", async () => {
     const job = await w.make.job(await w.make.recruiter())
     const stranger = await w.make.recruiter()
 
@@ -150,7 +150,7 @@ describe('posting a job', () => {
     ['freelancing', 'job(part-time)'],
     ['part-time', 'job(part-time)'],
     [' Full-Time ', 'job(full-time)'],
-  ])('takes the role %j and answers %s [ENUM-04]', async (jobRole, stored) => {
+  ])('posting a job takes the role %j and answers %s [ENUM-04]', async (jobRole, stored) => {
     const recruiter = await w.make.recruiter()
 
     await post(recruiter, { jobRole, salary: 'Undisclosed' })
@@ -158,7 +158,7 @@ describe('posting a job', () => {
     expect((await listOf(recruiter))[0]?.jobRole).toBe(stored)
   })
 
-  test('knows the documented roles, modes and pay options [ENUM-03] [ENUM-04] [ENUM-18] [ENUM-19] [CONST-20]', () => {
+  test('posting a job knows the documented roles, modes and pay options [ENUM-03] [ENUM-04] [ENUM-18] [ENUM-19] [CONST-20]', () => {
     expect(jobRoles).toEqual(['internship', 'job(full-time)', 'job(part-time)'])
     expect(jobRoles.map((role) => jobRoleLabels[role])).toEqual(['Internship', 'Full Time', 'Free Lancing'])
     expect(workModes).toEqual(['remote', 'in-office', 'hybrid'])
@@ -181,7 +181,7 @@ describe('posting a job', () => {
     ])
   })
 
-  test('takes every pay option of the role and none of the other [ENUM-18] [ENUM-19]', async () => {
+  test('posting a job takes every pay option of the role and none of the other [ENUM-18] [ENUM-19]', async () => {
     const recruiter = await w.make.recruiter()
     const key = await description(recruiter)
 
@@ -201,7 +201,7 @@ describe('posting a job', () => {
     }
   })
 
-  test.each(workModes)('takes the job type %s [ENUM-03]', async (jobType) => {
+  test.each(workModes)('posting a job takes the job type %s [ENUM-03]', async (jobType) => {
     const recruiter = await w.make.recruiter()
 
     await post(recruiter, { jobType })
@@ -209,7 +209,7 @@ describe('posting a job', () => {
     expect((await listOf(recruiter))[0]?.jobType).toBe(jobType)
   })
 
-  test('cleans its locations: trimmed, each once, in the first spelling [JOB-09]', async () => {
+  test('posting a job cleans its locations: trimmed, each once, in the first spelling [JOB-09]', async () => {
     const recruiter = await w.make.recruiter()
 
     await post(recruiter, { jobLocations: [' Pune ', 'pune', '', 'New   Delhi', 'NEW DELHI', 'Kochi'] })
@@ -217,7 +217,7 @@ describe('posting a job', () => {
     expect((await listOf(recruiter))[0]?.jobLocations).toEqual(['Pune', 'New Delhi', 'Kochi'])
   })
 
-  test('takes locations as comma text too', async () => {
+  test('posting a job takes locations as comma text too', async () => {
     const recruiter = await w.make.recruiter()
 
     await post(recruiter, { jobLocations: 'Pune, Kochi,,pune' })
@@ -225,7 +225,7 @@ describe('posting a job', () => {
     expect((await listOf(recruiter))[0]?.jobLocations).toEqual(['Pune', 'Kochi'])
   })
 
-  test('keeps the required skills for matching', async () => {
+  test('posting a job keeps the required skills for matching', async () => {
     const recruiter = await w.make.recruiter()
 
     const { id } = await post(recruiter, { qualifications: 'React, TypeScript and SQL\n• Git' })
@@ -250,14 +250,14 @@ describe('posting a job', () => {
     ['numOpenings', { numOpenings: 1001 }],
     ['numOpenings', { numOpenings: 1.5 }],
     ['numOpenings', { numOpenings: '' }],
-  ])('refuses a bad %s [API-26]', async (field, change) => {
+  ])('posting a job refuses a bad %s [API-26]', async (field, change) => {
     const recruiter = await w.make.recruiter()
 
     await expect(post(recruiter, change)).rejects.toMatchObject(faults(field))
     expect(await listOf(recruiter)).toEqual([])
   })
 
-  test('names everything that is missing at once', async () => {
+  test('posting a job names everything that is missing at once', async () => {
     const recruiter = await w.make.recruiter()
 
     await expect(
@@ -281,7 +281,7 @@ describe('a description that is typed', () => {
     { type: 'paragraph' as const, children: [{ text: 'You keep ', bold: true }, { text: 'trains apart.' }] },
   ]
 
-  test('stands instead of the file or beside it, for the recruiter and the team, and not in lists', async () => {
+  test('a description that is typed stands instead of the file or beside it, for the recruiter and the team, and not in lists', async () => {
     const recruiter = await w.make.recruiter()
     const { id } = await w.as(recruiter).jobs.post({ body: { ...someJob, descriptionContent: typed } })
 
@@ -306,17 +306,20 @@ describe('a description that is typed', () => {
     ['description', [{ type: 'paragraph', children: [{ text: '  ' }] }]],
     ['descriptionContent', [{ type: 'script', children: [{ text: 'x' }] }]],
     ['descriptionContent', 'text'],
-  ])('is refused without a file, by %s, when it is %j', async (field, descriptionContent) => {
-    const recruiter = await w.make.recruiter()
+  ])(
+    'a description that is typed is refused without a file, by %s, when it is %j',
+    async (field, descriptionContent) => {
+      const recruiter = await w.make.recruiter()
 
-    await expect(
-      w.request('POST', '/api/rdashboard/post', { as: recruiter, body: { ...someJob, descriptionContent } }),
-    ).resolves.toMatchObject({ status: 400, body: { errors: [expect.objectContaining({ field })] } })
-  })
+      await expect(
+        w.request('POST', '/api/rdashboard/post', { as: recruiter, body: { ...someJob, descriptionContent } }),
+      ).resolves.toMatchObject({ status: 400, body: { errors: [expect.objectContaining({ field })] } })
+    },
+  )
 })
 
 describe('naming the description file', () => {
-  test('takes the bare name of the newest own upload of that name', async () => {
+  test('naming the description file takes the bare name of the newest own upload of that name', async () => {
     const recruiter = await w.make.recruiter()
     await w.make.file(recruiter, folders.jobDescriptions, 'pdf')
     w.clock.advance(1000)
@@ -330,7 +333,7 @@ describe('naming the description file', () => {
     })
   })
 
-  test('takes the key without its folder', async () => {
+  test('naming the description file takes the key without its folder', async () => {
     const recruiter = await w.make.recruiter()
     const { fileKey } = await w.make.file(recruiter, folders.jobDescriptions, 'pdf')
 
@@ -339,7 +342,7 @@ describe('naming the description file', () => {
     expect((await listOf(recruiter))[0]?.description).toBe(fileKey)
   })
 
-  test("refuses somebody else's upload, one of another folder, and one that never came", async () => {
+  test("naming the description file refuses somebody else's upload, one of another folder, and one that never came", async () => {
     const recruiter = await w.make.recruiter()
     const foreign = await w.make.file(await w.make.recruiter(), folders.jobDescriptions, 'pdf')
     const picture = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
@@ -356,7 +359,7 @@ describe('changing a job', () => {
   const modify = (recruiter: Person, id: string, body: JobInput) =>
     w.as(recruiter).jobs.modify({ params: { id }, body })
 
-  test('replaces what the form holds and keeps age and file', async () => {
+  test('changing a job replaces what the form holds and keeps age and file', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     w.clock.advance(1000)
@@ -391,7 +394,7 @@ describe('changing a job', () => {
     expect(skills).toEqual(['excel', 'power bi'])
   })
 
-  test('takes a new description file and gives the old one up, unless another job names it', async () => {
+  test('changing a job takes a new description file and gives the old one up, unless another job names it', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const twin = await w.make.job(recruiter, { description: job.description })
@@ -406,7 +409,7 @@ describe('changing a job', () => {
     expect(await isClaimed()).toBe(false)
   })
 
-  test("refuses another recruiter's file", async () => {
+  test("changing a job refuses another recruiter's file", async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const foreign = await w.make.file(await w.make.recruiter(), folders.jobDescriptions, 'pdf')
@@ -417,7 +420,7 @@ describe('changing a job', () => {
     expect((await listOf(recruiter))[0]?.description).toBe(job.description)
   })
 
-  test('does not find the job of another recruiter, nor one that is gone', async () => {
+  test('changing a job does not find the job of another recruiter, nor one that is gone', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const stranger = await w.make.recruiter()
@@ -428,7 +431,7 @@ describe('changing a job', () => {
     await expect(modify(recruiter, job._id, body)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('follows the rules of posting', async () => {
+  test('changing a job follows the rules of posting', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
 
@@ -437,7 +440,7 @@ describe('changing a job', () => {
     ).rejects.toMatchObject(faults('numOpenings', 'salary'))
   })
 
-  test('completes the job when no more openings are left than people were hired', async () => {
+  test('changing a job completes the job when no more openings are left than people were hired', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter, { numOpenings: 3 })
     await w.db.updateTable('jobs').set({ hiredCount: 2 }).where('id', '=', job._id).execute()
@@ -450,7 +453,7 @@ describe('changing a job', () => {
     expect(await isActive()).toBe(false)
   })
 
-  test('leaves a filled job open that was opened again', async () => {
+  test('changing a job leaves a filled job open that was opened again', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter, { numOpenings: 2 })
     await w.db.updateTable('jobs').set({ hiredCount: 2 }).where('id', '=', job._id).execute()
@@ -462,7 +465,7 @@ describe('changing a job', () => {
 })
 
 describe('completing and reopening a job', () => {
-  test('marks it as completed once, and opens it once [JOB-16]', async () => {
+  test('completing and reopening a job marks it as completed once, and opens it once [JOB-16]', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const act = (act: (ctx: Ctx, locked: jobs.LockedJob) => Promise<unknown>) =>
@@ -476,7 +479,7 @@ describe('completing and reopening a job', () => {
     expect((await listOf(recruiter))[0]?.isActive).toBe(true)
   })
 
-  test('is open to the team, and closed to other recruiters and to candidates', async () => {
+  test('completing and reopening a job is open to the team, and closed to other recruiters and to candidates', async () => {
     const job = await w.make.job(await w.make.recruiter())
 
     for (const [person, role] of [
@@ -494,7 +497,7 @@ describe('completing and reopening a job', () => {
 })
 
 describe("counting a recruiter's figures", () => {
-  test('counts own jobs, ongoing, completed, and people hired over them [API-27] [ENT-17]', async () => {
+  test("a recruiter's dashboard counts own jobs, ongoing, completed, and people hired over them [API-27] [ENT-17]", async () => {
     const recruiter = await w.make.recruiter()
     await w.make.job(await w.make.recruiter())
     expect(await statsOf(recruiter)).toEqual({
@@ -526,7 +529,7 @@ describe("counting a recruiter's figures", () => {
     })
   })
 
-  test('follows a person who is hired, and one whose hire is taken back', async () => {
+  test("a recruiter's dashboard follows a person who is hired, and one whose hire is taken back", async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const application = await hire(job)
@@ -540,7 +543,7 @@ describe("counting a recruiter's figures", () => {
     expect((await statsOf(recruiter)).candidatesHired).toBe(0)
   })
 
-  test('is for recruiters alone [API-27]', async () => {
+  test("a recruiter's dashboard is for recruiters alone [API-27]", async () => {
     await expect(w.as(await w.make.newCandidate()).jobs.stats({ query: {} })).rejects.toMatchObject({ status: 403 })
     await expect(w.as(await w.make.admin()).jobs.stats({ query: {} })).rejects.toMatchObject({ status: 403 })
     await expect(w.as(null).jobs.stats({ query: {} })).rejects.toMatchObject({ status: 401 })
@@ -555,7 +558,7 @@ describe("counting a recruiter's figures", () => {
 })
 
 describe('listing own jobs', () => {
-  test('shows all of them, also completed ones, newest first, and nobody else’s [API-28] [RDASH-08]', async () => {
+  test('listing own jobs shows all of them, also completed ones, newest first, and nobody else’s [API-28] [RDASH-08]', async () => {
     const recruiter = await w.make.recruiter()
     await w.make.job(await w.make.recruiter())
     const posted: string[] = []
@@ -571,7 +574,7 @@ describe('listing own jobs', () => {
     expect({ total, nextCursor }).toEqual({ total: 3, nextCursor: null })
   })
 
-  test('goes through every job once, page by page, also when all are of the same moment [API-28]', async () => {
+  test('listing own jobs goes through every job once, page by page, also when all are of the same moment [API-28]', async () => {
     const recruiter = await w.make.recruiter()
     for (let n = 0; n < 7; n += 1) await w.make.job(recruiter)
     const seen: string[] = []
@@ -588,7 +591,7 @@ describe('listing own jobs', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  test('shows no job twice when one is posted between two pages', async () => {
+  test('listing own jobs shows no job twice when one is posted between two pages', async () => {
     const recruiter = await w.make.recruiter()
     for (let n = 0; n < 4; n += 1) {
       w.clock.advance(1000)
@@ -603,7 +606,7 @@ describe('listing own jobs', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('listing own jobs refuses a cursor that is none', async () => {
     const recruiter = await w.make.recruiter()
 
     await expect(w.as(recruiter).jobs.listOwn({ query: { cursor: 'elsewhere' } })).rejects.toMatchObject(
@@ -611,7 +614,7 @@ describe('listing own jobs', () => {
     )
   })
 
-  test('answers at most 500 at once, and those without being asked for a page', async () => {
+  test('listing own jobs answers at most 500 at once, and those without being asked for a page', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     await multiply(job, 505)
@@ -624,7 +627,7 @@ describe('listing own jobs', () => {
     await expect(w.as(recruiter).jobs.listOwn({ query: { limit: 501 } })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is for recruiters alone [API-28]', async () => {
+  test('listing own jobs is for recruiters alone [API-28]', async () => {
     await expect(w.as(await w.make.newCandidate()).jobs.listOwn({ query: {} })).rejects.toMatchObject({ status: 403 })
     await expect(w.as(null).jobs.listOwn({ query: {} })).rejects.toMatchObject({ status: 401 })
   })
@@ -651,7 +654,7 @@ describe("listing the team's jobs", () => {
       return jobs.complete(ctx, await jobs.lock(ctx, job._id))
     })
 
-  test('parts today’s active jobs from the rest, in Indian time [API-58] [ENT-16] [AJOB-01]', async () => {
+  test("listing the team's jobs separates today’s active jobs from the rest, in Indian time [API-58] [ENT-16] [AJOB-01]", async () => {
     v.clock.now = new Date('2026-03-09T18:29:59Z')
     const yesterday = await v.make.job(recruiter)
     v.clock.now = new Date('2026-03-09T18:30:00Z')
@@ -703,7 +706,7 @@ describe("listing the team's jobs", () => {
     expect(await section('archived')).toEqual({ ids: [filled._id], isNew: false, total: 1 })
   })
 
-  test('pages through one section without missing or repeating a job [API-58]', async () => {
+  test("listing the team's jobs pages through one section without missing or repeating a job [API-58]", async () => {
     const job = await v.make.job(recruiter)
     await multiply(job, 8, v)
     const { total } = await v.as(admin).jobs.listAll({ query: { section: 'new' } })
@@ -720,7 +723,7 @@ describe("listing the team's jobs", () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  test('asks the database as often for five hundred jobs as for one', async () => {
+  test("listing the team's jobs asks the database as often for five hundred jobs as for one", async () => {
     const job = await v.make.job(recruiter)
     const few = await statementsOf(v, () => v.as(admin).jobs.listAll({ query: { limit: 1 } }))
     await multiply(job, 500, v)
@@ -730,7 +733,7 @@ describe("listing the team's jobs", () => {
     expect(many).toHaveLength(few.length)
   })
 
-  test('is for the team alone [API-58]', async () => {
+  test("listing the team's jobs is for the team alone [API-58]", async () => {
     await expect(v.as(recruiter).jobs.listAll({ query: {} })).rejects.toMatchObject({ status: 403 })
     await expect(v.as(await v.make.newCandidate()).jobs.listAll({ query: {} })).rejects.toMatchObject({ status: 403 })
     await expect(v.as(null).jobs.listAll({ query: {} })).rejects.toMatchObject({ status: 401 })
@@ -738,7 +741,7 @@ describe("listing the team's jobs", () => {
 })
 
 describe('deleting a job', () => {
-  test('takes it out of every list and tells the recruiter [API-64] [AJOB-22] [AJOB-23]', async () => {
+  test('deleting a job takes it out of every list and tells the recruiter [API-64] [AJOB-22] [AJOB-23]', async () => {
     const recruiter = await w.make.recruiter()
     const admin = await w.make.admin()
     const job = await w.make.job(recruiter, { jobTitle: 'Night Watch' })
@@ -756,7 +759,7 @@ describe('deleting a job', () => {
     })
   })
 
-  test('happens once, even when two of the team do it at the same moment', async () => {
+  test('deleting a job happens once, even when two of the team do it at the same moment', async () => {
     const recruiter = await w.make.recruiter()
     const admins = await Promise.all(Array.from({ length: 3 }, () => w.make.admin()))
     const job = await w.make.job(recruiter)
@@ -771,7 +774,7 @@ describe('deleting a job', () => {
     expect((await w.as(recruiter).notifications.listRecruiter()).notifications).toHaveLength(1)
   })
 
-  test('is for the team alone; its own recruiter cannot either', async () => {
+  test('deleting a job is for the team alone; its own recruiter cannot either', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const params = { id: job._id }
@@ -781,7 +784,7 @@ describe('deleting a job', () => {
     expect(await listOf(recruiter)).toHaveLength(1)
   })
 
-  test('does not find what never was', async () => {
+  test('deleting a job does not find what never was', async () => {
     const admin = await w.make.admin()
 
     await expect(w.as(admin).jobs.remove({ params: { id: randomUUID() } })).rejects.toMatchObject({ status: 404 })
@@ -789,7 +792,7 @@ describe('deleting a job', () => {
 })
 
 describe('showing a job to the domains above', () => {
-  test('gives each person the jobs they may see and knows no others', async () => {
+  test('the jobs service gives each person the jobs they may see and knows no others', async () => {
     const recruiter = await w.make.recruiter()
     const own = await w.make.job(recruiter)
     const foreign = await w.make.job(await w.make.recruiter())

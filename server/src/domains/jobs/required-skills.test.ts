@@ -11,7 +11,7 @@ describe('reading the required skills of a job', () => {
     ['numbers before a line', '1. React\n2) SQL\n10. Go', ['react', 'sql', 'go']],
     ["the word 'and'", 'React and SQL AND Go', ['react', 'sql', 'go']],
     ["a comma and the word 'and'", 'React, SQL, and Go', ['react', 'sql', 'go']],
-  ])('parts them at %s', (_, text, skills) => {
+  ])('reading the required skills of a job splits them at %s', (_, text, skills) => {
     expect(requiredSkills(text)).toEqual(skills)
   })
 
@@ -20,29 +20,29 @@ describe('reading the required skills of a job', () => {
     ['Android, Pandas, Landing pages', ['android', 'pandas', 'landing pages']],
     ['Front-end, CI/CD', ['front-end', 'ci/cd']],
     ['हिन्दी, Français', ['हिन्दी', 'français']],
-  ])('leaves the skills of %j whole', (text, skills) => {
+  ])('reading the required skills of a job leaves the skills of %j whole', (text, skills) => {
     expect(requiredSkills(text)).toEqual(skills)
   })
 
-  test('tidies blanks and the full stop at the end', () => {
+  test('reading the required skills of a job tidies blanks and the full stop at the end', () => {
     expect(requiredSkills('  Power   BI ,  SQL. ')).toEqual(['power bi', 'sql'])
   })
 
-  test('names each skill once', () => {
+  test('reading the required skills of a job names each skill once', () => {
     expect(requiredSkills('React, react, REACT')).toEqual(['react'])
   })
 
-  test('passes over sentences: nobody has a skill of more than 60 characters', () => {
+  test('reading the required skills of a job passes over sentences: nobody has a skill of more than 60 characters', () => {
     const sentence = 'You should have worked with people from at least two other teams'
     expect(requiredSkills(`React\n${sentence}\n${'x'.repeat(60)}`)).toEqual(['react', 'x'.repeat(60)])
   })
 
-  test('keeps thirty', () => {
+  test('reading the required skills of a job keeps thirty', () => {
     const many = Array.from({ length: 40 }, (_, n) => `skill ${n}`)
     expect(requiredSkills(many.join(','))).toEqual(many.slice(0, 30))
   })
 
-  test.each(['', '  ', ',;\n', 'and', '-'])('finds none in %j', (text) => {
+  test.each(['', '  ', ',;\n', 'and', '-'])('reading the required skills of a job finds none in %j', (text) => {
     expect(requiredSkills(text)).toEqual([])
   })
 })

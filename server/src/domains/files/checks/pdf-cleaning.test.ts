@@ -27,11 +27,11 @@ describe('what stays in a PDF', () => {
     ['an address in hexadecimal', '<</S/URI/URI<68747470733a2f2f612e7465>>>', '68747470733A2F2F612E7465'],
     ['a step to another page', '<</S/GoTo/D[3 0 R/Fit]>>', '/GoTo'],
     ['a command of the reader', '<</S/Named/N/NextPage>>', '/NextPage'],
-  ])('%s', async (_, action, left) => {
+  ])('a PDF keeps %s', async (_, action, left) => {
     expect((await leftOf(linking(action))).toUpperCase()).toContain(left.toUpperCase())
   })
 
-  test('structure, borders and transitions, whose kinds are named like those of actions', async () => {
+  test('a PDF keeps structure, borders and transitions, whose kinds are named like those of actions', async () => {
     const text = await leftOf(
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R/StructTreeRoot<</Type/StructTreeRoot/K<</Type/StructElem/S/Sect/A<</O/Layout/Placement/Block>>>>>>>>',
@@ -62,11 +62,11 @@ describe('what goes from a PDF', () => {
     ['a kind that nobody knows yet', '<</S/OpenEverything/X(evil)>>', /evil|OpenEverything/],
     ['a command beyond turning pages', '<</S/Named/N/SaveAs>>', /SaveAs/],
     ['what follows a good action', '<</S/URI/URI(https://a.test)/Next[<</S/Sound/X(evil)>>]>>', /evil|Sound/],
-  ])('%s', async (_, action, gone) => {
+  ])('a PDF loses %s', async (_, action, gone) => {
     expect(await leftOf(linking(action))).not.toMatch(gone)
   })
 
-  test('an action whose kind, URL or whole content is in another object', async () => {
+  test('a PDF loses an action whose kind, URL or whole content is in another object', async () => {
     const pdf = linking(
       '4 0 R',
       '<</S 5 0 R/URI 6 0 R/Next 7 0 R>>',
@@ -78,7 +78,7 @@ describe('what goes from a PDF', () => {
     expect(await leftOf(pdf)).not.toMatch(/evil/)
   })
 
-  test('an action in packed objects', async () => {
+  test('a PDF loses an action in packed objects', async () => {
     const packed = '4 0 <</S/GoToR/F(evil)/D[0/Fit]>>'
     const stream = rawStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync(Buffer.from(packed)))
     const pdf = rawPdf([catalog, pages, page('/Annots[<</Subtype/Link/Rect[0 0 9 9]/A 4 0 R>>]'), 'null', stream])
@@ -88,7 +88,7 @@ describe('what goes from a PDF', () => {
     expect(await leftOf(pdf)).not.toMatch(/evil|GoToR/)
   })
 
-  test('streams and pages that other files contain, and the base of all URLs', async () => {
+  test('a PDF loses streams and pages that other files contain, and the base of all URLs', async () => {
     const text = await leftOf(
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R/URI<</Base(javascript:evil)>>>>',
@@ -137,7 +137,7 @@ describe('what is too much in a PDF', () => {
         ])
       },
     ],
-  ])('%s', async (_, make) => {
+  ])('a PDF is refused for %s', async (_, make) => {
     expect(await cleanedPdf(make())).toEqual({ fault: 'too complex' })
     // Nothing is left of it for the next file.
     expect(await cleanedPdf(await pdfOf('Asha Rao'))).toHaveProperty('bytes')

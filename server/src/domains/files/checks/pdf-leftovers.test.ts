@@ -24,7 +24,7 @@ async function contentOf(bytes: Buffer): Promise<string> {
 
 describe('a PDF that is locked against editing or copying alone is taken, and kept unlocked', () => {
   test.each(['rc4-40', 'rc4-128', 'aes-128-packed', 'aes-256-r5', 'aes-256-r6', 'aes-256-packed'])(
-    '%s',
+    'a PDF locked against editing or copying alone is taken, and kept unlocked: %s',
     async (name) => {
       const bytes = await cleaned(await made(name))
       // Loading it would throw if it were still locked.
@@ -40,7 +40,7 @@ test.each(['user-40', 'user-128', 'user-256'])('a PDF that asks for a password i
 })
 
 describe('removing from a PDF what it no longer shows', () => {
-  test("removes the source document in LibreOffice's hybrid PDF", async () => {
+  test("cleaning a PDF removes the source document in LibreOffice's hybrid PDF", async () => {
     const before = await made('hybrid')
     expect(before.includes('content.xml')).toBe(true)
     const bytes = await cleaned(before)
@@ -48,7 +48,7 @@ describe('removing from a PDF what it no longer shows', () => {
     expect((await linesOf(new Uint8Array(bytes))).join(' ')).toContain('Accounts assistant, Pune.')
   })
 
-  test('removes the text of an earlier version when the change was appended', async () => {
+  test('cleaning a PDF removes the text of an earlier version when the change was appended', async () => {
     const earlier = await pdfOf('nine lakh', 'Second page')
     const pdf = await PDFDocument.load(earlier, { forIncrementalUpdate: true })
     const content = pdf.context.register(pdf.context.flateStream('BT (Asha Rao) Tj ET'))
@@ -63,7 +63,7 @@ describe('removing from a PDF what it no longer shows', () => {
     expect(after).toContain(Buffer.from('Second page').toString('hex'))
   })
 
-  test('removes objects of any kind that no page refers to', async () => {
+  test('cleaning a PDF removes objects of any kind that no page refers to', async () => {
     const pdf = rawPdf([
       ...rawPage,
       '<</Secret(nine lakh)/Other 5 0 R>>',
@@ -74,7 +74,7 @@ describe('removing from a PDF what it no longer shows', () => {
     expect(await contentOf(await cleaned(pdf))).not.toContain('nine lakh')
   })
 
-  test('removes a deleted page, even if a bookmark still refers to it', async () => {
+  test('cleaning a PDF removes a deleted page, even if a bookmark still refers to it', async () => {
     const pdf = rawPdf([
       '<</Type/Catalog/Pages 2 0 R/Outlines<</First 5 0 R/Last 5 0 R/Count 1>>>>',
       rawPage[1],
@@ -88,7 +88,7 @@ describe('removing from a PDF what it no longer shows', () => {
     expect(content).toContain('(Pay)')
   })
 
-  test("removes the drawing program's own copy of a page", async () => {
+  test("cleaning a PDF removes the drawing program's own copy of a page", async () => {
     const pdf = rawPdf([
       rawPage[0],
       rawPage[1],
@@ -98,7 +98,7 @@ describe('removing from a PDF what it no longer shows', () => {
     expect(await contentOf(await cleaned(pdf))).not.toContain('nine lakh')
   })
 
-  test('keeps facts about the document, bookmarks and marks of the structure', async () => {
+  test('cleaning a PDF keeps facts about the document, bookmarks and marks of the structure', async () => {
     const pdf = rawPdf([
       '<</Type/Catalog/Pages 2 0 R/Outlines<</First 4 0 R/Last 4 0 R/Count 1>>/StructTreeRoot 5 0 R>>',
       rawPage[1],

@@ -30,7 +30,7 @@ async function cleanedParts(bytes: Buffer): Promise<Record<string, string>> {
 }
 
 describe('a Word document (docx)', () => {
-  test('is accepted with text, pictures, styles, fonts and links to the web and mail', async () => {
+  test('a Word document (docx) is accepted with text, pictures, styles, fonts and links to the web and mail', async () => {
     const styles = override('word/styles.xml', `${xml}.wordprocessingml.styles+xml`)
     const png = '<Default Extension="PNG" ContentType="image/png"/>'
     expect(await docxFault(docxOf('The role'))).toBeNull()
@@ -77,11 +77,11 @@ describe('a Word document (docx)', () => {
         'word/_rels/document.xml.rels': `<r:Relationships xmlns:r="http://schemas.openxmlformats.org/package/2006/relationships"><r:Relationship Type='${kinds}/image' Target='http://evil.test' TargetMode='Internal' /></r:Relationships>`,
       }),
     ],
-  ])('is refused with %s', async (_, bytes) => {
+  ])('a Word document (docx) is refused with %s', async (_, bytes) => {
     expect(await docxFault(bytes)).toBe('unsafe')
   })
 
-  test('loses its template and its list of mail-merge recipients', async () => {
+  test('a Word document (docx) loses its template and its list of mail-merge recipients', async () => {
     const settings = `<w:settings><w:zoom/><w:attachedTemplate r:id="r9"/><w:mailMerge><w:query w:val="x"/></w:mailMerge><w:compat/></w:settings>`
     const cleaned = await cleanedParts(
       zipOf({
@@ -110,7 +110,7 @@ describe('a Word document (docx)', () => {
     ['a picture of the web', 'image', 'http://a.test/pixel.png', 'NULL'],
     ['a film', 'video', 'https://a.test/film', 'NULL'],
     ['a part of a workbook', 'oleObject', 'file:///C:\\pay.xlsx!Sheet1', 'NULL'],
-  ])('keeps its text and loses external links with %s', async (_, kind, target, instead) => {
+  ])('a Word document (docx) keeps its text and loses external links with %s', async (_, kind, target, instead) => {
     const other = leading('hyperlink', 'https://example.org/?a=1&amp;b="2"'.replaceAll('"', '&quot;'))
     const bytes = zipOf({ ...parts, 'word/_rels/document.xml.rels': relations(leading(kind, target), other) })
     const cleaned = await cleanedParts(bytes)
@@ -120,7 +120,7 @@ describe('a Word document (docx)', () => {
     expect(targets).toEqual([instead, 'https://example.org/?a=1&#38;b=&#34;2&#34;'])
   })
 
-  test('can have another name for its text file', async () => {
+  test('a Word document (docx) can have another name for its text file', async () => {
     const renamed = Object.fromEntries(
       Object.entries(parts).map(([name, text]) => [
         name.replace('document.xml', 'document2.xml'),
@@ -134,11 +134,11 @@ describe('a Word document (docx)', () => {
     ['hides words behind entities of its own', withRelation('<!DOCTYPE a [<!ENTITY x "External">]>')],
     ['is written in another encoding', zipOf({ ...parts, '_rels/.rels': '<?xml version="1.0" encoding="UTF-7"?>' })],
     ['ends in the middle', docxOf('The role').subarray(0, -30)],
-  ])('is broken when it %s', async (_, bytes) => {
+  ])('a Word document (docx) is broken when it %s', async (_, bytes) => {
     expect(await docxFault(bytes)).toBe('broken')
   })
 
-  test('is too complex if it unpacks to too much, whatever its directory says', async () => {
+  test('a Word document (docx) is too complex if it unpacks to too much, whatever its directory says', async () => {
     const many = Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`word/${n}.xml`, '']))
     expect(await docxFault(zipOf({ ...parts, ...many }))).toBe('too complex')
     const large = packedZip('word/a.xml', Buffer.alloc(101 * 1024 * 1024))
