@@ -53,7 +53,7 @@ async function inRoundTwo(openings = 3) {
 }
 
 describe('applying', () => {
-  test('needs a skill test first; a practice test does not count [SVC-01]', async () => {
+  test('applying needs a skill test first; a practice test does not count [SVC-01]', async () => {
     const candidate = await w.make.candidate()
     const apply = () => w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
     const refusal = { status: 403, msg: 'Please submit one skill test to proceed' }
@@ -69,7 +69,7 @@ describe('applying', () => {
     expect(await apply()).toMatchObject({ userId: candidate.id })
   })
 
-  test('answers the user, and refuses a second time of the same kind only [API-14] [SVC-05] [SVC-06] [SVC-07] [ENUM-15]', async () => {
+  test('applying answers the user, and refuses a second time of the same kind only [API-14] [SVC-05] [SVC-06] [SVC-07] [ENUM-15]', async () => {
     const candidate = await w.make.candidate()
     await w.make.skilled(candidate)
     const apply = (interestType: 'jobs' | 'internships') => w.as(candidate).hiring.apply({ body: { interestType } })
@@ -87,7 +87,7 @@ describe('applying', () => {
     expect(user).toMatchObject({ isInterestedInJob: true, isInterestedInIntern: true })
   })
 
-  test('counts once when asked thirty times at the same moment', async () => {
+  test('applying counts once when asked thirty times at the same moment', async () => {
     const candidate = await w.make.candidate()
     await w.make.skilled(candidate)
     const job = await w.make.job(recruiter)
@@ -106,7 +106,7 @@ describe("a candidate's stepping back", () => {
   const stepBack = (candidate: Person, interestType: 'jobs' | 'internships') =>
     w.as(candidate).hiring.stepBack({ body: { interestType, interested: false } })
 
-  test('takes the candidate out of the pool of one kind and keeps their applications (G-105)', async () => {
+  test("a candidate's stepping back takes the candidate out of the pool of one kind and keeps their applications (G-105)", async () => {
     const [free, underWay] = [await w.make.applicant(), await w.make.applicant()]
     for (const candidate of [free, underWay]) {
       await w.as(candidate).hiring.apply({ body: { interestType: 'internships' } })
@@ -138,7 +138,7 @@ describe("a candidate's stepping back", () => {
     })
   })
 
-  test('can be repeated and undone by applying again; it never puts a candidate into the pool', async () => {
+  test("a candidate's stepping back can be repeated and undone by applying again; it never puts a candidate into the pool", async () => {
     const candidate = await w.make.applicant()
     for (let time = 0; time < 2; time += 1) await stepBack(candidate, 'jobs')
     await w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
@@ -150,7 +150,7 @@ describe("a candidate's stepping back", () => {
 })
 
 describe('the pool of a job', () => {
-  test('has everybody who applied for its kind, old and new, and nobody else [API-60]', async () => {
+  test('the pool of a job has everybody who applied for its kind, old and new, and nobody else [API-60]', async () => {
     const earlier = await w.make.applicant({ kind: 'internships' })
     const internship = await w.make.job(recruiter, { jobRole: 'internship', salary: '10,000-15,000' })
     const later = await w.make.applicant({ kind: 'internships' })
@@ -162,7 +162,7 @@ describe('the pool of a job', () => {
     expect(ids(panel.applicants)).not.toContain(other.id)
   })
 
-  test('comes best match first and says why', async () => {
+  test('the pool of a job comes best match first and says why', async () => {
     const job = await w.make.job(recruiter, {
       jobRole: 'internship',
       salary: '15,001-20,000',
@@ -194,7 +194,7 @@ describe('the pool of a job', () => {
     ])
   })
 
-  test('knows skills and places by all of their spellings', async () => {
+  test('the pool of a job knows skills and places by all of their spellings', async () => {
     const job = await w.make.job(recruiter, {
       ...{ jobRole: 'internship', salary: '15,001-20,000', jobType: 'in-office' },
       jobLocations: ['Bangalore'],
@@ -230,7 +230,7 @@ describe('the pool of a job', () => {
     return seen
   }
 
-  test('is read page by page without a gap or a repetition, and counted whole', async () => {
+  test('the pool of a job is read page by page without a gap or a repetition, and counted whole', async () => {
     const job = await w.make.job(recruiter, { qualifications: 'React' })
     const { counts } = await teamPanel(job._id)
     const seen = await pageByPage(job._id)
@@ -240,7 +240,7 @@ describe('the pool of a job', () => {
     expect(counts.applicants).toBeGreaterThan(2)
   })
 
-  test('keeps its order under filters, page by page, without those in another list', async () => {
+  test('the pool of a job keeps its order under filters, page by page, without those in another list', async () => {
     const job = await w.make.job(recruiter, {
       jobType: 'in-office',
       jobLocations: ['Gaya'],
@@ -268,7 +268,7 @@ describe('the pool of a job', () => {
     expect(await pageByPage(job._id, { degree: 'd.phil' })).toEqual(inOrder)
   })
 
-  test('is narrowed by degree, skills, graduation year and a name of more than three letters [API-60] [AJOB-07] [AJOB-08] [AJOB-09]', async () => {
+  test('the pool of a job is narrowed by degree, skills, graduation year and a name of more than three letters [API-60] [AJOB-07] [AJOB-08] [AJOB-09]', async () => {
     const job = await w.make.job(recruiter)
     await w.make.applicant()
     const anand = await w.make.applicant({
@@ -298,7 +298,7 @@ describe('the pool of a job', () => {
 })
 
 describe('screening by the team', () => {
-  test('needs a rating from 0 to 5 and a remark; 0 is a rating [API-61] [AJOB-13] [CONST-14]', async () => {
+  test('screening by the team needs a rating from 0 to 5 and a remark; 0 is a rating [API-61] [AJOB-13] [CONST-14]', async () => {
     const job = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
     const shortlist = (more: object) =>
@@ -321,7 +321,7 @@ describe('screening by the team', () => {
     })
   })
 
-  test('moves the candidate on, and the recruiter reads rating and remark and is told [AJOB-14] [HIRE-07] [HIRE-16] [RNOT-01] [RNOT-08]', async () => {
+  test('screening by the team moves the candidate on, and the recruiter reads rating and remark and is told [AJOB-14] [HIRE-07] [HIRE-16] [RNOT-01] [RNOT-08]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const team = await teamPanel(job._id)
@@ -343,7 +343,7 @@ describe('screening by the team', () => {
     )
   })
 
-  test('can be taken back, with the rating kept, and done again [AJOB-15]', async () => {
+  test('screening by the team can be taken back, with the rating kept, and done again [AJOB-15]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const { msg, job: after } = await w
@@ -357,7 +357,7 @@ describe('screening by the team', () => {
     expect((await recruiterPanel(job._id)).counts.applicants).toBe(1)
   })
 
-  test('happens once when thirty do it at the same moment', async () => {
+  test('screening by the team happens once when thirty do it at the same moment', async () => {
     const job = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
 
@@ -370,7 +370,7 @@ describe('screening by the team', () => {
     expect(refused[0]?.reason).toMatchObject({ code: 'already_moved', status: 409 })
   })
 
-  test('knows only people of the pool', async () => {
+  test('screening by the team knows only people of the pool', async () => {
     const job = await w.make.job(recruiter)
     const notApplied = await w.make.candidate()
 
@@ -386,7 +386,7 @@ describe('screening by the team', () => {
 })
 
 describe('what a recruiter sees', () => {
-  test('is nobody before the team has screened, and four lists with counts after, five for the team [HIRE-06] [API-29] [ENT-15] [ENT-16] [PERM-39]', async () => {
+  test('what a recruiter sees is nobody before the team has screened, and four lists with counts after, five for the team [HIRE-06] [API-29] [ENT-15] [ENT-16] [PERM-39]', async () => {
     const job = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
 
@@ -417,7 +417,7 @@ describe('what a recruiter sees', () => {
     expect(team.applicants).not.toEqual([])
   })
 
-  test('carries the documented fields and nothing of the answers [ENT-04] [PERM-39]', async () => {
+  test('what a recruiter sees carries the documented fields and nothing of the answers [ENT-04] [PERM-39]', async () => {
     const { job, candidate } = await screenedCandidate()
     const avatar = await w.make.file(candidate, folders.candidateAvatars, 'png')
     await w.as(candidate).profiles.saveProfile({ body: { avatarS3FileKey: avatar.fileKey } })
@@ -449,7 +449,7 @@ describe('what a recruiter sees', () => {
     expect(JSON.stringify(person)).not.toMatch(/passwordHash|isCorrect|answers/)
   })
 
-  test("is not another recruiter's job: 404 [PERM-29]", async () => {
+  test("what a recruiter sees is not another recruiter's job: 404 [PERM-29]", async () => {
     const { job, candidate } = await screenedCandidate()
     const stranger = await w.make.recruiter()
 
@@ -457,7 +457,7 @@ describe('what a recruiter sees', () => {
     await expect(act('waitlist', job._id, candidate, stranger)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('with an empty body is the job without people [JOB-17] [ENUM-27]', async () => {
+  test('what a recruiter sees with an empty body is the job without people [JOB-17] [ENUM-27]', async () => {
     const { job } = await screenedCandidate()
     const { body } = await w.request('POST', `/api/rdashboard/jobs/${job._id}`, { as: recruiter })
 
@@ -478,7 +478,7 @@ describe('moving a candidate', () => {
     return lists.filter((list) => ids(panel[list]).includes(candidate.id))
   }
 
-  test('to Round 2 answers the job with the candidate in the new list [API-30] [HIRE-17] [HIRE-35] [HIRE-36]', async () => {
+  test('moving a candidate to Round 2 answers the job with the candidate in the new list [API-30] [HIRE-17] [HIRE-35] [HIRE-36]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const answer = await act('shortlist', job._id, candidate)
@@ -489,13 +489,13 @@ describe('moving a candidate', () => {
     expect(ids((await teamPanel(job._id)).recruiterShortlisted)).toEqual([candidate.id])
   })
 
-  test('from Round 2 to the waiting list [HIRE-22]', async () => {
+  test('moving a candidate from Round 2 to the waiting list answers the job with the candidate there [HIRE-22]', async () => {
     const { job, candidate } = await inRoundTwo()
     await act('waitlist', job._id, candidate)
     expect(await listOf(job._id, candidate)).toEqual(['waitlisted'])
   })
 
-  test('to the waiting list and from there to hired, without a link [HIRE-18] [HIRE-24] [HIRE-08]', async () => {
+  test('moving a candidate to the waiting list and from there to hired, without a link [HIRE-18] [HIRE-24] [HIRE-08]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     expect((await act('waitlist', job._id, candidate)).msg).toBe('Candidate waitlisted successfully!')
@@ -505,7 +505,7 @@ describe('moving a candidate', () => {
     await expect(act('waitlist', job._id, candidate)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('out takes the candidate from all lists; the team sees it and may put forward again [HIRE-20]', async () => {
+  test('moving a candidate out takes the candidate from all lists; the team sees it and may put forward again [HIRE-20]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     expect((await act('remove', job._id, candidate)).msg).toBe('Candidate removed successfully!')
@@ -517,7 +517,7 @@ describe('moving a candidate', () => {
     expect(await listOf(job._id, candidate)).toEqual(['applicants'])
   })
 
-  test('tells every member of the team who did what [ANOT-01]', async () => {
+  test('moving a candidate tells every member of the team who did what [ANOT-01]', async () => {
     const { job, candidate } = await screenedCandidate()
     await act('remove', job._id, candidate)
     const { user } = await w.as(recruiter).profiles.recruiter()
@@ -538,21 +538,24 @@ describe('moving a candidate', () => {
     ['hire', 'Candidate hired successfully!', 'hired'],
     ['interview', 'Interview requested successfully!', 'applicants'],
     ['remove', 'Candidate removed successfully!', undefined],
-  ] as const)('by %s answers the job and what was done [API-30] [ENUM-21]', async (action, msg, list) => {
-    const { job, candidate } = await screenedCandidate()
-    if (action === 'hire') await act('waitlist', job._id, candidate)
+  ] as const)(
+    'moving a candidate by %s answers the job and what was done [API-30] [ENUM-21]',
+    async (action, msg, list) => {
+      const { job, candidate } = await screenedCandidate()
+      if (action === 'hire') await act('waitlist', job._id, candidate)
 
-    const { status, body } = await w.request('PUT', '/api/rdashboard/jobs/actions', {
-      as: recruiter,
-      body: { action, jobId: job._id, applicantId: candidate.id, ...(action === 'interview' && interviewAsk(w)) },
-    })
+      const { status, body } = await w.request('PUT', '/api/rdashboard/jobs/actions', {
+        as: recruiter,
+        body: { action, jobId: job._id, applicantId: candidate.id, ...(action === 'interview' && interviewAsk(w)) },
+      })
 
-    expect({ status, msg: body['msg'], userId: body['userId'] }).toEqual({ status: 200, msg, userId: candidate.id })
-    expect(body['job']).toMatchObject({ _id: job._id, ...(list && { [list]: [{ _id: candidate.id }] }) })
-    expect(await listOf(job._id, candidate)).toEqual(list ? [list] : [])
-  })
+      expect({ status, msg: body['msg'], userId: body['userId'] }).toEqual({ status: 200, msg, userId: candidate.id })
+      expect(body['job']).toMatchObject({ _id: job._id, ...(list && { [list]: [{ _id: candidate.id }] }) })
+      expect(await listOf(job._id, candidate)).toEqual(list ? [list] : [])
+    },
+  )
 
-  test('by the team takes a candidate back out of the job [API-61] [ENUM-22]', async () => {
+  test('moving a candidate by the team takes a candidate back out of the job [API-61] [ENUM-22]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const answer = await w.request('PUT', '/api/admin/jobs/actions', {
@@ -567,7 +570,7 @@ describe('moving a candidate', () => {
     expect(await listOf(job._id, candidate)).toEqual([])
   })
 
-  test('is refused when the candidate has moved since the page was read', async () => {
+  test('moving a candidate is refused when the candidate has moved since the page was read', async () => {
     const { job, candidate } = await screenedCandidate()
     await act('waitlist', job._id, candidate)
 
@@ -578,7 +581,7 @@ describe('moving a candidate', () => {
     ).rejects.toMatchObject({ status: 409, msg: 'This candidate has already been moved. Please refresh.' })
   })
 
-  test('is refused with the reason after the team took the candidate back, and notifies the recruiter', async () => {
+  test('moving a candidate is refused with the reason after the team took the candidate back, and notifies the recruiter', async () => {
     const { job, candidate } = await screenedCandidate()
     const never = await w.make.applicant()
     await w.as(admin).hiring.screen({ body: { action: 'remove', jobId: job._id, applicantId: candidate.id } })
@@ -603,7 +606,7 @@ describe('moving a candidate', () => {
     await expect(act('shortlist', job._id, never)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('in a job that the team has removed is refused, with the reason only for its own recruiter', async () => {
+  test('moving a candidate in a job that the team has removed is refused, with the reason only for its own recruiter', async () => {
     const { job, candidate } = await screenedCandidate()
     const stranger = await w.make.recruiter()
     await w.as(admin).jobs.remove({ params: { id: job._id } })
@@ -614,7 +617,7 @@ describe('moving a candidate', () => {
     await expect(act('shortlist', job._id, candidate, stranger)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('refuses an unknown action with the field that is wrong, to either side [ENUM-22]', async () => {
+  test('moving a candidate refuses an unknown action with the field that is wrong, to either side [ENUM-22]', async () => {
     const { job, candidate } = await screenedCandidate()
     const answer = await w.request('PUT', '/api/rdashboard/jobs/actions', {
       as: recruiter,
@@ -632,7 +635,7 @@ describe('moving a candidate', () => {
     }
   })
 
-  test('to two lists at the same moment is never done twice', async () => {
+  test('moving a candidate to two lists at the same moment is never done twice', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const tries = await Promise.allSettled(
@@ -655,7 +658,7 @@ describe('moving a candidate', () => {
 })
 
 describe('asking for an interview', () => {
-  test('checks every field and names the faulty ones [HIRE-32] [HIRE-33] [HIRE-34] [ENUM-20] [CONST-15]', async () => {
+  test('asking for an interview checks every field and names the faulty ones [HIRE-32] [HIRE-33] [HIRE-34] [ENUM-20] [CONST-15]', async () => {
     const { job, candidate } = await inRoundTwo()
     const ask = (more: object) =>
       w.request('PUT', '/api/rdashboard/jobs/actions', {
@@ -690,7 +693,7 @@ describe('asking for an interview', () => {
     })
   })
 
-  test('from Round 2 is the second round, once; the team is told [API-31] [HIRE-22] [HIRE-23] [HIRE-31]', async () => {
+  test('asking for an interview from Round 2 is the second round, once; the team is told [API-31] [HIRE-22] [HIRE-23] [HIRE-31]', async () => {
     const { job, candidate } = await inRoundTwo()
 
     const ask = interviewAsk(w)
@@ -710,7 +713,7 @@ describe('asking for an interview', () => {
     )
   })
 
-  test('from Applications Received is the first round and leaves the candidate there [HIRE-19]', async () => {
+  test('asking for an interview from Applications Received is the first round and leaves the candidate there [HIRE-19]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const ask = interviewAsk(w)
@@ -720,7 +723,7 @@ describe('asking for an interview', () => {
     expect(after.interviewDate).toBe(ask.interviewDate)
   })
 
-  test('from the waiting list leaves the candidate there too [HIRE-24]', async () => {
+  test('asking for an interview from the waiting list leaves the candidate there too [HIRE-24]', async () => {
     const { job, candidate } = await screenedCandidate()
     await act('waitlist', job._id, candidate)
 
@@ -729,7 +732,7 @@ describe('asking for an interview', () => {
     expect(after.waitlisted[0]?.interviews).toMatchObject([{ interviewRound: 1, interviewLink: '' }])
   })
 
-  test('counts once when asked thirty times at the same moment', async () => {
+  test('asking for an interview counts once when asked thirty times at the same moment', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => askInterview(job._id, candidate)))
@@ -739,7 +742,7 @@ describe('asking for an interview', () => {
 })
 
 describe('entering the interview link', () => {
-  test('for a candidate schedules the newest interview and tells the recruiter [API-63] [API-86]', async () => {
+  test('entering the interview link for a candidate schedules the newest interview and tells the recruiter [API-63] [API-86]', async () => {
     const { job, candidate } = await inRoundTwo()
     await askInterview(job._id, candidate)
 
@@ -768,7 +771,7 @@ describe('entering the interview link', () => {
     })
   })
 
-  test('for the job fills every interview that waits and no other [API-62]', async () => {
+  test('entering the interview link for the job fills every interview that waits and no other [API-62]', async () => {
     const job = await w.make.job(recruiter)
     const [first, second] = [await w.make.applicant(), await w.make.applicant()]
     for (const candidate of [first, second]) {
@@ -788,7 +791,7 @@ describe('entering the interview link', () => {
     expect(linkOf(second)).toBe('https://meet.example.org/all')
   })
 
-  test('for the whole job is refused if no interview waits; the panel shows how many wait (G-113)', async () => {
+  test('entering the interview link for the whole job is refused if no interview waits; the panel shows how many wait (G-113)', async () => {
     const { job, candidate } = await inRoundTwo()
     const enterForAll = () =>
       w.as(admin).hiring.enterLink({ body: { jobId: job._id, interviewLink: 'https://meet.example.org/all' } })
@@ -803,7 +806,7 @@ describe('entering the interview link', () => {
     await expect(enterForAll()).rejects.toMatchObject({ code: 'job_completed' })
   })
 
-  test('refuses what is not a web address, and a candidate without an interview', async () => {
+  test('entering the interview link refuses what is not a web address, and a candidate without an interview', async () => {
     const { job, candidate } = await inRoundTwo()
 
     await expect(enterLink(job._id, candidate, 'javascript:alert(1)')).rejects.toMatchObject({ status: 400 })
@@ -812,7 +815,7 @@ describe('entering the interview link', () => {
 })
 
 describe('hiring', () => {
-  test('from Round 2 needs an interview link first [HIRE-21]', async () => {
+  test('hiring from Round 2 needs an interview link first [HIRE-21]', async () => {
     const { job, candidate } = await inRoundTwo()
     await askInterview(job._id, candidate)
 
@@ -825,7 +828,7 @@ describe('hiring', () => {
     expect(recruiterStats.candidatesHired).toBeGreaterThanOrEqual(1)
   })
 
-  test('somebody who was hired elsewhere is refused, and the button says so [HIRE-26]', async () => {
+  test('hiring somebody who was hired elsewhere is refused, and the button says so [HIRE-26]', async () => {
     const { job, candidate } = await screenedCandidate()
     const other = await w.make.job(recruiter)
     await w.make.screened(admin, other._id, candidate)
@@ -840,7 +843,7 @@ describe('hiring', () => {
     })
   })
 
-  test('lasts until the job is deleted; then other jobs can hire the candidate', async () => {
+  test('hiring lasts until the job is deleted; then other jobs can hire the candidate', async () => {
     const { job, candidate } = await screenedCandidate()
     const other = await w.make.job(recruiter)
     await w.make.screened(admin, other._id, candidate)
@@ -858,7 +861,7 @@ describe('hiring', () => {
     ])
   })
 
-  test("lasts until the job's recruiter deletes their account", async () => {
+  test("hiring lasts until the job's recruiter deletes their account", async () => {
     const leaver = await w.make.recruiter()
     const job = await w.make.job(leaver)
     const { job: other, candidate } = await screenedCandidate()
@@ -874,7 +877,7 @@ describe('hiring', () => {
     { internshipMonths: 2, days: 63 },
     { internshipMonths: undefined, days: 186 },
   ])(
-    'for an internship stands for its months, or for six (months: $internshipMonths)',
+    'hiring for an internship stands for its months, or for six (months: $internshipMonths)',
     async ({ internshipMonths, days }) => {
       const own = await openTestServer()
       try {
@@ -924,7 +927,7 @@ describe('hiring', () => {
     },
   )
 
-  test('takes 1 to 24 months for internships only; an edit without months keeps them', async () => {
+  test('hiring takes 1 to 24 months for internships only; an edit without months keeps them', async () => {
     const { description, ...job } = await w.make.job(recruiter, { internshipMonths: 3 })
     expect(job.internshipMonths).toBeNull()
     const modify = (more: object) =>
@@ -940,7 +943,7 @@ describe('hiring', () => {
     expect(await months()).toBe(3)
   })
 
-  test('puts the candidate last in every list of other jobs, on every page, and says so', async () => {
+  test('hiring puts the candidate last in every list of other jobs, on every page, and says so', async () => {
     const elsewhere = await w.make.job(recruiter, { numOpenings: 5 })
     const job = await w.make.job(recruiter, { qualifications: 'Snobol', jobLocations: ['Leh'], jobType: 'in-office' })
     const fitting = { skills: [{ skill: 'Snobol', level: 'expert' as const }], preferredLocations: ['Leh'] }
@@ -998,7 +1001,7 @@ describe('hiring', () => {
     ])
   })
 
-  test('of one person for two jobs at the same moment lets exactly one win', async () => {
+  test('hiring of one person for two jobs at the same moment lets exactly one win', async () => {
     const candidate = await w.make.applicant()
     const jobs = await Promise.all([w.make.job(recruiter), w.make.job(recruiter)])
     for (const job of jobs) {
@@ -1013,7 +1016,7 @@ describe('hiring', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('completes the job when its openings are filled; then no move works until it is reopened [JOB-16]', async () => {
+  test('hiring completes the job when its openings are filled; then no move works until it is reopened [JOB-16]', async () => {
     const { job, candidate } = await screenedCandidate(1)
     const late = await w.make.applicant()
     await w.make.screened(admin, job._id, late)
@@ -1029,7 +1032,7 @@ describe('hiring', () => {
     expect((await act('waitlist', job._id, late)).job.isActive).toBe(true)
   })
 
-  test('fills no more openings than there are, even when many hire at the same moment', async () => {
+  test('hiring fills no more openings than there are, even when many hire at the same moment', async () => {
     const job = await w.make.job(recruiter, { numOpenings: 1 })
     const people = [await w.make.applicant(), await w.make.applicant(), await w.make.applicant()]
     for (const candidate of people) {
@@ -1044,7 +1047,7 @@ describe('hiring', () => {
 })
 
 describe('the history of a candidate in a job', () => {
-  test('holds every step with actor and time, and cannot be changed', async () => {
+  test('the history of a candidate in a job holds every step with actor and time, and cannot be changed', async () => {
     const { job, candidate } = await inRoundTwo()
     const steps = await w.db
       .selectFrom('stageChanges')
@@ -1065,7 +1068,7 @@ describe('the history of a candidate in a job', () => {
 })
 
 describe('direct screening', () => {
-  test('shows a recruiter all applicants, who can be shortlisted at once', async () => {
+  test('direct screening shows a recruiter all applicants, who can be shortlisted at once', async () => {
     const direct = await openTestServer({ SCREENING: 'direct' })
     try {
       const owner = await direct.make.recruiter()

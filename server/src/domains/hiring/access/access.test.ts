@@ -36,7 +36,7 @@ const shown = async (person: Person) => (await panel()).applicants.find(({ _id }
 const status = async (link: string) => (await w.request('GET', link)).status
 
 describe('who has access', () => {
-  test('lists the companies that see a candidate, why, and what they opened', async () => {
+  test('the list of who has access lists the companies that see a candidate, why, and what they opened', async () => {
     const person = await w.make.directApplicant(slug)
     const other = await w.make.recruiter({ companyName: 'Other' })
     const otherJob = await w.make.job(other)
@@ -263,7 +263,7 @@ test('the list of who has access agrees with who can open the resume, however th
 })
 
 describe('a blocked company', () => {
-  test('cannot get a candidate who blocked it: the team is refused with the reason', async () => {
+  test('a blocked company cannot get a candidate who blocked it: the team is refused with the reason', async () => {
     const person = await w.make.directApplicant(slug)
     await w.as(recruiter).hiring.act({ body: { action: 'remove', jobId: job._id, applicantId: person.id } })
     await move(person, 'block')
@@ -277,7 +277,7 @@ describe('a blocked company', () => {
     expect(refusal['msg']).toContain('has blocked Acme')
   })
 
-  test('loses an application that it has just rejected, which still looks open to the candidate', async () => {
+  test('a blocked company loses an application that it has just rejected, which still looks open to the candidate', async () => {
     const person = await w.make.directApplicant(slug)
     for (const action of ['shortlist', 'remove'] as const) {
       w.clock.advance(1000)
@@ -300,7 +300,7 @@ describe('a blocked company', () => {
     expect(rows).toEqual([])
   })
 
-  test('loses its access and the open applications, and gets no new ones until it is unblocked', async () => {
+  test('a blocked company loses its access and the open applications, and gets no new ones until it is unblocked', async () => {
     const person = await w.make.directApplicant(slug)
     const link = (await shown(person))?.resume.resumeS3PublicUrl ?? ''
     for (const _ of [1, 2]) await move(person, 'block')
@@ -325,7 +325,7 @@ describe('a blocked company', () => {
     expect(await status(link)).toBe(200)
   })
 
-  test('does not see or count in the pool a candidate who blocked it; other companies still see them', async () => {
+  test('a blocked company does not see or count in the pool a candidate who blocked it; other companies still see them', async () => {
     const [blocking, staying] = [await w.make.applicant(), await w.make.applicant()]
     const before = await panel()
     expect(before.applicants.map(({ _id }) => _id)).toEqual(expect.arrayContaining([blocking.id, staying.id]))
@@ -344,7 +344,7 @@ describe('a blocked company', () => {
     expect((await panel()).applicants.map(({ _id }) => _id)).toContain(blocking.id)
   })
 
-  test('has no open application, even when a candidate blocks it and applies at the same moment', async () => {
+  test('a blocked company has no open application, even when a candidate blocks it and applies at the same moment', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => w.make.skilledCandidate()))
     for (const person of people) {
       const body = await w.make.applicationOf(person)

@@ -83,7 +83,7 @@ const mailsAfter = async ({ candidate }: Scene, known: number) =>
   (await w.mailsTo(candidate.email)).slice(known).map(({ subject, text }) => `${subject}\n${text}`)
 
 describe.each(Object.entries(causes))('%s', (_, { cause, ours }) => {
-  test('reaches the candidate by mail', async () => {
+  test('an answer in own words reaches the candidate by mail', async () => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await cause(it)
@@ -94,7 +94,7 @@ describe.each(Object.entries(causes))('%s', (_, { cause, ours }) => {
     all.flatMap((name) =>
       (['before it is written', 'between writing and sending'] as const).map((when) => [name, when] as const),
     ),
-  )("is not mailed in the company's own words when %s %s", async (name, when) => {
+  )("an answer is not mailed in the company's own words when %s %s", async (name, when) => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await cause(it)
@@ -107,7 +107,7 @@ describe.each(Object.entries(causes))('%s', (_, { cause, ours }) => {
 })
 
 describe('a company that a candidate has blocked', () => {
-  test('can neither restore the candidate nor answer late, and reads why', async () => {
+  test('a company that a candidate has blocked can neither restore the candidate nor answer late, and reads why', async () => {
     const it = await scene()
     await it.act({ action: 'remove', subject: '', message: '' })
     w.clock.advance(31 * minute)
@@ -131,7 +131,7 @@ describe('a company that a candidate has blocked', () => {
 })
 
 describe('a mail that waits in the queue', () => {
-  test('goes to the new email after the candidate changed it', async () => {
+  test('a mail that waits in the queue goes to the new email after the candidate changed it', async () => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await causes['a message']?.cause(it)
@@ -141,7 +141,7 @@ describe('a mail that waits in the queue', () => {
     expect(await w.mailsTo(it.candidate.email)).toHaveLength(known)
   })
 
-  test('does not reach an account that was deleted', async () => {
+  test('a mail that waits in the queue does not reach an account that was deleted', async () => {
     const it = await scene()
     const known = (await w.mailsTo(it.candidate.email)).length
     await causes['a message']?.cause(it)
@@ -152,7 +152,7 @@ describe('a mail that waits in the queue', () => {
   })
 
   test.each(['the recruiter is suspended', 'the company is suspended'] as const)(
-    'is no invitation to a team when %s',
+    'a mail that waits in the queue is no invitation to a team when %s',
     async (name) => {
       const it = await scene()
       const email = `${randomUUID()}@example.org`

@@ -51,7 +51,7 @@ const actionsOf = async (person: Person) => {
 const day = 24 * 3600 * 1000
 
 describe('a resume link that was opened a minute ago', () => {
-  test('no longer opens the resume once the candidate has ended the access or blocked the company', async () => {
+  test('an opened resume link no longer works once the candidate has ended the access or blocked the company', async () => {
     const [ended, blocked] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     const links = [await linkOf(ended), await linkOf(blocked)]
     for (const link of links) expect((await open(link)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('a resume link that was opened a minute ago', () => {
     }
   })
 
-  test('is refused to a recruiter who has been suspended since', async () => {
+  test('a resume link that was opened a minute ago is refused to a recruiter who has been suspended since', async () => {
     const person = await w.make.directApplicant(slug)
     const link = await linkOf(person)
     await sql`update accounts set suspended_at = now() where id = ${recruiter.id}`.execute(w.db)
@@ -73,7 +73,7 @@ describe('a resume link that was opened a minute ago', () => {
     await sql`update accounts set suspended_at = null where id = ${recruiter.id}`.execute(w.db)
   })
 
-  test('is refused to a colleague who was removed from the job or from the company', async () => {
+  test('a resume link that was opened a minute ago is refused to a colleague who was removed from the job or from the company', async () => {
     await onNewJob()
     const person = await w.make.directApplicant(slug)
     const lead = recruiter
@@ -99,7 +99,7 @@ describe('a resume link that was opened a minute ago', () => {
     expect((await open(await linkOf(person))).status).toBe(200)
   })
 
-  test('is refused from 180 days after the last job with the candidate ended, and not a day before', async () => {
+  test('an opened resume link is refused from 180 days after the last job with the candidate ended, and not a day before', async () => {
     const person = await w.make.directApplicant(slug)
     const link = await linkOf(person)
     const endedDaysAgo = async (days: number) => {
@@ -111,7 +111,7 @@ describe('a resume link that was opened a minute ago', () => {
     expect(await endedDaysAgo(181)).toBe('access_ended')
   })
 
-  test('gets no grant from any move while the candidate blocks the company', async () => {
+  test('a resume link that was opened a minute ago gets no grant from any move while the candidate blocks the company', async () => {
     await onNewJob()
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
     await sql`insert into company_blocks values (${person.id}, ${companyId}, now())`.execute(w.db)
@@ -123,7 +123,7 @@ describe('a resume link that was opened a minute ago', () => {
 })
 
 describe('what recruiters do with a resume', () => {
-  test('is noted at most once a day for each action: opened, downloaded, contact seen', async () => {
+  test('what recruiters do with a resume is noted at most once a day for each action: opened, downloaded, contact seen', async () => {
     await onNewJob()
     const person = await w.make.directApplicant(slug)
     const link = await linkOf(person)
@@ -137,7 +137,7 @@ describe('what recruiters do with a resume', () => {
     expect([openings.length, total]).toEqual([1, 1])
   })
 
-  test('notes no contact of a masked candidate; an export notes each candidate whose contact it has', async () => {
+  test('no contact of a masked candidate is noted; an export notes each candidate whose contact it has', async () => {
     await onNewJob()
     const [masked, shared] = [
       await w.make.directApplicant(slug, { sharesContact: 'shortlisted' }),
@@ -183,7 +183,7 @@ describe('what recruiters do with a resume', () => {
     expect(second.body).not.toContain(messages.contactsOfDay(3))
   })
 
-  test('is limited to a number of candidates a day, even when resumes are opened at the same moment', async () => {
+  test('opening resumes is limited to a number of candidates a day, even when they are opened at the same moment', async () => {
     await onNewJob()
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => w.make.directApplicant(slug)))
     const links: string[] = []
@@ -205,7 +205,7 @@ describe('what recruiters do with a resume', () => {
 describe('a downloaded resume', () => {
   const wordsOf = async (bytes: Buffer) => (await linesOf(new Uint8Array(bytes))).join('\n')
 
-  test('shows on each page who downloaded it; a resume that is only opened does not', async () => {
+  test('a downloaded resume shows on each page who downloaded it; a resume that is only opened does not', async () => {
     await onNewJob()
     const person = await w.make.directApplicant(slug)
     const link = await linkOf(person)
@@ -228,7 +228,7 @@ describe('a downloaded resume', () => {
     expect(copy).toMatch(/For Rohan Shah, Acme, .+ · Copy without contact/)
   })
 
-  test('is sent unchanged when the PDF cannot be rewritten', async () => {
+  test('a downloaded resume is sent unchanged when the PDF cannot be rewritten', async () => {
     const person = await w.make.directApplicant(slug)
     const link = await linkOf(person)
     const key = decodeURIComponent(link.split('?')[0]?.replace('/files/', '') ?? '')

@@ -48,12 +48,12 @@ describe('an answer to a question of a posting', () => {
     [{ kind: 'number' }, '3', 'other kind'],
     [{ kind: 'number', wanted: '3' }, 3, null],
     [{ kind: 'number', wanted: '3' }, 2, 'unwanted'],
-  ])('%j of %j is %s', (asked, value, refused) => {
+  ])('the answer %j to the question %j is %s', (asked, value, refused) => {
     const expected = { 'other kind': ['invalid', 'answers.0.value'], unwanted: ['not_eligible', 'answers.0.value'] }
     expect(refusalOf(question(asked), value)).toEqual(refused && expected[refused])
   })
 
-  test('is required where the question is required or has a wanted answer, and every fault is named at once', () => {
+  test('an answer to a question is required where the question is, or has a wanted answer; all faults are named at once', () => {
     const first = question({ isRequired: true })
     const second = question({ kind: 'yes_no', wanted: 'yes' })
     const third = question({ kind: 'number' })
@@ -77,7 +77,7 @@ describe('an answer to a question of a posting', () => {
     }
   })
 
-  test('that should be a link and is not one is refused with how a link begins', () => {
+  test('an answer to a question of a posting that should be a link and is not one is refused with how a link begins', () => {
     const link = question({ kind: 'link' })
     expect.assertions(1)
     try {
@@ -87,7 +87,7 @@ describe('an answer to a question of a posting', () => {
     }
   })
 
-  test('is returned in the order of the questions, and unanswered questions are left out', () => {
+  test('an answer to a question of a posting is returned in the order of the questions, and unanswered questions are left out', () => {
     const [first, second, third] = [question({}), question({}), question({})]
     const answers = checkAnswers(
       [first, second, third],

@@ -69,7 +69,7 @@ async function exported(by: Person = recruiter): Promise<Record<string, string>[
 }
 
 describe('answers to the questions of a posting', () => {
-  test('of every kind, and the note, are read by recruiter and team in the panel and its file', async () => {
+  test('answers to questions of every kind, and the note, are read by recruiter and team in the panel and its file', async () => {
     const questions = await ask(...everyKind)
     const reason = `Because ${'it fits '.repeat(40)}\nAnd it is near.`
     const person = await applies(
@@ -103,7 +103,7 @@ describe('answers to the questions of a posting', () => {
     }
   })
 
-  test('keep the text of a question that was changed or removed later, apart from the current questions', async () => {
+  test('answers keep the text of a question that was changed or removed later, apart from the current questions', async () => {
     const questions = await ask(question('Can you work at night?', { kind: 'yes_no' }), question('Why?'))
     const person = await applies(questions, [true, '=1+1'])
     await ask({ ...question('Do you mind working at night?', { kind: 'yes_no' }), _id: questions[0]?._id ?? '' })
@@ -120,7 +120,7 @@ describe('answers to the questions of a posting', () => {
     expect((await panelOf('recruiter', { question: questions[0]?._id, answer: 'yes' })).counts.applicants).toBe(0)
   })
 
-  test('are marked where the posting now asks for another answer', async () => {
+  test('answers to the questions of a posting are marked where the posting now asks for another answer', async () => {
     const kinds = [
       question('Nights?', { kind: 'yes_no' }),
       question('City?', { kind: 'one', options: ['Pune', 'Kochi'] }),
@@ -139,7 +139,7 @@ describe('answers to the questions of a posting', () => {
     expect(applicants.find(({ _id }) => _id === missing.id)?.answers?.[0]?.misses).toBe(true)
   })
 
-  test('show how the candidate fitted what the posting asked for on that day', async () => {
+  test('answers to the questions of a posting show how the candidate fitted what the posting asked for on that day', async () => {
     const rule = { params: { kind: 'graduation_year', from: 1990, to: 1991 }, isHard: false } as const
     await w.as(recruiter).postings.saveRules({ params: { id: job._id }, body: { rules: [rule] } })
     const person = await applies([], [])
@@ -149,7 +149,7 @@ describe('answers to the questions of a posting', () => {
     expect(fit?.met).toEqual([])
   })
 
-  test('narrow the lists by each kind of question', async () => {
+  test('answers to the questions of a posting narrow the lists by each kind of question', async () => {
     const questions = await ask(...everyKind)
     const [kavya, arun] = [
       await applies(questions, ['I like Trams', true, 'Pune', ['SQL', 'Git'], 5]),
@@ -174,7 +174,7 @@ describe('answers to the questions of a posting', () => {
     expect((await panelOf('recruiter', { question: questions[1]?._id })).counts.applicants).toBe(3)
   })
 
-  test('are hidden from a company whose access has ended: from its lists, filters and file', async () => {
+  test('answers to the questions of a posting are hidden from a company whose access has ended: from its lists, filters and file', async () => {
     const questions = await ask(question('Nights?', { kind: 'yes_no' }))
     const [person, other] = [
       await applies(questions, [true], 'My secret note'),
@@ -200,7 +200,7 @@ describe('answers to the questions of a posting', () => {
     expect((await exported(admin)).map((row) => row['Note'])).toContain('My secret note')
   })
 
-  test('disappear from the panel and the file when the candidate withdraws', async () => {
+  test('answers to the questions of a posting disappear from the panel and the file when the candidate withdraws', async () => {
     const questions = await ask(question('Why?'))
     const person = await applies(questions, ['I like trams'], 'Hello')
     await w.as(person).applying.withdraw({ params: { id: person.applicationId }, body: {} })

@@ -57,7 +57,7 @@ async function screened(openings = 3) {
 const job = 'Frontend Developer at Sahyadri Software'
 
 describe('a candidate is notified', () => {
-  test("once of every step up to the hiring, and never reads the team's remark", async () => {
+  test("a candidate is notified once of every step up to the hiring, and never reads the team's remark", async () => {
     const { jobId, candidate } = await screened()
     await act('shortlist', jobId, candidate)
     await ask(jobId, candidate)
@@ -85,7 +85,7 @@ describe('a candidate is notified', () => {
     expect(JSON.stringify(await noticesOf(candidate))).not.toContain('Clear thinker')
   })
 
-  test('with a notice and a mail that link to the application, even after its job has ended', async () => {
+  test('a candidate is notified with a notice and a mail that link to the application, even after its job has ended', async () => {
     const [back, rejected, ended] = [await screened(), await screened(), await screened()]
     await screen('remove', back.jobId, back.candidate)
     await ask(rejected.jobId, rejected.candidate)
@@ -105,7 +105,7 @@ describe('a candidate is notified', () => {
     }
   })
 
-  test('that the job has ended and its interview is cancelled when the recruiter deletes their account', async () => {
+  test('a candidate is notified that the job has ended and its interview is cancelled when the recruiter deletes their account', async () => {
     const leaver = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(leaver)
     const [waiting, invited] = [await w.make.applicant(), await w.make.applicant()]
@@ -123,7 +123,7 @@ describe('a candidate is notified', () => {
     )
   })
 
-  test('that they are on the waiting list, that they were not selected, and that their interview is cancelled', async () => {
+  test('a candidate is notified of the waiting list, of not being selected, and of a cancelled interview', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await act('remove', jobId, candidate)
@@ -140,7 +140,7 @@ describe('a candidate is notified', () => {
     expect(user).toMatchObject({ interviews: [] })
   })
 
-  test('when the link of an interview changes, and not when the same one is entered again', async () => {
+  test('a candidate is notified when the link of an interview changes, and not when the same one is entered again', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await Promise.all(Array.from({ length: 5 }, () => link(jobId, candidate)))
@@ -160,7 +160,7 @@ describe('a candidate is notified', () => {
     expect(user).toMatchObject({ interviews: [{ calendarSequence: 2, calendarUid: expect.stringContaining('@') }] })
   })
 
-  test('once, even when the same move is tried many times at the same moment', async () => {
+  test('a candidate is notified once, even when the same move is tried many times at the same moment', async () => {
     const { jobId, candidate } = await screened()
     await Promise.allSettled(Array.from({ length: 20 }, () => act('shortlist', jobId, candidate)))
     await Promise.allSettled(Array.from({ length: 20 }, () => act('waitlist', jobId, candidate)))
@@ -168,7 +168,7 @@ describe('a candidate is notified', () => {
     expect(await told(candidate)).toHaveLength(3)
   })
 
-  test('when the team takes them back, and can be interviewed for the same round once more afterwards', async () => {
+  test('a candidate is notified when the team takes them back, and can be interviewed for the same round once more afterwards', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await screen('remove', jobId, candidate)
@@ -205,7 +205,7 @@ describe('mails', () => {
   const subjects = async (address: string) =>
     (await w.mailsTo(address)).map(({ subject }) => subject ?? '').sort((one, other) => one.localeCompare(other))
 
-  test('say the same as the notifications, once each, and only to people who want mails about it', async () => {
+  test('mails about an application say the same as the notifications, once each, and only to people who want mails about it', async () => {
     const { jobId, candidate } = await screened()
     await Promise.allSettled(Array.from({ length: 10 }, () => act('waitlist', jobId, candidate)))
     expect(await subjects(candidate.email)).toEqual([
@@ -221,7 +221,7 @@ describe('mails', () => {
     expect((await w.mailsTo(candidate.email)).map(({ text }) => text).join()).not.toContain('Clear thinker')
   })
 
-  test('put an interview into the calendars of everybody involved, and update that entry when it is moved', async () => {
+  test('mails put an interview into the calendars of everybody involved, and update that entry when it is moved', async () => {
     const { jobId, candidate } = await screened()
     const interviewers = `panel-${candidate.id}@example.org`
     const wanted = { ...interviewAsk(w), interviewEmail: interviewers }
@@ -260,7 +260,7 @@ describe('mails', () => {
     expect((await subjects(candidate.email)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
   })
 
-  test('remove the calendar entry from the earlier email after the candidate has changed it', async () => {
+  test('mails about an application remove the calendar entry from the earlier email after the candidate has changed it', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await link(jobId, candidate)
@@ -289,7 +289,7 @@ describe('mails', () => {
     expect(await about(candidate.email)).toHaveLength(before)
   })
 
-  test('cancel the calendar entry even for somebody who has switched off such mails since', async () => {
+  test('mails about an application cancel the calendar entry even for somebody who has switched off such mails since', async () => {
     const refuse = (person: Person) => w.as(person).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
     const [{ jobId, candidate }, other] = [await screened(), await screened()]
     await refuse(other.candidate)
@@ -307,7 +307,7 @@ describe('mails', () => {
     expect(await entries(other.candidate)).toEqual([])
   })
 
-  test('have the same calendar entry as the file that only the candidate can download from the dashboard', async () => {
+  test('mails have the same calendar entry as the file that only the candidate can download from the dashboard', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     const { user } = await w.as(candidate).profiles.me()
@@ -335,7 +335,7 @@ describe('mails', () => {
     expect((await file(candidate)).statusCode).toBe(404)
   })
 
-  test('reach a recruiter who is also the interviewer once, and not if they switched such mails off', async () => {
+  test('mails about an application reach a recruiter who is also the interviewer once, and not if they switched such mails off', async () => {
     const own = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(own)
     const invite = async () => {
@@ -361,7 +361,7 @@ describe('mails', () => {
 })
 
 describe('the end of a job', () => {
-  test('notifies everybody who waited in it and nobody else, once even when the task is repeated', async () => {
+  test('the end of a job notifies everybody who waited in it and nobody else, once even when the task is repeated', async () => {
     const { jobId, candidate: hired } = await screened(1)
     const people = [await w.make.applicant(), await w.make.applicant(), await w.make.applicant()]
     const [waiting, rejected, invited] = people as [Person, Person, Person]
@@ -385,7 +385,7 @@ describe('the end of a job', () => {
     expect(postedJobs.find(({ _id }) => _id === jobId)?.interviewDate).toBe('')
   })
 
-  test('notifies nobody if undone at once; if undone later, everybody reads that the job is open again', async () => {
+  test('the end of a job notifies nobody if undone at once; if undone later, everybody reads that the job is open again', async () => {
     const { jobId, candidate } = await screened()
     const both = async () => {
       await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -407,7 +407,7 @@ describe('the end of a job', () => {
     ])
   })
 
-  test('suspends its interviews; reopening brings them back to everybody with a new version of the entry (G-108)', async () => {
+  test('the end of a job suspends its interviews; reopening restores them for everybody with a new version of the entry (G-108)', async () => {
     const { jobId, candidate } = await screened()
     const [asked, late] = [await w.make.applicant(), await w.make.applicant()]
     for (const person of [asked, late]) await w.make.screened(admin, jobId, person)
@@ -498,7 +498,7 @@ describe('the end of a job', () => {
     await ask(jobId, late)
   })
 
-  test('does not leave interviews suspended in a job that is open, however closing and reopening follow', async () => {
+  test('the end of a job does not leave interviews suspended in a job that is open, however closing and reopening follow', async () => {
     const { jobId, candidate } = await screened()
     await ask(jobId, candidate)
     await link(jobId, candidate)
@@ -518,7 +518,7 @@ describe('the end of a job', () => {
     expect(rows).toEqual([{ status: 'scheduled' }])
   })
 
-  test('notifies the candidates also when the job is deleted or its openings are reduced', async () => {
+  test('the end of a job notifies the candidates also when the job is deleted or its openings are reduced', async () => {
     const { jobId, candidate } = await screened()
     w.clock.advance(1000)
     await w.as(admin).jobs.remove({ params: { id: jobId } })
@@ -538,7 +538,7 @@ describe('the end of a job', () => {
     expect((await told(second)).at(-1)).toBe(`The position has been filled: ${job}.`)
   })
 
-  test('notifies hundreds of candidates in portions', async () => {
+  test('the end of a job notifies hundreds of candidates in portions', async () => {
     const { jobId } = await screened()
     await w.pool.query(
       `with people as (
@@ -565,7 +565,7 @@ describe('the end of a job', () => {
 })
 
 describe('taking a hiring back', () => {
-  test('restores the stage before, notifies the candidate and the recruiter, and frees the candidate (G-27)', async () => {
+  test('taking a hiring back restores the stage before, notifies the candidate and the recruiter, and frees the candidate (G-27)', async () => {
     const { jobId, candidate } = await screened()
     await act('waitlist', jobId, candidate)
     await act('hire', jobId, candidate)
@@ -580,7 +580,7 @@ describe('taking a hiring back', () => {
     expect((await act('hire', jobId, candidate)).msg).toBe('Candidate hired successfully!')
   })
 
-  test('can be done only by the team and by the hired candidate', async () => {
+  test('taking a hiring back can be done only by the team and by the hired candidate', async () => {
     const { jobId, candidate } = await screened(1)
     await expect(screen('unhire', jobId, candidate)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
     const asRecruiter = await w.request('PUT', '/api/rdashboard/jobs/actions', {
@@ -590,7 +590,7 @@ describe('taking a hiring back', () => {
     expect(asRecruiter.status).toBe(400)
   })
 
-  test('works in a completed job, and from the page of the candidate also for a deleted one (G-110)', async () => {
+  test('taking a hiring back works in a completed job, and from the page of the candidate also for a deleted one (G-110)', async () => {
     const { jobId, candidate } = await screened(1)
     await act('waitlist', jobId, candidate)
     await act('hire', jobId, candidate)
@@ -617,7 +617,7 @@ describe('taking a hiring back', () => {
 })
 
 describe("jobs' lists", () => {
-  test('show the day of the latest interview that was requested (X-65)', async () => {
+  test("jobs' lists show the day of the latest interview that was requested (X-65)", async () => {
     const { jobId, candidate } = await screened()
     const wanted = interviewAsk(w)
     await ask(jobId, candidate, wanted)

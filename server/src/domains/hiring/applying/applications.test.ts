@@ -57,7 +57,7 @@ async function interviewed(jobId: string, { id }: Person) {
 }
 
 describe("a candidate's own applications", () => {
-  test("show status and next step from the shortlist to the hiring, and never the team's remark (G-93)", async () => {
+  test("a candidate's own applications show status and next step until the hiring, and never the team's remark (G-93)", async () => {
     const { jobId, candidate } = await shortlisted()
     expect(await onlyOf(candidate)).toMatchObject({
       job: { _id: jobId, jobTitle: 'Frontend Developer', companyName: 'Sahyadri Software' },
@@ -95,7 +95,7 @@ describe("a candidate's own applications", () => {
     expect(JSON.stringify(whole)).not.toMatch(/Clear thinker|rating|remark|note/i)
   })
 
-  test('link to the public page of the job as long as it exists', async () => {
+  test("a candidate's own applications link to the public page of the job as long as it exists", async () => {
     const job = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
     await w.make.screened(admin, job._id, candidate)
@@ -112,7 +112,7 @@ describe("a candidate's own applications", () => {
     expect(await slugOf()).toBeNull()
   })
 
-  test('are none for a candidate who is only in the pool, even when a recruiter has written a note', async () => {
+  test('a candidate who is only in the pool has no own applications, even when a recruiter has written a note', async () => {
     const candidate = await w.make.applicant()
     expect(await ownOf(candidate)).toMatchObject({ applications: [], total: 0, nextCursor: null })
     const { _id: jobId } = await w.make.job(recruiter)
@@ -123,7 +123,7 @@ describe("a candidate's own applications", () => {
     expect((await ownOf(candidate)).applications).toEqual([])
   })
 
-  test('show a rejection only after its delay, and never one that was undone before (G-108)', async () => {
+  test("a candidate's own applications show a rejection only after its delay, and never one that was undone before (G-108)", async () => {
     const { jobId, candidate } = await shortlisted()
     await act('waitlist', jobId, candidate)
     const before = await onlyOf(candidate)
@@ -146,7 +146,7 @@ describe("a candidate's own applications", () => {
     ])
   })
 
-  test('end with the job, come back with it, and stay when it is deleted', async () => {
+  test("a candidate's own applications end with the job, come back with it, and stay when it is deleted", async () => {
     const { jobId, candidate } = await shortlisted()
     await setOpen('complete', jobId)
     expect(await onlyOf(candidate)).toMatchObject({ status: 'closed', stageChangedAt: w.clock.now.toISOString() })
@@ -158,7 +158,7 @@ describe("a candidate's own applications", () => {
     expect((await ownOf(candidate, { state: 'ended' })).total).toBe(1)
   })
 
-  test('say that the position was filled, that the team stepped back, and when an internship is over', async () => {
+  test("a candidate's own applications say that a position was filled, that the team stepped back, or an internship is over", async () => {
     const { _id: jobId } = await w.make.job(recruiter, {
       jobRole: 'internship',
       salary: 'Undisclosed',
@@ -186,7 +186,7 @@ describe("a candidate's own applications", () => {
     expect(await onlyOf(winner)).toMatchObject({ status: 'hiringEnded', isOpen: false })
   })
 
-  test('name the company that opened the resume, and no other', async () => {
+  test("a candidate's own applications name the company that opened the resume, and no other", async () => {
     const { jobId, candidate } = await shortlisted()
     const stranger = await w.make.recruiter({ companyName: 'Other Works' })
     for (const viewer of [recruiter, stranger, admin]) {
@@ -200,7 +200,7 @@ describe("a candidate's own applications", () => {
     expect(jobId).not.toBe('')
   })
 
-  test('come in pages, the one that changed last first, and belong to their candidate alone', async () => {
+  test("a candidate's own applications come in pages, the one that changed last first, and belong to their candidate alone", async () => {
     const { candidate } = await shortlisted()
     for (const _ of [1, 2]) {
       later()
@@ -242,7 +242,7 @@ describe('the list of what waits for a candidate', () => {
       body: { clientId: crypto.randomUUID(), text },
     })
 
-  test('has an interview until they say whether they will come, and a message until they read it', async () => {
+  test('the list of what waits for a candidate has an interview until they answer it, and a message until they read it', async () => {
     const candidate = await w.make.applicant()
     expect(await needsOf(candidate)).toEqual([])
     const [first, second] = [await waiting('Signal Engineer', candidate), await waiting('Tester', candidate)]
@@ -265,7 +265,7 @@ describe('the list of what waits for a candidate', () => {
     expect(await needsOf(candidate)).toEqual([])
   })
 
-  test('leaves out interviews that have begun, of deleted jobs and of jobs with a hiring', async () => {
+  test('the list of what waits for a candidate leaves out interviews that have begun, of deleted jobs and of jobs with a hiring', async () => {
     const candidate = await w.make.applicant()
     const [past, ended, hired] = [
       await waiting('Past', candidate),
@@ -287,7 +287,7 @@ describe('the list of what waits for a candidate', () => {
     expect(await needsOf(candidate)).toEqual([])
   })
 
-  test('is shown to candidates only, each with their own applications', async () => {
+  test('the list of what waits for a candidate is shown to candidates only, each with their own applications', async () => {
     const candidate = await w.make.applicant()
     await interviewed(await waiting('Own', candidate), candidate)
     expect(await needsOf(await w.make.applicant())).toEqual([])

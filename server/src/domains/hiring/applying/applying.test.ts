@@ -67,7 +67,7 @@ async function drift() {
 }
 
 describe('an application to one job', () => {
-  test('is sent with the chosen resume, and candidate and company are notified', async () => {
+  test('an application to one job is sent with the chosen resume, and candidate and company are notified', async () => {
     const { jobId, slug, title } = await jobOnBoard({ answerDays: 5 })
     const person = await w.make.skilledCandidate()
     const second = await w.make.furtherResume(person, 'For backend jobs')
@@ -130,7 +130,7 @@ describe('an application to one job', () => {
     expect((await noticesOf(recruiter))[0]?.text).toBe(`1 new application for ${title}.`)
   })
 
-  test('is refused with a reason without a skill test, and for a paused, closed, past or hidden job', async () => {
+  test('an application to one job is refused with a reason without a skill test, and for a paused, closed, past or hidden job', async () => {
     const { jobId, slug } = await jobOnBoard()
     const untested = await w.make.candidate()
     const asked = await w.make.applicationOf(untested)
@@ -160,7 +160,7 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).body).toMatchObject({ code: 'posting_closed' })
   })
 
-  test('needs a name, a mobile number, a college and a confirmed email, and names what is missing (G-150)', async () => {
+  test('an application needs a name, a mobile number, a college and a confirmed email, and names what is missing (G-150)', async () => {
     const { slug } = await jobOnBoard()
     const person = await w.make.newCandidate()
     await w.make.skilled(person)
@@ -195,7 +195,7 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).status).toBe(200)
   })
 
-  test('needs more than the general application, which asks only for a skill test', async () => {
+  test('an application to one job needs more than the general application, which asks only for a skill test', async () => {
     const person = await w.make.newCandidate()
     await w.make.skilled(person)
     await sql`update accounts set mails_before_confirming = false where id = ${person.id}`.execute(w.db)
@@ -203,7 +203,7 @@ describe('an application to one job', () => {
     expect(answer.status).toBe(200)
   })
 
-  test("needs one of the candidate's own resumes, valid answers, and what hard rules ask for", async () => {
+  test("an application to one job needs one of the candidate's own resumes, valid answers, and what hard rules ask for", async () => {
     const { jobId, slug } = await jobOnBoard()
     const [person, other] = [await w.make.skilledCandidate(), await w.make.skilledCandidate()]
     const foreign = await w.make.furtherResume(other, 'Theirs')
@@ -251,7 +251,7 @@ describe('an application to one job', () => {
     expect(stored.fit).toMatchObject({ met: ['A degree in B.Tech'], missing: ['Graduation in 2019 or 2020'] })
   })
 
-  test('is sent once: a repeated request gets the first answer, another application is refused', async () => {
+  test('an application to one job is sent once: a repeated request gets the first answer, another application is refused', async () => {
     const { slug } = await jobOnBoard()
     const person = await w.make.skilledCandidate()
     const body = await w.make.applicationOf(person)
@@ -265,7 +265,7 @@ describe('an application to one job', () => {
     expect((await send(person, other, body)).status).toBe(400)
   })
 
-  test('sent thirty times at once becomes one application, one notification and one mail', async () => {
+  test('an application to one job sent thirty times at once becomes one application, one notification and one mail', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.skilledCandidate()
     const body = await w.make.applicationOf(person)
@@ -290,7 +290,7 @@ describe('an application to one job', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('is refused after fifty applications on one day', async () => {
+  test('an application to one job is refused after fifty applications on one day', async () => {
     const { slug } = await jobOnBoard()
     const person = await w.make.skilledCandidate()
     const template = await w.make.job(recruiter)
@@ -315,7 +315,7 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).status).toBe(200)
   })
 
-  test('takes over what the team noted of somebody in the pool, but not whom it has put forward', async () => {
+  test('an application to one job takes over what the team noted of somebody in the pool, but not whom it has put forward', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [known, shortlisted] = [await w.make.applicant(), await w.make.applicant()]
     for (const person of [known, shortlisted]) await w.make.screened(admin, jobId, person)
@@ -329,7 +329,7 @@ describe('an application to one job', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('hides email and phone until the candidate is shortlisted, if the candidate chose so', async () => {
+  test('an application to one job hides email and phone until the candidate is shortlisted, if the candidate chose so', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
     const row = { companyName: 'Casa Labs', description: 'Built a form.', from: '2025-06', to: '2025-08' }
@@ -367,7 +367,7 @@ describe('an application to one job', () => {
     expect([file.words, file.fileName.includes('without-contact')]).toEqual(['', false])
   })
 
-  test('is reported to recruiters at most once an hour for each job, with the number of new applications', async () => {
+  test('applications to one job are reported to recruiters at most once an hour, with the number of new ones', async () => {
     const { slug, title } = await jobOnBoard()
     const told = async () =>
       (await noticesOf(recruiter)).filter(({ text }) => text.endsWith(`for ${title}.`)).map(({ text }) => text)
@@ -388,7 +388,7 @@ describe('an application to one job', () => {
 })
 
 describe('the panel of a job with direct applicants', () => {
-  test('merges them with those the team has put forward, page by page, and counts both', async () => {
+  test('the panel merges direct applicants with those the team has put forward, page by page, and counts both', async () => {
     const { jobId, slug } = await jobOnBoard()
     const people: Person[] = []
     for (const at of [0, 1, 2, 3, 4]) {
@@ -426,7 +426,7 @@ describe('the panel of a job with direct applicants', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('lists the applicants with the earliest promised day first, page by page, and shows the day', async () => {
+  test('the panel lists the applicants with the earliest promised day first, page by page, and shows the day', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 14 })
     const late = await w.make.directApplicant(slug)
     await sql`update postings set answer_days = 3 where job_id = ${jobId}`.execute(w.db)
@@ -459,7 +459,7 @@ describe('the panel of a job with direct applicants', () => {
     expect((await panelFor('recruiter', jobId)).shortlisted[0]?.answerBy).toBeUndefined()
   })
 
-  test('moves, rejects and restores them, writes notes, and exports them', async () => {
+  test('the panel moves, rejects and restores direct applicants, writes notes, and exports them', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [first, second] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     const params = { id: jobId, userId: first.id }
@@ -486,7 +486,7 @@ describe('the panel of a job with direct applicants', () => {
     expect([isAnswered.get(first.id), isAnswered.get(second.id)]).toEqual([false, true])
   })
 
-  test('notifies direct applicants when the job ends, with a text written for them', async () => {
+  test('the panel notifies direct applicants when the job ends, with a text written for them', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.directApplicant(slug)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -495,7 +495,7 @@ describe('the panel of a job with direct applicants', () => {
     expect(notice?.data.details).toContain('You can apply for other jobs')
   })
 
-  test('takes the documented steps from the pool to a hiring with 200 direct applicants in the job', async () => {
+  test('the panel takes the documented steps from the pool to a hiring with 200 direct applicants in the job', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [first, person] = [await w.make.directApplicant(slug), await w.make.applicant()]
     await sql`
@@ -538,7 +538,7 @@ describe('the panel of a job with direct applicants', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('counts the pool correctly when a candidate of it applies and withdraws, or leaves the pool', async () => {
+  test('the panel counts the pool correctly when a candidate of it applies and withdraws, or leaves the pool', async () => {
     const { jobId, slug } = await jobOnBoard()
     const person = await w.make.applicant()
     const pool = async () => (await panelFor('admin', jobId)).counts.applicants
@@ -564,7 +564,7 @@ describe('the panel of a job with direct applicants', () => {
 })
 
 describe('withdrawing', () => {
-  test('removes the candidate from every list, cancels the interview and closes the resume', async () => {
+  test('withdrawing removes the candidate from every list, cancels the interview and closes the resume', async () => {
     const { jobId, slug, title } = await jobOnBoard()
     const person = await w.make.directApplicant(slug)
     const [applicant] = (await panelFor('recruiter', jobId)).applicants
@@ -608,7 +608,7 @@ describe('withdrawing', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('is only for the candidate, until the decision; a rejection within its delay does not show', async () => {
+  test('withdrawing is only for the candidate, until the decision; a rejection within its delay does not show', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [person, other] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     const path = (id: string) => `/api/user/applications/${id}/withdraw`
@@ -623,7 +623,7 @@ describe('withdrawing', () => {
     expect([late.status, late.body['code']]).toEqual([409, 'application_ended'])
   })
 
-  test('wins over a shortlist at the same time, and the counts stay right', async () => {
+  test('withdrawing wins over a shortlist at the same time, and the counts stay right', async () => {
     const { jobId, slug } = await jobOnBoard()
     for (let round = 0; round < 4; round += 1) {
       const person = await w.make.directApplicant(slug)
@@ -643,7 +643,7 @@ describe('withdrawing', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('does not let an application in after the job was closed', async () => {
+  test('withdrawing does not let an application in after the job was closed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { jobId, slug } = await jobOnBoard()
       const person = await w.make.skilledCandidate()

@@ -45,7 +45,7 @@ async function screened(count: number) {
 const halfAnHour = 30 * 60_000
 
 describe('a rejection of many candidates', () => {
-  test("notifies nobody when it is undone in time; done again, each candidate gets the company's text once", async () => {
+  test("a rejection of many that is undone in time notifies nobody; done again, each candidate gets the company's text once", async () => {
     const { jobId, people, applicantIds } = await screened(6)
     const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
     expect(await progress(jobId, bulkId)).toMatchObject({ total: 6, done: 0, isFinished: false })
@@ -75,7 +75,7 @@ describe('a rejection of many candidates', () => {
     await expect(undo(jobId, again.bulkId)).rejects.toMatchObject({ status: 409, code: 'told_already' })
   })
 
-  test('can be undone at once: nobody is moved, and undoing it twice changes nothing', async () => {
+  test('a rejection of many candidates can be undone at once: nobody is moved, and undoing it twice changes nothing', async () => {
     const { jobId, people, applicantIds } = await screened(2)
     const { bulkId } = await start(jobId, { move: 'remove', applicantIds })
     expect(await undo(jobId, bulkId)).toMatchObject({ bulkId })
@@ -96,7 +96,7 @@ describe('a rejection of many candidates', () => {
     expect(notifications.filter(({ text }) => text.includes('rejected 2 candidates together'))).toHaveLength(0)
   })
 
-  test('that stopped in the middle is finished later, or can be undone: the moved candidates are restored', async () => {
+  test('a rejection of many that stopped in the middle is finished later, or undone with the moved candidates restored', async () => {
     /** What a process had committed before it was killed. */
     const stopped = async () => {
       const { jobId, people, applicantIds } = await screened(3)
@@ -124,7 +124,7 @@ describe('a rejection of many candidates', () => {
     for (const person of undone.people) expect(await rejectionsTo(person)).toHaveLength(0)
   })
 
-  test('any other bulk move can be cancelled while it waits, and not once it is done', async () => {
+  test('a bulk move that is no rejection can be cancelled while it waits, and not once it is done', async () => {
     const { jobId, applicantIds } = await screened(2)
     const waiting = await start(jobId, { move: 'shortlist', applicantIds })
     expect(await undo(jobId, waiting.bulkId)).toMatchObject({ bulkId: waiting.bulkId })
@@ -136,7 +136,7 @@ describe('a rejection of many candidates', () => {
     expect(await countsOf(jobId)).toMatchObject({ applicants: 0, shortlisted: 2 })
   })
 
-  test('leaves out candidates with an interview ahead, hired or moved, and says so before and after', async () => {
+  test('a rejection of many leaves out candidates with an interview ahead, hired or moved, and says so before and after', async () => {
     const { jobId, people, applicantIds } = await screened(4)
     const [invited, hired, gone] = people as [Person, Person, Person]
     await w.as(recruiter).hiring.act({
@@ -171,7 +171,7 @@ describe('a rejection of many candidates', () => {
     expect(done.leftOut).toEqual(expect.arrayContaining(leftOut))
   })
 
-  test('sent twice or run twice moves each candidate once, and notifies the team once', async () => {
+  test('a rejection of many candidates sent twice or run twice moves each candidate once, and notifies the team once', async () => {
     const { jobId, applicantIds } = await screened(3)
     const bulkId = randomUUID()
     const both = await Promise.all([0, 1].map(() => start(jobId, { bulkId, move: 'waitlist', applicantIds })))
@@ -194,7 +194,7 @@ describe('a rejection of many candidates', () => {
 })
 
 describe('a move of many is refused', () => {
-  test('for none, for more than 200, for an unknown reason or placeholder, with the field', async () => {
+  test('a move of many is refused for none, for more than 200, for an unknown reason or placeholder, with the field', async () => {
     const { _id: jobId } = await w.make.job(recruiter)
     const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
     const wrong: [Partial<Record<keyof Start, unknown>>, string][] = [
@@ -214,7 +214,7 @@ describe('a move of many is refused', () => {
     expect(await start(jobId, { move: 'remove', applicantIds: ids(200) })).toHaveProperty('bulkId')
   })
 
-  test('in the job of another company, and in a completed job', async () => {
+  test('a move of many is refused in the job of another company, and in a completed job', async () => {
     const { jobId, applicantIds } = await screened(1)
     const stranger = await w.make.recruiter()
     const { bulkId } = await start(jobId, { move: 'remove', applicantIds })

@@ -46,7 +46,7 @@ async function minute() {
 }
 
 describe('a mail to many candidates', () => {
-  test('is sent once to each after a minute, as plain text, and shows in the activity and the export', async () => {
+  test('a mail to many candidates is sent once to each after a minute, as plain text, and shows in the activity and the export', async () => {
     const { jobId, people, applicantIds } = await screened(3)
     const { bulkId } = await mail(jobId, applicantIds)
     expect(await progress(jobId, bulkId)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a mail to many candidates', () => {
     expect(await mailsOf(first)).toHaveLength(1)
   })
 
-  test('can be undone before it is sent, for good; afterwards undo is refused', async () => {
+  test('a mail to many candidates can be undone before it is sent, for good; afterwards undo is refused', async () => {
     const { jobId, people, applicantIds } = await screened(2)
     const { bulkId } = await mail(jobId, applicantIds)
     w.clock.advance(59_000)
@@ -108,7 +108,7 @@ describe('a mail to many candidates', () => {
     for (const person of people) expect(await mailsOf(person)).toHaveLength(1)
   })
 
-  test('goes on where a killed process has stopped, and undo stops the rest', async () => {
+  test('a mail to many candidates goes on where a killed process has stopped, and undo stops the rest', async () => {
     const { jobId, people, applicantIds } = await screened(2)
     const [first, second] = people as [Person, Person]
     const { bulkId } = await mail(jobId, applicantIds)
@@ -123,7 +123,7 @@ describe('a mail to many candidates', () => {
     expect(await mailsOf(second)).toHaveLength(1)
   })
 
-  test('requested twice with the same id is sent once', async () => {
+  test('a mail to many candidates requested twice with the same id is sent once', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     const bulkId = randomUUID()
     await Promise.all([mail(jobId, applicantIds, { bulkId }), mail(jobId, applicantIds, { bulkId })])
@@ -131,7 +131,7 @@ describe('a mail to many candidates', () => {
     expect(await mailsOf(people[0] as Person)).toHaveLength(1)
   })
 
-  test('leaves out candidates who cannot or must not get it, and says why before and after', async () => {
+  test('a mail to many candidates leaves out candidates who cannot or must not get it, and says why before and after', async () => {
     const { jobId, people, applicantIds } = await screened(5)
     const [refusing, rejected, unclaimed, gone, reached] = people as [Person, Person, Person, Person, Person]
     await w.as(refusing).accounts.chooseMail({ body: { topic: 'messages', isOn: false } })
@@ -158,7 +158,7 @@ describe('a mail to many candidates', () => {
     expect(await mailsOf(reached)).toHaveLength(1)
   })
 
-  test('is sent to a candidate at most five times in 24 hours, even when two are sent at once', async () => {
+  test('a mail to many candidates is sent to a candidate at most five times in 24 hours, even when two are sent at once', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     for (let n = 0; n < 4; n += 1) await mail(jobId, applicantIds)
     await minute()
@@ -173,7 +173,7 @@ describe('a mail to many candidates', () => {
     expect((await preview(jobId, applicantIds)).leftOut).toEqual([])
   })
 
-  test('is still sent when the job is completed after it was requested', async () => {
+  test('a mail to many candidates is still sent when the job is completed after it was requested', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     await mail(jobId, applicantIds)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -182,7 +182,7 @@ describe('a mail to many candidates', () => {
     await expect(mail(jobId, applicantIds)).rejects.toMatchObject({ code: 'job_completed' })
   })
 
-  test('is refused for 201 people, without a text, with an unknown placeholder, with the field', async () => {
+  test('a mail to many candidates is refused for 201 people, without a text, with an unknown placeholder, with the field', async () => {
     const { jobId, applicantIds } = await screened(1)
     for (const [rest, field] of [
       [{ applicantIds: Array.from({ length: 201 }, () => randomUUID()) }, 'applicantIds'],
@@ -200,7 +200,7 @@ describe('a mail to many candidates', () => {
     }
   })
 
-  test('is neither sent nor stopped by another company or by an interviewer', async () => {
+  test('a mail to many candidates is neither sent nor stopped by another company or by an interviewer', async () => {
     const { jobId, people, applicantIds } = await screened(1)
     const interviewer = await w.make.colleague(recruiter, 'interviewer')
     await w.make.jobMember(jobId, interviewer, 'interviewer')

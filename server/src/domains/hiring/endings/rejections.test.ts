@@ -46,7 +46,7 @@ const interviewsOf = async (candidate: Person) => {
 }
 
 describe('a rejection', () => {
-  test('notifies the candidate after exactly half an hour, once, and cancels the interview with it (G-108)', async () => {
+  test('a rejection notifies the candidate after exactly half an hour, once, and cancels the interview with it (G-108)', async () => {
     const { jobId, candidate } = await invited()
     await act('remove', jobId, candidate)
     const [shown] = (await panelOf(jobId)).rejected
@@ -71,7 +71,7 @@ describe('a rejection', () => {
     expect((await panelOf(jobId)).rejected[0]?.rejection?.tellsAt).toBeNull()
   })
 
-  test('mails similar open jobs to which the candidate has not applied, of no blocked company', async () => {
+  test('a rejection mails similar open jobs to which the candidate has not applied, of no blocked company', async () => {
     const other = await w.make.recruiter({ companyName: 'Like Mills' })
     const post = (jobTitle: string) => w.make.livePosting(other, { jobTitle, qualifications: 'COBOL' })
     const [here, like, applied] = [await post('Here'), await post('Like'), await post('Applied')]
@@ -96,7 +96,7 @@ describe('a rejection', () => {
     expect(mail?.text).not.toContain(`/jobs/${ofBlocked}`)
   })
 
-  test('undone at 29:59 never shows: the interview stays and no mail is sent at any later time', async () => {
+  test('a rejection undone at 29:59 never shows: the interview stays and no mail is sent at any later time', async () => {
     const { jobId, candidate } = await invited()
     const told = await subjects(candidate)
     await act('remove', jobId, candidate)
@@ -111,7 +111,7 @@ describe('a rejection', () => {
     expect(panel.recruiterShortlisted[0]?.rejection).toBeUndefined()
   })
 
-  test('undone at 30:01 notifies the candidate of both; the interview stays cancelled', async () => {
+  test('a rejection undone at 30:01 notifies the candidate of both; the interview stays cancelled', async () => {
     const { jobId, candidate } = await invited()
     await act('remove', jobId, candidate)
     w.clock.advance(minutes(30) + 1000)
@@ -128,7 +128,7 @@ describe('a rejection', () => {
     expect((await panelOf(jobId)).recruiterShortlisted[0]).toMatchObject({ _id: candidate.id, interviews: [] })
   })
 
-  test('repeated after an undo notifies the candidate once, half an hour after the second rejection', async () => {
+  test('a rejection repeated after an undo notifies the candidate once, half an hour after the second rejection', async () => {
     const { jobId, candidate } = await invited()
     await act('remove', jobId, candidate)
     w.clock.advance(minutes(20))
@@ -140,7 +140,7 @@ describe('a rejection', () => {
     expect((await subjects(candidate)).filter((subject) => subject === rejected)).toHaveLength(1)
   })
 
-  test('leaves every list, and sends nothing when the team puts the candidate forward again', async () => {
+  test('a rejection leaves every list, and sends nothing when the team puts the candidate forward again', async () => {
     for (const from of ['shortlisted', 'recruiterShortlisted', 'waitlisted'] as const) {
       const { _id: jobId } = await w.make.job(recruiter)
       const candidate = await w.make.applicant()
@@ -162,7 +162,7 @@ describe('a rejection', () => {
     }
   })
 
-  test('notifies nobody when the candidate deletes their account within the delay', async () => {
+  test('a rejection notifies nobody when the candidate deletes their account within the delay', async () => {
     const { jobId, candidate } = await invited()
     await act('remove', jobId, candidate)
     await w.as(candidate).privacy.deleteOwn({ body: { password: candidate.password } })
@@ -171,7 +171,7 @@ describe('a rejection', () => {
     expect((await panelOf(jobId)).counts.rejected).toBe(0)
   })
 
-  test('can be undone only by its own company, and by nobody in a completed job', async () => {
+  test('a rejection can be undone only by its own company, and by nobody in a completed job', async () => {
     const { jobId, candidate } = await invited()
     await act('remove', jobId, candidate)
     const stranger = await w.make.recruiter()
@@ -180,7 +180,7 @@ describe('a rejection', () => {
     await expect(act('restore', jobId, candidate)).rejects.toMatchObject({ status: 409, code: 'job_completed' })
   })
 
-  test('allows no interview link, although the interview ends only when the candidate is notified', async () => {
+  test('a rejection allows no interview link, although the interview ends only when the candidate is notified', async () => {
     const { jobId, candidate } = await invited()
     await act('remove', jobId, candidate)
     const body = { jobId, interviewLink: 'https://meet.example.org/b' }
@@ -197,7 +197,7 @@ describe("a rejection with the recruiter's own text", () => {
   const subject = '{jobTitle} at {company}'
   const message = 'Dear {candidate}, <script>alert(1)</script> {recruiter}'
 
-  test('is sent once after the delay, with the names filled in and markup as plain text', async () => {
+  test('a rejection in own words is sent once after the delay, with the names filled in and markup as plain text', async () => {
     const { jobId, candidate } = await invited()
     await reject(jobId, candidate, { subject, message })
     w.clock.advance(minutes(30) + 1000)
@@ -209,7 +209,7 @@ describe("a rejection with the recruiter's own text", () => {
     expect(notifications.map(({ data }) => data.details)).toContainEqual(expect.stringContaining('Dear Meera Nair'))
   })
 
-  test("is on the application's page and in the export after the delay, until the candidate blocks the company", async () => {
+  test('after the delay, a rejection in own words is on the page and in the export until the candidate blocks the company', async () => {
     const { jobId, candidate } = await invited()
     w.clock.advance(minutes(1))
     await reject(jobId, candidate, { subject, message })
@@ -234,7 +234,7 @@ describe("a rejection with the recruiter's own text", () => {
     expect(await own()).toBeUndefined()
   })
 
-  test('is not on the page if the company had lost its access before: the mail had the standard text', async () => {
+  test('a rejection in own words is not on the page if the company had lost its access before: the mail had the standard text', async () => {
     const { jobId, candidate } = await invited()
     const { companyId } = await w.db
       .selectFrom('jobs')
@@ -252,7 +252,7 @@ describe("a rejection with the recruiter's own text", () => {
     expect(application.rejectionMessage).toBeUndefined()
   })
 
-  test('sends nothing when it is undone within the delay', async () => {
+  test('a rejection in own words sends nothing when it is undone within the delay', async () => {
     const { jobId, candidate } = await invited()
     await reject(jobId, candidate, { subject, message })
     w.clock.advance(minutes(30) - 1000)
@@ -261,7 +261,7 @@ describe("a rejection with the recruiter's own text", () => {
     expect(JSON.stringify(await w.mailsTo(candidate.email))).not.toContain('Dear Meera')
   })
 
-  test('accepts only known placeholders and a limited length; long names that are filled in do not count', async () => {
+  test('a rejection in own words accepts known placeholders and a limited length; long names that are filled in do not count', async () => {
     const { jobId, candidate } = await invited()
     for (const [text, field] of [
       [{ message: 'Dear {salary}' }, 'message'],
@@ -281,7 +281,7 @@ describe('the reason of a rejection', () => {
   const give = (jobId: string, { id }: Person, reason: string | null, as = recruiter) =>
     w.as(as).hiring.giveReason({ params: { id: jobId }, body: { applicantId: id, reason: reason as 'pay' } })
 
-  test('is stored for the company and never shown to the candidate', async () => {
+  test('the reason of a rejection is stored for the company and never shown to the candidate', async () => {
     const { jobId, candidate } = await invited()
     await w.as(recruiter).hiring.act({
       body: { action: 'remove', jobId, applicantId: candidate.id, reason: 'interview' },
@@ -293,7 +293,7 @@ describe('the reason of a rejection', () => {
     expect((await panelOf(jobId)).rejected[0]?.rejection?.reason).toBeNull()
   })
 
-  test('must be on the list, and can be given only to a rejected candidate of an own job', async () => {
+  test('the reason of a rejection must be on the list, and can be given only to a rejected candidate of an own job', async () => {
     const { jobId, candidate } = await invited()
     await expect(give(jobId, candidate, 'pay')).rejects.toMatchObject({ status: 409, code: 'already_moved' })
     await act('remove', jobId, candidate)

@@ -45,7 +45,7 @@ const submit = (as: Person, jobId: string, of: Person, body = card()) =>
   w.as(as).hiring.evaluate({ ...paramsOf(jobId, of), body })
 
 describe('a scorecard', () => {
-  test('of somebody else is hidden until the reader has submitted their own', async () => {
+  test('a scorecard of somebody else is hidden until the reader has submitted their own', async () => {
     const { lead, colleague, interviewer, jobId, candidate } = await interviewed()
     expect(await read(lead, jobId, candidate)).toMatchObject({
       criteria: [...defaultCriteria],
@@ -72,7 +72,7 @@ describe('a scorecard', () => {
     ])
   })
 
-  test('submitted for one round shows only the others of that round', async () => {
+  test('a scorecard submitted for one round shows only the others of that round', async () => {
     const { lead, colleague, interviewer, jobId, candidate } = await interviewed()
     const none = { round: null, text: 'Before any interview.' }
     await submit(colleague, jobId, candidate, card(defaultCriteria, none))
@@ -116,7 +116,7 @@ describe('a scorecard', () => {
     })
   })
 
-  test('reaches within two seconds the open pages of people who may judge, and nobody else', async () => {
+  test('a scorecard reaches within two seconds the open pages of people who may judge, and nobody else', async () => {
     const { lead, colleague, interviewer, jobId, candidate } = await interviewed()
     const origin = await listen(w.app)
     const open = async (person: Person) => connectSocket(origin, person.token)
@@ -134,14 +134,14 @@ describe('a scorecard', () => {
     for (const page of [...pages, outsider]) page.close()
   })
 
-  test('exists once for each author and round, even when it is sent twice at once', async () => {
+  test('a scorecard exists once for each author and round, even when it is sent twice at once', async () => {
     const { interviewer, jobId, candidate } = await interviewed()
     const results = await Promise.allSettled([1, 2].map(() => submit(interviewer, jobId, candidate)))
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(submit(interviewer, jobId, candidate)).rejects.toMatchObject({ status: 409, code: 'card_submitted' })
   })
 
-  test('can be changed for a day, and only by its author', async () => {
+  test('a scorecard can be changed for a day, and only by its author', async () => {
     const { lead, interviewer, jobId, candidate } = await interviewed()
     const { id } = await submit(interviewer, jobId, candidate)
     const edit = (as: Person) =>
@@ -154,7 +154,7 @@ describe('a scorecard', () => {
     await expect(edit(interviewer)).rejects.toMatchObject({ status: 409, code: 'card_too_late' })
   })
 
-  test('has the criteria that were chosen when the job was posted; editing the job does not change them', async () => {
+  test('a scorecard has the criteria that were chosen when the job was posted; editing the job does not change them', async () => {
     const { lead } = await interviewed()
     const criteria = ['Signals', 'Timetables', 'Calm']
     const { _id: id, description } = await w.make.job(lead, { criteria })
@@ -169,7 +169,7 @@ describe('a scorecard', () => {
       })
   })
 
-  test('judges each criterion of the job, which its lead chooses', async () => {
+  test('a scorecard judges each criterion of the job, which its lead chooses', async () => {
     const { lead, colleague, interviewer, jobId, candidate } = await interviewed()
     const own = ['SQL', 'Clarity', 'Curiosity']
     const choose = (as: Person, criteria: string[]) =>
@@ -192,7 +192,7 @@ describe('a scorecard', () => {
     await expect(submit(interviewer, jobId, candidate, bad)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('can be written by the interviewers of a candidate and by recruiters who work on the job', async () => {
+  test('a scorecard can be written by the interviewers of a candidate and by recruiters who work on the job', async () => {
     const { lead, interviewer, jobId, candidate } = await interviewed()
     const other = await w.make.applicant()
     await w.make.screened(admin, jobId, other)
@@ -205,7 +205,7 @@ describe('a scorecard', () => {
     await expect(submit(interviewer, jobId, candidate)).rejects.toMatchObject(notFound)
   })
 
-  test('is shown neither to its candidate nor to the team', async () => {
+  test('a scorecard is shown neither to its candidate nor to the team', async () => {
     const { interviewer, jobId, candidate } = await interviewed()
     await submit(interviewer, jobId, candidate, card(defaultCriteria, { text: 'canary-of-scorecards' }))
     const answers = [
@@ -221,7 +221,7 @@ describe('a scorecard', () => {
 })
 
 describe('the interviews of an interviewer', () => {
-  test('are those with their email, in jobs of which they are members', async () => {
+  test('the interviews of an interviewer are those with their email, in jobs of which they are members', async () => {
     const { lead, interviewer, jobId, candidate } = await interviewed()
     const own = async (as: Person) => (await w.as(as).hiring.ownInterviews()).interviews
     const [interview] = await own(interviewer)

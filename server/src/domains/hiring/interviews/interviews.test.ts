@@ -106,7 +106,7 @@ function calendarAfter(entries: Awaited<ReturnType<typeof entriesOf>>) {
 }
 
 describe('moving an interview', () => {
-  test('changes its time for all sides, and says why to each of them (G-111)', async () => {
+  test('moving an interview changes its time for all sides, and says why to each of them (G-111)', async () => {
     const { id, candidate, jobId, jobTitle, wanted } = await invited()
     w.clock.advance(1000)
     const to = { ...interviewAsk(w), interviewTime: '10:15', interviewDuration: '2 hours' }
@@ -152,7 +152,7 @@ describe('moving an interview', () => {
     ])
   })
 
-  test('by the team notifies the recruiter, even before the interview has a link', async () => {
+  test('moving an interview by the team notifies the recruiter, even before the interview has a link', async () => {
     const { id, candidate, jobTitle, wanted } = await invited({ isLinked: false })
     w.clock.advance(1000)
     const to = interviewAsk(w)
@@ -168,7 +168,7 @@ describe('moving an interview', () => {
     expect(await w.mailsTo(wanted.interviewEmail)).toEqual([])
   })
 
-  test('three times leaves one entry in each calendar, at the last time; cancelling removes it', async () => {
+  test('moving an interview three times leaves one entry in each calendar, at the last time; cancelling removes it', async () => {
     const { id, candidate, wanted } = await invited()
     let to = wanted
     for (let times = 0; times < 3; times += 1) {
@@ -193,7 +193,7 @@ describe('moving an interview', () => {
     }
   })
 
-  test('to the same time changes nothing and notifies nobody, so a second click is harmless', async () => {
+  test('moving an interview to the same time changes nothing and notifies nobody, so a second click is harmless', async () => {
     const { id, candidate } = await invited()
     const to = interviewAsk(w)
     await move(id, to)
@@ -205,7 +205,7 @@ describe('moving an interview', () => {
     expect(await changesOf(id)).toHaveLength(1)
   })
 
-  test('is refused for a past time, for one that has taken place, and without a reason', async () => {
+  test('moving an interview is refused for a past time, for one that has taken place, and without a reason', async () => {
     const { id, wanted } = await invited()
     await expect(move(id, { ...wanted, interviewDate: yesterday() })).rejects.toMatchObject({
       status: 400,
@@ -222,7 +222,7 @@ describe('moving an interview', () => {
     expect(await changesOf(id)).toEqual([])
   })
 
-  test('is possible after its time if it had no link, as nobody can have attended it', async () => {
+  test('moving an interview is possible after its time if it had no link, as nobody can have attended it', async () => {
     const { id } = await invited({ isLinked: false })
     await letPass(id)
     const today = indianDay(w.clock.now)
@@ -235,7 +235,7 @@ describe('moving an interview', () => {
     expect(await cancel(id)).toMatchObject({ interview: null })
   })
 
-  test('is for recruiters of the job only, and refused in a completed job', async () => {
+  test('moving an interview is for recruiters of the job only, and refused in a completed job', async () => {
     const { id, jobId, candidate } = await invited()
     const stranger = await w.make.recruiter()
     for (const change of [() => move(id, interviewAsk(w), stranger), () => cancel(id, stranger)])
@@ -249,7 +249,7 @@ describe('moving an interview', () => {
 })
 
 describe('cancelling an interview', () => {
-  test('notifies everybody with the reason, and lets the recruiter request the round again', async () => {
+  test('cancelling an interview notifies everybody with the reason, and lets the recruiter request the round again', async () => {
     const { id, candidate, jobId, jobTitle, wanted } = await invited()
     await expect(ask(jobId, candidate, interviewAsk(w))).rejects.toMatchObject({ msg: 'Interview Already scheduled' })
     w.clock.advance(1000)
@@ -274,7 +274,7 @@ describe('cancelling an interview', () => {
     expect(job.applicants[0]?.interviews).toMatchObject([{ interviewRound: 1, interviewLink: '' }])
   })
 
-  test('from both sides at the same moment is done once', async () => {
+  test('cancelling an interview from both sides at the same moment is done once', async () => {
     const { id, candidate } = await invited()
     const body = { action: 'cancel', reason } as const
     const tries = await Promise.allSettled([
@@ -312,7 +312,7 @@ describe('colleagues of a job', () => {
     return { ...it, ...people, wanted, afterwards }
   }
 
-  test('are notified when somebody else schedules, moves or cancels an interview (G-111)', async () => {
+  test('colleagues of a job are notified when somebody else schedules, moves or cancels an interview (G-111)', async () => {
     const { lead, colleague, jobId, jobTitle, candidate, wanted, afterwards } = await shared()
     const about = (whose: string) => `${whose} interview with Meera Nair for ${jobTitle}`
     const recruiters = (text: string) => [[text, '']]
@@ -342,7 +342,7 @@ describe('colleagues of a job', () => {
     })
   })
 
-  test('are notified when the team enters the link; a request notifies only its interviewer [G-41]', async () => {
+  test('colleagues of a job are notified when the team enters the link; a request notifies only its interviewer [G-41]', async () => {
     const { lead, jobId, jobTitle, candidate, wanted, afterwards } = await shared()
     expect(await afterwards(() => ask(jobId, candidate, wanted, lead))).toEqual({
       interviewer: [
@@ -358,7 +358,7 @@ describe('colleagues of a job', () => {
     expect(await afterwards(() => link(jobId, candidate))).toEqual({})
   })
 
-  test('who interview have one calendar entry, which is updated and at last cancelled', async () => {
+  test('colleagues of a job who interview have one calendar entry, which is updated and at last cancelled', async () => {
     const { lead, colleague, interviewer, jobId, candidate, wanted } = await shared()
     await ask(jobId, candidate, { ...wanted, interviewLink: meeting }, colleague)
     const id = await idOf(candidate)
@@ -382,7 +382,7 @@ describe('a clash of interviews', () => {
     return { ...first, colleague, at }
   }
 
-  test('for an interviewer is asked about with the name and time, and only within its duration', async () => {
+  test('a clash of interviews for an interviewer is asked about with the name and time, and only within its duration', async () => {
     const { wanted, jobTitle, at } = await busy()
     const { jobId, candidate } = await screened()
     const msg = `${wanted.interviewEmail} already has an interview on ${shown(wanted)}: Meera Nair, ${jobTitle}, Sahyadri Software.`
@@ -403,7 +403,7 @@ describe('a clash of interviews', () => {
     expect(await move(id, at('15:30'), recruiter, true)).toMatchObject({ interview: { interviewTime: '15:30' } })
   })
 
-  test('for an interviewer is stored with a warning when an older client calls [G-143]', async () => {
+  test('a clash of interviews for an interviewer is stored with a warning when an older client calls [G-143]', async () => {
     const { wanted, jobTitle, at } = await busy()
     const { jobId, candidate } = await screened()
     const shouted = { ...at('15:30'), interviewEmail: wanted.interviewEmail.toUpperCase() }
@@ -414,7 +414,7 @@ describe('a clash of interviews', () => {
     expect(await interviewOf(candidate)).toMatchObject({ interviewTime: '15:30' })
   })
 
-  test('for an interviewer is looked for within one company, and only for its own members [G-143]', async () => {
+  test('a clash of interviews for an interviewer is looked for within one company, and only for its own members [G-143]', async () => {
     const { at } = await busy()
     const other = await w.make.recruiter({ companyName: 'Konkan Ferries' })
     const theirs = await screened(other)
@@ -425,7 +425,7 @@ describe('a clash of interviews', () => {
     for (const { jobId, candidate } of [await screened(), await screened()]) await ask(jobId, candidate, nobody)
   })
 
-  test('for a candidate says only that they are not free, and notifies them; the team sees all [G-143]', async () => {
+  test('a clash of interviews for a candidate says only that they are not free, and notifies them; the team sees all [G-143]', async () => {
     const other = await w.make.recruiter({ companyName: 'Konkan Ferries' })
     const first = await invited({ owner: other })
     const { jobId, jobTitle } = await screened(recruiter, first.candidate)
@@ -460,7 +460,7 @@ describe('a clash of interviews', () => {
     expect(await tries()).toHaveLength(1)
   })
 
-  test('with a mock interview is refused too, and only the team can override it', async () => {
+  test('a clash of interviews with a mock interview is refused too, and only the team can override it', async () => {
     const { id, candidate, wanted } = await invited()
     await w.make.mockRequest(candidate)
     const { user } = await w.as(candidate).profiles.me()
@@ -479,7 +479,7 @@ describe('a clash of interviews', () => {
     expect(await moveAsTeam(id, to, true)).toMatchObject({ msg: 'Interview moved!' })
   })
 
-  test('between two requests at the same moment, in two jobs, lets only one pass', async () => {
+  test('a clash of interviews between two requests at the same moment, in two jobs, lets only one pass', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => screened()))
     const { email: interviewEmail } = await w.make.colleague(recruiter)
     const wanted = { ...interviewAsk(w), interviewEmail, despiteClash: false }
@@ -496,7 +496,7 @@ describe('a clash of interviews', () => {
 describe("a recruiter's own meeting link", () => {
   const own = 'https://meet.example.org/rohan'
 
-  test('is kept with the profile, and can be removed; anything but a web address is refused', async () => {
+  test("a recruiter's own meeting link is kept with the profile, and can be removed; anything but a web address is refused", async () => {
     const save = (meetingLink: string) => w.as(recruiter).profiles.saveProfile({ body: { meetingLink } })
     const stored = async () => (await w.as(recruiter).profiles.recruiter()).user.meetingLink
     await save(own)
@@ -506,7 +506,7 @@ describe("a recruiter's own meeting link", () => {
     expect(await stored()).toBe('')
   })
 
-  test('schedules an interview at once, and the team has no link to enter', async () => {
+  test("a recruiter's own meeting link schedules an interview at once, and the team has no link to enter", async () => {
     const { jobId, candidate } = await screened()
     const before = (await waiting()).total
     w.clock.advance(1000)
@@ -525,7 +525,7 @@ describe("a recruiter's own meeting link", () => {
 })
 
 describe('an interviewer who has no account', () => {
-  test('gets no mail with a link, a number or a long text that somebody has written', async () => {
+  test('an interviewer who has no account gets no mail with a link, a number or a long text that somebody has written', async () => {
     const owner = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(owner, { jobTitle: 'https://evil.test/claim Lead' })
     const candidate = await w.make.applicant({ profile: { fullName: 'Call 98765 43210' } })
@@ -546,7 +546,7 @@ describe('an interviewer who has no account', () => {
     expect(mails.at(-1)?.text).toContain('Reason: Visit or call now.')
   })
 
-  test('gets few such mails a day in all spellings of the email, and cancellations of only those mailed', async () => {
+  test('an interviewer without an account gets few mails a day in all spellings of the email, and only matching cancellations', async () => {
     const strict = await openTestServer({ UNASKED_MAILS_PER_DAY: '2' })
     try {
       const team = await strict.make.admin()
@@ -577,7 +577,7 @@ describe('an interviewer who has no account', () => {
     }
   })
 
-  test('gets every mail of a company that has confirmed its company mail', async () => {
+  test('an interviewer who has no account gets every mail of a company that has confirmed its company mail', async () => {
     const strict = await openTestServer({ UNASKED_MAILS_PER_DAY: '1' })
     try {
       const team = await strict.make.admin()
@@ -609,7 +609,7 @@ const waiting = (query: { limit?: number; cursor?: string } = {}) =>
   w.as(admin).hiring.waitingInterviews({ query: { state: 'waiting', ...query } })
 
 describe('lists of interviews', () => {
-  test('show the team the interviews that wait for a link, the oldest first, a page at a time', async () => {
+  test('lists of interviews show the team the interviews that wait for a link, the oldest first, a page at a time', async () => {
     const first = await invited({ isLinked: false })
     w.clock.advance(1000)
     const second = await invited({ isLinked: false })
@@ -639,7 +639,7 @@ describe('lists of interviews', () => {
     })
   })
 
-  test('show recruiters the agenda of their own jobs between two days, the earliest first, in pages', async () => {
+  test('lists of interviews show recruiters the agenda of their own jobs between two days, the earliest first, in pages', async () => {
     const owner = await w.make.recruiter()
     const at = (interviewTime: string) => ({ ...interviewAsk(w), interviewDate: day(3), interviewTime })
     const late = await invited({ owner, wanted: at('16:00') })

@@ -79,7 +79,7 @@ const attend = (person: Person, id: string, body: { answer: 'coming' } | { answe
   w.as(person).hiring.attendInterview({ params: { id }, body })
 
 describe('reminders of interviews', () => {
-  test('are sent 24 hours and one hour before, once each, however often the task runs', async () => {
+  test('reminders of interviews are sent 24 hours and one hour before, once each, however often the task runs', async () => {
     const { candidate, start, jobTitle, id, jobId, host } = await planned(inHours(30))
     await remind()
     expect(await remindersTo(candidate)).toEqual([])
@@ -117,7 +117,7 @@ describe('reminders of interviews', () => {
       expect((await w.mailsTo(address)).filter(({ subject }) => /begins|Reminder/.test(subject ?? ''))).toEqual([])
   })
 
-  test('can be switched off, like all news of interviews, by everybody who has an account', async () => {
+  test('reminders of interviews can be switched off, like all news of interviews, by everybody who has an account', async () => {
     const { candidate, host } = await planned(inHours(30))
     const stopOf = async (address: string) =>
       (await w.mailsTo(address)).at(-1)?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
@@ -126,7 +126,7 @@ describe('reminders of interviews', () => {
     expect(await stopOf(host)).toBe('')
   })
 
-  test('are neither lost nor doubled when a process dies, several run at once, or the bell is cleared', async () => {
+  test('reminders of interviews are neither lost nor doubled when a process dies, several run at once, or the bell is cleared', async () => {
     const { candidate, start } = await planned(inHours(30))
     w.clock.now = new Date(start.getTime() - day)
     const killed = w.within(async (ctx) => {
@@ -144,7 +144,7 @@ describe('reminders of interviews', () => {
     expect(await noticesOf(candidate)).toEqual([])
   })
 
-  test('are sent for the new time too when an interview is moved', async () => {
+  test('reminders of interviews are sent for the new time too when an interview is moved', async () => {
     const { candidate, start, id } = await planned(inHours(30))
     w.clock.now = new Date(start.getTime() - day)
     await remind()
@@ -162,7 +162,7 @@ describe('reminders of interviews', () => {
     ])
   })
 
-  test('are not sent for interviews that are cancelled, suspended, withdrawn or past', async () => {
+  test('reminders of interviews are not sent for interviews that are cancelled, suspended, withdrawn or past', async () => {
     const [cancelled, suspended, withdrawn, past] = await Promise.all(
       [26, 26, 26, 0.25].map((hours) => planned(inHours(hours))),
     )
@@ -182,7 +182,7 @@ describe('reminders of interviews', () => {
       expect(one && (await remindersTo(one.candidate))).toEqual([])
   })
 
-  test('skip the first if the interview is scheduled too late for it, and both within the last hour', async () => {
+  test('reminders of interviews skip the first if the interview is scheduled too late for it, and both within the last hour', async () => {
     const [soon, verySoon] = [await planned(inHours(5)), await planned(inHours(0.75))]
     await remind()
     for (const { candidate } of [soon, verySoon]) expect(await remindersTo(candidate)).toEqual([])
@@ -194,7 +194,7 @@ describe('reminders of interviews', () => {
     ])
   })
 
-  test('are not sent from 10 pm to 8 am, except in the last hour', async () => {
+  test('reminders of interviews are not sent from 10 pm to 8 am, except in the last hour', async () => {
     const [late, early] = [await planned(at(2, '23:00')), await planned(at(3, '06:00'))]
     const sent = async () =>
       [await remindersTo(late.candidate), await remindersTo(early.candidate)].map((all) => all.length)
@@ -218,7 +218,7 @@ describe('reminders of interviews', () => {
     expect(await sent()).toEqual([2, 2])
   })
 
-  test('do not come at once when a job reopens shortly before an interview', async () => {
+  test('reminders of interviews do not come at once when a job reopens shortly before an interview', async () => {
     const { candidate, jobId, start } = await planned(inHours(30))
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
     await w.runTasks()
@@ -241,7 +241,7 @@ describe("a candidate's answer whether they will come", () => {
   const told = async () =>
     (await noticesOf(recruiter)).filter(({ text }) => / (cannot|can) come to /.test(text)).map(({ text }) => text)
 
-  test('shows on the panel and in the agenda, and notifies the company once of who cannot come and why', async () => {
+  test("a candidate's attendance shows on the panel and in the agenda, and notifies the company once of who cannot come and why", async () => {
     const { candidate, id, jobId, jobTitle, start } = await planned(inHours(30))
     expect(await panelOf(jobId)).toBeNull()
     expect(await attend(candidate, id, { answer: 'coming' })).toMatchObject({
@@ -280,7 +280,7 @@ describe("a candidate's answer whether they will come", () => {
     ])
   })
 
-  test('is reset when the interview is moved', async () => {
+  test("a candidate's attendance is reset when the interview is moved", async () => {
     const { candidate, id, jobId, start } = await planned(inHours(30))
     await attend(candidate, id, { answer: 'notComing', reason: 'Exam' })
     await move(id, new Date(start.getTime() + day))
@@ -290,7 +290,7 @@ describe("a candidate's answer whether they will come", () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test("is refused for somebody else's interview, a cancelled one, and one that has begun", async () => {
+  test("a candidate's attendance is refused for somebody else's interview, a cancelled one, and one that has begun", async () => {
     const [mine, off] = [await planned(inHours(3)), await planned(inHours(4))]
     const stranger = await w.make.newCandidate()
     const refused = (person: Person, id: string, status: number) =>

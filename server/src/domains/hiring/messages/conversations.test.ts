@@ -74,7 +74,7 @@ const mailsAbout = async ({ email }: Person, about: string) =>
   (await w.mailsTo(email)).filter(({ subject }) => subject?.includes(about))
 
 describe('a conversation', () => {
-  test('works both ways once the company has answered, with notices, mails and read marks', async () => {
+  test('a conversation works both ways once the company has answered, with notices, mails and read marks', async () => {
     const { jobId, jobTitle, person } = await open()
     const sent = await fromCompany(jobId, person, 'Can you come on Monday?\nWe begin at ten.')
     expect(sent).toMatchObject({
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     expect((await desk(jobId, person)).unread).toBe(0)
   })
 
-  test("opens with the company's first answer and ends with the application, and stays readable", async () => {
+  test("a conversation opens with the company's first answer and ends with the application, and stays readable", async () => {
     const { jobId, person } = await applied()
     const early = { status: 409, body: { code: 'conversation_early' } }
     expect(await fromCompany(jobId, person, 'Hello')).toMatchObject({
@@ -151,7 +151,7 @@ describe('a conversation', () => {
     expect((await desk(jobId, person)).messages).toHaveLength(3)
   })
 
-  test('becomes read-only when somebody withdraws or the job is completed, except for hired candidates', async () => {
+  test('a conversation becomes read-only when somebody withdraws or the job is completed, except for hired candidates', async () => {
     const { jobId, person } = await open()
     await fromCompany(jobId, person, 'Hello')
     await pass(1)
@@ -181,7 +181,7 @@ describe('a conversation', () => {
     expect((await fromCandidate(hired.person, 'Thank you!')).status).toBe(200)
   })
 
-  test("is closed for both sides while the candidate has ended the company's access; mails too", async () => {
+  test("a conversation is closed for both sides while the candidate has ended the company's access; mails too", async () => {
     const { jobId, person } = await open()
     await fromCompany(jobId, person, 'Hello')
     const { companies } = await w.as(person).resumeAccess.list({ query: {} })
@@ -213,7 +213,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('that begins with two messages at once sends one notification and one mail', async () => {
+  test('a conversation that begins with two messages at once sends one notification and one mail', async () => {
     const { jobId, jobTitle, person } = await open()
     const both = await Promise.all([
       fromCompany(jobId, person, 'From Ravi'),
@@ -224,7 +224,7 @@ describe('a conversation', () => {
     expect((await mailsAbout(person, jobTitle)).filter(({ subject }) => subject?.includes('wrote'))).toHaveLength(1)
   })
 
-  test('stores a repeated message once, and keeps the order of messages of one millisecond', async () => {
+  test('a conversation stores a repeated message once, and keeps the order of messages of one millisecond', async () => {
     const { jobId, person } = await open()
     const clientId = randomUUID()
     const twice = await Promise.all([
@@ -241,7 +241,7 @@ describe('a conversation', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
-  test('allows ten messages without a reply and twenty a day, even when they are sent in parallel', async () => {
+  test('a conversation allows ten messages without a reply and twenty a day, even when they are sent in parallel', async () => {
     const { jobId, person } = await open()
     const { inRow, perDay } = limits.conversation
     const flood = await Promise.all(Array.from({ length: inRow + 3 }, (_, n) => fromCompany(jobId, person, `No. ${n}`)))
@@ -256,7 +256,7 @@ describe('a conversation', () => {
     expect((await fromCompany(jobId, person, 'More')).status).toBe(200)
   })
 
-  test('sends one mail in fifteen minutes, even if the task repeats, without messages already read', async () => {
+  test('a conversation sends one mail in fifteen minutes, even if the task repeats, without messages already read', async () => {
     const { jobId, jobTitle, person } = await open()
     const mails = async () =>
       (await mailsAbout(person, jobTitle)).map(({ subject }) => subject).filter((subject) => subject?.includes('wrote'))
@@ -293,7 +293,7 @@ describe('a conversation', () => {
     expect(await textsOf(person, `wrote to you about ${jobTitle}`)).toHaveLength(2)
   })
 
-  test("counts a company's message as an answer, so the next answer is due on a new day", async () => {
+  test("a conversation counts a company's message as an answer, so the next answer is due on a new day", async () => {
     const { jobId, person } = await open()
     const answerBy = async () =>
       (
@@ -309,7 +309,7 @@ describe('a conversation', () => {
     expect(await answerBy()).toBe(before + 2 * 24 * 60 * minute)
   })
 
-  test('is shown to the open pages of both sides at once', async () => {
+  test('a conversation is shown to the open pages of both sides at once', async () => {
     const { jobId, person } = await open()
     const origin = await listen(w.app)
     const sockets = [await connectSocket(origin, person.token), await connectSocket(origin, colleague.token)]
@@ -320,7 +320,7 @@ describe('a conversation', () => {
     for (const socket of sockets) socket.close()
   })
 
-  test('can be neither read nor written by others, and bad input names the field', async () => {
+  test('a conversation can be neither read nor written by others, and bad input names the field', async () => {
     const { jobId, person } = await open()
     await fromCompany(jobId, person, 'For Meera alone')
     const upTo = (await own(person)).messages[0]?._id ?? ''
@@ -346,7 +346,7 @@ describe('a conversation', () => {
     expect((await own(person)).unread).toBe(1)
   })
 
-  test("is in the export, hides names of deleted recruiters, and goes with the candidate's account", async () => {
+  test("a conversation is in the export, hides names of deleted recruiters, and goes with the candidate's account", async () => {
     const { jobId, person } = await open()
     await fromCompany(jobId, person, 'From a colleague', colleague)
     await fromCandidate(person, 'From me')

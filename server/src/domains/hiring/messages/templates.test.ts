@@ -28,7 +28,7 @@ const taken = { status: 409, code: 'template_name_taken' }
 const unknown = { status: 404 }
 
 describe('the messages of a company', () => {
-  test('are kept by kind and name, changed, renamed and deleted', async () => {
+  test('the messages of a company are kept by kind and name, changed, renamed and deleted', async () => {
     const { id } = await save(draft('Kind no'))
     await save(draft('Kind no', { kind: 'mail' }))
     await save(draft('Another'))
@@ -43,7 +43,7 @@ describe('the messages of a company', () => {
     await expect(edit(id, changed)).rejects.toMatchObject(unknown)
   })
 
-  test('are unknown to other companies, and interviewers have none', async () => {
+  test('the messages of a company are unknown to other companies, and interviewers have none', async () => {
     const { id } = await save(draft('Ours'))
     const stranger = await w.make.recruiter()
     expect(await namesOf(stranger)).toEqual([])
@@ -58,7 +58,7 @@ describe('the messages of a company', () => {
     expect(await namesOf()).toContain('rejection: Ours')
   })
 
-  test('have a limited length and known placeholders; a refusal names the field and the placeholder', async () => {
+  test('the messages of a company have a limited length and known placeholders; a refusal names the field and the placeholder', async () => {
     for (const [rest, field, what] of [
       [{ name: '' }, 'name', ''],
       [{ name: 'n'.repeat(81) }, 'name', ''],
@@ -83,7 +83,7 @@ describe('the messages of a company', () => {
     })
   })
 
-  test('are at most 50, even when two are saved at once', async () => {
+  test('the messages of a company are at most 50, even when two are saved at once', async () => {
     const busy = await w.make.recruiter()
     for (let n = 0; n < 49; n += 1) await save(draft(`Message ${n}`), busy)
     const both = await Promise.allSettled(['One', 'Two'].map((name) => save(draft(name), busy)))

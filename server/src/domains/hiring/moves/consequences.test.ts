@@ -60,7 +60,7 @@ async function reached(people: Person[], happen: () => Promise<unknown>) {
 }
 
 describe('the preview of a step says what the step does (G-108)', () => {
-  test('for a hiring that fills the last opening', async () => {
+  test('the preview says what a step does for a hiring that fills the last opening', async () => {
     const { jobId, chosen, others, rejected } = await fullJob(1)
     const said = await foresee(jobId, { move: 'hire', applicantId: chosen.id })
     expect(said).toMatchObject({ fillsLastOpening: true, interviews: 2, people: 3 })
@@ -69,14 +69,14 @@ describe('the preview of a step says what the step does (G-108)', () => {
     expect(await reached([...others, rejected], () => act('hire', jobId, chosen))).toEqual({ people, interviews })
   })
 
-  test('for a hiring with openings left, which reaches nobody else', async () => {
+  test('the preview says what a step does for a hiring with openings left, which reaches nobody else', async () => {
     const { jobId, chosen, others, rejected } = await fullJob(2)
     const said = await foresee(jobId, { move: 'hire', applicantId: chosen.id })
     expect(said).toMatchObject({ fillsLastOpening: false, interviews: 0, people: 0 })
     expect(await reached([...others, rejected], () => act('hire', jobId, chosen))).toEqual({ people: 0, interviews: 0 })
   })
 
-  test("for completing and reopening, by both sides; the team's steps notify the recruiter", async () => {
+  test("the preview says what a step does for completing and reopening, by both sides; the team's steps notify the recruiter", async () => {
     const { jobId, chosen, others, rejected } = await fullJob(2)
     const everybody = [chosen, ...others, rejected]
     const team = (move: 'complete' | 'reopen') =>
@@ -95,7 +95,7 @@ describe('the preview of a step says what the step does (G-108)', () => {
     ])
   })
 
-  test('for a candidate taken back by the team', async () => {
+  test('the preview says what a step does for a candidate taken back by the team', async () => {
     const { jobId, others } = await fullJob(2)
     const [invited] = others as [Person]
     const said = await w
@@ -106,7 +106,7 @@ describe('the preview of a step says what the step does (G-108)', () => {
     expect(await reached([invited], happen)).toEqual({ people: 1, interviews: 1 })
   })
 
-  test('is shown only for own jobs, and needs a candidate where the step moves one', async () => {
+  test('the preview of a step is shown only for own jobs, and needs a candidate where the step moves one', async () => {
     const { _id: jobId } = await w.make.job(recruiter)
     const stranger = await w.make.recruiter()
     await expect(foresee(jobId, { move: 'complete' }, stranger)).rejects.toMatchObject({ status: 404 })
@@ -126,7 +126,7 @@ describe('a candidate who was moved by somebody else first', () => {
   const seen = (action: Action, jobId: string, { id }: Person) =>
     w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: id, stage: 'shortlisted' } })
 
-  test('is refused with what happened and who did it, for both sides', async () => {
+  test('a candidate who was moved by somebody else first is refused with what happened and who did it, for both sides', async () => {
     const { jobId, others } = await fullJob(3)
     const [invited, linked, shortlisted] = others as [Person, Person, Person]
     await act('shortlist', jobId, invited)
@@ -145,7 +145,7 @@ describe('a candidate who was moved by somebody else first', () => {
     expect(await refusal(team('remove', shortlisted))).toBe(`409 ${user.fullName} has rejected Meera Nair.`)
   })
 
-  test('in another tab of the same recruiter gets the documented sentence (G-74)', async () => {
+  test('moving a candidate who was moved in another tab of the same recruiter answers the documented sentence (G-74)', async () => {
     const { jobId, others } = await fullJob(3)
     await act('waitlist', jobId, others[0] as Person)
     expect(await refusal(seen('shortlist', jobId, others[0] as Person))).toBe(

@@ -60,7 +60,7 @@ describe('a shortlist', () => {
   const reads = /stage_counts|wanted\(stage\)|from candidates c/
 
   test.each(['changes', undefined] as const)(
-    'takes at most 17 statements with the short answer, and reads no list while a row is locked (reply: %s)',
+    'a shortlist takes at most 17 statements with the short answer, and reads no list while a row is locked (reply: %s)',
     async (reply) => {
       const { jobId, shortlisted, pool } = await fullJob()
       const asked = reply && { reply }
@@ -95,7 +95,7 @@ describe('a shortlist', () => {
 })
 
 describe('the documented answer', () => {
-  test('is the job with its current lists, and nothing else, for both roles [API-30] [API-61]', async () => {
+  test('the documented answer is the job with its current lists, and nothing else, for both roles [API-30] [API-61]', async () => {
     const { jobId, shortlisted, pool } = await fullJob()
 
     const recruiters = await w.request('PUT', '/api/rdashboard/jobs/actions', {
@@ -137,7 +137,7 @@ describe('the short answer', () => {
   const act = (action: 'shortlist' | 'waitlist' | 'hire' | 'remove', jobId: string, { id }: Person) =>
     w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: id, reply } })
 
-  test('says the candidate’s new stage and the size of each list, and nothing else', async () => {
+  test('the short answer says the candidate’s new stage and the size of each list, and nothing else', async () => {
     const { jobId, shortlisted } = await fullJob()
     const { body } = await w.request('PUT', '/api/rdashboard/jobs/actions', {
       as: recruiter,
@@ -154,7 +154,7 @@ describe('the short answer', () => {
     })
   })
 
-  test('follows a candidate through every move of both roles', async () => {
+  test('the short answer follows a candidate through every move of both roles', async () => {
     const job = await w.make.job(recruiter, { numOpenings: 1 })
     const [one, other] = [await w.make.applicant(), await w.make.applicant()]
     const screen = (body: object) => w.as(admin).hiring.screen({ body: { ...body, jobId: job._id, reply } as never })
@@ -194,7 +194,7 @@ describe('the short answer', () => {
     expect(await screen({ action: 'complete' })).toMatchObject({ isActive: false })
   })
 
-  test('to a link entered for all interviews names no candidate', async () => {
+  test('the short answer to a link entered for all interviews names no candidate', async () => {
     const { jobId, shortlisted } = await fullJob()
     await w.as(recruiter).hiring.act({
       body: { action: 'interview', jobId, applicantId: shortlisted.id, ...interviewAsk(w) },
@@ -208,7 +208,7 @@ describe('the short answer', () => {
     })
   })
 
-  test('is given once when a candidate is moved twice at once, and a second click is refused', async () => {
+  test('the short answer is given once when a candidate is moved twice at once, and a second click is refused', async () => {
     const { jobId, shortlisted } = await fullJob()
     const seen = { jobId, applicantId: shortlisted.id, stage: 'shortlisted' as const, reply }
     const move = (action: 'shortlist' | 'remove') => w.as(recruiter).hiring.act({ body: { action, ...seen } })
@@ -223,7 +223,7 @@ describe('the short answer', () => {
     }
   })
 
-  test('to a move that does not exist says so, instead of saying that somebody was faster', async () => {
+  test('the short answer to a move that does not exist says so, instead of saying that somebody was faster', async () => {
     const { jobId, shortlisted } = await fullJob()
     const asRecruiter = (action: 'hire' | 'restore') =>
       w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: shortlisted.id, reply } })
@@ -238,7 +238,7 @@ describe('the short answer', () => {
     ).rejects.toMatchObject(refused(' is in Shortlisted Candidates. There is no hiring to take back.'))
   })
 
-  test('is requested with exactly one accepted value', async () => {
+  test('the short answer is requested with exactly one accepted value', async () => {
     const { jobId, shortlisted } = await fullJob()
     for (const wrong of ['all', '', 1]) {
       const body = { action: 'shortlist', jobId, applicantId: shortlisted.id, reply: wrong }

@@ -36,7 +36,7 @@ const ask = (jobId: string, person: Person, wanted = interviewAsk(w)) =>
   w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: person.id, ...wanted } })
 
 describe('the card of a job', () => {
-  test('counts each list, and who is new since the last visit of the panel', async () => {
+  test('the card of a job counts each list, and who is new since the last visit of the panel', async () => {
     const job = await w.make.job(recruiter)
     const [first] = [await put(job._id), await put(job._id)]
     await act('waitlist', job._id, first)
@@ -53,7 +53,7 @@ describe('the card of a job', () => {
     expect(await progressOf(job._id)).toMatchObject({ counts: { applicants: 2 }, newApplicants: 1 })
   })
 
-  test('says when the next interview is, and how many have no link', async () => {
+  test('the card of a job says when the next interview is, and how many have no link', async () => {
     const job = await w.make.job(recruiter)
     const person = await put(job._id)
     const wanted = interviewAsk(w)
@@ -69,7 +69,7 @@ describe('the card of a job', () => {
     expect((await progressOf(job._id))?.interviewsWithoutLink).toBe(0)
   })
 
-  test('counts candidates who wait for an answer for seven days, except before an interview', async () => {
+  test('the card of a job counts candidates who wait for an answer for seven days, except before an interview', async () => {
     const job = await w.make.job(recruiter)
     const [, asked] = [await put(job._id), await put(job._id)]
     w.clock.advance(7 * day - 1000)
@@ -80,7 +80,7 @@ describe('the card of a job', () => {
     expect((await progressOf(job._id))?.answersOwed).toBe(1)
   })
 
-  test('is read with as many statements for twenty jobs as for one', async () => {
+  test('the card of a job is read with as many statements for twenty jobs as for one', async () => {
     await w.make.job(recruiter)
     const few = await statementsOf(w, () => own())
     for (let n = 0; n < 19; n += 1) await w.make.job(recruiter)
@@ -89,7 +89,7 @@ describe('the card of a job', () => {
     expect(many).toHaveLength(few.length)
   })
 
-  test('accepts visits only from people who may see the job', async () => {
+  test('the card of a job accepts visits only from people who may see the job', async () => {
     const job = await w.make.job(recruiter)
 
     await expect(visit(job._id, await w.make.recruiter())).rejects.toMatchObject({ status: 404 })
@@ -103,7 +103,7 @@ describe('the card of a job', () => {
 describe('the list of what waits for a recruiter', () => {
   const needs = async (as: Person = recruiter) => (await w.as(as).hiring.needsYou()).needs
 
-  test('names each matter by kind and job, for open jobs only', async () => {
+  test('the list of what waits for a recruiter names each matter by kind and job, for open jobs only', async () => {
     // The next day at 11:30 in India, before the interviews.
     w.clock.now = new Date(Math.ceil(w.clock.now.getTime() / day) * day + day / 4)
     const job = await w.make.job(recruiter, { jobTitle: 'Signal Engineer' })
@@ -135,7 +135,7 @@ describe('the list of what waits for a recruiter', () => {
     ])
   })
 
-  test('is shown to recruiters only, each with their own jobs', async () => {
+  test('the list of what waits for a recruiter is shown to recruiters only, each with their own jobs', async () => {
     await put((await w.make.job(recruiter))._id)
 
     expect(await needs(await w.make.recruiter())).toEqual([])
@@ -144,7 +144,7 @@ describe('the list of what waits for a recruiter', () => {
 })
 
 describe("a recruiter's list of own jobs", () => {
-  test('is searched by title and place, and filtered by state', async () => {
+  test("a recruiter's list of own jobs is searched by title and place, and filtered by state", async () => {
     const [pune, remote] = [
       await w.make.job(recruiter, { jobTitle: 'Data Engineer 100%', jobLocations: ['Pune'] }),
       await w.make.job(recruiter, { jobTitle: 'Tester', jobLocations: ['Kochi'] }),
@@ -160,7 +160,7 @@ describe("a recruiter's list of own jobs", () => {
     expect(titles(await own({ state: 'completed' }))).toEqual(['Tester'])
   })
 
-  test('puts the jobs with most new candidates first, page by page', async () => {
+  test("a recruiter's list of own jobs puts the jobs with most new candidates first, page by page", async () => {
     const make = async (jobTitle: string, people: number) => {
       const job = await w.make.job(recruiter, { jobTitle })
       for (let n = 0; n < people; n += 1) await put(job._id)
@@ -186,7 +186,7 @@ describe("a recruiter's list of own jobs", () => {
     expect(seen).toEqual(['two', 'one', 'none again', 'none'])
   })
 
-  test('refuses the cursor of another order', async () => {
+  test("a recruiter's list of own jobs refuses the cursor of another order", async () => {
     for (let n = 0; n < 2; n += 1) await w.make.job(recruiter)
     const { nextCursor } = await w.as(recruiter).jobs.listOwn({ query: { limit: 1 } })
 
@@ -210,7 +210,7 @@ describe('jobs and requests that wait for the team', () => {
       (await v.as(team).admin.needsYou()).queues.map(({ queue, count, since }) => [queue, [count, since]]),
     )
 
-  test('are found among thirty jobs by title, company and recruiter, filtered and sorted', async () => {
+  test('jobs and requests that wait for the team are found among thirty by title, company and recruiter, filtered and sorted', async () => {
     const others = await v.make.recruiter({ fullName: 'Rohan Mehta', companyName: 'Sahyadri Software' })
     for (let n = 1; n <= 28; n += 1) {
       await v.make.job(others, { jobTitle: `Developer ${n}` })
@@ -243,7 +243,7 @@ describe('jobs and requests that wait for the team', () => {
     expect(await found({ waiting: 'today' })).toEqual([])
   })
 
-  test('are counted in every queue, with the time since which the oldest one waits', async () => {
+  test('jobs and requests that wait for the team are counted in every queue, with the time since which the oldest one waits', async () => {
     const before = await needs()
     expect(before).toMatchObject({ jobs: [28, expect.any(String)], 'interview-links': [1, expect.any(String)] })
     expect(before['mentorship']).toEqual([0, null])
@@ -259,7 +259,7 @@ describe('jobs and requests that wait for the team', () => {
     expect(oldestSince).toBe(askedAt)
   })
 
-  test('are shown to the team only', async () => {
+  test('jobs and requests that wait for the team are shown to the team only', async () => {
     await expect(v.as(poster).admin.needsYou()).rejects.toMatchObject({ status: 403 })
     await expect(v.as(null).admin.needsYou()).rejects.toMatchObject({ status: 401 })
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('the saved views of a hiring panel', () => {
-  test('are each person’s own: saved, replaced by name, and deleted', async () => {
+  test('the saved views of a hiring panel are each person’s own: saved, replaced by name, and deleted', async () => {
     const [recruiter, other, admin] = [await w.make.recruiter(), await w.make.recruiter(), await w.make.admin()]
     const { hiring } = w.as(recruiter)
     await hiring.saveView({ body: { name: 'Strong in SQL', search: 'skill=SQL&test=70' } })
@@ -30,7 +30,7 @@ describe('the saved views of a hiring panel', () => {
     await expect(w.as(await w.make.candidate()).hiring.views()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('need a name, and are twenty at most, however many are saved at the same moment', async () => {
+  test('the saved views of a hiring panel need a name, and are twenty at most, however many are saved at the same moment', async () => {
     const { hiring } = w.as(await w.make.recruiter())
     const save = (name: string) => hiring.saveView({ body: { name, search: 'sort=match' } })
     await expect(save(' ')).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }] })

@@ -29,7 +29,7 @@ async function screened() {
 }
 
 describe('a note', () => {
-  test('is read with the candidate, changed and deleted by its author', async () => {
+  test('a note is read with the candidate, changed and deleted by its author', async () => {
     const { jobId, candidate } = await screened()
     w.clock.now = new Date(w.clock.now.getTime() + 1000)
     expect(await add(jobId, candidate, 'First line\nsecond line')).toMatchObject({ msg: messages.noteAdded })
@@ -51,13 +51,13 @@ describe('a note', () => {
     await expect(w.as(recruiter).hiring.removeNote({ params: { id } })).rejects.toMatchObject(notFound)
   })
 
-  test.each(['', '   ', 'x'.repeat(limits.note + 1)])('says something within its bound (%#)', async (text) => {
+  test.each(['', '   ', 'x'.repeat(limits.note + 1)])('a note says something within its bound (%#)', async (text) => {
     const { jobId, candidate } = await screened()
     await expect(add(jobId, candidate, text)).rejects.toMatchObject({ status: 400, errors: [{ field: 'text' }] })
     expect((await read(jobId, candidate)).notes).toEqual([])
   })
 
-  test('is neither written nor changed by others', async () => {
+  test('a note is neither written nor changed by others', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Other Works' })
     const { id } = await add(jobId, candidate)
@@ -75,7 +75,7 @@ describe('a note', () => {
     expect((await read(jobId, candidate)).notes).toMatchObject([{ text: 'Asks good questions.', editedAt: null }])
   })
 
-  test('is read by nobody outside the company, and is deleted with the application [G-93]', async () => {
+  test('a note is read by nobody outside the company, and is deleted with the application [G-93]', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Curious Works' })
     const otherJob = await w.make.job(other)
@@ -115,7 +115,7 @@ describe('a note', () => {
     expect((await w.pool.query('select from application_notes where text like $1', [`%${canary}%`])).rowCount).toBe(0)
   })
 
-  test('reaches open pages of the job within two seconds', async () => {
+  test('a note reaches open pages of the job within two seconds', async () => {
     const { jobId, candidate } = await screened()
     const page = await connectSocket(await listen(w.app), recruiter.token)
     const heard = page.next<{ jobId: string; userId: string }>('person-changed')
@@ -131,7 +131,7 @@ describe('a note', () => {
 describe("a colleague's name with an @ before it", () => {
   const noticesOf = async (person: Person) => (await w.as(person).notifications.listRecruiter()).notifications
 
-  test('notifies the colleague once, with a link to the candidate and without the text of the note', async () => {
+  test('a mention of a colleague notifies the colleague once, with a link to the candidate and without the text of the note', async () => {
     const { jobId, candidate } = await screened()
     const colleague = await w.make.colleague(recruiter, 'recruiter', 'Neha Joshi')
     await w.make.jobMember(jobId, colleague)
@@ -156,7 +156,7 @@ describe("a colleague's name with an @ before it", () => {
     }
   })
 
-  test('reaches an owner of the company who is no member of the job, and nobody of another company', async () => {
+  test('a mention of a colleague reaches an owner of the company who is no member of the job, and nobody of another company', async () => {
     const { jobId, candidate } = await screened()
     const owner = await w.make.colleague(recruiter, 'owner', 'Omana Owner')
     const outsider = await w.make.recruiter({ companyName: 'Other Works', fullName: 'Omar Outside' })
@@ -166,7 +166,7 @@ describe("a colleague's name with an @ before it", () => {
     expect(await noticesOf(outsider)).toEqual([])
   })
 
-  test('is refused, with the name, when the colleague may not see the candidate; nothing is saved', async () => {
+  test('a mention of a colleague is refused, with the name, when the colleague may not see the candidate; nothing is saved', async () => {
     const { jobId, candidate } = await screened()
     const interviewer = await w.make.colleague(recruiter, 'interviewer', 'Isha Rao')
     await w.make.jobMember(jobId, interviewer, 'interviewer')
@@ -185,7 +185,7 @@ describe("a colleague's name with an @ before it", () => {
     await add(jobId, candidate, 'Isha Rao said hello')
   })
 
-  test('is kept when the colleague has left the job, and notifies nobody again', async () => {
+  test('a mention of a colleague is kept when the colleague has left the job, and notifies nobody again', async () => {
     const { jobId, candidate } = await screened()
     const colleague = await w.make.colleague(recruiter, 'recruiter', 'Leela Left')
     await w.make.jobMember(jobId, colleague)

@@ -45,7 +45,7 @@ async function applied() {
 }
 
 describe('a candidate of a job', () => {
-  test('is shown as in the lists, with results as percentages and without any answer', async () => {
+  test('a candidate of a job is shown as in the lists, with results as percentages and without any answer', async () => {
     const { jobId, candidate } = await screened()
     const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
     if (!('counts' in jobData)) throw new Error('the panel came without its lists')
@@ -77,7 +77,7 @@ describe('a candidate of a job', () => {
   test.each([
     ['out of the pool', screened],
     ['who applied, which notes that they are seen', applied],
-  ])('takes at most 12 statements: one %s', async (_, candidateOfJob) => {
+  ])('a candidate of a job takes at most 12 statements: one %s', async (_, candidateOfJob) => {
     const { jobId, candidate } = await candidateOfJob()
     for (const [as, path] of [
       [recruiter, `/api/rdashboard/jobs/${jobId}/candidates/${candidate.id}`],
@@ -90,7 +90,7 @@ describe('a candidate of a job', () => {
     }
   })
 
-  test('gets 404 for everybody who has them in no list', async () => {
+  test('a candidate of a job gets 404 for everybody who has them in no list', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Other Works' })
     const otherJob = await w.make.job(other)
@@ -112,7 +112,7 @@ describe('a candidate of a job', () => {
 })
 
 describe('the activity', () => {
-  test('names moves, interviews and openings of the resume, newest first', async () => {
+  test('the activity of a candidate names moves, interviews and openings of the resume, newest first', async () => {
     const { jobId, candidate } = await screened()
     w.clock.now = new Date(w.clock.now.getTime() + 60_000)
     await act('shortlist', jobId, candidate)
@@ -141,7 +141,7 @@ describe('the activity', () => {
     ])
   })
 
-  test('leaves out openings by other companies', async () => {
+  test('the activity of a candidate leaves out openings by other companies', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Curious Works' })
     const otherJob = await w.make.job(other)
@@ -155,7 +155,7 @@ describe('the activity', () => {
     }
   })
 
-  test('is read page by page, each entry once', async () => {
+  test('the activity of a candidate is read page by page, each entry once', async () => {
     const { jobId, candidate } = await screened()
     await sql`
       insert into stage_changes (application_id, from_stage, to_stage, changed_at)

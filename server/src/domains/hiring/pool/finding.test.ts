@@ -43,7 +43,7 @@ describe('the filters of a panel', () => {
     ['the team, in the pool', asTeam, 'applicants', false],
     ['the team, in a list', asTeam, 'shortlisted', true],
     ['a recruiter', asRecruiter, 'applicants', true],
-  ] as const)('narrow the lists and counts of %s', async (_, read, list, isScreened) => {
+  ] as const)('the filters of a panel narrow the lists and counts of %s', async (_, read, list, isScreened) => {
     const word = `Zephyr${list}${read.name}`
     const job = await w.make.job(recruiter)
     const asha = await w.make.applicant({
@@ -91,7 +91,7 @@ describe('the filters of a panel', () => {
     expect(await found({ place: 'panaji', experience: 'no', minTest: 20, degree: 'b.tech' })).toEqual([binu.id])
   })
 
-  test('separate direct applicants from the pool, and find candidates who applied in the last days', async () => {
+  test('the filters of a panel separate direct applicants from the pool, and find candidates who applied in the last days', async () => {
     const job = await w.make.job(recruiter)
     const slug = await w.make.onBoard(job)
     const early = await w.make.directApplicant(slug)
@@ -112,7 +112,7 @@ describe('the filters of a panel', () => {
     expect(await found({ appliedWithin: 2, source: 'direct' })).toEqual(new Set([early.id, late.id]))
   })
 
-  test('are refused outside their limits, with the field', async () => {
+  test('the filters of a panel are refused outside their limits, with the field', async () => {
     const job = await w.make.job(recruiter)
     for (const [field, value] of [
       ['minTest', 101],
@@ -131,7 +131,7 @@ describe('the filters of a panel', () => {
     }
   })
 
-  test('find the same candidates among few and among many applications, though the query differs', async () => {
+  test('the filters of a panel find the same candidates among few and among many applications, though the query differs', async () => {
     const job = await w.make.job(recruiter)
     const people: string[] = []
     for (const right of [2, 8, 5]) {
@@ -164,7 +164,7 @@ describe('the filters of a panel', () => {
     expect(await pageByPage(asTeam, job._id, 'shortlisted', { skills })).toEqual(people)
   })
 
-  test('keep their order page by page', async () => {
+  test('the filters of a panel keep their order page by page', async () => {
     const job = await w.make.job(recruiter)
     const people: Person[] = []
     for (const right of [2, 8, 5, 8, 1]) {
@@ -198,7 +198,7 @@ describe('the order of a panel', () => {
   }
   const [fits, tooMuch] = [700_000, 900_000]
 
-  test('is required skills, most first, then location and pay, then the test (G-112)', async () => {
+  test('the order of a panel is required skills, most first, then location and pay, then the test (G-112)', async () => {
     const job = await w.make.job(recruiter, ordered)
     const expected = [
       await person(['cobol', 'Haskell', 'Prolog'], 'Delhi', tooMuch, 1),
@@ -224,7 +224,7 @@ describe('the order of a panel', () => {
     expect(await pageByPage(asRecruiter, job._id, 'applicants', { sort: 'match' })).toEqual(expected)
   })
 
-  test('is by test, rating or time if the reader chooses so, page by page in every list', async () => {
+  test('the order of a panel is by test, rating or time if the reader chooses so, page by page in every list', async () => {
     const job = await w.make.job(recruiter)
     const [low, high, middle] = [
       await person(['Ada'], 'Delhi', fits, 2),
@@ -264,7 +264,7 @@ describe('the order of a panel', () => {
     expect(await inOrder(asTeam, 'applicants', 'rating')).toEqual([middle.id, low.id, high.id])
   })
 
-  test('is the same in a large pool, which is read by its indexes, as in one that is sorted whole', async () => {
+  test('the order of a panel is the same in a large pool, which is read by its indexes, as in one that is sorted whole', async () => {
     const job = await w.make.job(recruiter, { ...ordered, jobRole: 'internship', salary: '10,000-15,000' })
     const rows = 1100
     await w.pool.query(
@@ -298,7 +298,7 @@ describe('the order of a panel', () => {
     }
   })
 
-  test('cannot change between pages: a cursor of another order is refused', async () => {
+  test('the order of a panel cannot change between pages: a cursor of another order is refused', async () => {
     const job = await w.make.job(recruiter)
     for (let n = 0; n < 3; n += 1) await w.make.applicant({ profile: { fullName: 'Cursor Person' } })
     const { nextCursors } = await asTeam(job._id, { list: 'applicants', limit: 1, sort: 'test' })

@@ -20,7 +20,7 @@ const candidate: Offered = {
 const labels = (of: Wanted, who: Offered) => reasonsFor(of, who).map(({ label, met }) => `${met ? '+' : '-'} ${label}`)
 
 describe('the reasons of a match', () => {
-  test('name skills, role, place, pay and test, one line each', () => {
+  test('the reasons of a match name skills, role, place, pay and test, one line each', () => {
     expect(labels(job, candidate)).toEqual([
       '- 1 of 2 skills: Python',
       '+ Looks for a job',
@@ -30,14 +30,14 @@ describe('the reasons of a match', () => {
     ])
   })
 
-  test('count in favour only when they are met altogether (G-112)', () => {
+  test('the reasons of a match count in favour only when they are met altogether (G-112)', () => {
     const marks = (who: Partial<Offered>) => labels(job, { ...candidate, ...who })
     expect(marks({ skills: has('Python', 'SQL') })[0]).toBe('+ 2 of 2 skills: SQL, Python')
     expect(marks({ skillTestPercent: 59 })[4]).toBe('- Skill test 59%')
     expect(marks({ skillTestPercent: 60 })[4]).toBe('+ Skill test 60%')
   })
 
-  test('say just as plainly what does not fit', () => {
+  test('the reasons of a match say just as plainly what does not fit', () => {
     const other: Offered = {
       skills: has(),
       lookingFor: ['internship'],
@@ -55,7 +55,7 @@ describe('the reasons of a match', () => {
     ])
   })
 
-  test('leave out what nobody stated', () => {
+  test('the reasons of a match leave out what nobody stated', () => {
     const silent: Offered = { ...candidate, expectedCtc: null, skillTestPercent: null }
     expect(labels({ ...job, skills: [], salary: 'Undisclosed' }, silent)).toEqual([
       '+ Looks for a job',
@@ -63,7 +63,7 @@ describe('the reasons of a match', () => {
     ])
   })
 
-  test('of a remote job ask for remote work instead of a place', () => {
+  test('the reasons of a match of a remote job ask for remote work instead of a place', () => {
     expect(labels({ ...job, workMode: 'remote' }, { ...candidate, workModes: ['remote'] })[2]).toBe(
       '+ Remote work suits',
     )
@@ -77,7 +77,7 @@ describe('the top of a pay option in a year', () => {
     ['10,000-15,000', 180_000],
     ['40,000+', null],
     ['Undisclosed', null],
-  ])('%s is %s rupees', (option, rupees) => {
+  ])('the top of the pay option %s in a year is %s rupees', (option, rupees) => {
     expect(yearlyTop(option)).toBe(rupees)
   })
 })

@@ -89,7 +89,7 @@ const endOfDayIn = (days: number) =>
   new Date(indianMoment(indianDay(new Date(w.clock.now.getTime() + (days + 1) * day)), '00:00').getTime() - 1)
 
 describe('an application that gets no answer', () => {
-  test('is closed the day after its promised day, with one mail, notice and entry, even if runs fail or repeat', async () => {
+  test('an unanswered application is closed the day after its promised day, with one mail, notice and entry, despite failed runs', async () => {
     const { jobId, slug, title } = await jobOnBoard({ answerDays: 14 })
     const like = await jobOnBoard({ days: 60 })
     const [first, second] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
@@ -155,7 +155,7 @@ describe('an application that gets no answer', () => {
     expect(JSON.stringify(jobData)).not.toContain(first.id)
   })
 
-  test('is not closed at night, and nobody gets a reminder then', async () => {
+  test('an unanswered application is not closed at night, and nobody gets a reminder then', async () => {
     const { slug, title } = await jobOnBoard({ answerDays: 3 })
     const person = await w.make.directApplicant(slug)
     await pass(3, '22:30')
@@ -170,7 +170,7 @@ describe('an application that gets no answer', () => {
     await pass(0)
   })
 
-  test('stays open with an answer two minutes before; of an answer and a closing at once, one counts', async () => {
+  test('an unanswered application stays open with an answer two minutes before; of an answer and a closing at once, one counts', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 3 })
     const [early, late] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     await pass(3)
@@ -217,7 +217,7 @@ describe('a morning with many applications to close', () => {
     return rows[0]?.n
   }
 
-  test('is spread out: the oldest first, a portion every two seconds, and one notice for each recruiter', async () => {
+  test('many closings of one morning are spread: oldest first, a portion every two seconds, one notice for each recruiter', async () => {
     const [many, one, next] = [await jobOnBoard(), await jobOnBoard(), await jobOnBoard()]
     await pass(1)
     await runClock()
@@ -243,7 +243,7 @@ describe('a morning with many applications to close', () => {
     expect(rows).toEqual([{ n: closedAtOnce + 5, people: closedAtOnce + 5 }])
   })
 
-  test('leaves the rest of the closings to the next run', async () => {
+  test('a morning with many closings leaves the rest of the closings to the next run', async () => {
     const [first, second, third] = [await jobOnBoard(), await jobOnBoard(), await jobOnBoard()]
     await pass(1)
     await runClock()
@@ -262,7 +262,7 @@ describe('a morning with many applications to close', () => {
 })
 
 describe('the day of the next answer', () => {
-  test('moves with each answer that leaves the application open, and not with an answer that was undone', async () => {
+  test('the day of the next answer moves with each answer that leaves the application open, not with one that was undone', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 10 })
     const person = await w.make.directApplicant(slug)
     const promised = endOfDayIn(10)
@@ -294,7 +294,7 @@ describe('the day of the next answer', () => {
     expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'waitlisted', answerBy: null, answeredAt })
   })
 
-  test('is empty once the job has ended, and is set again when the job is reopened', async () => {
+  test('the day of the next answer is empty once the job has ended, and is set again when the job is reopened', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 3 })
     const person = await w.make.directApplicant(slug)
     await jobAct('complete', jobId)
@@ -312,7 +312,7 @@ describe('the day of the next answer', () => {
     expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'unanswered' })
   })
 
-  test('is never before the promised day when the job is reopened', async () => {
+  test('the day of the next answer is never before the promised day when the job is reopened', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 3 })
     const person = await w.make.directApplicant(slug)
     const extend = { as: recruiter, body: { days: 7 } }
@@ -329,7 +329,7 @@ describe('the day of the next answer', () => {
     expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'applicant' })
   })
 
-  test('is paused while the recruiter is suspended; afterwards the recruiter gets three days', async () => {
+  test('the day of the next answer is paused while the recruiter is suspended; afterwards the recruiter gets three days', async () => {
     const other = await w.make.recruiter()
     const { slug, title } = await jobOnBoard({ answerDays: 3 }, other)
     const person = await w.make.directApplicant(slug)
@@ -352,7 +352,7 @@ describe('the day of the next answer', () => {
     expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'applicant', answerBy: again, promisedBy: again })
   })
 
-  test('is set for those whom the team puts forward: recruiters are reminded, and it closes them only if it is to', async () => {
+  test('candidates put forward by the team get a day for the answer: it reminds recruiters, and closes only if it is to', async () => {
     const { jobId, title } = await jobOnBoard({ answerDays: 4 })
     const person = await w.make.applicant()
     await w.make.screened(admin, jobId, person)
@@ -379,7 +379,7 @@ describe('more time to answer', () => {
   const extend = (jobId: string, days: unknown, as = recruiter) =>
     w.request('POST', `/api/rdashboard/jobs/${jobId}/answers/extend`, { as, body: { days } })
 
-  test('moves the day of all who wait, once, and notifies them; later applications get the usual time', async () => {
+  test('more time to answer moves the day of all who wait, once, and notifies them; later applications get the usual time', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 5 })
     expect(await extend(jobId, 3)).toMatchObject({ status: 409, body: { code: 'nobody_waits' } })
     const [waiting, answered] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
@@ -411,7 +411,7 @@ describe('more time to answer', () => {
     expect((await read(later)).timeline.map(({ kind }) => kind)).toEqual(['sent', 'due'])
   })
 
-  test('that is taken at night notifies the candidates in the morning', async () => {
+  test('more time to answer that is taken at night notifies the candidates in the morning', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 5 })
     const person = await w.make.directApplicant(slug)
     await pass(0, '23:00')
@@ -425,7 +425,7 @@ describe('more time to answer', () => {
 })
 
 describe('an answer that is promised in working days', () => {
-  test('skips weekends and holidays in its day, both reminders, more time and the closing', async () => {
+  test('a promise in working days skips weekends and holidays in its day, both reminders, more time and the closing', async () => {
     await passToThursday()
     // The Friday of next week.
     const holiday = indianDay(endOfDayIn(8))
@@ -490,7 +490,7 @@ describe('an answer that is promised in working days', () => {
     expect(mail?.text).toContain('within the 12 working days it promised')
   })
 
-  test('is closed on the first working day after the promised one, never on a weekend or holiday', async () => {
+  test('an application under a promise in working days is closed on the first working day after the promised one', async () => {
     await sql`update operator_settings set holidays = null`.execute(w.db)
     await passToThursday()
     const { slug } = await jobOnBoard({ answerDays: 6, answerDayKind: 'working', days: 60 })
@@ -515,7 +515,7 @@ describe('an answer that is promised in working days', () => {
     expect(closings).toHaveLength(1)
   })
 
-  test('stays in working days when the posting changes; nobody gets a reminder on a new holiday', async () => {
+  test('a promise in working days stays so when the posting changes; nobody gets a reminder on a new holiday', async () => {
     await sql`update operator_settings set holidays = null`.execute(w.db)
     await passToThursday()
     const { jobId, slug, title } = await jobOnBoard({ answerDays: 3, answerDayKind: 'working', days: 60 })
@@ -540,7 +540,7 @@ describe('an answer that is promised in working days', () => {
 })
 
 describe('after any random sequence of steps with applications', () => {
-  test('each application waits for a day, is on a waiting list, or has ended with a date and a message', async () => {
+  test('after random steps each application waits for a day, is on a waiting list, or has ended with a date and a message', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 3, days: 150 })
     const people = await Promise.all(Array.from({ length: 5 }, () => w.make.directApplicant(slug)))
     // A fixed order of steps that look random.

@@ -61,7 +61,7 @@ async function company() {
 }
 
 describe('the answer record of a company', () => {
-  test('is shown on its page and its jobs once ten answers were due', async () => {
+  test('the answer record of a company is shown on its page and its jobs once ten answers were due', async () => {
     const { recruiter, read, onJob } = await company()
     const [first, second] = [await jobOf(recruiter), await jobOf(recruiter)]
     for (const person of some(6)) await apply(person, first)
@@ -80,7 +80,7 @@ describe('the answer record of a company', () => {
     expect(await read()).toBeNull()
   })
 
-  test('counts an answer once, in time or late, and no candidate who withdrew before an answer', async () => {
+  test('the answer record of a company counts an answer once, in time or late, and no candidate who withdrew before an answer', async () => {
     const { recruiter, read } = await company()
     const jobs = [await jobOf(recruiter), await jobOf(recruiter)] as const
     const ids = new Map<string, string>()
@@ -102,7 +102,7 @@ describe('the answer record of a company', () => {
     expect(await read()).toEqual({ due: 15, inTime: 2, medianDays: 1 })
   })
 
-  test('equals a count of the applications at every point of a random run', async () => {
+  test('the answer record of a company equals a count of the applications at every point of a random run', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ what: fc.constant('apply' as const), who: fc.nat(7), job: fc.nat(2) }) },
       {
@@ -223,7 +223,7 @@ describe('the answer record of a company', () => {
 })
 
 describe('publishing another job', () => {
-  test('is refused if fewer than 70 per cent of twenty were answered, until the waiting candidates are', async () => {
+  test('publishing another job is refused if fewer than 70 per cent of twenty were answered, until the waiting candidates are', async () => {
     const { recruiter } = await company()
     const jobs = [await jobOf(recruiter), await jobOf(recruiter), await jobOf(recruiter)] as const
     for (const job of jobs) for (const person of people) await apply(person, job)
@@ -250,7 +250,7 @@ describe('publishing another job', () => {
     expect((await publish()).posting.state).toBe('live')
   })
 
-  test('is refused for new jobs only, and no longer once the answer record is better', async () => {
+  test('publishing another job is refused for new jobs only, and no longer once the answer record is better', async () => {
     const { recruiter } = await company()
     const { jobId: id } = await w.make.newPosting(recruiter)
     const step = (name: 'publish' | 'pause' | 'close') =>
@@ -275,7 +275,7 @@ describe('publishing another job', () => {
 })
 
 describe('the list of owed answers', () => {
-  test('shows the oldest promised day first over all jobs, page by page, or of one job', async () => {
+  test('the list of owed answers shows the oldest promised day first over all jobs, page by page, or of one job', async () => {
     const recruiter = await w.make.recruiter()
     const [slow, fast] = [await jobOf(recruiter, 9, 'Tester'), await jobOf(recruiter, 4)]
     const [a, b, c] = some(3) as [Person, Person, Person]
@@ -304,7 +304,7 @@ describe('the list of owed answers', () => {
     await expect(owed(recruiter, { cursor: 'nonsense' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('loses an application that is answered, rejected or withdrawn, or whose job is completed', async () => {
+  test('the list of owed answers loses an application that is answered, rejected or withdrawn, or whose job is completed', async () => {
     const recruiter = await w.make.recruiter()
     const job = await jobOf(recruiter)
     const [a, b, c, d, e] = some(5) as [Person, Person, Person, Person, Person]
@@ -323,7 +323,7 @@ describe('the list of owed answers', () => {
     expect(await owed(recruiter)).toMatchObject({ answers: [], total: 0, jobs: [] })
   })
 
-  test('is shown to the members of the job and the owners of the company, and to nobody else', async () => {
+  test('the list of owed answers is shown to the members of the job and the owners of the company, and to nobody else', async () => {
     const owner = await w.make.recruiter()
     const job = await jobOf(owner)
     await apply(some(1)[0], job)
@@ -351,7 +351,7 @@ describe('the list of owed answers', () => {
     await expect(w.as(owner).hiring.owingCompanies({ query: {} })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('is named on the dashboard when an answer is due by tomorrow', async () => {
+  test('the list of owed answers is named on the dashboard when an answer is due by tomorrow', async () => {
     const recruiter = await w.make.recruiter()
     const job = await jobOf(recruiter, 5)
     await apply(some(1)[0], job)
@@ -367,7 +367,7 @@ describe('the list of owed answers', () => {
     expect(await due()).toBe(0)
   })
 
-  test('is answered over several jobs by one bulk move for each job, which can be undone', async () => {
+  test('the list of owed answers is answered over several jobs by one bulk move for each job, which can be undone', async () => {
     const recruiter = await w.make.recruiter()
     const jobs = [await jobOf(recruiter), await jobOf(recruiter)]
     for (const job of jobs) for (const person of some(3)) await apply(person, job)

@@ -64,7 +64,7 @@ const monthOf = ({ months }: HiringReport, wanted: string) => months.find(({ mon
 const nobody = { received: 0, interviewed: 0, hired: 0, rejected: 0, unanswered: 0 }
 
 describe('the funnel', () => {
-  test('counts candidates who ever reached a stage, and those who are hired or rejected now', async () => {
+  test('the funnel counts candidates who ever reached a stage, and those who are hired or rejected now', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [hired, takenBack, rejected, restored] = [
       await w.make.directApplicant(slug),
@@ -106,7 +106,7 @@ describe('the funnel', () => {
     })
   })
 
-  test('says how the candidates came into the job, without those that the team has taken back', async () => {
+  test('the funnel says how the candidates came into the job, without those that the team has taken back', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [ofTeam, back, found, removed] = [
       await w.make.applicant(),
@@ -131,7 +131,7 @@ describe('the funnel', () => {
     expect(answer.job).toEqual({ jobId, jobTitle: 'Frontend Developer' })
   })
 
-  test('says how long candidates stayed in a stage, once three have left it', async () => {
+  test('the funnel says how long candidates stayed in a stage, once three have left it', async () => {
     const { jobId, slug } = await jobOnBoard()
     const people = [
       await w.make.directApplicant(slug),
@@ -183,7 +183,7 @@ test('the answers in the report add up to the promised ones', async () => {
 })
 
 describe('the months', () => {
-  test('are counted in Indian time', async () => {
+  test('the months of a report are counted in Indian time', async () => {
     const { jobId, slug } = await jobOnBoard()
     const found = await w.make.applicant()
     const { month, next } = await goToEndOfMonth()
@@ -202,7 +202,7 @@ describe('the months', () => {
     expect(reached(await report({ from: next }))).toEqual({ applicant: 1 })
   })
 
-  test('are at most 24, and the first is not after the last', async () => {
+  test('the months of a report are at most 24, and the first is not after the last', async () => {
     const to = indianMonth(w.clock.now)
     expect((await report({ from: monthAfter(to, -23), to })).months).toHaveLength(24)
     const refused = (query: HiringReportQuery) => report(query).catch(({ status, errors }) => ({ status, errors }))

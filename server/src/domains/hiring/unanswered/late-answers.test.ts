@@ -69,7 +69,7 @@ const textsOf = async ({ id }: Person, about: string) => {
 }
 
 describe('a late answer', () => {
-  test('asks the candidate, whose yes opens the application in the list that the recruiter chose', async () => {
+  test('a late answer asks the candidate, whose yes opens the application in the list that the recruiter chose', async () => {
     const { jobId, title, person } = await closed(1)
     const { unanswered: open, total } = await unanswered(jobId)
     expect([total, open]).toMatchObject([1, [{ userId: person.id, name: 'Meera Nair', asked: null }]])
@@ -121,7 +121,7 @@ describe('a late answer', () => {
     expect(JSON.parse(exported)[0].lateAnswers).toMatchObject([{ toStage: 'recruiterShortlisted', outcome: 'yes' }])
   })
 
-  test('changes nothing after a no or seven days without a reply, and both sides are notified once', async () => {
+  test('a late answer changes nothing after a no or seven days without a reply, and both sides are notified once', async () => {
     const { jobId, title, people } = await closed(2)
     const [refusing, silent] = people as [Applicant, Applicant]
     await answer(jobId, refusing, 'waitlist')
@@ -148,7 +148,7 @@ describe('a late answer', () => {
     expect((await unanswered(jobId)).total).toBe(0)
   })
 
-  test('is given once: a repeat is harmless, and the slower of two recruiters reads who was first', async () => {
+  test('a late answer is given once: a repeat is harmless, and the slower of two recruiters reads who was first', async () => {
     const { jobId, person } = await closed(1)
     const both = await Promise.all([answer(jobId, person), answer(jobId, person, 'waitlist', colleague)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -160,7 +160,7 @@ describe('a late answer', () => {
     expect(loser?.body).toMatchObject({ code: 'already_moved', msg: expect.stringContaining('answered Meera Nair') })
   })
 
-  test('is possible only for thirty days after the closing', async () => {
+  test('a late answer is possible only for thirty days after the closing', async () => {
     const { jobId, person } = await closed(1)
     await pass(29)
     expect((await unanswered(jobId)).total).toBe(1)
@@ -178,7 +178,7 @@ describe('a late answer', () => {
     expect(await answer(job._id, waiting)).toMatchObject({ status: 409, body: { code: 'already_moved' } })
   })
 
-  test('ends with its job, and notifies the candidates; after reopening they can be asked again', async () => {
+  test('a late answer ends with its job, and notifies the candidates; after reopening they can be asked again', async () => {
     const { jobId, title, person } = await closed(1)
     await answer(jobId, person)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -200,7 +200,7 @@ describe('a late answer', () => {
     expect((await rowOf(person))?.stage).toBe(yes.status === 200 ? 'recruiterShortlisted' : 'unanswered')
   })
 
-  test("does not change the company's answer record", async () => {
+  test("a late answer does not change the company's answer record", async () => {
     const { jobId, person } = await closed(1)
     const record = () =>
       sql`select due, in_time from company_answers(
@@ -211,7 +211,7 @@ describe('a late answer', () => {
     expect((await record()).rows).toEqual(before)
   })
 
-  test('can be neither given nor read nor replied to by others, and bad input names the field', async () => {
+  test('a late answer can be neither given nor read nor replied to by others, and bad input names the field', async () => {
     const { jobId, person } = await closed(1)
     const [stranger, other] = [await w.make.recruiter(), await w.make.applicant()]
     expect((await answer(jobId, person, 'shortlist', stranger)).status).toBe(404)
