@@ -30,7 +30,7 @@ async function readers(like: RegExp): Promise<TeamRole[]> {
 const report = { reason: 'money' as const, note: 'Rs 500 for a kit.' }
 
 describe('news for the team', () => {
-  test('reach the members whose role allows the work, and admins always', async () => {
+  test('news for the team reach the members whose role allows the work, and admins always', async () => {
     const cases: [Permission, TeamRole[]][] = [
       ['job.screen', ['admin', 'screener']],
       ['interview.link', ['admin', 'screener']],
@@ -52,7 +52,7 @@ describe('news for the team', () => {
     expect(await readers(/^Either will do\.$/)).toEqual(['admin', 'screener', 'trust'])
   })
 
-  test('leave out former members', async () => {
+  test('news for the team leave out former members', async () => {
     const former = await member('trust')
     await w.as(admin).team.end({ params: { id: former.id } })
     await w.within((ctx) => notifyTeam(ctx, 'posting.review', 'After they left.', {}))
@@ -64,7 +64,7 @@ describe('news for the team', () => {
     expect(await readers(/^After they left\.$/)).toEqual(['admin', 'trust'])
   })
 
-  test('of a new job reach screeners, and trust where it is for the board', async () => {
+  test('news for the team of a new job reach screeners, and trust where it is for the board', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Two Boards' })
     await w.make.job(recruiter, { jobTitle: 'Inner Clerk', onBoard: false })
     expect(await readers(/posted a new job: Inner Clerk/)).toEqual(['admin', 'screener'])
@@ -72,7 +72,7 @@ describe('news for the team', () => {
     expect(await readers(/posted a new job: Board Clerk/)).toEqual(['admin', 'screener', 'trust'])
   })
 
-  test('of decisions about candidates reach screeners', async () => {
+  test('news for the team of decisions about candidates reach screeners', async () => {
     const recruiter = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(recruiter, { jobTitle: 'Decided Clerk' })
     const candidate = await w.make.applicant()
@@ -81,7 +81,7 @@ describe('news for the team', () => {
     expect(await readers(/shortlisted .* for Decided Clerk/)).toEqual(['admin', 'screener'])
   })
 
-  test('of reports, signs of fraud and complaints reach trust', async () => {
+  test('news for the team of reports, signs of fraud and complaints reach trust', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Reported Mills' })
     const { slug } = await w.make.livePosting(recruiter, { jobTitle: 'Reported Clerk' })
     const reporter = await w.make.newCandidate()

@@ -15,7 +15,7 @@ afterAll(() => w.close())
 const data = { jobTitle: 'Data Analyst', jobId: 'j1', user: 'Ravi', userId: 'u1' }
 
 describe('reading notices', () => {
-  test('shows recruiters their own, newest first, with all documented fields [API-32] [ENT-20]', async () => {
+  test('reading notices shows recruiters their own, newest first, with all documented fields [API-32] [ENT-20]', async () => {
     const recruiter = await w.make.newRecruiter()
     const other = await w.make.newRecruiter()
     await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'First', data))
@@ -35,7 +35,7 @@ describe('reading notices', () => {
     })
   })
 
-  test('lists what came in one millisecond newest first', async () => {
+  test('reading notices lists what came in one millisecond newest first', async () => {
     const recruiter = await w.make.newRecruiter()
     const texts = Array.from({ length: 8 }, (_, at) => `Number ${at + 1}`)
     for (const text of texts) await w.within((ctx) => notify(ctx, 'news', recruiter.id, text, data))
@@ -45,7 +45,7 @@ describe('reading notices', () => {
     expect(notifications.map(({ text }) => text)).toEqual(texts.toReversed())
   })
 
-  test('gives every admin a separate copy [API-81] [ENT-21]', async () => {
+  test('reading notices gives every admin a separate copy [API-81] [ENT-21]', async () => {
     const [asha, binu] = [await w.make.admin(), await w.make.admin()]
     await w.within((ctx) => notifyTeam(ctx, 'job.screen', 'A job', { ...data, recruiterId: 'r1' }))
     await w.as(asha).notifications.actAdmin({ body: { action: 'clear' } })
@@ -63,7 +63,7 @@ describe('reading notices', () => {
 })
 
 describe('acting on notices', () => {
-  test('marks one as read, and a second time without harm [API-33] [ENUM-23] [RNOT-02]', async () => {
+  test('acting on notices marks one as read, and a second time without harm [API-33] [ENUM-23] [RNOT-02]', async () => {
     const recruiter = await w.make.newRecruiter()
     await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Another', data))
     w.clock.advance(1000)
@@ -83,7 +83,7 @@ describe('acting on notices', () => {
     }
   })
 
-  test('marks all of the caller as read, and nobody else’s', async () => {
+  test('acting on notices marks all of the caller as read, and nobody else’s', async () => {
     const [recruiter, other] = [await w.make.recruiter(), await w.make.recruiter()]
     for (const one of [recruiter, other]) {
       for (let n = 0; n < 2; n += 1) await w.within((ctx) => notify(ctx, 'news', one.id, `News ${n}`, {}))
@@ -96,7 +96,7 @@ describe('acting on notices', () => {
     expect(others.map(({ status }) => status)).toEqual(['unread', 'unread'])
   })
 
-  test('clears all of a recruiter, and nobody else’s [API-33]', async () => {
+  test('acting on notices clears all of a recruiter, and nobody else’s [API-33]', async () => {
     const [recruiter, other] = [await w.make.newRecruiter(), await w.make.newRecruiter()]
     for (const { id } of [recruiter, other]) await w.within((ctx) => notify(ctx, 'news', id, 'One', data))
 
@@ -107,7 +107,7 @@ describe('acting on notices', () => {
     expect((await w.as(other).notifications.listRecruiter()).notifications).toHaveLength(1)
   })
 
-  test("does not reach into another person's", async () => {
+  test("acting on notices does not reach into another person's", async () => {
     const recruiter = await w.make.newRecruiter()
     const stranger = await w.make.newRecruiter()
     await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Private', data))
@@ -119,7 +119,7 @@ describe('acting on notices', () => {
     expect((await w.as(recruiter).notifications.listRecruiter()).notifications[0]?.status).toBe('unread')
   })
 
-  test('clears all with the documented message [API-82] [ANOT-04] [RNOT-05]', async () => {
+  test('acting on notices clears all with the documented message [API-82] [ANOT-04] [RNOT-05]', async () => {
     const admin = await w.make.admin()
     await w.within((ctx) => notifyTeam(ctx, 'job.screen', 'Read and gone', data))
     await w.as(admin).notifications.actAdmin({ body: { action: 'read-all' } })
@@ -139,7 +139,7 @@ describe('acting on notices', () => {
     expect((await listRecruiter()).notifications).toEqual([])
   })
 
-  test('happens at the documented addresses of recruiters [RNOT-07]', async () => {
+  test('acting on notices happens at the documented addresses of recruiters [RNOT-07]', async () => {
     const recruiter = await w.make.newRecruiter()
     await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'One', data))
     const ask = (method: 'GET' | 'PUT', body?: object) =>
@@ -149,7 +149,7 @@ describe('acting on notices', () => {
     expect((await ask('PUT', { action: 'clear' })).body).toMatchObject({ notifications: [] })
   })
 
-  test('marks one of a member of the team as read, and leaves the other copies [API-82]', async () => {
+  test('acting on notices marks one of a member of the team as read, and leaves the other copies [API-82]', async () => {
     const [asha, binu] = [await w.make.admin(), await w.make.admin()]
     await w.within((ctx) => notifyTeam(ctx, 'job.screen', 'To read', data))
     const [notice] = (await w.as(asha).notifications.listAdmin()).notifications
@@ -163,7 +163,7 @@ describe('acting on notices', () => {
     expect((await w.as(binu).notifications.listAdmin()).notifications).toMatchObject([{ status: 'unread' }])
   })
 
-  test('keeps the newest hundred', async () => {
+  test('acting on notices keeps the newest hundred', async () => {
     const recruiter = await w.make.newRecruiter()
     await w.within(async (ctx) => {
       for (let n = 0; n < 105; n += 1) await notify(ctx, 'news', recruiter.id, `Notice ${n}`, data)
@@ -188,7 +188,7 @@ const news = (to: string, key = 'review:1'): News => ({
 })
 
 describe('telling news', () => {
-  test('writes one notice and one mail, however often and at whatever moment it is told', async () => {
+  test('notifying somebody writes one notice and one mail, however often and at whatever moment it is told', async () => {
     const candidate = await w.make.newCandidate()
     await Promise.all(Array.from({ length: 10 }, () => w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))))
     await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id), news(candidate.id, 'review:2')]))
@@ -200,7 +200,7 @@ describe('telling news', () => {
     expect(mails[0]?.text).toContain('Read it on your dashboard.')
   })
 
-  test('mails nobody who wants no mail about the topic, and still shows the notice', async () => {
+  test('notifying somebody mails nobody who wants no mail about the topic, and still shows the notice', async () => {
     const candidate = await w.make.newCandidate()
     await w.as(candidate).accounts.chooseMail({ body: { topic: 'services', isOn: false } })
     await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))
@@ -209,7 +209,7 @@ describe('telling news', () => {
     expect((await w.as(candidate).notifications.listCandidate()).notifications).toHaveLength(1)
   })
 
-  test('comes in one mail in the morning where that was chosen, once although the task repeats, and never without news', async () => {
+  test('news come in one mail in the morning where that was chosen, once although the task repeats, and never an empty mail', async () => {
     const candidate = await w.make.newCandidate()
     const choose = (topic: MailTopic, isOn: boolean, isDaily?: boolean) =>
       w.request('PUT', '/api/user/account/mail', { as: candidate, body: { topic, isOn, isDaily } })
@@ -256,7 +256,7 @@ describe('telling news', () => {
     expect(await w.mailsTo(candidate.email)).toHaveLength(2)
   })
 
-  test('ends with one click of a mail program, topic by topic, without a session and twice without harm', async () => {
+  test('notifying somebody ends with one click of a mail program, topic by topic, without a session and twice without harm', async () => {
     const candidate = await w.make.newCandidate()
     const tell = (topic: MailTopic, key: string) =>
       w.within((ctx) => {
@@ -299,7 +299,7 @@ describe('telling news', () => {
     expect(await w.mailsTo(candidate.email)).toHaveLength(mailTopics.length)
   })
 
-  test('is undone with what caused it', async () => {
+  test('notifying somebody is undone with what caused it', async () => {
     const candidate = await w.make.newCandidate()
     const failing = w.within(async (ctx) => {
       await notifyWithMail(ctx, [news(candidate.id)])
@@ -311,7 +311,7 @@ describe('telling news', () => {
     expect((await w.as(candidate).notifications.listCandidate()).notifications).toEqual([])
   })
 
-  test("belongs to one candidate: another one can neither read nor open it, and the other sides' calls are refused", async () => {
+  test("a notification belongs to one candidate: another one can neither read nor open it, and other sides' calls are refused", async () => {
     const [candidate, stranger] = [await w.make.newCandidate(), await w.make.newCandidate()]
     await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))
     const [notice] = (await w.as(candidate).notifications.listCandidate()).notifications
@@ -327,7 +327,7 @@ describe('telling news', () => {
     expect(notifications).toMatchObject([{ status: 'read' }])
   })
 
-  test('hints to the open pages of that person alone, with nothing in the hint', async () => {
+  test('notifying somebody hints to the open pages of that person alone, with nothing in the hint', async () => {
     const [candidate, stranger] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const origin = await listen(w.app)
     const [own, other] = [await connectSocket(origin, candidate.token), await connectSocket(origin, stranger.token)]
@@ -347,7 +347,7 @@ describe('telling news', () => {
     other.close()
   })
 
-  test("lets the team's open queues know of every new request", async () => {
+  test("notifying somebody lets the team's open queues know of every new request", async () => {
     const team = await connectSocket(await listen(w.app), (await w.make.admin()).token)
     const candidate = await w.make.candidate()
     for (const ask of [w.make.mockRequest, w.make.mentorRequest, w.make.projectRequest]) {

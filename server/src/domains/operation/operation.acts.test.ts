@@ -37,7 +37,7 @@ const audited = all.filter(({ access, ...route }) => {
 })
 
 test.each(audited.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s has its sentences',
+  'the act %s has its sentences',
   (_, route) => {
     expect(route.acts).toBeDefined()
   },
@@ -48,7 +48,7 @@ test('every sentence belongs to a call', () => {
 })
 
 describe('the log says who did what to whom, with the state before and after (G-114)', () => {
-  test('of moves in a job, each in its own words', async () => {
+  test('the audit log says who did what in moves in a job, each in its own words', async () => {
     const { _id: jobId, jobTitle } = await w.make.job(recruiter, { jobTitle: 'Java Developer' })
     const candidate = await kavya()
     const onCandidate = { jobId, applicantId: candidate.id }
@@ -115,7 +115,7 @@ describe('the log says who did what to whom, with the state before and after (G-
     expect(last?.parts[1]).toEqual({ text: 'Java Developer', kind: 'job', _id: null })
   })
 
-  test('of candidates and their requests', async () => {
+  test('the audit log says who did what with candidates and their requests', async () => {
     const team = w.as(admin)
     const requests = team.serviceRequests
     const person = await kavya()
@@ -159,7 +159,7 @@ describe('the log says who did what to whom, with the state before and after (G-
     expect(await saidOf(rename)).toEqual([])
   })
 
-  test('of tests, events and blogs', async () => {
+  test('the audit log says who did what with tests, events and blogs', async () => {
     const team = w.as(admin)
     const quiz = await w.make.test(admin, { title: 'SQL basics' })
     const { quiz: form } = await team.assessments.edit({ params: { id: quiz.id } })
@@ -201,7 +201,7 @@ describe('the log says who did what to whom, with the state before and after (G-
     ])
   })
 
-  test('of the forum and payments, and nothing of what somebody does with their own', async () => {
+  test('the audit log says who did what in forum and payments, and nothing of what somebody does with their own', async () => {
     const team = w.as(admin)
     const title = 'What did you learn this week?'
     let id = ''

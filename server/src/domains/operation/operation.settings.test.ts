@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('the settings of the installation', () => {
-  test('are empty at first, and the public answer then has our name and nothing to link to', async () => {
+  test('the settings of the installation are empty at first, and the public answer then has our name and nothing to link to', async () => {
     expect(await read()).toMatchObject({ settings: nothing, fixed: [] })
     expect(await site()).toMatchObject({
       name: 'Firstrung',
@@ -54,7 +54,7 @@ describe('the settings of the installation', () => {
     })
   })
 
-  test('show in the next answer: site, policies and payment', async () => {
+  test('the settings of the installation show in the next answer: site, policies and payment', async () => {
     const saved = await save(everything)
     expect(saved).toMatchObject({ msg: messages.settingsSaved, settings: { ...everything, accent: '#1a4fd6' } })
     expect(await site()).toMatchObject({
@@ -81,13 +81,13 @@ describe('the settings of the installation', () => {
     expect(order.upi).toMatchObject({ id: 'sahyadri@examplebank', payee: 'Sahyadri Learning' })
   })
 
-  test('keep holidays in their order, each once', async () => {
+  test('the settings of the installation keep holidays in their order, each once', async () => {
     const { settings } = await save({ holidays: '2026-12-25\n2026-11-09;2026-12-25' })
     expect(settings.holidays).toBe('2026-11-09, 2026-12-25')
     await save({ holidays: settings.holidays })
   })
 
-  test('name the installation in mails: sender, text and signature, and the colour of their buttons', async () => {
+  test('the settings name the installation in mails: sender, text, signature and the colour of buttons', async () => {
     await save({ name: 'Sahyadri <Careers>', accent: '#1a4fd6' })
     const person = await w.make.candidate()
     await w.as(null).accounts.askForReset({ body: { email: person.email } })
@@ -100,7 +100,7 @@ describe('the settings of the installation', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Firstrung|\{site\}|<Careers><\/td>/)
   })
 
-  test('are written down in the audit log by their names, without values; saving the same again is not', async () => {
+  test('changed settings are in the audit log by their names, without values; saving the same again is not', async () => {
     const before = (await acts()).length
     w.clock.advance(1000)
     await save({ name: 'Sahyadri Careers', email: 'help@sahyadri.example' })
@@ -110,7 +110,7 @@ describe('the settings of the installation', () => {
     expect(now[0]?.what).toBe('changed the settings of the installation: Name of the installation, Email')
   })
 
-  test('are not overwritten by somebody who has not seen the newest ones', async () => {
+  test('the settings of the installation are not overwritten by somebody who has not seen the newest ones', async () => {
     const { version } = await save({ name: 'First' })
     await save({ name: 'Second' })
     await expect(save({ name: 'Third' }, version)).rejects.toMatchObject({ status: 409, code: 'settings_changed' })
@@ -125,12 +125,12 @@ describe('the settings of the installation', () => {
     ['holidays', '2026-02-30', messages.holidayForm],
     ['accent', 'blue', messages.colourForm],
     ['accent', '#777777', messages.accentUnreadable],
-  ])('%s refuses %s, at its field', async (field, value, msg) => {
+  ])('the setting %s refuses %s, at its field', async (field, value, msg) => {
     const refused = save({ [field]: value })
     await expect(refused).rejects.toMatchObject({ status: 400, errors: [{ field: `settings.${field}`, msg }] })
   })
 
-  test('take two logos that admins have uploaded; a replaced one is let go, and undoing takes it again', async () => {
+  test('the settings take two logos that admins uploaded; a replaced one is released, and undoing takes it again', async () => {
     const [one, two] = [await logo(), await logo()]
     await save({ logoLightKey: one })
     expect((await site()).logo).toEqual({ light: `/files/${one}`, dark: `/files/${one}` })
@@ -177,7 +177,7 @@ test('variables of the environment win, are named, and keep what is stored', asy
 describe('what is to be done before an installation goes live', () => {
   const stepsOf = async (server: TestServer, person: Person) => (await server.as(person).admin.needsYou()).steps
 
-  test('is told to admins in their order, by what is set, and goes step by step', async () => {
+  test('the list of steps before going live is told to admins in their order, by what is set, and goes step by step', async () => {
     const fresh = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@sahyadri.example' })
     const boss = await fresh.make.admin()
     const set = async (settings: Partial<OperatorSettings>) => {
@@ -199,7 +199,7 @@ describe('what is to be done before an installation goes live', () => {
     await fresh.close()
   })
 
-  test('begins with email where none is set up, and is not told to members who cannot do it', async () => {
+  test('the list of steps before going live begins with email where none is set up, and is not told to members who cannot do it', async () => {
     await w.make.test(admin, { testType: 'skill test' })
     await save(everything)
     expect(await stepsOf(w, admin)).toEqual(['mail'])

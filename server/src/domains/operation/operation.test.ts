@@ -17,7 +17,7 @@ const acts = (query: { search?: string; limit?: number; cursor?: string } = {}) 
 const settle = (userId: string) => w.as(admin).serviceRequests.settleMentorship({ body: { userId, status: 'closed' } })
 
 describe('the log of what the team did', () => {
-  test('names who did what, when and to whom, and nothing of what was written', async () => {
+  test('the audit log names who did what, when and to whom, and nothing of what was written', async () => {
     const person = await w.make.newCandidate()
     const before = (await acts()).acts.length
     await w
@@ -42,7 +42,7 @@ describe('the log of what the team did', () => {
     expect(w.logged()).toContainEqual(expect.objectContaining({ msg: 'admin change', actor: admin.id }))
   })
 
-  test('holds an act exactly when it happened: not what was refused, not what others do', async () => {
+  test('the audit log holds an act exactly when it happened: not what was refused, not what others do', async () => {
     const person = await w.make.newCandidate()
     const before = (await acts()).acts.length
     await expect(settle(person.id)).rejects.toThrow(/./)
@@ -53,7 +53,7 @@ describe('the log of what the team did', () => {
     expect((await acts()).acts).toHaveLength(before)
   })
 
-  test('keeps entries for AUDIT_YEARS, and no longer', async () => {
+  test('the audit log keeps entries for AUDIT_YEARS, and no longer', async () => {
     const own = await openTestServer({ AUDIT_YEARS: '1' })
     const team = own.as(await own.make.admin())
     const change = async () => {
@@ -72,7 +72,7 @@ describe('the log of what the team did', () => {
     await own.close()
   })
 
-  test('goes on page by page, newest first, and is searched by actor, subject and act', async () => {
+  test('the audit log goes on page by page, newest first, and is searched by actor, subject and act', async () => {
     const people = [await w.make.newCandidate(), await w.make.newCandidate(), await w.make.newCandidate()]
     for (const [at, { id }] of people.entries()) {
       w.clock.advance(1000)
@@ -89,7 +89,7 @@ describe('the log of what the team did', () => {
     expect((await acts({ search: '100%' })).acts).toEqual([])
   })
 
-  test('keeps the act when its subject is gone', async () => {
+  test('the audit log keeps the act when its subject is gone', async () => {
     const person = await w.make.newCandidate()
     w.clock.advance(1000)
     await w.as(admin).candidateAdmin.change({ params: { id: person.id }, body: { fullName: 'Gone Soon' } })
@@ -101,7 +101,7 @@ describe('the log of what the team did', () => {
     expect(JSON.stringify(await w.db.selectFrom('staffActs').selectAll().execute())).not.toContain(person.id)
   })
 
-  test('shows acts of before there were sentences with their call and the people it named', async () => {
+  test('the audit log shows acts of before there were sentences with their call and the people it named', async () => {
     const person = await w.make.candidate({ fullName: 'Early Bird' })
     w.clock.advance(1000)
     await w.db
@@ -119,7 +119,7 @@ describe('the log of what the team did', () => {
 })
 
 describe('the state of the installation', () => {
-  test('says which parts can be reached, are not set, and how many tasks wait', async () => {
+  test('the state of the installation says which parts can be reached, are not set, and how many tasks wait', async () => {
     const state = await w.as(admin).operation.system()
     expect(state.parts).toEqual([
       { name: 'database', state: 'up' },
@@ -136,7 +136,7 @@ describe('the state of the installation', () => {
     expect(state.tasks.waiting).toBeGreaterThanOrEqual(0)
   })
 
-  test('names what is down, here and in the answer for the load balancer, which stays ready', async () => {
+  test('the state of the installation names what is down, here and in the answer for the load balancer, which stays ready', async () => {
     const broken = await openTestServer({
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'hello@firstrung.example',
@@ -163,7 +163,7 @@ describe('metrics', () => {
   const read = (authorization?: string) =>
     w.app.inject({ method: 'GET', url: '/metrics', ...(authorization && { headers: { authorization } }) })
 
-  test('are for those who know the token, and nowhere without one', async () => {
+  test('metrics are for those who know the token, and nowhere without one', async () => {
     expect((await read()).statusCode).toBe(401)
     expect((await read('Bearer something-else')).statusCode).toBe(401)
     // A proxy keeps /metrics to itself: no other spelling leads there.
@@ -176,7 +176,7 @@ describe('metrics', () => {
     await without.close()
   })
 
-  test('tell of requests by route, connections, tasks and parts, in the format of Prometheus', async () => {
+  test('metrics tell of requests by route, connections, tasks and parts, in the format of Prometheus', async () => {
     await w.request('GET', '/api/site')
     await w.request('GET', `/api/admin/user/${admin.id}`, { as: admin })
     const answer = await read(`Bearer ${token}`)

@@ -29,7 +29,7 @@ const settle = (id: string, body: Parameters<ReturnType<TestServer['as']>['payme
 const payments = async (query: object) => (await w.as(admin).payments.list({ query })).payments
 
 describe('asking for a payment link', () => {
-  test('needs no account, makes an order at the price of our own definition, and answers its address [API-25] [BOOT-14] [BOOT-15]', async () => {
+  test('asking for a payment link needs no account, makes an order at the price of our own definition, and answers its address [API-25] [BOOT-14] [BOOT-15]', async () => {
     for (const [templateId, title, amount] of [
       [13241, 'Web Development Bootcamp', 7999],
       [13242, 'Data Analytics Bootcamp', 6999],
@@ -57,7 +57,7 @@ describe('asking for a payment link', () => {
     }
   })
 
-  test('takes a template as text, and is not the same order twice', async () => {
+  test('asking for a payment link takes a template as text, and is not the same order twice', async () => {
     const [one, two] = [
       await ask({ templateId: '13241', linkDescription: 'Web' }),
       await ask({ templateId: 13241, linkDescription: 'Web' }),
@@ -72,11 +72,11 @@ describe('asking for a payment link', () => {
     [{ linkDescription: 'Web' }, 'templateId'],
     [{ templateId: 13241 }, 'linkDescription'],
     [{ templateId: 13241, linkDescription: 'x'.repeat(201) }, 'linkDescription'],
-  ])('refuses %j', async (body, field) => {
+  ])('asking for a payment link refuses %j', async (body, field) => {
     expect(await ask(body)).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ field }] } })
   })
 
-  test('answers 503 where nothing is configured, and is limited by address', async () => {
+  test('asking for a payment link answers 503 where nothing is configured, and is limited by address', async () => {
     const off = await openTestServer({ PAYMENTS_PER_HOUR: '2' })
     const body = { templateId: 13241, linkDescription: 'Web' }
     const create = () => off.request('POST', '/api/payment/createLink', { body })
@@ -92,20 +92,20 @@ describe('asking for a payment link', () => {
     [{ UPI_ID: upi.UPI_ID }, 'upi'],
     [{ UPI_ID: upi.UPI_ID, PAYMENT_PROVIDER: 'upi' }, 'upi'],
     [{ UPI_ID: upi.UPI_ID, PAYMENT_PROVIDER: 'none' }, null],
-  ])('goes to the provider that %j names', (settings, name) => {
+  ])('asking for a payment link goes to the provider that %j names', (settings, name) => {
     expect(providerOf(readEnv(settings), settings['UPI_ID'] ?? '')).toBe(name)
   })
 
   test.each([
     [{ PAYMENT_PROVIDER: 'upi' }, 'PAYMENT_PROVIDER=upi needs UPI_ID.'],
     [{ UPI_ID: 'firstrung' }, 'UPI_ID: must be a UPI id'],
-  ])('cannot be set up with %j', (settings, sentence) => {
+  ])('asking for a payment link cannot be set up with %j', (settings, sentence) => {
     expect(() => readEnv(settings)).toThrow(sentence)
   })
 })
 
 describe('saying that an order is paid', () => {
-  test('puts it before the team, once, and hides the payer from others who know the address', async () => {
+  test('saying that an order is paid puts it before the team, once, and hides the payer from others who know the address', async () => {
     const id = await w.make.order()
 
     const [one, two] = await Promise.all([report(id, '4021 0000 0001'), report(id, '402100000001')])
@@ -127,13 +127,13 @@ describe('saying that an order is paid', () => {
     ['utr', { utr: '12345' }],
     ['utr', { utr: '12345678901a' }],
     ['utr', { utr: 402100000001 }],
-  ])('needs a %s that can be one: %j', async (field, wrong) => {
+  ])('saying that an order is paid needs a %s that can be one: %j', async (field, wrong) => {
     const body = { payerName: 'Meher', payerEmail: 'meher@example.org', utr: '402100000099', ...wrong }
     const url = `/api/payment/orders/${await w.make.order()}`
     expect(await w.request('PUT', url, { body })).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test('refuses a transfer that pays another order, also when both come at once', async () => {
+  test('saying that an order is paid refuses a transfer that pays another order, also when both come at once', async () => {
     const [one, two] = [await w.make.order(), await w.make.order()]
 
     const results = await Promise.allSettled([report(one, '402100000002'), report(two, '402100000002')])
@@ -143,7 +143,7 @@ describe('saying that an order is paid', () => {
     expect(refused?.reason).toMatchObject({ status: 409, code: 'utr_taken' })
   })
 
-  test('is nothing for orders that are paid or do not exist', async () => {
+  test('saying that an order is paid is nothing for orders that are paid or do not exist', async () => {
     const paid = await w.make.settledOrder(admin)
     await expect(report(paid, '402100000003')).rejects.toMatchObject({ status: 409, code: 'order_paid' })
     await expect(report(admin.id, '402100000003')).rejects.toMatchObject({ status: 404 })
@@ -153,7 +153,7 @@ describe('saying that an order is paid', () => {
 })
 
 describe('settling a payment', () => {
-  test('confirms it, with a receipt by mail', async () => {
+  test('settling a payment confirms it, with a receipt by mail', async () => {
     const { id, utr } = await w.make.reportedOrder('Kabir Anand', 'kabir@example.org')
 
     expect(await settle(id, { action: 'confirm', utr })).toMatchObject({ orderId: id })
@@ -171,7 +171,7 @@ describe('settling a payment', () => {
     expect(receipt?.text).toContain('Amount: ₹7,999')
   })
 
-  test('declines it with a reason, which the payer reads and may answer with another UTR', async () => {
+  test('settling a payment declines it with a reason, which the payer reads and may answer with another UTR', async () => {
     const { id, utr } = await w.make.reportedOrder('Ila Sen', 'ila@example.org')
 
     await settle(id, { action: 'decline', utr, reason: 'No transfer with this number.' })
@@ -187,7 +187,7 @@ describe('settling a payment', () => {
     expect((await report(other, utr)).order.status).toBe('reported')
   })
 
-  test('needs a reason to decline, and the UTR that the payer has named last', async () => {
+  test('settling a payment needs a reason to decline, and the UTR that the payer has named last', async () => {
     const { id, utr } = await w.make.reportedOrder()
     await expect(settle(id, { action: 'decline', utr, reason: ' ' })).rejects.toMatchObject({ status: 400 })
 
@@ -197,7 +197,7 @@ describe('settling a payment', () => {
     expect((await orderOf(id)).order.status).toBe('reported')
   })
 
-  test('is done by one of many who try at once; the others are told, and one mail goes out', async () => {
+  test('settling a payment is done by one of many who try at once; the others are told, and one mail goes out', async () => {
     const { id, utr } = await w.make.reportedOrder('Race Course', 'race@example.org')
     const tries = Array.from({ length: 10 }, (_, n) =>
       settle(id, n % 2 ? { action: 'confirm', utr } : { action: 'decline', utr, reason: 'Not found.' }),
@@ -213,7 +213,7 @@ describe('settling a payment', () => {
     ).toHaveLength(1)
   })
 
-  test('is nothing for an order that nobody has paid', async () => {
+  test('settling a payment is nothing for an order that nobody has paid', async () => {
     const id = await w.make.order()
     await expect(settle(id, { action: 'confirm', utr: '' })).rejects.toMatchObject({ status: 409 })
     await expect(settle(admin.id, { action: 'confirm', utr: '' })).rejects.toMatchObject({ status: 404 })
@@ -225,28 +225,31 @@ describe('the list of payments', () => {
     ['reported', (n: number) => w.make.reportedOrder(`Payer ${n}`, 'pages-reported@example.org')],
     ['paid', (n: number) => w.make.settledOrder(admin, undefined, `Payer ${n}`, 'pages-paid@example.org')],
     ['declined', (n: number) => w.make.settledOrder(admin, 'No.', `Payer ${n}`, 'pages-declined@example.org')],
-  ] as const)('pages through %s ones, those that wait longest first, the others newest first', async (status, add) => {
-    for (let n = 0; n < 5; n += 1) {
-      await add(n)
-      // Some of them at the same moment.
-      if (n % 2) w.clock.advance(1000)
-    }
-    const search = `pages-${status}@example.org`
-    const names: string[] = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<ReturnType<TestServer['as']>['payments']['list']>> = await w
-        .as(admin)
-        .payments.list({ query: { status, search, limit: 2, ...(cursor && { cursor }) } })
-      expect(page.total).toBe(5)
-      names.push(...page.payments.map(({ payerName }) => payerName))
-      cursor = page.nextCursor
-    }
-    expect(new Set(names).size).toBe(5)
-    expect(names.map((name) => Math.floor(Number(name.slice(6)) / 2))).toEqual(
-      status === 'reported' ? [0, 0, 1, 1, 2] : [2, 1, 1, 0, 0],
-    )
-  })
+  ] as const)(
+    'the list of payments pages through %s ones, those that wait longest first, the others newest first',
+    async (status, add) => {
+      for (let n = 0; n < 5; n += 1) {
+        await add(n)
+        // Some of them at the same moment.
+        if (n % 2) w.clock.advance(1000)
+      }
+      const search = `pages-${status}@example.org`
+      const names: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<ReturnType<TestServer['as']>['payments']['list']>> = await w
+          .as(admin)
+          .payments.list({ query: { status, search, limit: 2, ...(cursor && { cursor }) } })
+        expect(page.total).toBe(5)
+        names.push(...page.payments.map(({ payerName }) => payerName))
+        cursor = page.nextCursor
+      }
+      expect(new Set(names).size).toBe(5)
+      expect(names.map((name) => Math.floor(Number(name.slice(6)) / 2))).toEqual(
+        status === 'reported' ? [0, 0, 1, 1, 2] : [2, 1, 1, 0, 0],
+      )
+    },
+  )
 })
 
 test('orders that nobody paid are cleared away after 30 days, others stay', async () => {
@@ -263,7 +266,7 @@ test('orders that nobody paid are cleared away after 30 days, others stay', asyn
 })
 
 describe('an order of somebody with an account', () => {
-  test('stands under it once they have opened it, and stays theirs (G-123)', async () => {
+  test('an order of somebody with an account stands under it once they have opened it, and stays theirs (G-123)', async () => {
     const [buyer, other] = [await w.make.candidate(), await w.make.candidate()]
     const id = await w.make.order()
     expect((await w.as(buyer).payments.listOwn({ query: {} })).orders).toEqual([])
@@ -279,7 +282,7 @@ describe('an order of somebody with an account', () => {
     expect((await w.request('POST', `/api/user/orders/${id}`, { body: {} })).status).toBe(401)
   })
 
-  test('sends one mail with a link to the order when a payment is first reported', async () => {
+  test('an order of somebody with an account sends one mail with a link to the order when a payment is first reported', async () => {
     const id = await w.make.order()
     await report(id, '502100009001', 'Meher Irani', 'way.back@example.org')
     await report(id, '502100009002', 'Meher Irani', 'way.back@example.org')

@@ -58,7 +58,7 @@ const isListed = async (slug: string) => {
 const status = async (slug: string) => (await w.request('GET', `/api/jobs/${slug}`)).status
 
 describe('a posted job', () => {
-  test('is on the board at once if the team approved its company, and is found by text and names', async () => {
+  test('a posted job is on the board at once if the team approved its company, and is found by text and names', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Tideline Labs' })
     const { slug } = await w.make.livePosting(recruiter, { jobLocations: ['Bangalore'] })
     const { job } = await w.as(null).board.read({ params: { slug } })
@@ -85,7 +85,7 @@ describe('a posted job', () => {
     expect(page).toMatchObject({ company: { name: 'Tideline Labs' }, jobs: [{ slug }] })
   })
 
-  test('waits for the team if it is the first of its company; the next job then needs no review', async () => {
+  test('a posted job waits for the team if it is the first of its company; the next job then needs no review', async () => {
     const recruiter = await w.make.recruiter()
     const first = await w.make.newPosting(recruiter)
     expect(first.posting).toMatchObject({ state: 'review', needsReview: true, lacks: [] })
@@ -113,20 +113,23 @@ describe('a posted job', () => {
     expect((await w.make.newPosting(recruiter)).posting.state).toBe('live')
   })
 
-  test.each(['pdf', 'docx'] as const)('with a %s file alone is a draft until its text is read', async (kind) => {
-    const recruiter = await w.make.recruiter()
-    const { fileKey } = await w.make.file(recruiter, folders.jobDescriptions, kind)
-    const { _id: id } = await w.make.job(recruiter, { description: fileKey })
-    expect(await own(recruiter, id).read()).toMatchObject({ state: 'draft', lacks: ['content'] })
-    await w.runTasks()
-    const read = await own(recruiter, id).read()
-    expect(read).toMatchObject({ state: 'review', lacks: [], textSource: 'file' })
-    expect(JSON.stringify(read.content)).toContain(
-      kind === 'pdf' ? 'Frontend developer' : 'We look for a frontend developer.',
-    )
-  })
+  test.each(['pdf', 'docx'] as const)(
+    'a posted job with a %s file alone is a draft until its text is read',
+    async (kind) => {
+      const recruiter = await w.make.recruiter()
+      const { fileKey } = await w.make.file(recruiter, folders.jobDescriptions, kind)
+      const { _id: id } = await w.make.job(recruiter, { description: fileKey })
+      expect(await own(recruiter, id).read()).toMatchObject({ state: 'draft', lacks: ['content'] })
+      await w.runTasks()
+      const read = await own(recruiter, id).read()
+      expect(read).toMatchObject({ state: 'review', lacks: [], textSource: 'file' })
+      expect(JSON.stringify(read.content)).toContain(
+        kind === 'pdf' ? 'Frontend developer' : 'We look for a frontend developer.',
+      )
+    },
+  )
 
-  test('posted by a documented call stays a draft, and its recruiters are asked once to publish it [API-26]', async () => {
+  test('a posted job posted by a documented call stays a draft, and its recruiters are asked once to publish it [API-26]', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Kappa Weavers' })
     await w.make.approvedCompany(recruiter)
     const asked = async () =>
@@ -148,7 +151,7 @@ describe('a posted job', () => {
     expect(await isListed(slug)).toBe(true)
   })
 
-  test('that is posted twice with the same id has one posting; two jobs of one title have different URLs', async () => {
+  test('a posted job that is posted twice with the same id has one posting; two jobs of one title have different URLs', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.newPosting(recruiter)
     const again = { ...someJob, descriptionContent: someDescription, _id: jobId }
@@ -159,7 +162,7 @@ describe('a posted job', () => {
     expect(slug).toMatch(/^frontend-developer-sahyadri-software-[0-9a-f]{10}$/)
   })
 
-  test('that is posted together with other first jobs of its company shares one company page with them', async () => {
+  test('a posted job that is posted together with other first jobs of its company shares one company page with them', async () => {
     const owner = await w.make.recruiter()
     const jobs = await Promise.all(Array.from({ length: 6 }, () => w.make.job(owner)))
 
@@ -171,7 +174,7 @@ describe('a posted job', () => {
     expect(rows).toEqual([{ companies: 1, postings: 6 }])
   })
 
-  test('has a limited length of text, by whichever call it is sent', async () => {
+  test('a posted job has a limited length of text, by whichever call it is sent', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.newPosting(recruiter)
     const ofLength = (length: number): RichText => [
@@ -186,7 +189,7 @@ describe('a posted job', () => {
     await post({ body: body(limits.postingText) })
   })
 
-  test('takes over changes by the documented calls, and keeps its URL', async () => {
+  test('a posted job takes over changes by the documented calls, and keeps its URL', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     const changed = {
@@ -209,7 +212,7 @@ describe('a posted job', () => {
 })
 
 describe('the public page of a job', () => {
-  test('is the same 404 for a draft, a job in review, a removed job and a random name', async () => {
+  test('the public page of a job is the same 404 for a draft, a job in review, a removed job and a random name', async () => {
     const recruiter = await w.make.recruiter()
     const review = await w.make.newPosting(recruiter)
     const draft = await w.make.newPosting(recruiter)
@@ -226,7 +229,7 @@ describe('the public page of a job', () => {
     expect(answers[0]).toMatch(/^404 /)
   })
 
-  test('shows nothing of the recruiter but name and position [A9]', async () => {
+  test('the public page of a job shows nothing of the recruiter but name and position [A9]', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     const list = await w.app.inject({ url: '/api/jobs?limit=500' })
@@ -245,7 +248,7 @@ describe('the public page of a job', () => {
     expect(list.body).not.toContain(jobId)
   })
 
-  test("can be read for thirty days after the job's end, then it is gone", async () => {
+  test("the public page of a job can be read for thirty days after the job's end, then it is gone", async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter)
     await own(recruiter, jobId).step('close')
@@ -264,7 +267,7 @@ describe('the public page of a job', () => {
 })
 
 describe('the list of jobs', () => {
-  test('is filtered by each of its filters', async () => {
+  test('the list of jobs is filtered by each of its filters', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Filter Foods' })
     const of = (overrides: object) => {
       w.clock.advance(1000)
@@ -304,7 +307,7 @@ describe('the list of jobs', () => {
   })
 
   test.each(['newest', 'closing', 'pay'] as const)(
-    'sorted by %s is whole over its pages, each job once',
+    'the list of jobs sorted by %s is whole over its pages, each job once',
     async (sort) => {
       const recruiter = await w.make.recruiter({ companyName: `Pages ${sort}` })
       const days = [9, 3, 12, 5]
@@ -327,7 +330,7 @@ describe('the list of jobs', () => {
     },
   )
 
-  test('sorted by match has jobs first whose requirements are met, then those with more known skills', async () => {
+  test('the list of jobs sorted by match has jobs first whose requirements are met, then those with more known skills', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Match Mills' })
     const of = (jobTitle: string, qualifications: string) => {
       w.clock.advance(1000)
@@ -361,7 +364,7 @@ describe('the list of jobs', () => {
 })
 
 describe('the recruiter', () => {
-  test('edits every field, and reads which fields somebody else has changed', async () => {
+  test('the recruiter edits every field, and reads which fields somebody else has changed', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     const posting = own(recruiter, jobId)
@@ -427,7 +430,7 @@ describe('the recruiter', () => {
     [{ pay: { kind: 'month', min: '4 LPA', max: null } }, 'pay.min'],
     [{ experienceMin: 4, experienceMax: 2 }, 'experienceMax'],
     [{ content: [] }, 'content'],
-  ])('cannot save %j', async (body, field) => {
+  ])('the recruiter cannot save %j', async (body, field) => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const read = await own(recruiter, jobId).read()
@@ -435,7 +438,7 @@ describe('the recruiter', () => {
     expect(await own(recruiter, jobId).read()).toEqual(read)
   })
 
-  test('asks up to ten questions; a question that is kept through an edit keeps its id', async () => {
+  test('the recruiter asks up to ten questions; a question that is kept through an edit keeps its id', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     const question = {
@@ -472,7 +475,7 @@ describe('the recruiter', () => {
       expect(await refusal(own(recruiter, jobId).questions(bad))).toMatchObject({ status: 400 })
   })
 
-  test("saves rules with the product's names for skills and locations, and no rule that nobody can meet", async () => {
+  test("the recruiter saves rules with the product's names for skills and locations, and no rule that nobody can meet", async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const { posting } = await own(recruiter, jobId).rules([
@@ -490,7 +493,7 @@ describe('the recruiter', () => {
     })
   })
 
-  test('copies a job with a new last day; text, pay and duration come from the form', async () => {
+  test('the recruiter copies a job with a new last day; text, pay and duration come from the form', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, posting: first } = await w.make.livePosting(recruiter)
     const question = { kind: 'yes_no' as const, text: 'Can you travel?', options: [], isRequired: true, wanted: 'yes' }
@@ -529,7 +532,7 @@ describe('the recruiter', () => {
     expect(plain.posting).toMatchObject({ answerDays: first.answerDays, questions: [], rules: [], process: [] })
   })
 
-  test('posts a job with the given details, even as a copy; faulty details post nothing', async () => {
+  test('the recruiter posts a job with the given details, even as a copy; faulty details post nothing', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const asked = { kind: 'text' as const, text: 'When could you start?', options: [], isRequired: true, wanted: null }
@@ -567,7 +570,7 @@ describe('the recruiter', () => {
     expect((await w.as(recruiter).jobs.listOwn({ query: {} })).total).toBe(before)
   })
 
-  test('copies a stored draft too; strangers cannot copy it, nor anybody after its job is deleted', async () => {
+  test('the recruiter copies a stored draft too; strangers cannot copy it, nor anybody after its job is deleted', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     await own(recruiter, jobId).save({ answerDays: 9 })
@@ -594,7 +597,7 @@ describe('the recruiter', () => {
     expect(await postCopy(recruiter)).toMatchObject(gone)
   })
 
-  test('saves text, requirements and questions together, or none of them', async () => {
+  test('the recruiter saves text, requirements and questions together, or none of them', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const job = own(recruiter, jobId)
@@ -616,7 +619,7 @@ describe('the recruiter', () => {
     })
   })
 
-  test('pauses, publishes and closes; repeating a step changes nothing', async () => {
+  test('the recruiter pauses, publishes and closes; repeating a step changes nothing', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug, posting } = await w.make.livePosting(recruiter)
     const { step } = own(recruiter, jobId)
@@ -631,7 +634,7 @@ describe('the recruiter', () => {
     expect((await step('publish')).posting.state).toBe('live')
   })
 
-  test('reopens a closed posting with its old date while its page can be read, and with a new date later', async () => {
+  test('the recruiter reopens a closed posting with its old date while its page can be read, and with a new date later', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, posting } = await w.make.livePosting(recruiter)
     const { step, read } = own(recruiter, jobId)
@@ -649,7 +652,7 @@ describe('the recruiter', () => {
     expect((await read()).publishedAt).not.toBe(posting.publishedAt)
   })
 
-  test('publishes only complete postings', async () => {
+  test('the recruiter publishes only complete postings', async () => {
     const recruiter = await w.make.recruiter()
     await w.make.approvedCompany(recruiter)
     const { _id: id } = await w.make.job(recruiter)
@@ -659,7 +662,7 @@ describe('the recruiter', () => {
     })
   })
 
-  test('and the owners of the company are the only ones who may edit a posting', async () => {
+  test('the recruiter and the owners of the company are the only ones who may edit a posting', async () => {
     const [recruiter, stranger] = [await w.make.recruiter(), await w.make.recruiter()]
     const { jobId } = await w.make.livePosting(recruiter)
     const colleague = await w.make.colleague(recruiter)
@@ -688,7 +691,7 @@ describe('the recruiter', () => {
     }
   })
 
-  test('publishes twice at once, or edits while a colleague closes, without breaking the posting', async () => {
+  test('the recruiter publishes twice at once, or edits while a colleague closes, without breaking the posting', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.livePosting(recruiter)
     const { step, save, read } = own(recruiter, jobId)
@@ -710,7 +713,7 @@ function dayInText(days: number): string {
 }
 
 describe('a posting ends', () => {
-  test('after its last day, even before the task has run, and its recruiter is notified once', async () => {
+  test('a posting ends after its last day, even before the task has run, and its recruiter is notified once', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     await own(recruiter, jobId).save({ applyBy: dayIn(1) })
@@ -728,7 +731,7 @@ describe('a posting ends', () => {
     w.clock.now = before
   })
 
-  test('and its page disappears thirty days later, even before the task has run', async () => {
+  test('a posting ends and its page disappears thirty days later, even before the task has run', async () => {
     const { slug } = await w.make.livePosting(await w.make.recruiter())
     const before = w.clock.now
     w.clock.advance(59 * day)
@@ -738,7 +741,7 @@ describe('a posting ends', () => {
     w.clock.now = before
   })
 
-  test('when its job is completed, and is published again when the job is reopened', async () => {
+  test('a posting ends when its job is completed, and is published again when the job is reopened', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug, posting } = await w.make.livePosting(recruiter)
     await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
@@ -748,7 +751,7 @@ describe('a posting ends', () => {
     expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', publishedAt: posting.publishedAt })
   })
 
-  test('when its job is removed, and when its recruiter deletes the account', async () => {
+  test('a posting ends when its job is removed, and when its recruiter deletes the account', async () => {
     const recruiter = await w.make.recruiter()
     const [removed, left] = [await w.make.livePosting(recruiter), await w.make.livePosting(recruiter)]
     await w.as(admin).jobs.remove({ params: { id: removed.jobId } })
@@ -758,7 +761,7 @@ describe('a posting ends', () => {
     expect(await isListed(left.slug)).toBe(false)
   })
 
-  test('while its only recruiter is suspended, and not if a colleague is left', async () => {
+  test('a posting ends while its only recruiter is suspended, and not if a colleague is left', async () => {
     const [alone, recruiter] = [await w.make.recruiter(), await w.make.recruiter()]
     await w.make.colleague(recruiter, 'owner')
     const [hidden, stays] = [await w.make.livePosting(alone), await w.make.livePosting(recruiter)]
@@ -771,7 +774,7 @@ describe('a posting ends', () => {
 })
 
 describe('the team', () => {
-  test('sends a posting back with a reason, which its recruiter reads on the page and by mail', async () => {
+  test('the team sends a posting back with a reason, which its recruiter reads on the page and by mail', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId } = await w.make.newPosting(recruiter)
     expect(await refusal(decide(jobId, 'refuse'))).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
@@ -788,7 +791,7 @@ describe('the team', () => {
     expect(JSON.stringify(acts)).toContain('decided on the posting of')
   })
 
-  test('pauses and removes postings, which need another review before they are published again', async () => {
+  test('the team pauses and removes postings, which need another review before they are published again', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     await decide(jobId, 'pause', 'Is this pay right?')
@@ -803,7 +806,7 @@ describe('the team', () => {
     expect(posting.state).toBe('removed')
   })
 
-  test('sees signs of fraud with their quotes; approving settles them until the text has others', async () => {
+  test('the team sees signs of fraud with their quotes; approving settles them until the text has others', async () => {
     const recruiter = await w.make.recruiter()
     await w.make.approvedCompany(recruiter)
     const text = 'Join our team in Pune. Selected people pay a refundable deposit of Rs 2,000 for the laptop.'
@@ -844,7 +847,7 @@ describe('the team', () => {
     expect([found.length > 1, await changed()]).toEqual([true, 2])
   })
 
-  test('sees when another company has the same text, and numbers in the text', async () => {
+  test('the team sees when another company has the same text, and numbers in the text', async () => {
     const [one, other] = [await w.make.recruiter({ companyName: 'First Mills' }), await w.make.recruiter()]
     const long = 'We weave cotton in Coimbatore and look for a planner who keeps our looms busy. '.repeat(6)
     const text = textOf(`${long} Call Ramesh on 98450 12345.`)
@@ -865,7 +868,7 @@ describe('the team', () => {
     ])
   })
 
-  test('lists postings by state, reports and search, page by page, for the team only', async () => {
+  test('the team lists postings by state, reports and search, page by page, for the team only', async () => {
     const recruiter = await w.make.recruiter({ companyName: 'Listed Looms' })
     for (let n = 0; n < 3; n += 1) {
       w.clock.advance(1000)
@@ -888,7 +891,7 @@ describe('the team', () => {
 })
 
 describe('reports', () => {
-  test('count once for each reporter; three from older accounts pause a job until the team has looked', async () => {
+  test('reports of a posting count once for each reporter; three from older accounts pause a job until the team has looked', async () => {
     const recruiter = await w.make.recruiter()
     const { jobId, slug } = await w.make.livePosting(recruiter)
     // A new account does not count, nor one without a profile.
@@ -925,7 +928,7 @@ describe('reports', () => {
     })
   })
 
-  test('are possible only for jobs that everybody can see', async () => {
+  test('reports of a posting are possible only for jobs that everybody can see', async () => {
     const candidate = await w.make.newCandidate()
     const { slug } = await w.make.newPosting(await w.make.recruiter())
     const report = (as: Person | null) =>

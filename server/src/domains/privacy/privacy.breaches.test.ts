@@ -34,7 +34,7 @@ const mailsAbout = async (email: string) =>
   (await w.mailsTo(email)).filter(({ subject }) => subject === 'Something happened to your data')
 
 describe('those concerned', () => {
-  test('are told once by mail, with everything that the law asks for, also at an unconfirmed address', async () => {
+  test('those concerned by a breach are told once by mail, with everything that the law asks for, also at an unconfirmed address', async () => {
     const number = await open()
     const email = someEmail()
     await w.as(null).accounts.register({ body: { email, password: 'correct-horse-1', userType: 'candidate' } })
@@ -67,7 +67,7 @@ describe('those concerned', () => {
     ])
   })
 
-  test('are all accounts of a kind, in portions', async () => {
+  test('those concerned by a breach are all accounts of a kind, in portions', async () => {
     const number = await open()
     const recruiter = await w.make.newRecruiter()
     const candidate = await w.make.newCandidate()

@@ -930,11 +930,11 @@ describe.each([
     expect(differences(ending, of(ending))).toEqual({})
   })
 
-  test('and what was copied for it is as its copies are', () => {
+  test('after any ending, what was copied for an application is as its copies are', () => {
     expect(differences('nothing ends', of('copied'))).toEqual({})
   })
 
-  test('and one that forgets calendars and the company is found', () => {
+  test('a model of endings that forgets calendars and the company is found', () => {
     const found = differences('the candidate withdraws', of('forgetful'))
     expect(found).toMatchObject({
       'planned entries': 'nobody | candidate, lead, host',

@@ -193,7 +193,7 @@ test('a member who is taken off a job no longer holds its interviews: its lead d
 })
 
 describe('the addresses that have an entry', () => {
-  test('have no new version when a job gets another member who interviews nobody', async () => {
+  test('the addresses with a calendar entry have no new version when a job gets another member who interviews nobody', async () => {
     const it = await scene()
     const colleague = await w.make.colleague(it.recruiter, 'recruiter')
     const sequence = async () =>
@@ -213,7 +213,7 @@ describe('the addresses that have an entry', () => {
     expect(await calendarOf(colleague.email)).toEqual([])
   })
 
-  test('are cleared months after somebody had another address, and after they refused such mails', async () => {
+  test('addresses with a calendar entry are cleared months after another address came, and after they refused such mails', async () => {
     const it = await scene()
     const [was] = await calendarOf(it.candidate.email)
     await w.as(it.candidate).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
@@ -225,7 +225,7 @@ describe('the addresses that have an entry', () => {
     expect(await holders(was?.uid)).toEqual([])
   })
 
-  test('get a change although they refused such mails since: the time in their calendar must be right', async () => {
+  test('addresses with a calendar entry get a change even after refusing such mails: the time in the calendar must be right', async () => {
     const it = await scene()
     const [was] = await calendarOf(it.candidate.email)
     await w.as(it.candidate).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
@@ -247,7 +247,7 @@ describe('the addresses that have an entry', () => {
     expect(now?.method).toBe('REQUEST')
   })
 
-  test('of a new email have the entries at once, of interviews and events, and that of an earlier one when it is back', async () => {
+  test('a new email gets the entries of interviews and events at once, and an earlier one gets them when it is back', async () => {
     const { candidate, host } = await scene()
     const event = await w.make.event(admin, { title: 'Resume workshop' })
     await w.as(candidate).events.attend({ params: { id: event } })
@@ -282,7 +282,7 @@ describe('the addresses that have an entry', () => {
     expect(sequences).toEqual([1, 2, 3])
   })
 
-  test('are forgotten with the account, as soon as its entries are out of the calendar', async () => {
+  test('the addresses with a calendar entry are forgotten with the account, as soon as its entries are out of the calendar', async () => {
     const it = await scene()
     const [was] = await calendarOf(it.candidate.email)
     await w.as(it.candidate).privacy.deleteOwn({ body: { password: it.candidate.password } })
@@ -292,7 +292,7 @@ describe('the addresses that have an entry', () => {
     expect(await calendarOf(it.candidate.email)).toMatchObject([{ uid: was?.uid, method: 'CANCEL' }])
   })
 
-  test('are not given an entry back by an invitation that comes after its cancellation', async () => {
+  test('the addresses with a calendar entry are not given an entry back by an invitation that comes after its cancellation', async () => {
     const it = await scene()
     const [was] = await calendarOf(it.candidate.email)
     const late = await w.within(async (ctx) => {
@@ -340,7 +340,7 @@ describe('a posting that our team removes', () => {
     return { mails: about(mails), notices: about(rows.map(({ text }) => text)) }
   }
 
-  test('is told once to those who wait, and so is its return', async () => {
+  test('a posting that our team removes is told once to those who wait, and so is its return', async () => {
     const it = await scene()
     for (const _ of [1, 2]) await decide(it.jobId, 'remove')
     expect(await told(it)).toEqual({ mails: [removed], notices: [removed] })
@@ -349,7 +349,7 @@ describe('a posting that our team removes', () => {
     expect(await told(it)).toEqual({ mails: both, notices: both })
   })
 
-  test('is told as settled where it is approved and cannot go back on the board, and not once more when it can', async () => {
+  test('a removed posting is reported as settled where it is approved and cannot return to the board, and not again when it can', async () => {
     const it = await scene()
     await decide(it.jobId, 'remove')
     const lastDay = (day: Date) =>

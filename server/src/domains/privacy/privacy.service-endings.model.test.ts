@@ -545,7 +545,7 @@ describe('when an event, a seat or a request ends,', () => {
     expect(differences(ending, of(ending))).toEqual({})
   })
 
-  test('and one that forgets the waiting list and the calendar is found', () => {
+  test('a model of endings that forgets the waiting list and the calendar is found', () => {
     const found = differences('who has a seat gives it up', of('forgets the waiting list and the calendar'))
     expect(found).toMatchObject({
       'seated entries': 'nobody | own',
@@ -555,7 +555,7 @@ describe('when an event, a seat or a request ends,', () => {
     })
   })
 
-  test('and one that forgets the queue and the candidate is found', () => {
+  test('a model of endings that forgets the queue and the candidate is found', () => {
     const found = differences('the team closes it', of('forgets the queue and the candidate'))
     expect(found).toMatchObject({ 'mentor mails': 'own | -', 'mentor bells': 'own | -' })
   })

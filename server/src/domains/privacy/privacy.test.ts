@@ -92,7 +92,7 @@ test('every column that names a person is declared, and the database does with i
 })
 
 describe('downloading the own data', () => {
-  test('gives a candidate one archive of everything, with the files, and nothing of others', async () => {
+  test('downloading the own data gives a candidate one archive of everything, with the files, and nothing of others', async () => {
     const { candidate, names } = await hired()
     const archive = await exported(candidate)
     const expected = Object.values(references).flatMap(({ inExport }) => inExport ?? [])
@@ -126,7 +126,7 @@ describe('downloading the own data', () => {
     expect(text).not.toContain('Zubin')
   })
 
-  test('gives a recruiter the own jobs', async () => {
+  test('downloading the own data gives a recruiter the own jobs', async () => {
     const { recruiter } = await hired()
     await w.as(recruiter).hiring.saveView({ body: { name: 'Near Pune', search: 'place=Pune' } })
     const archive = await exported(recruiter)
@@ -138,7 +138,7 @@ describe('downloading the own data', () => {
     expect(textOf(archive)).not.toContain('Clear thinker')
   })
 
-  test('takes the password again where the sign-in is older than ten minutes, for this session alone', async () => {
+  test('downloading the own data takes the password again where the sign-in is older than ten minutes, for this session alone', async () => {
     const person = await w.make.newCandidate()
     const { token } = await w.as(null).accounts.signIn({
       body: { email: person.email, password: person.password, userType: 'candidate' },
@@ -158,7 +158,7 @@ describe('downloading the own data', () => {
     expect(await ask(person)).toMatchObject(refused)
   })
 
-  test('is limited', async () => {
+  test('downloading the own data is limited', async () => {
     const limited = await openTestServer({ CONFIRMATIONS_PER_HOUR: '1' })
     const person = await limited.make.newCandidate()
     const ask = async () => (await limited.request('GET', '/api/user/account/export', { as: person })).status
@@ -168,7 +168,7 @@ describe('downloading the own data', () => {
 })
 
 describe('deleting the own account', () => {
-  test('erases a candidate from every table and from the files; what was counted stays counted', async () => {
+  test('deleting the own account erases a candidate from every table and from the files; what was counted stays counted', async () => {
     const { candidate, recruiter, job, names } = await hired()
     const keys = await keysOf(candidate)
     const figures = () => w.as(admin).admin.stats({ params: { period: 'yearly' } })
@@ -193,7 +193,7 @@ describe('deleting the own account', () => {
     expect(jobData).toMatchObject({ hired: [] })
   })
 
-  test('removes the name, also an earlier one, from others’ notifications about the forum', async () => {
+  test('deleting the own account removes the name, also an earlier one, from others’ notifications about the forum', async () => {
     const reader = await w.make.newCandidate()
     const factories = [
       () => w.make.candidate({ fullName: 'Zephyrine Quill' }),
@@ -214,14 +214,14 @@ describe('deleting the own account', () => {
     }
   })
 
-  test('takes the name as it was then out of what others were told', async () => {
+  test('deleting the own account takes the name as it was then out of what others were told', async () => {
     const { candidate, names } = await hired()
     await w.db.updateTable('accounts').set({ fullName: 'Another Name' }).where('id', '=', candidate.id).execute()
     await remove(candidate)
     expect(await tablesWith(names.candidate)).toEqual([])
   })
 
-  test('clears the outbox of the mails to the person', async () => {
+  test('deleting the own account clears the outbox of the mails to the person', async () => {
     const { candidate, recruiter } = await hired()
     expect((await w.mailsTo(candidate.email)).length).toBeGreaterThan(0)
     const others = (await w.mailsTo(recruiter.email)).length
@@ -242,7 +242,7 @@ describe('deleting the own account', () => {
     ])
   })
 
-  test('takes a recruiter’s jobs out of every list and tells the team; the hired stay hired', async () => {
+  test('deleting the own account takes a recruiter’s jobs out of every list and tells the team; the hired stay hired', async () => {
     const { recruiter, candidate, job, names } = await hired()
     await w.make.job(recruiter, { jobTitle: 'Open position' })
     const keys = await keysOf(recruiter)
@@ -273,7 +273,7 @@ describe('deleting the own account', () => {
     expect((await w.request('GET', '/api/auth/user', { as: candidate })).status).toBe(200)
   })
 
-  test('needs the password, ends every session, and leaves the email free for somebody new', async () => {
+  test('deleting the own account needs the password, ends every session, and leaves the email free for somebody new', async () => {
     const person = await w.make.newCandidate()
     const body = { email: person.email, password, userType: 'candidate' as const }
     const other = await w.as(null).accounts.signIn({ body })
@@ -292,7 +292,7 @@ describe('deleting the own account', () => {
     expect(user._id).not.toBe(person.id)
   })
 
-  test('needs a mailed code, once, where there is no password', async () => {
+  test('deleting the own account needs a mailed code, once, where there is no password', async () => {
     const person = await w.make.newCandidate()
     await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', person.id).execute()
     const codeWrong = { errors: [{ field: 'code', msg: messages.codeWrong }] }
@@ -308,7 +308,7 @@ describe('deleting the own account', () => {
     expect(await tablesWith(person.id)).toEqual([])
   })
 
-  test('happens once of ten times at the same moment', async () => {
+  test('deleting the own account happens once of ten times at the same moment', async () => {
     const person = await w.make.newCandidate()
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => remove(person)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -317,7 +317,7 @@ describe('deleting the own account', () => {
     expect(await w.mailsTo(person.email)).toHaveLength(1)
   })
 
-  test('erases a resume that the team had uploaded', async () => {
+  test('deleting the own account erases a resume that the team had uploaded', async () => {
     const email = someEmail()
     const { user } = await w.as(admin).candidateAdmin.create({ body: { email, fullName: 'Omkar Joshi' } })
     const bytes = await w.make.file(admin, folders.resumes, 'pdf')
@@ -334,7 +334,7 @@ describe('deleting the own account', () => {
     expect(await tablesWith('Omkar')).toEqual([])
   })
 
-  test('is for candidates and recruiters; the team’s accounts are the operator’s', async () => {
+  test('deleting the own account is for candidates and recruiters; the team’s accounts are the operator’s', async () => {
     await expect(remove(admin)).rejects.toMatchObject({ status: 403 })
   })
 })

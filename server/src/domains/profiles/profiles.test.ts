@@ -19,7 +19,7 @@ const withoutPassword = (person: Person) =>
   w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', person.id).execute()
 
 describe('reading the own record', () => {
-  test('answers a candidate every documented field [API-05] [ENT-03]', async () => {
+  test('reading the own record answers a candidate every documented field [API-05] [ENT-03]', async () => {
     const person = await w.make.candidate()
 
     const user = await me(person)
@@ -62,7 +62,7 @@ describe('reading the own record', () => {
     })
   })
 
-  test('shows what became of it: tests taken, requests, interviews and the review [ENT-03]', async () => {
+  test('reading the own record shows what became of it: tests taken, requests, interviews and the review [ENT-03]', async () => {
     const [person, admin, recruiter] = [await w.make.applicant(), await w.make.admin(), await w.make.recruiter()]
     const job = await w.make.job(recruiter)
     await w.make.screened(admin, job._id, person)
@@ -98,13 +98,13 @@ describe('reading the own record', () => {
     })
   })
 
-  test('never shows the password hash', async () => {
+  test('reading the own record never shows the password hash', async () => {
     const { body } = await w.request('GET', '/api/auth/user', { as: await w.make.candidate() })
 
     expect(JSON.stringify(body)).not.toMatch(/argon|hash/i)
   })
 
-  test('answers a recruiter and a member of the team their own kind of record [API-05]', async () => {
+  test('reading the own record answers a recruiter and a member of the team their own kind of record [API-05]', async () => {
     const recruiter = await w.make.newRecruiter()
     const admin = await w.make.admin()
 
@@ -116,11 +116,11 @@ describe('reading the own record', () => {
     expect(await me(admin)).toMatchObject({ _id: admin.id, userType: 'admin', isAdmin: true, fullName: 'Asha Admin' })
   })
 
-  test('keeps visitors out', async () => {
+  test('reading the own record keeps visitors out', async () => {
     await expect(w.as(null).profiles.me()).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 
-  test('gives GET /api/auth/recruiter to recruiters alone', async () => {
+  test('reading the own record gives GET /api/auth/recruiter to recruiters alone', async () => {
     const recruiter = await w.make.newRecruiter()
 
     expect((await w.as(recruiter).profiles.recruiter()).user).toMatchObject({
@@ -130,7 +130,7 @@ describe('reading the own record', () => {
     await expect(w.as(await w.make.newCandidate()).profiles.recruiter()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('signs a resume link that opens for ten minutes and for nobody without it', async () => {
+  test('reading the own record signs a resume link that opens for ten minutes and for nobody without it', async () => {
     const user = await me(await w.make.candidate())
     if (user.userType !== 'user') return expect.fail('not a candidate')
     const { resumeS3PublicUrl, resumeS3FileKey } = user.resume
@@ -148,7 +148,7 @@ const passwordMails = async (email: string) =>
   (await w.mailsTo(email)).filter(({ subject }) => subject === 'Your password was changed')
 
 describe('saving the own profile', () => {
-  test('refuses the id of somebody else and takes the own one [ENT-02]', async () => {
+  test('saving the own profile refuses the id of somebody else and takes the own one [ENT-02]', async () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
     const save = (userId: string) =>
       w.as(person).profiles.saveProfile({ body: { userId, userType: 'user', state: 'Goa' } })
@@ -160,7 +160,7 @@ describe('saving the own profile', () => {
     expect(await me(person)).toMatchObject({ state: 'Goa' })
   })
 
-  test('takes the email only unchanged', async () => {
+  test('saving the own profile takes the email only unchanged', async () => {
     const person = await w.make.candidate()
     const save = (email: string) => w.as(person).profiles.saveProfile({ body: { email } })
 
@@ -173,7 +173,7 @@ describe('saving the own profile', () => {
     }
   })
 
-  test('saves the fields of the role of the account, whatever userType says', async () => {
+  test('saving the own profile saves the fields of the role of the account, whatever userType says', async () => {
     const recruiter = await w.make.newRecruiter()
 
     await w
@@ -183,14 +183,14 @@ describe('saving the own profile', () => {
     expect(await me(recruiter)).toMatchObject({ fullName: 'Ravi', company: { companyName: 'Rang Labs' } })
   })
 
-  test('keeps visitors and the team out', async () => {
+  test('saving the own profile keeps visitors and the team out', async () => {
     const save = (person: Person | null) => w.as(person).profiles.saveProfile({ body: {} })
 
     await expect(save(null)).rejects.toMatchObject({ status: 401 })
     await expect(save(await w.make.admin())).rejects.toMatchObject({ status: 403 })
   })
 
-  test('gives an account without a password its first one, and never a second', async () => {
+  test('saving the own profile gives an account without a password its first one, and never a second', async () => {
     const person = await w.make.newCandidate()
     await withoutPassword(person)
     const save = (password: string) => w.as(person).profiles.saveProfile({ body: { password } })
@@ -209,7 +209,7 @@ describe('saving the own profile', () => {
     await expect(signIn('second-password')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('of thirty first passwords at the same moment one is kept, and one mail tells of it', async () => {
+  test('saving the own profile of thirty first passwords at the same moment one is kept, and one mail tells of it', async () => {
     const person = await w.make.newCandidate()
     await withoutPassword(person)
     const passwords = Array.from({ length: 30 }, (_, n) => `first-of-thirty-${n}`)
@@ -259,7 +259,7 @@ describe('saving the own profile', () => {
 })
 
 describe('uploading a resume', () => {
-  test('makes the uploaded file the resume and answers the whole record [API-13] [SVC-24]', async () => {
+  test('uploading a resume makes the uploaded file the resume and answers the whole record [API-13] [SVC-24]', async () => {
     const person = await w.make.candidate()
     const resumeS3FileKey = await newResume(person)
 
@@ -272,7 +272,7 @@ describe('uploading a resume', () => {
     expect(await me(person)).toMatchObject({ resume: { resumeS3FileKey } })
   })
 
-  test('starts without a review, however the one before was judged', async () => {
+  test('uploading a resume starts without a review, however the one before was judged', async () => {
     const person = await w.make.candidate()
     await w.db
       .updateTable('resumes')
@@ -286,7 +286,7 @@ describe('uploading a resume', () => {
     expect(await me(person)).toMatchObject({ resumeIsReviewed: false, resume: { reviewText: '' } })
   })
 
-  test('changes nothing the second time, and keeps a review given in between', async () => {
+  test('uploading a resume changes nothing the second time, and keeps a review given in between', async () => {
     const person = await w.make.candidate()
     const body = { resumeS3FileKey: await newResume(person) }
     await w.as(person).profiles.uploadResume({ body })
@@ -301,7 +301,7 @@ describe('uploading a resume', () => {
     expect(await me(person)).toMatchObject({ resumeIsReviewed: true })
   })
 
-  test('completes a profile that lacked the resume alone', async () => {
+  test('uploading a resume completes a profile that lacked the resume alone', async () => {
     const person = await w.make.newCandidate()
     await w.as(person).profiles.saveProfile({ body: someProfile })
     expect(await me(person)).toMatchObject({ profileCompleted: false })
@@ -311,7 +311,7 @@ describe('uploading a resume', () => {
     expect(await me(person)).toMatchObject({ profileCompleted: true })
   })
 
-  test('refuses a key of somebody else, and is for candidates alone', async () => {
+  test('uploading a resume refuses a key of somebody else, and is for candidates alone', async () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
     const body = { resumeS3FileKey: await newResume(other) }
 
@@ -325,7 +325,7 @@ describe('uploading a resume', () => {
     await expect(w.as(null).profiles.uploadResume({ body })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('has one current resume when many are uploaded at once', async () => {
+  test('uploading a resume has one current resume when many are uploaded at once', async () => {
     const person = await w.make.candidate()
     const keys = await Promise.all(Array.from({ length: 10 }, () => newResume(person)))
 

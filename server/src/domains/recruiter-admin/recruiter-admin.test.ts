@@ -20,7 +20,7 @@ const statusOf = async (promise: Promise<unknown>) =>
   )
 
 describe('the list of recruiters', () => {
-  test('shows company, GST number, jobs and the last sign-in, and is searched by all of them', async () => {
+  test('the list of recruiters shows company, GST number, jobs and the last sign-in, and is searched by all of them', async () => {
     const person = await w.make.recruiter({ fullName: 'Meera Iyer', companyName: 'Konkan Foods' })
     const job = await w.make.job(person)
     await w.make.job(person, { jobTitle: 'Second' })
@@ -45,7 +45,7 @@ describe('the list of recruiters', () => {
     ])
   })
 
-  test('is for admins alone, and knows nobody else', async () => {
+  test('the list of recruiters is for admins alone, and knows nobody else', async () => {
     const recruiter = await w.make.recruiter()
     expect((await w.request('GET', '/api/admin/recruiters', { as: recruiter })).status).toBe(403)
     const candidate = await w.make.newCandidate()
@@ -57,7 +57,7 @@ describe('the list of recruiters', () => {
 })
 
 describe('suspending a recruiter', () => {
-  test('ends sessions, refuses the sign-in, hides the jobs, says why, and all of it comes back', async () => {
+  test('suspending a recruiter ends sessions, refuses the sign-in, hides the jobs, says why, and all of it comes back', async () => {
     const person = await w.make.recruiter({ fullName: 'Meera Iyer' })
     const job = await w.make.job(person, { jobTitle: 'Suspended Job' })
     const jobTitles = async () => (await w.as(admin).jobs.listAll({ query: {} })).jobs.map(({ jobTitle }) => jobTitle)
@@ -101,7 +101,7 @@ describe('suspending a recruiter', () => {
     expect(await statusOf(team().restore({ params: { id: person.id } }))).toBe(409)
   })
 
-  test('leaves the team its job to read, and to delete, and nothing else', async () => {
+  test('suspending a recruiter leaves the team its job to read, and to delete, and nothing else', async () => {
     const person = await w.make.recruiter()
     const job = await w.make.job(person, { jobTitle: 'Read Only' })
     const candidate = await w.make.applicant()
@@ -128,7 +128,7 @@ describe('suspending a recruiter', () => {
     expect(await statusOf(w.as(admin).jobs.remove({ params: { id: job._id } }))).toBe(200)
   })
 
-  test('leaves a job to colleagues who can go on with it, and to no interviewer', async () => {
+  test('suspending a recruiter leaves a job to colleagues who can go on with it, and to no interviewer', async () => {
     const person = await w.make.recruiter()
     const colleague = await w.make.colleague(person, 'recruiter')
     const interviewer = await w.make.colleague(person, 'interviewer', 'Vikram Rao')
@@ -166,7 +166,7 @@ describe('suspending a recruiter', () => {
     expect(await held()).toBe(1)
   })
 
-  test('needs a reason', async () => {
+  test('suspending a recruiter needs a reason', async () => {
     const person = await w.make.recruiter()
     expect(
       await w.request('POST', `/api/admin/recruiters/${person.id}/suspend`, { as: admin, body: { reason: ' ' } }),

@@ -7,7 +7,7 @@ describe('the domain of a website', () => {
     ['https://acme.in/about?x=1', 'acme.in'],
     ['http://WWW.Acme.IN:8080', 'acme.in'],
     ['https://careers.acme.co.in', 'careers.acme.co.in'],
-  ])('of %s is %s', (website, domain) => {
+  ])('the domain of a website of %s is %s', (website, domain) => {
     expect(domainOf(website)).toBe(domain)
   })
   test.each([
@@ -17,12 +17,12 @@ describe('the domain of a website', () => {
     'https://localhost',
     'https://[::1]/',
     'https://www.linkedin.com/company/acme',
-  ])('of %s is none', (website) => {
+  ])('the domain of a website of %s is none', (website) => {
     expect(domainOf(website)).toBeNull()
   })
 })
 
-test('only an address of the very domain is one of the company', () => {
+test("only an address of the company's own domain is one of its mails", () => {
   expect(isCompanyMail('hr@acme.in', 'https://www.acme.in')).toBe(true)
   expect(isCompanyMail('HR@ACME.IN', 'https://acme.in')).toBe(true)
   for (const email of [

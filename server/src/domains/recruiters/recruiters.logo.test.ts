@@ -25,7 +25,7 @@ const companyOf = (person: Person) =>
     .executeTakeFirstOrThrow()
 
 describe('the logo of a company', () => {
-  test('stands beside its jobs and on its page, is replaced, and is taken away', async () => {
+  test('the logo of a company stands beside its jobs and on its page, is replaced, and is taken away', async () => {
     const owner = await w.make.recruiter({ companyName: 'Logo Mills' })
     const { slug } = await w.make.livePosting(owner)
     const shown = async () => {
@@ -52,7 +52,7 @@ describe('the logo of a company', () => {
     expect(await isClaimed(second)).toBe(false)
   })
 
-  test('stands beside the own applications of candidates, without a statement for each', async () => {
+  test('the logo of a company stands beside the own applications of candidates, without a statement for each', async () => {
     const candidate = await w.make.skilledCandidate()
     const logos = async () => {
       const { applications } = await w.as(candidate).hiring.applications({ query: {} })
@@ -78,7 +78,7 @@ describe('the logo of a company', () => {
     expect(application.job.logoKey).toBe(key)
   })
 
-  test('is set by its owners alone, with a picture of their own', async () => {
+  test('the logo of a company is set by its owners alone, with a picture of their own', async () => {
     const owner = await w.make.recruiter()
     const other = await w.make.recruiter()
     await expect(setLogo(owner, await upload(other))).rejects.toMatchObject({ code: 'upload_missing' })
@@ -93,7 +93,7 @@ describe('the logo of a company', () => {
     await expect(setLogo(owner, `company_logos/${'x'.repeat(400)}`)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('stays when the owner who uploaded it deletes the account and a colleague follows', async () => {
+  test('the logo of a company stays when the owner who uploaded it deletes the account and a colleague follows', async () => {
     const owner = await w.make.recruiter({ companyName: 'Heir Mills' })
     await w.make.colleague(owner, 'owner')
     const { slug } = await w.make.livePosting(owner)
@@ -105,7 +105,7 @@ describe('the logo of a company', () => {
     expect(await isClaimed(key)).toBe(true)
   })
 
-  test('stays when the owner who uploaded it joins another company, and they can name it no more', async () => {
+  test('the logo of a company stays when the owner who uploaded it joins another company, and they can name it no more', async () => {
     const [owner, other] = [await w.make.recruiter(), await w.make.recruiter({ companyName: 'Joined Mills' })]
     const heir = await w.make.colleague(owner, 'owner')
     const key = await upload(owner)

@@ -26,7 +26,7 @@ function editOf(person: Person) {
 }
 
 describe('reading the own record', () => {
-  test('shows the recruiter with the company [API-06] [ENT-14]', async () => {
+  test('reading the own record shows the recruiter with the company [API-06] [ENT-14]', async () => {
     const recruiter = await w.make.recruiter()
     const avatar = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
     await save(recruiter, { avatarS3FileKey: avatar.fileKey })
@@ -60,7 +60,7 @@ describe('reading the own record', () => {
     })
   })
 
-  test('is there from registration on, with nothing filled in', async () => {
+  test('reading the own record is there from registration on, with nothing filled in', async () => {
     const recruiter = await w.make.newRecruiter()
 
     expect(await record(recruiter)).toMatchObject({
@@ -72,14 +72,14 @@ describe('reading the own record', () => {
     })
   })
 
-  test('is refused to candidates and to visitors [API-06]', async () => {
+  test('reading the own record is refused to candidates and to visitors [API-06]', async () => {
     await expect(w.as(await w.make.newCandidate()).profiles.recruiter()).rejects.toMatchObject({ status: 403 })
     await expect(w.as(null).profiles.recruiter()).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('onboarding as a recruiter', () => {
-  test('completes the profile and says so [API-09] [REDIT-19]', async () => {
+  test('onboarding as a recruiter completes the profile and says so [API-09] [REDIT-19]', async () => {
     const recruiter = await w.make.newRecruiter()
 
     const answer = await save(recruiter, { userId: recruiter.id, userType: 'recruiter', ...someRecruiter })
@@ -96,7 +96,7 @@ describe('onboarding as a recruiter', () => {
     })
   })
 
-  test.each(onboardingFields)('is not complete without %s [REDIT-18]', async (field) => {
+  test.each(onboardingFields)('onboarding as a recruiter is not complete without %s [REDIT-18]', async (field) => {
     const recruiter = await w.make.newRecruiter()
     const { [field]: _, ...rest } = someRecruiter
 
@@ -104,7 +104,7 @@ describe('onboarding as a recruiter', () => {
     expect(await save(recruiter, { [field]: someRecruiter[field] })).toMatchObject({ profileCompleted: true })
   })
 
-  test('takes all that the step-by-step form has not filled yet as not given', async () => {
+  test('onboarding as a recruiter takes all that the step-by-step form has not filled yet as not given', async () => {
     const recruiter = await w.make.newRecruiter()
     const blank = Object.fromEntries(onboardingFields.map((field) => [field, '']))
 
@@ -112,19 +112,19 @@ describe('onboarding as a recruiter', () => {
     expect(await record(recruiter)).toMatchObject({ fullName: 'Rohan Mehta', company: { yearOfEstd: null } })
   })
 
-  test.each([...companyTypes])('knows the company type %s [ENUM-16]', async (companyType) => {
+  test.each([...companyTypes])('onboarding as a recruiter knows the company type %s [ENUM-16]', async (companyType) => {
     const recruiter = await w.make.recruiter({ companyType })
 
     expect((await record(recruiter)).company.companyType).toBe(companyType)
   })
 
-  test.each([...companySizes])('knows the company size %s [ENUM-17]', async (companySize) => {
+  test.each([...companySizes])('onboarding as a recruiter knows the company size %s [ENUM-17]', async (companySize) => {
     const recruiter = await w.make.recruiter({ companySize })
 
     expect((await record(recruiter)).company.companySize).toBe(companySize)
   })
 
-  test('lists the documented company types and sizes, in order [ENUM-16] [ENUM-17] [CONST-20]', () => {
+  test('onboarding as a recruiter lists the documented company types and sizes, in order [ENUM-16] [ENUM-17] [CONST-20]', () => {
     expect(companyTypes).toEqual(['Start Up (Bootstrapped)', 'Start Up (Funded)', 'MNC'])
     expect(companySizes).toEqual(['1-10', '11-100', '101-1000', '1000+'])
   })
@@ -140,7 +140,7 @@ describe('onboarding as a recruiter', () => {
     ['yearOfEstd', { yearOfEstd: 'long ago' }],
     ['fullName', { fullName: 'x'.repeat(101) }],
     ['companyDesc', { companyDesc: 'x'.repeat(2001) }],
-  ])('refuses a bad %s and keeps what was there', async (field, change) => {
+  ])('onboarding as a recruiter refuses a bad %s and keeps what was there', async (field, change) => {
     const recruiter = await w.make.recruiter()
     const before = await record(recruiter)
 
@@ -148,7 +148,7 @@ describe('onboarding as a recruiter', () => {
     expect(await record(recruiter)).toEqual(before)
   })
 
-  test('takes a year from 0 up to the one it is in India [CONST-15] [REDIT-11]', async () => {
+  test('onboarding as a recruiter takes a year from 0 up to the one it is in India [CONST-15] [REDIT-11]', async () => {
     const before = w.clock.now
     w.clock.now = new Date('2026-12-31T18:29:59Z')
     try {
@@ -167,7 +167,7 @@ describe('onboarding as a recruiter', () => {
     }
   })
 
-  test('accepts a GST number that fails its check, but does not call it verified', async () => {
+  test('onboarding as a recruiter accepts a GST number that fails its check, but does not call it verified', async () => {
     const recruiter = await w.make.recruiter({ gstNumber: '27AAPFU0939F1ZW' })
 
     expect((await record(recruiter)).company).toMatchObject({ gstNumber: '27AAPFU0939F1ZW', gstVerified: false })
@@ -177,7 +177,7 @@ describe('onboarding as a recruiter', () => {
 })
 
 describe('saving the profile page of a recruiter', () => {
-  test('leaves the GST number and the LinkedIn address alone [API-08]', async () => {
+  test('saving the profile page of a recruiter leaves the GST number and the LinkedIn address alone [API-08]', async () => {
     const recruiter = await w.make.recruiter()
     const avatar = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
     const company = {
@@ -203,7 +203,7 @@ describe('saving the profile page of a recruiter', () => {
     })
   })
 
-  test('changes one field when one is sent', async () => {
+  test('saving the profile page of a recruiter changes one field when one is sent', async () => {
     const recruiter = await w.make.recruiter()
     const before = await record(recruiter)
 
@@ -212,7 +212,7 @@ describe('saving the profile page of a recruiter', () => {
     expect(await record(recruiter)).toEqual({ ...before, company: { ...before.company, industry: 'Travel' } })
   })
 
-  test('takes the company nested as well', async () => {
+  test('saving the profile page of a recruiter takes the company nested as well', async () => {
     const recruiter = await w.make.recruiter()
 
     await save(recruiter, { company: { companyName: 'Sahyadri Travel' } })
@@ -220,7 +220,7 @@ describe('saving the profile page of a recruiter', () => {
     expect((await record(recruiter)).company.companyName).toBe('Sahyadri Travel')
   })
 
-  test.each(onboardingFields)('does not clear %s', async (field) => {
+  test.each(onboardingFields)('saving the profile page of a recruiter does not clear %s', async (field) => {
     const recruiter = await w.make.recruiter()
 
     await expect(save(recruiter, { [field]: '' })).rejects.toMatchObject({
@@ -230,7 +230,7 @@ describe('saving the profile page of a recruiter', () => {
     expect(await record(recruiter)).toMatchObject({ profileCompleted: true })
   })
 
-  test('names every field that would be cleared', async () => {
+  test('saving the profile page of a recruiter names every field that would be cleared', async () => {
     const recruiter = await w.make.recruiter()
 
     await expect(save(recruiter, { fullName: ' ', companyDesc: '' })).rejects.toMatchObject(
@@ -238,7 +238,7 @@ describe('saving the profile page of a recruiter', () => {
     )
   })
 
-  test("changes nobody else's profile [API-08]", async () => {
+  test("saving the profile page of a recruiter changes nobody else's profile [API-08]", async () => {
     const recruiter = await w.make.recruiter()
     const other = await w.make.recruiter()
 
@@ -246,7 +246,7 @@ describe('saving the profile page of a recruiter', () => {
     expect((await record(other)).fullName).toBe('Rohan Mehta')
   })
 
-  test('does not change the email; the same one in other letters is fine', async () => {
+  test('saving the profile page of a recruiter does not change the email; the same one in other letters is fine', async () => {
     const recruiter = await w.make.recruiter()
 
     await save(recruiter, { email: ` ${recruiter.email.toUpperCase()}` })
@@ -257,7 +257,7 @@ describe('saving the profile page of a recruiter', () => {
     expect((await record(recruiter)).email).toBe(recruiter.email)
   })
 
-  test('does not touch the password of an account that has one', async () => {
+  test('saving the profile page of a recruiter does not touch the password of an account that has one', async () => {
     const recruiter = await w.make.recruiter()
 
     await save(recruiter, { password: 'another-horse-2' })
@@ -267,7 +267,7 @@ describe('saving the profile page of a recruiter', () => {
     ).rejects.toMatchObject({ status: 401 })
   })
 
-  test('gives an account that came by Google its first password', async () => {
+  test('saving the profile page of a recruiter gives an account that came by Google its first password', async () => {
     const recruiter = await w.make.recruiter()
     await w.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', recruiter.id).execute()
     expect(await record(recruiter)).toMatchObject({ isPassword: false })
@@ -280,7 +280,7 @@ describe('saving the profile page of a recruiter', () => {
     })
   })
 
-  test('keeps both of two halves that are saved at the same moment, and sees that the profile is complete', async () => {
+  test('saving the profile page keeps two halves that are saved at the same moment, and sees that the profile is complete', async () => {
     const half = ([field]: [string, unknown]) => onboardingFields.findIndex((name) => name === field) % 2
     const fields = Object.entries(someRecruiter)
     for (let round = 0; round < 5; round += 1) {
@@ -297,7 +297,7 @@ describe('saving the profile page of a recruiter', () => {
 })
 
 describe('choosing a picture', () => {
-  test('takes an own upload, and another one after it', async () => {
+  test('choosing a picture takes an own upload, and another one after it', async () => {
     const recruiter = await w.make.recruiter()
     const first = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
     const second = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
@@ -308,7 +308,7 @@ describe('choosing a picture', () => {
     expect(await record(recruiter)).toMatchObject({ avatarS3FileKey: second.fileKey })
   })
 
-  test("refuses somebody else's upload, one of another folder, and one that never came", async () => {
+  test("choosing a picture refuses somebody else's upload, one of another folder, and one that never came", async () => {
     const recruiter = await w.make.recruiter()
     const other = await w.make.recruiter()
     const foreign = await w.make.file(other, folders.recruiterAvatars, 'png')
@@ -320,7 +320,7 @@ describe('choosing a picture', () => {
     expect(await record(recruiter)).toMatchObject({ avatarS3FileKey: '' })
   })
 
-  test('stays when a save does not name it, or names none', async () => {
+  test('choosing a picture stays when a save does not name it, or names none', async () => {
     const recruiter = await w.make.recruiter()
     const { fileKey } = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
     await save(recruiter, { avatarS3FileKey: fileKey })

@@ -18,7 +18,7 @@ const shapeOf = (path: string) => path.replaceAll(/[\d. -]+/g, ' ')
 const lefts = (path: string) => [...path.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x))
 
 describe('a title of a picture', () => {
-  test.each(Object.entries(titles))('in %s is drawn whole in both fonts', async (_, title) => {
+  test.each(Object.entries(titles))('a title of a picture in %s is drawn whole in both fonts', async (_, title) => {
     for (const letters of await fonts()) {
       expect(drawable(title, letters)).toBe(title)
       const { lines } = fitted(title, letters, 900, [{ size: 60, most: 4 }])
@@ -27,14 +27,14 @@ describe('a title of a picture', () => {
     }
   })
 
-  test('in letters that our fonts lack is drawn not at all, and pictographs are left out', async () => {
+  test('a title of a picture in letters that our fonts lack is drawn not at all, and pictographs are left out', async () => {
     const [heading] = await fonts()
     for (const title of ['工程师', 'Engineer 工程师', 'سیلز مین', '👩‍💻', ''])
       expect(drawable(title, heading)).toBeNull()
     expect(drawable('शिक्षक 👩‍💻🎉', heading)).toBe('शिक्षक')
   })
 
-  test('joins letters, and puts a vowel sign before the letter that it follows', async () => {
+  test('a title of a picture joins letters, and puts a vowel sign before the letter that it follows', async () => {
     const [heading] = await fonts()
     const drawn = (text: string) => shapeOf(outline(text, heading, 100, 0, 0, ''))
     const inner = (text: string) => drawn(text).replace(/^<path d="|" fill=""\/>$/g, '')
@@ -46,7 +46,7 @@ describe('a title of a picture', () => {
     expect(width('क्ष')).toBeLessThan(width('कष'))
   })
 
-  test('has the joiner that a letter needs, and none of a pictograph', async () => {
+  test('a title of a picture has the joiner that a letter needs, and none of a pictograph', async () => {
     const [heading] = await fonts()
     expect(drawable('क्‍ष', heading)).toBe('क्‍ष')
     expect(drawable('Hello 👩‍💻 there', heading)).toBe('Hello there')

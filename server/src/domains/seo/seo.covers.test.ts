@@ -37,7 +37,7 @@ test('a cover is sent compressed to browsers that take it so, and is the same pi
 })
 
 describe('an event, blog or post without an uploaded picture', () => {
-  test('has a cover of its title, the same each time, and no two alike', async () => {
+  test('an entry without an uploaded picture has a cover of its title, the same each time, and no two alike', async () => {
     const event = await makeEvent('Git in an evening')
     const twin = await makeEvent('Git in an evening')
     const blog = await w.make.blog(admin, { title: 'Git in an evening', blogBannerS3Path: madeCover })
@@ -69,7 +69,7 @@ describe('an event, blog or post without an uploaded picture', () => {
     expect(event.bannerS3PublicUrl).toBe(`/files/${event.bannerS3FileKey}`)
   })
 
-  test('has another address after its title has changed, and the old one is gone', async () => {
+  test('an entry without an uploaded picture has another address after its title has changed, and the old one is gone', async () => {
     const event = await makeEvent('Chess night', 'gaming')
     const { data: renamed } = await w.as(admin).events.modify({
       params: { id: event._id },
@@ -80,7 +80,7 @@ describe('an event, blog or post without an uploaded picture', () => {
     expect((await open(event.bannerS3PublicUrl)).statusCode).toBe(404)
   })
 
-  test('shows an uploaded picture instead as soon as there is one, and a cover again afterwards', async () => {
+  test('an uploaded picture replaces the cover as soon as there is one, and the cover comes back afterwards', async () => {
     const { _id, title, introduction, subtitle, content } = await w.make.blog(admin, { blogBannerS3Path: madeCover })
     const save = async (blogBannerS3Path: string) => {
       await w
@@ -93,13 +93,13 @@ describe('an event, blog or post without an uploaded picture', () => {
     expect(await save(madeCover)).toMatch(/^covers\/blog\//)
   })
 
-  test('keeps a chosen cover in a draft, and a draft may have neither', async () => {
+  test('an entry without an uploaded picture keeps a chosen cover in a draft, and a draft may have neither', async () => {
     const draft = await w.make.blog(admin, { status: 'draft', blogBannerS3Path: madeCover })
     expect(draft.blogBannerS3Path).toMatch(/^covers\/blog\//)
     expect((await w.make.blog(admin, { status: 'draft', blogBannerS3Path: '' })).blogBannerS3Path).toBe('')
   })
 
-  test('is drawn for titles of any length and in any script, and carries no markup of theirs', async () => {
+  test('a cover is drawn for titles of any length and in any script, and carries no markup of theirs', async () => {
     for (const title of ['नौकरी', 'x'.repeat(120), '🎉🎉', '</svg><script>&"']) {
       const { statusCode, payload } = await open((await makeEvent(title)).bannerS3PublicUrl)
       expect([title, statusCode]).toEqual([title, 200])
@@ -107,7 +107,7 @@ describe('an event, blog or post without an uploaded picture', () => {
     }
   })
 
-  test('has no picture at an address that no answer carried', async () => {
+  test('an entry without an uploaded picture has no picture at an address that no answer carried', async () => {
     const event = await makeEvent('Hidden plans')
     const [path = ''] = event.bannerS3PublicUrl.split(/-[0-9a-f]{16}\.svg$/)
     for (const address of [
@@ -120,7 +120,7 @@ describe('an event, blog or post without an uploaded picture', () => {
     expect((await open('/files/covers/person/x.svg')).statusCode).toBe(400)
   })
 
-  test('still needs a picture or a cover to be named [AEVT-02] [AFOR-02]', async () => {
+  test('an entry without an uploaded picture still needs a picture or a cover to be named [AEVT-02] [AFOR-02]', async () => {
     const body = { ...someEvent(w), bannerS3FileKey: '', bannerS3PublicUrl: '' }
     await expect(w.as(admin).events.create({ body })).rejects.toMatchObject({ status: 400 })
     const post: ForumDraft = { title: 'T', description: 'D', tags: ['technical'], posterS3FileKey: '' }

@@ -35,7 +35,7 @@ const textOf = (element: Parsed | undefined, name: string) =>
   (under(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('')
 
 describe('being found', () => {
-  test('names every public page in the sitemap, and no draft or deleted blog', async () => {
+  test('a sitemap or feed names every public page in the sitemap, and no draft or deleted blog', async () => {
     const admin = await w.make.admin()
     const { _id: shown } = await w.make.blog(admin, { title: 'Shown' })
     const { _id: deleted } = await w.make.blog(admin, { title: 'Deleted' })
@@ -50,7 +50,7 @@ describe('being found', () => {
     expect(text).not.toContain(deleted)
   })
 
-  test('names live jobs and their companies in the sitemap and the feed, and drops them when they are closed', async () => {
+  test('a sitemap or feed names live jobs and their companies in the sitemap and the feed, and drops them when they are closed', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter, { jobTitle: 'Signal <engineer> & "co"]]>' })
     const address = `https://firstrung.example/jobs/${slug}`
@@ -69,7 +69,7 @@ describe('being found', () => {
       expect((await w.app.inject({ url: `/sitemaps/${name}.xml` })).statusCode).toBe(400)
   })
 
-  test('offers the jobs to Indeed only where the operator wants it: one for each place, each text in CDATA', async () => {
+  test('a sitemap or feed offers the jobs to Indeed only where the operator wants it: one for each place, each text in CDATA', async () => {
     expect((await w.app.inject({ url: '/feeds/indeed.xml' })).statusCode).toBe(404)
     const indeed = await openTestServer({ PUBLIC_URL: 'https://firstrung.example', JOB_FEED_INDEED: 'on' })
     try {
@@ -86,7 +86,7 @@ describe('being found', () => {
     }
   })
 
-  test('is read by a strict XML parser: the feed of jobs, that for Indeed and the sitemaps [A4]', async () => {
+  test('a sitemap or feed is read by a strict XML parser: the feed of jobs, that for Indeed and the sitemaps [A4]', async () => {
     const title = 'Signal <engineer> & "co"]]> \u20b9 &amp; \u0915\u093e\u092e'
     const own = await openTestServer({ PUBLIC_URL: 'https://firstrung.example', JOB_FEED_INDEED: 'on' })
     const readIn = async (url: string) => parse((await own.app.inject({ url })).payload)
@@ -124,7 +124,7 @@ describe('being found', () => {
     }
   })
 
-  test('is well-formed whatever signs a title holds, as two parsers read it', async () => {
+  test('a sitemap or feed is well-formed whatever signs a title holds, as two parsers read it', async () => {
     const title = 'Sign \u0001\u000b\u001b\ufffe ]]> <b> & &#1; \u{1f469}\u{1f3fd} \u0915\u093e\u092e'
     const shown = title.replaceAll(/[\p{Cc}\ufffe]/gu, '')
     const admin = await w.make.admin()
@@ -164,7 +164,7 @@ describe('being found', () => {
   })
 
   test.each(['/blogs/rss.xml', '/jobs/rss.xml', '/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt'])(
-    'answers programs that poll with what they need: %s',
+    'a sitemap or feed answers programs that poll with what they need: %s',
     async (url) => {
       const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
         w.app.inject({ method, url, headers })
@@ -195,7 +195,7 @@ describe('being found', () => {
     },
   )
 
-  test('is asked for again by its date once something changed, also within a second', async () => {
+  test('a sitemap or feed is asked for again by its date once something changed, also within a second', async () => {
     const blog = (await w.make.blog(await w.make.admin()))._id
     const ask = (date: string) => w.app.inject({ url: '/blogs/rss.xml', headers: { 'if-modified-since': date } })
     const date = String((await w.app.inject({ url: '/blogs/rss.xml' })).headers['last-modified'])
@@ -204,7 +204,7 @@ describe('being found', () => {
     expect((await ask(date)).statusCode).toBe(200)
   })
 
-  test('keeps to 50,000 addresses and 50 MB in a sitemap, its own pages before old blogs', async () => {
+  test('a sitemap or feed keeps to 50,000 addresses and 50 MB in a sitemap, its own pages before old blogs', async () => {
     const admin = await w.make.admin()
     const { _id: blog } = await w.make.blog(admin, { title: 'One of many' })
     const copied = sql`
@@ -222,13 +222,13 @@ describe('being found', () => {
     expect(jobsInSitemap * (200 + 200)).toBeLessThan(50 * 1024 * 1024)
   })
 
-  test('keeps search engines from calls and from the team, and shows them the sitemap', async () => {
+  test('a sitemap or feed keeps search engines from calls and from the team, and shows them the sitemap', async () => {
     const { text } = await read('/robots.txt')
     expect(text).toContain('Disallow: /admin')
     expect(text).toContain('Sitemap: https://firstrung.example/sitemap.xml')
   })
 
-  test('lists new blogs for feed readers, whatever a title contains', async () => {
+  test('a sitemap or feed lists new blogs for feed readers, whatever a title contains', async () => {
     const admin = await w.make.admin()
     const { _id: id } = await w.make.blog(admin, { title: 'Less < more & "quotes"]]>' })
 
@@ -242,7 +242,7 @@ describe('being found', () => {
 describe('the picture of a shared link', () => {
   const picture = (path: string, headers = {}) => w.app.inject({ url: `/og/${path}.png`, headers })
 
-  test('is a picture of the documented size, and another one for each page', async () => {
+  test('the picture of a shared link is a picture of the documented size, and another one for each page', async () => {
     const admin = await w.make.admin()
     const [blog, event] = [await w.make.blog(admin), await w.make.event(admin)]
     const seen = new Set<string>()
@@ -262,7 +262,7 @@ describe('the picture of a shared link', () => {
     expect(seen.size).toBe(6)
   })
 
-  test('is drawn for titles of any length and in any script', async () => {
+  test('the picture of a shared link is drawn for titles of any length and in any script', async () => {
     const admin = await w.make.admin()
     for (const title of ['नौकरी', 'x'.repeat(150), '🎉', '</svg><script>&"', `${'Zoë ₹5,00,000 '.repeat(10)}`.trim()]) {
       const { _id } = await w.make.blog(admin, { title })
@@ -270,7 +270,7 @@ describe('the picture of a shared link', () => {
     }
   })
 
-  test('is not sent again to who has it, and changes with the title', async () => {
+  test('the picture of a shared link is not sent again to who has it, and changes with the title', async () => {
     const admin = await w.make.admin()
     const { _id, content, introduction, subtitle, blogBannerS3Path } = await w.make.blog(admin)
     const first = await picture(`blog/${_id}`)
@@ -283,7 +283,7 @@ describe('the picture of a shared link', () => {
     expect((await picture(`blog/${_id}`, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  test('is there for what visitors may see alone', async () => {
+  test('the picture of a shared link is there for what visitors may see alone', async () => {
     const admin = await w.make.admin()
     const draft = await w.make.blog(admin, { status: 'draft' })
     const deleted = await w.make.blog(admin)
@@ -304,7 +304,7 @@ describe('the picture of a shared link', () => {
     expect((await picture('person/someone')).statusCode).toBe(400)
   })
 
-  test('is not drawn for ever for one address', async () => {
+  test('the picture of a shared link is not drawn for ever for one address', async () => {
     const strict = await openTestServer({ PICTURES_PER_HOUR: '2' })
     const ask = async () => (await strict.app.inject({ url: '/og/page/home.png' })).statusCode
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])

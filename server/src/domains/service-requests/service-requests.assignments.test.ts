@@ -69,7 +69,7 @@ const member = async (teamRole: 'reviewer' | 'content') => {
 }
 
 describe.each(requestQueues)('the queue %s', (queue) => {
-  test('gives a request to a member, filters by whose it is, and counts for those who can work on it', async () => {
+  test('a queue gives a request to a member, filters by whose it is, and counts for those who can work on it', async () => {
     const [mine, free, theirs] = [
       await asked(queue, `Asha Given${queue}`),
       await asked(queue, `Bela Given${queue}`),
@@ -99,7 +99,7 @@ describe.each(requestQueues)('the queue %s', (queue) => {
     for (const person of [mine, free, theirs]) await closing[queue](admin, person.id, 'Done.')
   })
 
-  test('keeps what was closed, with who closed it, when, and what the candidate was told', async () => {
+  test('a queue keeps what was closed, with who closed it, when, and what the candidate was told', async () => {
     const person = await asked(queue, `Dev Closed${queue}`)
     await assign(admin, queue, person, colleague)
     const requestedAt = new Date(w.clock.now.getTime() - 1000).toISOString()
@@ -138,7 +138,7 @@ describe.each(requestQueues)('the queue %s', (queue) => {
     }
   })
 
-  test('gives it to one of two who take it at once; the other reads who was faster', async () => {
+  test('a queue gives a request to one of two who take it at once; the other reads who was faster', async () => {
     const person = await asked(queue, `Esha Raced${queue}`)
 
     const tries = await Promise.allSettled(
@@ -184,7 +184,7 @@ test('a request is given away and taken from somebody, who is told', async () =>
 })
 
 describe('who a request can be assigned to', () => {
-  test('is a member with the role for it: nobody else, and nobody whose membership ended', async () => {
+  test('who a request can be assigned to is a member with the role for it: nobody else, and nobody whose membership ended', async () => {
     const person = await asked('resumes', 'Gita Asked')
     const reviewer = await member('reviewer')
     const content = await member('content')

@@ -26,7 +26,7 @@ describe('asking for a mock interview', () => {
     w.request('POST', '/api/user/interview', { as: person, body: { action: 'request', ...body } })
   const whole = () => ({ requestedDate: dayFromNow(2), requestedTime: '15:30', field: 'frontend' })
 
-  test('waitlists it and shows it in the record [API-15] [SVC-12] [ENUM-24]', async () => {
+  test('asking for a mock interview waitlists it and shows it in the record [API-15] [SVC-12] [ENUM-24]', async () => {
     const person = await w.make.candidate()
 
     const answer = await ask(person, whole())
@@ -58,7 +58,7 @@ describe('asking for a mock interview', () => {
     ['a time that no clock shows', { requestedTime: '24:10' }, 'requestedTime'],
     ['no field', { field: undefined }, 'field'],
     ['a blank field', { field: '  ' }, 'field'],
-  ])('refuses a request with %s [SVC-10]', async (_, part, field) => {
+  ])('asking for a mock interview refuses a request with %s [SVC-10]', async (_, part, field) => {
     const person = await w.make.newCandidate()
 
     expect(await ask(person, { ...whole(), ...part })).toMatchObject({
@@ -68,26 +68,29 @@ describe('asking for a mock interview', () => {
     expect((await record(person)).interviewRequests).toEqual([])
   })
 
-  test.each(['03:30', '07:59', '21:01'])('refuses a time at night, such as %s', async (requestedTime) => {
-    expect(await ask(await w.make.newCandidate(), { ...whole(), requestedTime })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'requestedTime', msg: 'Please choose a time between 8 am and 9 pm.' }] },
-    })
-  })
+  test.each(['03:30', '07:59', '21:01'])(
+    'asking for a mock interview refuses a time at night, such as %s',
+    async (requestedTime) => {
+      expect(await ask(await w.make.newCandidate(), { ...whole(), requestedTime })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'requestedTime', msg: 'Please choose a time between 8 am and 9 pm.' }] },
+      })
+    },
+  )
 
-  test.each(['08:00', '21:00'])('takes %s', async (requestedTime) => {
+  test.each(['08:00', '21:00'])('asking for a mock interview takes %s', async (requestedTime) => {
     expect(await ask(await w.make.newCandidate(), { ...whole(), requestedTime })).toMatchObject({
       body: { status: 'requested' },
     })
   })
 
-  test('takes no other action than a request', async () => {
+  test('asking for a mock interview takes no other action than a request', async () => {
     const person = await w.make.newCandidate()
 
     expect(await ask(person, { ...whole(), action: 'close' })).toMatchObject({ status: 400 })
   })
 
-  test("answers 'not allowed' while one is requested or scheduled, and takes another once it is closed [SVC-11] [API-15]", async () => {
+  test("asking for a mock interview answers 'not allowed' while one is requested or scheduled, and works once it is closed [SVC-11] [API-15]", async () => {
     const person = await w.make.candidate()
     const notAllowed = {
       status: 200,
@@ -110,7 +113,7 @@ describe('asking for a mock interview', () => {
     ])
   })
 
-  test("answers 'not allowed' for a day that is over in India, and takes today", async () => {
+  test("asking for a mock interview answers 'not allowed' for a day that is over in India, and takes today", async () => {
     const person = await w.make.candidate()
     // Half past one at night in India; in London it is still yesterday.
     w.clock.now = new Date(`${new Date(w.clock.now.getTime() + day).toISOString().slice(0, 10)}T20:00:00Z`)
@@ -125,7 +128,7 @@ describe('asking for a mock interview', () => {
     })
   })
 
-  test('happens once, even when asked thirty times at the same moment', async () => {
+  test('asking for a mock interview happens once, even when asked thirty times at the same moment', async () => {
     const person = await w.make.candidate()
 
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(person, whole())))
@@ -140,7 +143,7 @@ describe('asking for a mentor', () => {
   const ask = (person: Person, mentorName: unknown) =>
     w.request('POST', '/api/user/mentorship', { as: person, body: { mentorName } })
 
-  test('waitlists it without naming it in the answer [API-16] [SVC-16]', async () => {
+  test('asking for a mentor waitlists it without naming it in the answer [API-16] [SVC-16]', async () => {
     const person = await w.make.candidate()
 
     const { status, body } = await ask(person, 'Startups')
@@ -154,7 +157,7 @@ describe('asking for a mentor', () => {
     expect(body).not.toHaveProperty('mentorship')
   })
 
-  test('answers a repeat with the request that is open, whatever was chosen now [API-16] [ENUM-25]', async () => {
+  test('asking for a mentor answers a repeat with the request that is open, whatever was chosen now [API-16] [ENUM-25]', async () => {
     const person = await w.make.candidate()
     await ask(person, 'Startups')
 
@@ -167,7 +170,7 @@ describe('asking for a mentor', () => {
     })
   })
 
-  test.each(mentorshipFields)('takes the domain %s [ENUM-14] [SVC-13]', async (name) => {
+  test.each(mentorshipFields)('asking for a mentor takes the domain %s [ENUM-14] [SVC-13]', async (name) => {
     const person = await w.make.newCandidate()
 
     await ask(person, name)
@@ -175,17 +178,20 @@ describe('asking for a mentor', () => {
     expect((await record(person)).mentorship).toMatchObject({ mentorName: name })
   })
 
-  test.each([undefined, '', 'startups', 'Somebody famous', 7])('refuses %j as a field [SVC-14]', async (name) => {
-    const person = await w.make.newCandidate()
+  test.each([undefined, '', 'startups', 'Somebody famous', 7])(
+    'asking for a mentor refuses %j as a field [SVC-14]',
+    async (name) => {
+      const person = await w.make.newCandidate()
 
-    expect(await ask(person, name)).toMatchObject({
-      status: 400,
-      body: { msg: 'Please choose a mentor', errors: [{ field: 'mentorName' }] },
-    })
-    expect((await record(person)).mentorship).toBeNull()
-  })
+      expect(await ask(person, name)).toMatchObject({
+        status: 400,
+        body: { msg: 'Please choose a mentor', errors: [{ field: 'mentorName' }] },
+      })
+      expect((await record(person)).mentorship).toBeNull()
+    },
+  )
 
-  test('is possible again after the request was closed', async () => {
+  test('asking for a mentor is possible again after the request was closed', async () => {
     const person = await w.make.candidate()
     await ask(person, 'Startups')
     await w.as(admin).serviceRequests.settleMentorship({ body: { userId: person.id, status: 'closed' } })
@@ -198,7 +204,7 @@ describe('asking for a mentor', () => {
     expect((await record(person)).mentorship).toMatchObject({ mentorName: 'Top tech firms', status: 'open' })
   })
 
-  test('happens once, even when asked thirty times at the same moment', async () => {
+  test('asking for a mentor happens once, even when asked thirty times at the same moment', async () => {
     const person = await w.make.candidate()
 
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(person, 'Startups')))
@@ -212,7 +218,7 @@ describe('applying for a live project', () => {
   const apply = (person: Person, body?: object) =>
     w.request('POST', '/api/user/apply/project', { as: person, ...(body && { body }) })
 
-  test('waitlists the candidate once; a second application is refused [API-17] [SVC-22] [SVC-26]', async () => {
+  test('applying for a live project waitlists the candidate once; a second application is refused [API-17] [SVC-22] [SVC-26]', async () => {
     const person = await w.make.candidate()
 
     expect(await apply(person, { userId: person.id })).toMatchObject({
@@ -229,7 +235,7 @@ describe('applying for a live project', () => {
     expect((await record(person)).appliedForProject).toBe(true)
   })
 
-  test('does not apply for somebody else [API-17]', async () => {
+  test('applying for a live project does not apply for somebody else [API-17]', async () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
 
     for (const userId of [other.id, 'nobody']) {
@@ -239,7 +245,7 @@ describe('applying for a live project', () => {
     expect((await record(other)).appliedForProject).toBe(false)
   })
 
-  test('happens once, even when asked thirty times at the same moment', async () => {
+  test('applying for a live project happens once, even when asked thirty times at the same moment', async () => {
     const person = await w.make.candidate()
 
     const answers = await Promise.all(Array.from({ length: 30 }, () => apply(person)))
@@ -250,7 +256,7 @@ describe('applying for a live project', () => {
 })
 
 describe('waiting for a resume review', () => {
-  test('promises it within 48 hours of being asked, and shows the text once it is there [CONST-08] [SVC-21]', async () => {
+  test('waiting for a resume review promises it within 48 hours of being asked, and shows the text once it is there [CONST-08] [SVC-21]', async () => {
     expect((await record(await w.make.newCandidate())).resume).toMatchObject({ resumeS3FileKey: '', reviewDueAt: null })
     const person = await w.make.candidate()
     expect((await record(person)).resume).toMatchObject({ reviewText: '', reviewDueAt: null })
@@ -272,7 +278,7 @@ describe('waiting for a resume review', () => {
     expect(await record(person)).toMatchObject({ resumeIsReviewed: true, resume: { reviewText } })
   })
 
-  test('is not begun by an upload for the profile: while it is incomplete, or by the team (G-103)', async () => {
+  test('waiting for a resume review is not begun by an upload for the profile: while it is incomplete, or by the team (G-103)', async () => {
     const due = async (person: Person) => (await record(person)).resume.reviewDueAt
     const person = await w.make.candidate()
     expect(await due(person)).toBeNull()
@@ -295,7 +301,7 @@ describe('closing a live project request', () => {
   const close = (userId: string, note?: string) =>
     w.as(admin).serviceRequests.settleProject({ body: { userId, status: 'closed', ...(note && { note }) } })
 
-  test('tells the candidate with the note, takes it out of the queue and lets the candidate ask again (G-104)', async () => {
+  test('closing a live project request tells the candidate the note, clears the queue, and lets them ask again (G-104)', async () => {
     const person = await w.make.candidate()
     await w.make.projectRequest(person)
     w.clock.advance(hour)
@@ -323,7 +329,7 @@ describe('closing a live project request', () => {
     expect((await noticesOf(person)).filter((text) => text.endsWith('has been closed.'))).toHaveLength(2)
   })
 
-  test('happens once when ten do it at the same moment, and is refused where there is none', async () => {
+  test('closing a live project request happens once when ten do it at the same moment, and is refused where there is none', async () => {
     const person = await w.make.candidate()
     await w.make.projectRequest(person)
 
@@ -348,7 +354,7 @@ describe('closing a mentorship request', () => {
       .as(admin)
       .serviceRequests.settleMentorship({ body: { userId, status: 'closed', ...(requestId && { requestId }) } })
 
-  test('takes it out of the queue and tells the candidate [API-70] [AREQ-05]', async () => {
+  test('closing a mentorship request takes it out of the queue and tells the candidate [API-70] [AREQ-05]', async () => {
     const person = await w.make.candidate()
     await w.make.mentorRequest(person)
 
@@ -360,7 +366,7 @@ describe('closing a mentorship request', () => {
     expect(await noticesOf(person)).toEqual(['Your mentorship request (Startups) has been closed.'])
   })
 
-  test('is refused where nothing is open, where a newer request is, and for no candidate', async () => {
+  test('closing a mentorship request is refused where nothing is open, where a newer request is, and for no candidate', async () => {
     const person = await w.make.candidate()
     await expect(close(person.id)).rejects.toMatchObject({ status: 409, code: 'request_not_open' })
     await w.make.mentorRequest(person)
@@ -376,7 +382,7 @@ describe('closing a mentorship request', () => {
     await expect(close(admin.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test("knows no other status than 'closed' [ENUM-25]", async () => {
+  test("closing a mentorship request knows no other status than 'closed' [ENUM-25]", async () => {
     const person = await w.make.candidate()
     await w.make.mentorRequest(person)
 
@@ -385,7 +391,7 @@ describe('closing a mentorship request', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('is done by one of two who try at once; the other is told', async () => {
+  test('closing a mentorship request is done by one of two who try at once; the other is told', async () => {
     const person = await w.make.candidate()
     await w.make.mentorRequest(person)
 
@@ -406,7 +412,7 @@ describe('settling a mock interview request', () => {
       .as(admin)
       .serviceRequests.settleInterview({ body: { userId: person.id, status, ...(requestId && { requestId }) } })
 
-  test('goes from requested to scheduled to closed, telling the candidate each time [API-74] [AREQ-18] [ENUM-24]', async () => {
+  test('settling a mock interview request goes from requested to scheduled to closed, telling the candidate each time [API-74] [AREQ-18] [ENUM-24]', async () => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)
 
@@ -424,7 +430,7 @@ describe('settling a mock interview request', () => {
     ])
   })
 
-  test('comes with the link to join; another link is told again, the same one is refused, and a move takes it away', async () => {
+  test('scheduling a mock interview sends the link to join; another link is sent again, the same is refused, a move removes it', async () => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)
     const schedule = (meetingLink?: string) =>
@@ -458,7 +464,7 @@ describe('settling a mock interview request', () => {
     expect(userData.interviewRequests).toMatchObject([{ status: 'requested', meetingLink: '' }])
   })
 
-  test('closes one that was never scheduled, and nothing that is closed [AREQ-18]', async () => {
+  test('settling a mock interview request closes one that was never scheduled, and nothing that is closed [AREQ-18]', async () => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)
     const first = (await record(person)).interviewRequests[0]?._id
@@ -472,7 +478,7 @@ describe('settling a mock interview request', () => {
     expect((await record(person)).interviewRequests.map(({ status }) => status).sort()).toEqual(['closed', 'requested'])
   })
 
-  test('is done by one of many who try at once; the others are told', async () => {
+  test('settling a mock interview request is done by one of many who try at once; the others are told', async () => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)
 
@@ -486,7 +492,7 @@ describe('settling a mock interview request', () => {
     }
   })
 
-  test('is 404 for somebody who is no candidate', async () => {
+  test('settling a mock interview request is 404 for somebody who is no candidate', async () => {
     await expect(settle(admin, 'closed')).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -499,7 +505,7 @@ describe('reviewing a resume', () => {
   const queueOf = async (person: Person) =>
     (await w.as(admin).serviceRequests.listResumes({ query: { search: person.email } })).users
 
-  test('takes the resume out of the queue until the next upload [API-72] [AREQ-11]', async () => {
+  test('reviewing a resume takes the resume out of the queue until the next upload [API-72] [AREQ-11]', async () => {
     const person = await w.make.candidate()
     await w.make.reviewRequest(person)
     expect(await queueOf(person)).toHaveLength(1)
@@ -517,7 +523,7 @@ describe('reviewing a resume', () => {
     expect(await queueOf(person)).toMatchObject([{ resume: { resumeS3FileKey, reviewText: '' } }])
   })
 
-  test.each(['', '   ', '\n'])('refuses %j as a review [AREQ-08]', async (reviewText) => {
+  test.each(['', '   ', '\n'])('reviewing a resume refuses %j as a review [AREQ-08]', async (reviewText) => {
     const person = await w.make.candidate()
     await w.make.reviewRequest(person)
 
@@ -528,7 +534,7 @@ describe('reviewing a resume', () => {
     expect(await queueOf(person)).toHaveLength(1)
   })
 
-  test('refuses one of a resume that the candidate has replaced since', async () => {
+  test('reviewing a resume refuses one of a resume that the candidate has replaced since', async () => {
     const person = await w.make.candidate()
     const read = (await record(person)).resume.resumeS3FileKey
     const { fileKey: resumeS3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
@@ -542,7 +548,7 @@ describe('reviewing a resume', () => {
     await expect(review(person.id, 'About the new one.', resumeS3FileKey)).resolves.toMatchObject({ userId: person.id })
   })
 
-  test('is done by one of many who try at once; the others are told and change nothing', async () => {
+  test('reviewing a resume is done by one of many who try at once; the others are told and change nothing', async () => {
     const person = await w.make.candidate()
 
     const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => review(person.id, `Review ${n}`)))
@@ -555,7 +561,7 @@ describe('reviewing a resume', () => {
     expect(await record(person)).toMatchObject({ resume: { reviewText: `Review ${winner}` } })
   })
 
-  test('is refused where no resume waits, and for no candidate', async () => {
+  test('reviewing a resume is refused where no resume waits, and for no candidate', async () => {
     await expect(review((await w.make.newCandidate()).id, 'Nothing there.')).rejects.toMatchObject({ status: 409 })
     await expect(review(admin.id, 'Nothing there.')).rejects.toMatchObject({ status: 404 })
   })
@@ -585,7 +591,7 @@ describe('reading a queue', () => {
   }
   const names = (users: { fullName: string }[]) => users.map(({ fullName }) => fullName.split(' ')[0])
 
-  test('shows mentees with contact and field, oldest first [API-69] [AREQ-01]', async () => {
+  test('reading a queue shows mentees with contact and field, oldest first [API-69] [AREQ-01]', async () => {
     await threeInLine('Mentee', w.make.mentorRequest)
 
     const { users, total, totalIsBounded } = await w
@@ -601,7 +607,7 @@ describe('reading a queue', () => {
     expect({ total, totalIsBounded }).toEqual({ total: 3, totalIsBounded: false })
   })
 
-  test('shows mock interview requests with day and time [API-73] [AREQ-12]', async () => {
+  test('reading a queue shows mock interview requests with day and time [API-73] [AREQ-12]', async () => {
     const [person] = await threeInLine('Mocked', w.make.mockRequest)
 
     const { users } = await w.as(admin).serviceRequests.listInterviews({ query: { search: 'mocked' } })
@@ -617,7 +623,7 @@ describe('reading a queue', () => {
     })
   })
 
-  test('shows applications for live projects under both names, newest first [API-75] [AREQ-19]', async () => {
+  test('reading a queue shows applications for live projects under both names, newest first [API-75] [AREQ-19]', async () => {
     await threeInLine('Builder', w.make.projectRequest)
 
     const { users, candidates } = await w.as(admin).serviceRequests.listProjects({ query: { search: 'builder' } })
@@ -632,7 +638,7 @@ describe('reading a queue', () => {
     })
   })
 
-  test('shows resumes with the time they are due, overdue ones first and counted [API-71] [AREQ-06] [CONST-08]', async () => {
+  test('reading a queue shows resumes with the time they are due, overdue ones first and counted [API-71] [AREQ-06] [CONST-08]', async () => {
     const [asha] = await threeInLine('Writer', w.make.reviewRequest)
     w.clock.advance(45 * hour + 1)
     const queue = () => w.as(admin).serviceRequests.listResumes({ query: { search: 'writer' } })
@@ -648,7 +654,7 @@ describe('reading a queue', () => {
     expect((await queue()).overdue).toBe(2)
   })
 
-  test('leaves out resumes that were reviewed or replaced, and people without one', async () => {
+  test('reading a queue leaves out resumes that were reviewed or replaced, and people without one', async () => {
     const [reviewed, replaced] = await threeInLine('Sorted', w.make.reviewRequest)
     await w.make.newCandidate()
     await w.as(admin).serviceRequests.reviewResume({ body: { userId: reviewed?.id ?? '', reviewText: 'Fine.' } })
@@ -684,38 +690,41 @@ describe('reading a queue', () => {
     ],
   ] as const
 
-  test.each(queues)('pages through %s without losing or repeating anybody', async (name, list, enter) => {
-    const word = `Paged${name}`
-    const people: Person[] = []
-    // All at the same moment: only the id orders them.
-    for (let n = 0; n < 3; n += 1) {
-      const person = await w.make.candidate({ fullName: `${n} ${word}` })
-      await enter(person)
-      people.push(person)
-    }
+  test.each(queues)(
+    'reading a queue pages through %s without losing or repeating anybody',
+    async (name, list, enter) => {
+      const word = `Paged${name}`
+      const people: Person[] = []
+      // All at the same moment: only the id orders them.
+      for (let n = 0; n < 3; n += 1) {
+        const person = await w.make.candidate({ fullName: `${n} ${word}` })
+        await enter(person)
+        people.push(person)
+      }
 
-    const seen: string[] = []
-    let cursor: string | null = null
-    let pages = 0
-    do {
-      const page: Awaited<ReturnType<typeof list>> = await list({
-        search: word,
-        limit: 1,
-        ...(cursor ? { cursor } : {}),
-      })
-      expect(page.total).toBe(3)
-      seen.push(...page.users.map(({ userId }) => userId))
-      cursor = page.nextCursor
-      pages += 1
-    } while (cursor)
+      const seen: string[] = []
+      let cursor: string | null = null
+      let pages = 0
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list({
+          search: word,
+          limit: 1,
+          ...(cursor ? { cursor } : {}),
+        })
+        expect(page.total).toBe(3)
+        seen.push(...page.users.map(({ userId }) => userId))
+        cursor = page.nextCursor
+        pages += 1
+      } while (cursor)
 
-    expect(pages).toBe(3)
-    expect([...seen].sort()).toEqual(people.map(({ id }) => id).sort())
-    await expect(list({ cursor: 'made up' })).rejects.toMatchObject({ status: 400 })
-  })
+      expect(pages).toBe(3)
+      expect([...seen].sort()).toEqual(people.map(({ id }) => id).sort())
+      await expect(list({ cursor: 'made up' })).rejects.toMatchObject({ status: 400 })
+    },
+  )
 
   test.each(queues)(
-    'finds people in %s by a part of name or email, signs taken literally',
+    'reading a queue finds people in %s by a part of name or email, signs taken literally',
     async (name, list, enter) => {
       const person = await w.make.candidate({ fullName: `Zoya_${name} Sen` })
       await enter(person)
@@ -741,7 +750,7 @@ describe('who may use the queues', () => {
     ['GET', '/api/admin/interview-requests'],
     ['POST', '/api/admin/interview-requests'],
     ['GET', '/api/admin/project-requests'],
-  ] as const)('%s %s is for the team alone', async (method, url) => {
+  ] as const)('the queue call %s %s is for the team alone', async (method, url) => {
     const request = (as: Person | null) => w.request(method, url, { as, ...(method === 'POST' && { body: {} }) })
 
     expect(await request(null)).toMatchObject({ status: 401 })
@@ -764,7 +773,7 @@ describe('cancelling a mock interview request', () => {
     (await w.as(admin).serviceRequests.listClosed({ query: { queue: 'mock-interviews', search: person.email } }))
       .requests
 
-  test('closes it once, takes it out of the queue, and another one is possible', async () => {
+  test('cancelling a mock interview request closes it once, takes it out of the queue, and another one is possible', async () => {
     const person = await w.make.candidate({ fullName: 'Cancelling Once' })
     await expect(cancel(person)).rejects.toMatchObject({ status: 409, code: 'request_not_open' })
     await w.make.mockRequest(person)
@@ -781,7 +790,7 @@ describe('cancelling a mock interview request', () => {
     expect(await queued(person)).toBe(1)
   })
 
-  test('notifies the team of one that was scheduled, which then did not take place', async () => {
+  test('cancelling a mock interview request notifies the team of one that was scheduled, which then did not take place', async () => {
     const person = await w.make.candidate({ fullName: 'Cancelling Scheduled' })
     await w.make.mockRequest(person)
     const assigned = { queue: 'mock-interviews' as const, userId: person.id, assignee: admin.id, was: null }
@@ -800,7 +809,7 @@ describe('cancelling a mock interview request', () => {
     expect(users).toMatchObject([{ assignee: null }])
   })
 
-  test('says nothing of one that is over', async () => {
+  test('cancelling a mock interview request says nothing of one that is over', async () => {
     const person = await w.make.candidate({ fullName: 'Cancelling Late' })
     await w.make.mockRequest(person)
     await schedule(person)
@@ -812,7 +821,7 @@ describe('cancelling a mock interview request', () => {
     expect(await teamNewsOf('Cancelling Late')).toEqual([])
   })
 
-  test('of two at the same time one counts', async () => {
+  test('cancelling a mock interview request of two at the same time one counts', async () => {
     const person = await w.make.candidate({ fullName: 'Cancelling Twice' })
     await w.make.mockRequest(person)
     await schedule(person)
@@ -833,7 +842,7 @@ describe('moving a mock interview request', () => {
   const schedule = (person: Person) =>
     w.as(admin).serviceRequests.settleInterview({ body: { userId: person.id, status: 'scheduled' } })
 
-  test('changes the open one, which stays in the queue; without one it is refused', async () => {
+  test('moving a mock interview request changes the open one, which stays in the queue; without one it is refused', async () => {
     const person = await w.make.candidate({ fullName: 'Moving Once' })
     await expect(move(person, dayAhead(4))).rejects.toMatchObject({ status: 409, code: 'request_not_open' })
     await w.make.mockRequest(person)
@@ -851,7 +860,7 @@ describe('moving a mock interview request', () => {
     expect(await teamNews('Moving Once')).toEqual([])
   })
 
-  test('asks for a scheduled one again, tells the team, and a second time tells the candidate', async () => {
+  test('moving a mock interview request asks for a scheduled one again, tells the team, and a second time tells the candidate', async () => {
     const person = await w.make.candidate({ fullName: 'Moving Scheduled' })
     await w.make.mockRequest(person)
     await schedule(person)
@@ -875,7 +884,7 @@ describe('moving a mock interview request', () => {
   test.each([
     ['a past day', -1],
     ['a day too far ahead', limits.interviewDaysAhead + 2],
-  ])('to %s is not allowed', async (_, days) => {
+  ])('moving a mock interview request to %s is not allowed', async (_, days) => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)
     const stored = () =>

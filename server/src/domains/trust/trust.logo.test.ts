@@ -32,7 +32,7 @@ const remove = (as: Person, id: string, logoKey: string) =>
 const shown = async (slug: string) => (await w.as(null).board.read({ params: { slug } })).job.company.logoKey
 
 describe('the logo of a company, before the team', () => {
-  test('is seen with the company, its recruiters and its postings', async () => {
+  test('the logo of a company is seen with the company, its recruiters and its postings', async () => {
     const { owner, jobId, companyId, key } = await withLogo('Seen Mills')
     const reporter = await w.make.newCandidate()
     const { slug } = (await w.as(null).board.list({ query: { company: 'seen-mills' } })).jobs[0]?.company ?? {
@@ -47,7 +47,7 @@ describe('the logo of a company, before the team', () => {
     expect([posting, recruiter]).toMatchObject(Array.from({ length: 2 }, () => ({ companyId, logoKey: key })))
   })
 
-  test('is removed: it is off the board, its file goes as a replaced one does, its members know, and it is in the log', async () => {
+  test('a removed company logo is off the board, its file goes like a replaced one, its members know, and it is logged', async () => {
     const { owner, slug, companyId, key } = await withLogo('Wrong Mills')
     const interviewer = await w.make.colleague(owner, 'interviewer')
 
@@ -77,7 +77,7 @@ describe('the logo of a company, before the team', () => {
     expect(await shown(slug)).toBe(next)
   })
 
-  test('stays when the company has another one by now, and is removed once', async () => {
+  test('the logo of a company stays when the company has another one by now, and is removed once', async () => {
     const { owner, slug, companyId, key } = await withLogo('Quick Mills')
     const next = await newLogo(owner)
     const texts = async () => (await w.as(owner).notifications.listRecruiter()).notifications.map(({ text }) => text)
@@ -89,7 +89,7 @@ describe('the logo of a company, before the team', () => {
     await expect(remove(admin, companyId, next)).rejects.toMatchObject({ status: 409, code: 'logo_changed' })
   })
 
-  test('is removed only by those who may suspend companies', async () => {
+  test('the logo of a company is removed only by those who may suspend companies', async () => {
     const { owner, slug, companyId, key } = await withLogo('Guarded Mills')
     const member = await w.make.admin()
     const asRole = async (teamRole: 'screener' | 'reviewer' | 'content' | 'trust') => {

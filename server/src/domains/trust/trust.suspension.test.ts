@@ -55,7 +55,7 @@ async function company() {
 }
 
 describe('a company that is suspended after a fraud', () => {
-  test('is told to exactly those who applied to it or whose resume it opened, once [D3]', async () => {
+  test('a suspension after a fraud is told to exactly those who applied to the company or whose resume it opened, once [D3]', async () => {
     const it = await company()
     const other = await company()
     const preview = await w.as(admin).trust.previewSuspension({ params: { id: it.id } })
@@ -91,7 +91,7 @@ describe('a company that is suspended after a fraud', () => {
     expect(notices.notifications.filter(({ text }) => text === `We have removed ${it.name}.`)).toHaveLength(1)
   })
 
-  test('is told in portions, and to nobody once it is restored', async () => {
+  test('a suspension after a fraud is told in portions, and to nobody once the company is restored', async () => {
     const it = await company()
     await decide(it.id, 'suspend')
     expect(await w.within((ctx) => warnPeople(ctx, it.id, 2))).toBe(true)
@@ -105,7 +105,7 @@ describe('a company that is suspended after a fraud', () => {
     expect(mails.reduce((sum, one) => sum + one, 0)).toBe(2)
   })
 
-  test('leaves its people signed in, and everything about candidates is refused [D2]', async () => {
+  test('a company that is suspended after a fraud leaves its people signed in, and everything about candidates is refused [D2]', async () => {
     const it = await company()
     const me = w.as(it.recruiter)
     const { person } = await me.hiring.person({ params: { id: it.jobId, userId: it.direct.id }, query: {} })
@@ -153,7 +153,7 @@ describe('a company that is suspended after a fraud', () => {
     expect(rows).toEqual([])
   })
 
-  test('is on no public page, and its applications are on hold', async () => {
+  test('a company that is suspended after a fraud is on no public page, and its applications are on hold', async () => {
     const it = await company()
     const page = await w.as(null).board.read({ params: { slug: it.slug } })
     await decide(it.id, 'suspend')
@@ -163,7 +163,7 @@ describe('a company that is suspended after a fraud', () => {
     expect(applications.find(({ job }) => JSON.stringify(job).includes(it.name))?.status).toBe('onHold')
   })
 
-  test('is restored with its access to people; its postings are drafts that the team reviews', async () => {
+  test('a restored company has access to people again; its postings are drafts that the team reviews', async () => {
     const it = await company()
     const me = w.as(it.recruiter)
     await decide(it.id, 'suspend')
@@ -183,7 +183,7 @@ describe('a company that is suspended after a fraud', () => {
     expect(JSON.stringify(person)).toContain(it.direct.email)
   })
 
-  test('has three days to answer once it is restored, and the promise moves with them', async () => {
+  test('a company that is suspended after a fraud has three days to answer once it is restored, and the promise moves with them', async () => {
     const it = await company()
     const days = async () => {
       const { rows } = await w.pool.query<{ answer_by: Date; promised_by: Date; stage: string }>(
@@ -215,7 +215,7 @@ describe('a company that is suspended after a fraud', () => {
     expect((await days())?.stage).toBe('unanswered')
   })
 
-  test('needs a reason, and settles the reports of it', async () => {
+  test('a company that is suspended after a fraud needs a reason, and settles the reports of it', async () => {
     const it = await company()
     expect(await code(decide(it.id, 'suspend', ''))).toBe('400 invalid')
     const { company: page } = await w

@@ -44,7 +44,7 @@ async function withMail() {
 }
 
 describe('the company mail', () => {
-  test('is confirmed with a code that goes to an address of the domain alone', async () => {
+  test('the company mail is confirmed with a code that goes to an address of the domain alone', async () => {
     const { recruiter, domain, email } = await withWebsite()
     expect(await checks(recruiter).readChecks()).toMatchObject({
       mail: { domain, confirmedAt: null, codeSentTo: null },
@@ -64,7 +64,7 @@ describe('the company mail', () => {
     expect(await code(checks(recruiter).confirmMail({ body: { code: digits } }))).toBe('403 company_code_over')
   })
 
-  test('is refused at another domain, at a free provider, and without a website', async () => {
+  test('the company mail is refused at another domain, at a free provider, and without a website', async () => {
     const { recruiter, domain } = await withWebsite()
     const send = (email: string) => code(checks(recruiter).sendCode({ body: { email } }))
     expect(await send('hr@other.example')).toBe('409 not_company_mail')
@@ -76,7 +76,7 @@ describe('the company mail', () => {
     expect(await w.mailsTo('acme.hiring@gmail.com')).toEqual([])
   })
 
-  test('with five wrong codes needs a new one, also against the right digits', async () => {
+  test('the company mail with five wrong codes needs a new one, also against the right digits', async () => {
     const { recruiter, email } = await withWebsite()
     await checks(recruiter).sendCode({ body: { email } })
     const digits = await codeIn(email)
@@ -92,7 +92,7 @@ describe('the company mail', () => {
     expect(await tierOf(recruiter)).toBe(1)
   })
 
-  test('has a code for half an hour, kept as a hash, and mailed once a minute', async () => {
+  test('the company mail has a code for half an hour, kept as a hash, and mailed once a minute', async () => {
     const { recruiter, email } = await withWebsite()
     await Promise.all([1, 2, 3].map(() => checks(recruiter).sendCode({ body: { email } })))
     const digits = await codeIn(email)
@@ -105,7 +105,7 @@ describe('the company mail', () => {
       expect(await code(checks(recruiter).confirmMail({ body: { code: typed } }))).toBe('400 invalid')
   })
 
-  test('falls with another website, and stays with another page of the same one', async () => {
+  test('the company mail falls with another website, and stays with another page of the same one', async () => {
     const { recruiter, domain } = await withMail()
     await checks(recruiter).saveFacts({ body: { website: `https://${domain}/careers` } })
     expect(await tierOf(recruiter)).toBe(1)
@@ -116,7 +116,7 @@ describe('the company mail', () => {
     })
   })
 
-  test('of a code that was asked for under an earlier website is worth nothing', async () => {
+  test('the company mail of a code that was asked for under an earlier website is worth nothing', async () => {
     const { recruiter, email } = await withWebsite()
     await checks(recruiter).sendCode({ body: { email } })
     const digits = await codeIn(email)
@@ -127,7 +127,7 @@ describe('the company mail', () => {
 })
 
 describe('the numbers of a company', () => {
-  test('are cleaned, checked by their form, and compared with each other', async () => {
+  test('the numbers of a company are cleaned, checked by their form, and compared with each other', async () => {
     const { recruiter } = await withWebsite()
     const { checks: saved } = await checks(recruiter).saveFacts({
       body: { cin: ' u72200ka1999ptc-080123', gstNumber: '27 aapfu0939f1zv' },
@@ -142,7 +142,7 @@ describe('the numbers of a company', () => {
     expect(await code(checks(recruiter).saveFacts({ body: { gstNumber: '' } }))).toBe('400 invalid')
   })
 
-  test('that were entered with the profile are checked as well', async () => {
+  test('the numbers of a company that were entered with the profile are checked as well', async () => {
     const recruiter = await w.make.recruiter({ gstNumber: '27AAPFU0939F1ZV' })
     expect((await checks(recruiter).readChecks()).numbers).toMatchObject([{ kind: 'gstin', state: 'given' }])
     await w.as(recruiter).profiles.saveProfile({ body: { gstNumber: '27AAPFU0939F1ZZ' } })
@@ -167,7 +167,7 @@ describe('a tier', () => {
     })
   }
 
-  test('needs the mail and a number, and falls when the ground changes [D4]', async () => {
+  test('a tier needs the mail and a number, and falls when the ground changes [D4]', async () => {
     const { recruiter } = await withMail()
     const cin = 'U72200KA2015PTC080123'
     await checks(recruiter).saveFacts({ body: { cin } })
@@ -183,7 +183,7 @@ describe('a tier', () => {
     expect(await tierOf(recruiter)).toBe(0)
   })
 
-  test('that answers and reports no longer carry falls in the night', async () => {
+  test('a tier that answers and reports no longer carry falls in the night', async () => {
     const { recruiter } = await withMail()
     await checks(recruiter).saveFacts({ body: { gstNumber: '27AAPFU0939F1ZV' } })
     await confirm(recruiter, 'gstin')
@@ -202,7 +202,7 @@ describe('a tier', () => {
     await w.pool.query("delete from companies where name like 'Old %'")
   })
 
-  test('falls with a GST number that is changed in the profile', async () => {
+  test('a tier falls with a GST number that is changed in the profile', async () => {
     const { recruiter } = await withMail()
     await checks(recruiter).saveFacts({ body: { gstNumber: '27AAPFU0939F1ZV' } })
     await confirm(recruiter, 'gstin')
@@ -211,7 +211,7 @@ describe('a tier', () => {
     expect(await tierOf(recruiter)).toBe(1)
   })
 
-  test('is shown to everybody as its evidence, with day and number, and goes with its ground', async () => {
+  test('a tier is shown to everybody as its evidence, with day and number, and goes with its ground', async () => {
     const { recruiter, domain } = await withMail()
     const cin = 'U72200KA2016PTC080123'
     await checks(recruiter).saveFacts({ body: { cin, gstNumber: '27AAPFU0939F1ZV' } })
@@ -235,7 +235,7 @@ describe('a tier', () => {
     expect(await shown()).toEqual([looked])
   })
 
-  test('is in no answer to anybody', async () => {
+  test('a tier is in no answer to anybody', async () => {
     const { recruiter } = await withMail()
     expect(JSON.stringify(await checks(recruiter).readChecks())).not.toContain('tier')
   })
@@ -273,7 +273,7 @@ describe('the team', () => {
   const needs = async (queue: string) =>
     (await w.as(admin).admin.needsYou()).queues.find((one) => one.queue === queue)?.count ?? 0
 
-  test('sees a number once the company has shown its mail, confirms it, and the company is told', async () => {
+  test('the team sees a number once the company has shown its mail, confirms it, and the company is told', async () => {
     const { recruiter, email } = await named('Konkan Mills')
     const colleague = await w.make.colleague(recruiter)
     expect(await waiting('companies', 'Konkan Mills')).toBeUndefined()
@@ -309,7 +309,7 @@ describe('the team', () => {
     ])
   })
 
-  test('does not confirm a number that was changed in the meantime, nor one of another company', async () => {
+  test('the team does not confirm a number that was changed in the meantime, nor one of another company', async () => {
     const { recruiter, email } = await named('Hasty Hats')
     await checks(recruiter).sendCode({ body: { email } })
     await checks(recruiter).confirmMail({ body: { code: await codeIn(email) } })
@@ -327,7 +327,7 @@ describe('the team', () => {
     expect(await tierOf(recruiter)).toBe(1)
   })
 
-  test('sees reports of a company, once from each person, and settles them', async () => {
+  test('the team sees reports of a company, once from each person, and settles them', async () => {
     const { recruiter } = await named('Reported Rugs')
     await w.make.livePosting(recruiter)
     const report = (person: Person) =>
@@ -352,7 +352,7 @@ describe('the team', () => {
     expect(await code(report(candidate))).toBe('409 reported_already')
   })
 
-  test('gets no report of a company without a public page, and none of a job from its own people', async () => {
+  test('the team gets no report of a company without a public page, and none of a job from its own people', async () => {
     const { recruiter } = await named('Hidden Huts')
     const { slug } = await w.make.newPosting(recruiter)
     const body = { reason: 'money' as const, note: '' }
@@ -384,7 +384,7 @@ describe('jobs on the board at once', () => {
       [recruiter.id, to],
     )
 
-  test('are as many as its checks allow; posting more is never refused', async () => {
+  test('jobs on the board at once are as many as its checks allow; posting more is never refused', async () => {
     const recruiter = await limited.make.recruiter()
     const first = await limited.make.livePosting(recruiter)
     const second = await limited.make.newPosting(recruiter)
@@ -415,7 +415,7 @@ describe('jobs on the board at once', () => {
     expect(await code(publish(recruiter, first.jobId))).toBe('409 board_full')
   })
 
-  test('include those that wait for the team', async () => {
+  test('jobs on the board at once include those that wait for the team', async () => {
     const recruiter = await limited.make.recruiter()
     const first = await limited.make.newPosting(recruiter)
     const second = await limited.make.newPosting(recruiter)
@@ -423,7 +423,7 @@ describe('jobs on the board at once', () => {
     expect(await code(publish(recruiter, second.jobId))).toBe('409 board_full')
   })
 
-  test('are not exceeded by two that are published together', async () => {
+  test('jobs on the board at once are not exceeded by two that are published together', async () => {
     const recruiter = await limited.make.recruiter()
     await limited.make.approvedCompany(recruiter)
     const jobs = await Promise.all([1, 2, 3].map(() => limited.make.newPosting(recruiter)))

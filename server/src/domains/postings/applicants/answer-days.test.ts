@@ -15,7 +15,7 @@ describe('working days', () => {
     ['Gandhi Jayanti, a Friday', '2026-10-02', false],
     ['a Monday on which the operator is closed', '2026-11-30', false],
     ['a day of that name in another year', '2027-11-30', true],
-  ])('%s', (_, day, isCounted) => {
+  ])('whether %s is a working day is known', (_, day, isCounted) => {
     expect(counts(day, working('2026-11-30'))).toBe(isCounted)
     expect(counts(day, everyDay)).toBe(true)
   })
@@ -29,11 +29,11 @@ describe('working days', () => {
     ['no day', '2026-11-28', 0, working(), '2026-11-28'],
     ['all days', '2026-11-26', 14, everyDay, '2026-12-10'],
     ['all days over the end of a year', '2026-12-30', 3, everyDay, '2027-01-02'],
-  ])('%s: %s', (_, from, days, how, to) => {
+  ])('working days are counted: %s: %s', (_, from, days, how, to) => {
     expect(dayAfter(from, days, how)).toBe(to)
   })
 
-  test('end at midnight in India', () => {
+  test('working days end at midnight in India', () => {
     // 00:30 on Friday in India is still Thursday in London.
     expect(endAfter(new Date('2026-11-26T19:00:00Z'), 1, working())).toEqual(new Date('2026-11-30T18:29:59.999Z'))
     expect(endAfter(new Date('2026-11-26T18:00:00Z'), 1, working())).toEqual(new Date('2026-11-27T18:29:59.999Z'))
@@ -73,13 +73,13 @@ describe('reminders', () => {
     ['5 days', 5, everyDay, indianMoment('2026-12-08', '12:00'), endOfDay('2026-12-09')],
     ['10 working days', 10, working(), endOfDay('2026-12-03'), endOfDay('2026-12-08')],
     ['15 working days', 15, working(), indianMoment('2026-12-01', '12:00'), endOfDay('2026-12-07')],
-  ])('of %s are sent when half and when a fifth of the time is left', (_, days, how, first, second) => {
+  ])('reminders of %s are sent when half and when a fifth of the time is left', (_, days, how, first, second) => {
     const due = dueBy(end, days, how)
     expect(Math.abs(due.firstReminderAt.getTime() - first.getTime())).toBeLessThanOrEqual(1)
     expect(Math.abs(due.secondReminderAt.getTime() - second.getTime())).toBeLessThanOrEqual(1)
   })
 
-  test('before a day that is no working day are sent by the working day before it', () => {
+  test('reminders before a day that is no working day are sent by the working day before it', () => {
     // A Sunday, seven days after an interview.
     const due = dueBy(endOfDay('2026-12-06'), 5, working())
     expect(due.secondReminderAt).toEqual(endOfDay('2026-12-03'))

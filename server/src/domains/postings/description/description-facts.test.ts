@@ -204,7 +204,7 @@ describe('what a description says', () => {
       {},
     ],
   }
-  test.each(Object.entries(cases))('%s', (_, [text, facts]) => {
+  test.each(Object.entries(cases))('a description says %s', (_, [text, facts]) => {
     expect(factsOf(blocksOf(text))).toEqual({ ...nothing, ...facts })
   })
 })
@@ -229,7 +229,7 @@ describe('pay in a text', () => {
     ['₹20,000 per month (2.4 LPA)', 'Salary', { kind: 'month', min: 20_000, max: 20_000 }],
     ['3.00 LPA + DA + TA', 'CTC', { kind: 'year', min: 300_000, max: 300_000 }],
     ['INR 25,000 - 30,000 per month (probation: INR 20,000)', '', { kind: 'month', min: 25_000, max: 30_000 }],
-  ])('%s behind "%s"', (text, label, pay) => {
+  ])('pay is read in %s, followed by "%s"', (text, label, pay) => {
     expect(payIn(text, label)).toEqual(pay)
   })
 })
@@ -245,7 +245,7 @@ describe('places in a text', () => {
     ['Maharashtra', ['Maharashtra']],
     ['Ratnagiri (on-site)', ['Ratnagiri']],
     ['Plot 14, MIDC, Near Toll Naka', []],
-  ])('%s', (text, places) => {
+  ])('places are read in %s', (text, places) => {
     expect(placesIn(text)).toEqual(places)
   })
 })

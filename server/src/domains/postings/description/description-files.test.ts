@@ -25,7 +25,7 @@ async function read(kind: 'pdf' | 'docx', bytes: Buffer) {
 }
 
 describe('reading an uploaded description file', () => {
-  test('gives the text of a PDF and what it says', async () => {
+  test('reading an uploaded description file gives the text of a PDF and what it says', async () => {
     const { state, content, isCut, facts } = await read('pdf', await pdfOf(lines.join('\n')))
     expect({ state, isCut }).toEqual({ state: 'read', isCut: false })
     expect(content).toHaveLength(lines.length)
@@ -42,20 +42,23 @@ describe('reading an uploaded description file', () => {
     })
   })
 
-  test.each(['pdf', 'docx'] as const)('reads a %s that LibreOffice made', async (kind) => {
-    const bytes = await readFile(new URL(`../../testing/descriptions/libreoffice.${kind}`, import.meta.url))
-    const { facts } = await read(kind, bytes)
-    expect(facts).toMatchObject({
-      jobTitle: 'Field Engineer',
-      pay: { kind: 'year', min: 420_000, max: 420_000 },
-    })
-  })
+  test.each(['pdf', 'docx'] as const)(
+    'reading an uploaded description file reads a %s that LibreOffice made',
+    async (kind) => {
+      const bytes = await readFile(new URL(`../../testing/descriptions/libreoffice.${kind}`, import.meta.url))
+      const { facts } = await read(kind, bytes)
+      expect(facts).toMatchObject({
+        jobTitle: 'Field Engineer',
+        pay: { kind: 'year', min: 420_000, max: 420_000 },
+      })
+    },
+  )
 
-  test('says so when a page has no text', async () => {
+  test('reading an uploaded description file says so when a page has no text', async () => {
     expect(await read('pdf', await pdfOf(''))).toMatchObject({ state: 'no text', content: [], facts: null })
   })
 
-  test('is refused for a file of somebody else, and for a key that nobody has', async () => {
+  test('reading an uploaded description file is refused for a file of somebody else, and for a key that nobody has', async () => {
     const [owner, other] = [await w.make.recruiter(), await w.make.recruiter()]
     const { fileKey } = await w.make.file(owner, folders.jobDescriptions, 'pdf')
     for (const description of [fileKey, 'jds/unknown.pdf', 'resumes/unknown.pdf']) {
@@ -69,7 +72,7 @@ describe('what the description file of a job says', () => {
   const factsOf = async (recruiter: Awaited<ReturnType<typeof w.make.recruiter>>, id: string) =>
     (await w.as(recruiter).postings.read({ params: { id } })).posting.facts
 
-  test('is proposed in its posting, even with a typed text, and disappears with the file', async () => {
+  test('what the description file of a job says is proposed in its posting, even with a typed text, and disappears with the file', async () => {
     const recruiter = await w.make.recruiter()
     const { fileKey } = await w.make.file(recruiter, folders.jobDescriptions, 'pdf', await pdfOf(lines.join('\n')))
     const typed = [{ type: 'paragraph' as const, children: [{ text: 'We mend water meters.' }] }]

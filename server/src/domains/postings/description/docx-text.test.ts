@@ -32,7 +32,7 @@ const hiding = '<w:rPr><w:vanish/></w:rPr>'
 const seen = '<w:rPr><w:vanish w:val="0"/></w:rPr>'
 
 describe('hidden text is left out', () => {
-  test("whether the run, its style, its paragraph's style, a parent style or the document hides it", async () => {
+  test("hidden text is left out whether the run, its style, its paragraph's style, a parent style or the document hides it", async () => {
     const styles =
       style('Inner', 'Inner note', hiding, 'character') +
       style('Base', 'Base', hiding) +
@@ -244,7 +244,7 @@ describe('a document that is not valid', () => {
       part('document', '<w:ins>'.repeat(300) + '</w:ins>'.repeat(300)),
       'larger than a document',
     ],
-  ])('is not read when it %s', async (_, xml, fault) => {
+  ])('a document that is not valid is not read when it %s', async (_, xml, fault) => {
     await expect(blocksOfDocx(zipOf({ ...docxParts(''), 'word/document.xml': xml }))).rejects.toThrow(fault)
   })
 })

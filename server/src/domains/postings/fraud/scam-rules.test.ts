@@ -220,16 +220,16 @@ const alsoBad = [
 ]
 
 describe('fraud', () => {
-  test.each(bad)('shows by %s in: %s', (rule, text) => {
+  test.each(bad)('fraud shows by %s in: %s', (rule, text) => {
     expect(rulesIn(text)).toContain(rule)
   })
-  test.each(alsoBad)('shows in: %s', (text) => {
+  test.each(alsoBad)('fraud shows in: %s', (text) => {
     expect(signsIn(text)).not.toEqual([])
   })
 })
 
 describe('honest work', () => {
-  test.each(good)('shows no sign of fraud: %s', (text) => {
+  test.each(good)('honest work shows no sign of fraud: %s', (text) => {
     expect(signsIn(text)).toEqual([])
   })
 })
@@ -237,7 +237,7 @@ describe('honest work', () => {
 describe('pay', () => {
   const of = (pay: Pay, more: Partial<Parameters<typeof scamSigns>[0]> = {}) =>
     rulesIn('We look for a colleague.', { pay, ...more })
-  test('far above what beginners get is a sign, unless experience is asked for', () => {
+  test('pay far above what beginners get is a sign, unless experience is asked for', () => {
     const much: Pay = { kind: 'year', min: 4_500_000, max: null }
     expect(of(much)).toEqual(['unlikely_pay'])
     expect(of(much, { experienceMin: 5 })).toEqual([])

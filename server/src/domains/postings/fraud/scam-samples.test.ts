@@ -221,7 +221,7 @@ const isFlagged = (text: string) =>
   }).length > 0
 
 describe('two hundred texts [D1]', () => {
-  test('are a hundred fraudulent and a hundred honest ones, all different', () => {
+  test('two hundred texts are a hundred fraudulent and a hundred honest ones, all different', () => {
     expect(linesOf(bad)).toHaveLength(100)
     expect(linesOf(good)).toHaveLength(100)
     expect(new Set([...linesOf(bad), ...linesOf(good)]).size).toBe(200)

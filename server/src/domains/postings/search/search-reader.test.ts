@@ -28,12 +28,12 @@ describe('words of a search', () => {
     ['part time internship in goa', ['role job(part-time)', 'role internship', 'place Goa']],
     ['telecaller', []],
     ['who we are', []],
-  ])('%j sets %j', (text, filters) => {
+  ])('the search %j sets %j', (text, filters) => {
     expect(filtersOf(text)).toEqual(filters)
   })
 
   test.each(['job', 'Jobs', 'vacancies', 'urgent hiring', 'job openings for', 'नौकरी चाहिए', 'walk-in'])(
-    '%j asks for nothing else than a job',
+    'the search %j asks for nothing else than a job',
     (text) => {
       expect(readSearch(text)).toMatchObject({ groups: [], isBlank: false })
     },
@@ -85,10 +85,13 @@ describe('words of a search', () => {
     expect(JSON.stringify(readSearch(text).tiers[1])).toContain(pair)
   })
 
-  test.each(['IT', 'information technology'])('%j means the whole field: developers, engineers and support', (text) => {
-    const strong = JSON.stringify(readSearch(text).tiers.at(-1))
-    for (const title of ['t/developer', 't/softwareengineer', 't/itsupport']) expect(strong).toContain(title)
-  })
+  test.each(['IT', 'information technology'])(
+    'the search %j means the whole field: developers, engineers and support',
+    (text) => {
+      const strong = JSON.stringify(readSearch(text).tiers.at(-1))
+      for (const title of ['t/developer', 't/softwareengineer', 't/itsupport']) expect(strong).toContain(title)
+    },
+  )
 
   test.each([
     ['IT', 't/softwareengineer', 't/developer'],
@@ -100,7 +103,7 @@ describe('words of a search', () => {
     expect(first(close)).toBeLessThan(first(other))
   })
 
-  test.each(['%', '"', ' ', '—'])('%j has no words to search for', (text) => {
+  test.each(['%', '"', ' ', '—'])('the search %j has no words to search for', (text) => {
     expect(readSearch(text)).toMatchObject({ groups: [], isBlank: true })
   })
 })
@@ -118,17 +121,17 @@ test.each([
   ['punee', 'pune'],
   ['hyderbad', 'hyderabad'],
   ['mumbia', 'mumbai'],
-])('%s is typed for %s', (typed, meant) => {
+])('the search word %s is a mistake for %s', (typed, meant) => {
   expect(nearestOf(typed, listedWords)).toBe(meant)
 })
 
 test.each(['recruited', 'accounted', 'teach'])(
-  '%s is no mistake for a word that differs in its ending alone',
+  'the search word %s is no mistake for one that differs in its ending alone',
   (typed) => {
     expect(nearestOf(typed, ['recruiter', 'accounting', 'teacher'])).toBeNull()
   },
 )
 
-test.each(['zookeeper', 'qwertz', 'xyz'])('%s is typed for nothing that is listed', (typed) => {
+test.each(['zookeeper', 'qwertz', 'xyz'])('the search word %s is a mistake for nothing that is listed', (typed) => {
   expect(nearestOf(typed, listedWords)).toBeNull()
 })

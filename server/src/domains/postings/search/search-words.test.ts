@@ -60,7 +60,7 @@ test.each([
   ['Urdu of an Arabic keyboard', 'نوکری کمپنی', 'نوكري كمپني'],
   ['words with joiners that nobody sees', 'सॉफ़्टवेयर', 'सॉफ़्ट\u200cवेयर\u200d'],
   ['numbers in digits of any script', '2 साल 10वीं', '२ साल १०वीं'],
-])('%s is one spelling in a search', (_, one, other) => {
+])('spellings are one in a search: %s', (_, one, other) => {
   expect(one).not.toBe(other)
   expect(searchWords(other)).toEqual(searchWords(one))
 })
@@ -113,7 +113,7 @@ test.each([
     ],
     `('t/developer'&!'t/x'|'t/end'&'t/front')`,
   ],
-])('of %j the database is asked no more than %j', (groups, query) => {
+])('the search %j asks the database for no more than %j', (groups, query) => {
   expect(tsQueryOf(groups)).toBe(query)
 })
 

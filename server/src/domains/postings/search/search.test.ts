@@ -28,7 +28,7 @@ const search = (q: string, more: object = {}) => w.as(null).board.list({ query: 
 const titlesOf = async (q: string, more: object = {}) => (await search(q, more)).jobs.map(({ title }) => title)
 
 describe('words of a search that are filters', () => {
-  test('are shown as chips, each with the text that remains without it', async () => {
+  test('words of a search that are filters are shown as chips, each with the text that remains without it', async () => {
     const { jobs, foundBy } = await search('python internship in Pune')
     expect(jobs.map(({ title }) => title)).toEqual(['Python Trainee'])
     expect(foundBy).toEqual([
@@ -37,12 +37,12 @@ describe('words of a search that are filters', () => {
     ])
   })
 
-  test('stop filtering when their chip is removed', async () => {
+  test('words of a search that are filters stop filtering when their chip is removed', async () => {
     const [role] = (await search('python internship in Pune')).foundBy
     expect(await titlesOf(role?.q ?? '')).toEqual(['Python Developer', 'Python Trainee'])
   })
 
-  test('apply together with the filters of the panel', async () => {
+  test('words of a search that are filters apply together with the filters of the panel', async () => {
     expect(await titlesOf('python pune', { role: 'internship' })).toEqual(['Python Trainee'])
   })
 })
@@ -53,22 +53,22 @@ describe('a typing error', () => {
     ['telecaler', 'telecaller', ['Telecaller', 'Tele Calling Executive']],
     ['python in punee', 'python in Pune', ['Python Developer', 'Python Trainee']],
     ['telecaller zookeeping', 'telecaller', ['Telecaller', 'Tele Calling Executive']],
-  ])('%j is searched as %j, and the answer says so', async (typed, corrected, titles) => {
+  ])('the typing error %j is searched as %j, and the answer says so', async (typed, corrected, titles) => {
     const answer = await search(typed)
     expect(answer.corrected).toBe(corrected)
     expect(answer.jobs.map(({ title }) => title)).toEqual(titles)
   })
 
-  test('is not corrected when the reader asks for the text as typed', async () => {
+  test('a typing error is not corrected when the reader asks for the text as typed', async () => {
     expect(await search('pythn', { exact: 'yes' })).toMatchObject({ corrected: null, total: 0 })
   })
 
-  test('stays uncorrected if nothing similar exists: nothing is found, and no word is left out', async () => {
+  test('a typing error stays uncorrected if nothing similar exists: nothing is found, and no word is left out', async () => {
     expect(await search('zookeeper')).toMatchObject({ corrected: null, total: 0 })
     expect(await search('zookeeper in pune')).toMatchObject({ corrected: null, total: 0 })
   })
 
-  test('is not corrected to words of jobs that have left the board', async () => {
+  test('a typing error is not corrected to words of jobs that have left the board', async () => {
     const { jobId } = await w.make.livePosting(recruiter, { jobTitle: 'Quillwright' })
     expect(await search('quillwrigth')).toMatchObject({ corrected: 'quillwright', total: 1 })
     await w.as(recruiter).postings.step({ params: { id: jobId, step: 'close' } })
@@ -99,22 +99,25 @@ describe('a mistyped location in the filter', () => {
       'Pune, Mumbai',
       ['Chartered Accountant', 'Accounts Executive', 'Python Developer', 'Python Trainee'],
     ],
-  ])('%j is searched as %j, and the answer says so', async (place, correctedPlace, titles) => {
+  ])('the mistyped location %j is searched as %j, and the answer says so', async (place, correctedPlace, titles) => {
     const answer = await placed(place)
     expect(answer).toMatchObject({ corrected: null, correctedPlace })
     expect(answer.jobs.map(({ title }) => title)).toEqual(titles)
   })
 
-  test('is corrected together with a mistyped text', async () => {
+  test('a mistyped location in the filter is corrected together with a mistyped text', async () => {
     const answer = await placed('Punee', { q: 'pythn' })
     expect(answer).toMatchObject({ corrected: 'python', correctedPlace: 'Pune', total: 2 })
   })
 
-  test.each(['Pune', 'Bombay', 'Thane', 'Zzyzx', 'Goa', 'पुणे', 'Mumbai, Noida'])('is absent in %j', async (place) => {
-    expect(await placed(place)).toMatchObject({ correctedPlace: null })
-  })
+  test.each(['Pune', 'Bombay', 'Thane', 'Zzyzx', 'Goa', 'पुणे', 'Mumbai, Noida'])(
+    'a mistyped location in the filter is absent in %j',
+    async (place) => {
+      expect(await placed(place)).toMatchObject({ correctedPlace: null })
+    },
+  )
 
-  test('is kept if a job is there, if the reader wants it as typed, and if a correction finds nothing', async () => {
+  test('a mistyped location is kept if a job is there, if the reader wants it as typed, or if a correction finds nothing', async () => {
     w.clock.advance(minute)
     await w.make.livePosting(recruiter, { jobTitle: 'Ticket Clerk', jobLocations: ['Noidda'] })
     expect(await placed('Noidda')).toMatchObject({ correctedPlace: null, total: 1 })
