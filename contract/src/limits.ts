@@ -69,7 +69,9 @@ export const limits = {
   /** The longest interview, in minutes, and how many days ahead it can be. */
   interviewMinutes: 480,
   interviewDaysAhead: 730,
-  /** Why an interview is moved or cancelled; and how long a mock interview takes when clashes are looked for, in minutes. */
+  /**
+   * The reason for moving or cancelling an interview, and the minutes that a mock interview takes when clashes are looked for.
+   */
   interviewReason: 500,
   mockInterviewMinutes: 60,
   /** When a mock interview may begin, in Indian time: full hours. */

@@ -5,7 +5,8 @@ import type { PublicTables } from '#src/platform/database/public-content.ts'
  * keys and triggers of the database with this list.
  */
 export const publicTables: PublicTables = {
-  // It is counted when it is read, and changes with every answer and with time, so pages may show it up to ten seconds late.
+  // The answer record is counted when it is read, and changes with every answer and with time, so pages may show it up to ten
+  // seconds late.
   company_answers: {},
   company_pages: { changedWith: ['companies'], changedByDeletesOf: ['accounts', 'uploads'] },
   posting_pages: {

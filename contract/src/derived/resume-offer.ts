@@ -21,8 +21,8 @@ interface FillableProfile {
 }
 
 /**
- * What could be filled into the empty fields of a profile, stored or in a form. Fields that somebody filled are never in
- * of it. `thisMonth` is YYYY-MM: a profile takes no later start.
+ * What could be filled into the empty fields of a profile, stored or in a form. Fields that somebody filled are never part of
+ * it. `thisMonth` is YYYY-MM: a profile takes no later start.
  */
 export function offerOf(facts: ResumeFacts, profile: FillableProfile, thisMonth: string): ResumeOffer {
   const offer: ResumeOffer = {}

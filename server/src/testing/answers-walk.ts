@@ -467,7 +467,7 @@ const moves: Record<string, { weight: number; run: Run }> = {
   wait: { weight: 14, run: (walk) => wait(walk, walk.pick([1, 5, 12, 20, 40, 70]) ?? 1) },
 }
 
-/** So many apply at first, and wait until after their day, that there is a record to compare. */
+/** How many apply at first, and wait until after their day, so that there is a record to compare. */
 const beginning: Record<number, string> = { ...Array.from({ length: 24 }, () => 'apply'), 36: 'longWait' }
 
 async function applyTo(walk: Walk, person: Person | undefined, job: Job | undefined): Promise<Outcome> {
@@ -497,7 +497,7 @@ async function wait({ w }: Walk, hours: number): Promise<undefined> {
   }
 }
 
-/** A hiring that is taken back when the job is over says that it is. */
+/** A hiring that is taken back when the job is over says that the job is over. */
 const jobIsOver = /has been filled|search has ended|no longer offered|has been taken back/
 const endings: Partial<Record<ApplicationStatus, RegExp>> = {
   takenBack: /no longer shortlisted/,
@@ -536,7 +536,7 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
   ok(at >= one.appliedAt - 1 && at <= w.clock.now.getTime(), `${what}: ${application.stageChangedAt} is no date of it`)
   ok(application.stage !== '' && application.next !== '' && application.timeline.length > 0, `${what} says nothing`)
   const ending = endings[status]
-  // Who was rejected is told so, and not that the job ended.
+  // Rejected candidates are told of the rejection, and not that the job ended.
   const isUntold = walk.rejections.has(id)
   ok(
     !ending || isUntold || (status === 'onHold' ? news : notices).some(({ text }) => ending.test(text)),
@@ -564,7 +564,10 @@ const answers =
   /^You are in round 2|^You are on the waiting list|^You are hired|^You were not selected|invites you to|wrote to you about|interview for .* is (set|moved)/
 const jobEnds = /^The position has been filled|^The search has ended|^The position is no longer offered/
 
-/** When the company first answered, by what the candidate was told; null where it has not. The end of a job that is open again was none. */
+/**
+ * When the company first answered, by what the candidate was told; null where it has not. The end of a job that was reopened
+ * was no answer.
+ */
 function answerOf(notices: readonly Notice[]): number | null {
   let answer = null as { at: number; isEnd: boolean } | null
   for (const { text, createdAt } of notices) {
@@ -607,7 +610,7 @@ async function compareRecord({ w, owner, followed, isSuspended }: Walk): Promise
   return counted !== null
 }
 
-/** The applications of which the server knows another first answer or promise than their candidate. */
+/** Applications whose first answer or promise differs between the server and their candidate. */
 async function differences(w: Walked, all: readonly Followed[]): Promise<string[]> {
   const found: string[] = []
   for (const { id, promisedBy, notices } of all) {

@@ -19,7 +19,7 @@ const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 /** Values that are unique without an id in them. */
 const uniqueTexts = new Set(['unique_id', 'slug'])
 
-/** Sessions and devices belong to who signs in; limits and words are everybody's; `countStages` makes the counts. */
+/** Sessions and devices belong to the person who signs in; limits and words are everybody's; `countStages` makes the counts. */
 const left = new Set([
   'public.sessions',
   'public.devices',

@@ -1,6 +1,6 @@
 import { Settings } from '#src/env.ts'
 
-/** What each account or address may do in a time. */
+/** What each account or address may do within a time. */
 const names = Object.keys(Settings.shape).filter((name) => /_PER_(MINUTE|QUARTER|HOUR|DAY|EMAIL)$/.test(name))
 
 /** Settings that lift every rate limit: no test, benchmark or journey reaches it. */

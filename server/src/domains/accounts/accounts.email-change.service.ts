@@ -147,7 +147,7 @@ async function endWaysInSince(ctx: Ctx, accountId: string, since: Date): Promise
   await endFactorsSince(ctx, accountId, since)
 }
 
-/** The email is a key of its own, so that changing it takes this lock anyway. */
+/** Emails are unique, so changing one takes this lock anyway. */
 const lock = (ctx: Ctx, id: string): Promise<Account | undefined> =>
   ctx.db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -6,14 +6,14 @@ import { conditionsOf } from '#src/domains/postings/search/search.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 const day = 24 * 3600 * 1000
-/** The longest time since a search was told: a week, and a day in which the server may have been down. */
+/** The longest time since the last mail of a search: a week, and a day in which the server may have been down. */
 const longestWait = 8 * day
-/** A posting is told a minute after it was published, when all that was published before it is visible too. */
+/** A posting is mailed a minute after it was published, when everything published before it is visible too. */
 const settleMillis = 60_000
 /** How many jobs one mail names, and how many of one company. */
 const jobsInMail = 10
 const jobsOfCompany = 2
-/** So many of the newest hits are looked at for each search. */
+/** How many of the newest hits are looked at for each search. */
 const hitsLookedAt = 50
 
 interface Hit {
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Mails the new jobs of one portion of the saved searches, in the order of their ids, and marks what was told in the same
- * transaction: a repeat tells nothing twice. Returns the last id of the portion, or null where there are no more.
+ * Mails the new jobs of one portion of the saved searches, in the order of their ids, and marks what was mailed in the same
+ * transaction, so a repeat mails nothing twice. Returns the last id of the portion, or null where there are no more.
  */
 export async function mailPortion(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function mailPortion(
   return last.id
 }
 
-/** So many different searches are compared in one statement. */
+/** How many different searches are compared in one statement. */
 const comparedAtOnce = 200
 
 /**

@@ -16,7 +16,7 @@ export function compare(rules: readonly PostingRule[], wanted: readonly string[]
   return { ...judge(rules, facts), skillsHad, skillsLacked }
 }
 
-/** The short form. What a profile lacks may be known all the same, so only a rule can be missed. */
+/** The short form. Candidates may know skills that their profile lacks, so only a rule can be unmet. */
 export function shortFit({ met, missing, unknown, skillsHad, skillsLacked }: Fit): JobMark['fit'] {
   const hasRules = met.length + missing.length + unknown.length > 0
   const isUnknown = !hasRules || unknown.length + skillsLacked.length > 0

@@ -5,7 +5,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { compare, shortFit } from './board.fit.ts'
 
-/** What of an application its candidate's marks and the job's page are made of. */
+/** What the marks of a candidate and the job's page need of an application. */
 export const applicationColumns = [
   'applications.id as applicationId',
   'applications.stage',
@@ -33,7 +33,10 @@ export function presentApplication(row: ApplicationRow): MyJob['application'] {
   }
 }
 
-/** What these jobs are to the caller, in their order, in two statements for any number of them; see `mine` for one in full. */
+/**
+ * The marks of these jobs for the caller, in the order of the jobs, in two statements for any number of them; see `mine` for
+ * one in full.
+ */
 export async function marks(ctx: Ctx, slugs: readonly string[]): Promise<JobMarks> {
   const { id } = signedIn(ctx)
   const [facts, rows] = await Promise.all([

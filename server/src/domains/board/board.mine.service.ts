@@ -38,8 +38,8 @@ const stepOf = ({ params }: PostingRule, isUnknown: boolean): FitLine['step'] =>
   params.kind === 'test_percent' ? testStep : isUnknown ? profileStep : null
 
 /**
- * The skills that a job names beside those of the profile, by their keys, as one more line. What the profile lacks may be known all the
- * same, so it counts as unknown.
+ * The skills that a job names beside those of the profile, by their keys, as one more line. Candidates may know skills that
+ * their profile lacks, so these count as unknown.
  */
 function skillsLine({ skillsHad, skillsLacked }: Fit): { mark: 'met' | 'unknown'; line: FitLine } {
   const names = (keys: readonly string[]) => keys.map(skillNames.labelOf).join(', ')

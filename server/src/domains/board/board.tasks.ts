@@ -21,7 +21,7 @@ export const beginAlerts: Task<Record<string, never>> = {
   async run(ctx) {
     const isMonday =
       new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(ctx.now()) === 'Mon'
-    // One after the other: what is new to a weekly search is seven times as much.
+    // One after the other: a weekly search has seven times as many new jobs.
     for (const kind of isMonday ? (['daily', 'weekly'] as const) : (['daily'] as const))
       await ctx.later(mailAlerts, { kinds: [kind], after: null })
   },

@@ -6,7 +6,7 @@ import type { Mark } from '#src/platform/database/keyset.ts'
 import { byName } from '#src/platform/database/name-order.ts'
 import { escapeLike, likePattern, phoneDigits } from '#src/platform/database/search.ts'
 
-/** Which candidates are looked for, and in which order. */
+/** Search filters and sort order. */
 export type PeopleFilter = Partial<Omit<PeopleExport, 'password'>>
 
 /** A candidate's position in the list. */
@@ -157,7 +157,7 @@ function afterCursor({ sort = 'newest' }: PeopleFilter, after: Mark | null): Raw
   return sql`(${columns}) > (select ${columns} from ${from} where ${id} = ${after.id}::uuid)`
 }
 
-/** So many words of a search are looked for. */
+/** How many words of a search are looked for. */
 const mostWords = 10
 
 /**

@@ -98,7 +98,7 @@ async function tellChange(ctx: Ctx, before: EventRow, after: EventRow): Promise<
   else if (after.link !== before.link) await ctx.later(notifyOfLink, { eventId: after.id, link: after.link })
 }
 
-/** Until then a hidden event can be shown again, and nobody has heard of it. */
+/** Until then a hidden event can be shown again, without anybody being notified. */
 const untilToldOfHiding = 10 * 60_000
 const isToldOfHiding = (ctx: Ctx, { hiddenAt }: EventRow): boolean =>
   hiddenAt !== null && hiddenAt.getTime() + untilToldOfHiding <= ctx.now().getTime()

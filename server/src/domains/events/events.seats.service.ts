@@ -81,8 +81,8 @@ export async function leave(ctx: Ctx, eventId: string): Promise<{ eventId: strin
 }
 
 /**
- * Lets the next entry of events be newer than a cancellation that is sent now, which is one version newer than what a calendar has:
- * who takes the seat again, or has the earlier email again, gets an entry that counts.
+ * Raises the version of calendar entries, because a cancellation that is sent now takes the next one. Somebody who takes the
+ * seat again, or returns to the earlier email, then gets a newer entry.
  */
 export async function outdateEntries(ctx: Ctx, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return

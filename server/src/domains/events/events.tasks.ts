@@ -86,8 +86,8 @@ export const notifyOfLink: Task<{ eventId: string; link: string; behind?: string
 }
 
 /**
- * Notifies everybody who is registered or waits that an event was hidden, or that it is back, in batches. What has changed once
- * more since is not said.
+ * Notifies everybody who is registered or waits that an event was hidden, or that it is back, in batches. Leaves out changes
+ * that were undone since.
  */
 export const notifyOfHiding: Task<{ eventId: string; hiddenAt: string | null; behind?: string }> = {
   name: 'events.tell-hidden',
@@ -190,7 +190,7 @@ interface Attending {
 
 type NewsKey = 'seat' | 'moved' | 'link' | 'back'
 
-/** What tells one piece of news of a kind from the next. */
+/** Distinguishes one piece of news from the next of its kind. */
 function occasionOf(event: EventRow, key: NewsKey, seatedAt: Date | null): number | undefined {
   if (key === 'seat') return seatedAt?.getTime()
   return key === 'moved' ? event.startsAt.getTime() : event.revision

@@ -55,7 +55,7 @@ export interface ApplicationTable {
   /** How the candidate fitted the rules of the posting when they applied. */
   fit: JSONColumnType<FitSnapshot> | null
   withdrawnReason: Generated<string>
-  /** Whether what was written in it is deleted, years after it ended. */
+  /** Whether its texts were deleted, years after it ended. */
   wordsDropped: Generated<boolean>
   /** Whether the pool of the job counts the candidate; kept by triggers. */
   inPool: Generated<boolean>
@@ -68,7 +68,7 @@ export interface FitSnapshot {
   unknown: string[]
 }
 
-/** An answer to a question of a posting, with the question as it stood. */
+/** An answer to a question of a posting, with the question as it was worded then. */
 export interface ApplicationAnswerTable {
   applicationId: string
   position: number
@@ -77,7 +77,7 @@ export interface ApplicationAnswerTable {
   value: ColumnType<string | number | boolean | string[], string, string>
 }
 
-/** Up to which time the recruiters of a job are notified of direct applications. */
+/** Direct applications up to this time were reported to the recruiters of the job. */
 export interface ApplicantNoticeTable {
   jobId: string
   toldUntil: Date

@@ -80,7 +80,7 @@ const companiesOf = (ctx: Ctx, jobIds: readonly string[]) =>
     ])
     .where('jobs.id', 'in', jobIds)
     .where('accounts.suspendedAt', 'is', null)
-    // A suspended company hears nothing of candidates, in open pages neither.
+    // A suspended company gets no news of candidates, not even in open pages.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

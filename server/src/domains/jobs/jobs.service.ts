@@ -167,7 +167,7 @@ export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Pr
   if (!posted) return { id: (await lock(ctx, draft._id ?? '')).id, msg: messages.jobPosted }
 
   if (draft.copyOf) await refuseUnseen(ctx, draft.copyOf)
-  // On the board it is for those who check postings too.
+  // A job on the board also concerns those who check postings.
   const needs = draft.onBoard ? (['job.screen', 'posting.review'] as const) : 'job.screen'
   await notifyTeam(ctx, needs, `${recruiter.companyName} posted a new job: ${draft.jobTitle}.`, {
     jobTitle: draft.jobTitle,

@@ -4,7 +4,7 @@ import type { Mail } from '#src/platform/mail/mail.ts'
 import type { Sender } from '#src/platform/mail/relations.ts'
 import type { Invitation } from '#src/platform/time/calendar.ts'
 
-/** Words of somebody within a letter, asked about one by one. */
+/** A text of somebody within a letter. Whether it may be sent is checked for each by itself. */
 export type Passage = { text: string } & Declared
 
 /** A calendar entry as it lies in the queue: the attendee is the receiver, at their address of then. */
@@ -36,5 +36,5 @@ export interface LetterText {
 /** A letter that waits to be sent. */
 export type QueuedLetter = LetterText & { kind: LetterKind; from?: Sender }
 
-/** A letter as it is written: with every part of its sender about which its rule asks. */
+/** A letter as it is written, with each text of its sender that its rule checks. */
 export type Letter = LetterText & Declared

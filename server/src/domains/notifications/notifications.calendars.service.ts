@@ -53,7 +53,7 @@ export async function noteSent(
     where calendar_holders.sequence <= excluded.sequence`.execute(ctx.db)
 }
 
-/** Notes that the caller took an entry as a file: it is in the calendar of whatever they use, and its news go to their address. */
+/** Notes that the caller took an entry as a file: it is in the calendar that they use, and news of it go to their address. */
 export async function noteSaved(ctx: Ctx, { uid, sequence, start, end }: Invitation): Promise<void> {
   await sql`
     insert into calendar_holders (uid, address, account_id, sequence, starts_at, ends_at, is_held)

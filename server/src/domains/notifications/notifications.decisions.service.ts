@@ -8,7 +8,7 @@ import { membersFor, notifyEach } from './notifications.service.ts'
 export const decisionKinds = ['shortlisted', 'waitlisted', 'rejected', 'restored'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** Whose decisions about which job a notification tells, and how many of each kind. */
+/** The recruiter and the job of a notification about decisions, and how many there are of each kind. */
 export interface Decisions {
   by: string
   jobId: string
@@ -23,7 +23,7 @@ export interface Decision {
   candidate: { id: string; name: string }
 }
 
-/** So many unread decisions of a person about a job have a line each, which names the candidate. */
+/** How many unread decisions of a person about a job have a line each, which names the candidate. */
 const named = 3
 
 /**

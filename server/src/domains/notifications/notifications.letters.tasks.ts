@@ -63,7 +63,7 @@ function entryNow(
   if (!calendar) return {}
   if (own && own.sequence > calendar.entry.sequence) return null
   if (calendar.method !== 'CANCEL' || has) return { calendar }
-  // Who has no account was told of nothing that could be off.
+  // Somebody without an account was not notified of anything that could be cancelled.
   return to.account ? {} : null
 }
 
@@ -95,7 +95,7 @@ async function takeOutOfFormer(
   }
 }
 
-/** An entry of an account that its calendar is rid of, and why. */
+/** An entry that is removed from the calendar of an account, and why. */
 interface OutOfCalendar {
   uid: string
   address: string

@@ -66,7 +66,7 @@ interface NewsText {
   contact?: accounts.Contact | undefined
 }
 
-/** News in the gate, where the kind is one of all. */
+/** News as the gate checks it, of any kind. */
 type Told = NewsText & { kind: LetterKind; from?: Sender; isInBellAlone?: boolean }
 
 /**
@@ -113,7 +113,7 @@ async function mailNews(ctx: Ctx, news: readonly Told[]): Promise<void> {
   const contacts = await accounts.contactsOf(ctx, [...unread])
   for (const { to, text, data, kind, from = {}, instead, mail, contact = contacts.get(to) } of toMail) {
     const { topic, subject, link, furtherLinks, calendar, more = [], passages, closing } = mail
-    // An appointment is asked about once more when it is sent: their calendar may have it from before.
+    // An appointment is checked once more when it is sent: the calendar may have an earlier entry.
     if (!contact || (contact.refusedTopics.includes(topic) && !calendar)) continue
     // An appointment does not wait.
     if (contact.dailyTopics.includes(topic) && !calendar) {
@@ -373,7 +373,7 @@ export async function forgetPerson(
         as === 'userId'
           ? sql`data - 'userId' || jsonb_build_object('user', ${standIn}::text)`
           : sql`data - 'recruiterId'`,
-      // Nothing more is gathered there.
+      // No more decisions are added to it.
       ...(as === 'recruiterId' && { decisions: null }),
     })
     .where(about, '=', id)

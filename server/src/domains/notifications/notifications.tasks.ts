@@ -27,7 +27,7 @@ export const sweepCalendars: Task<Record<string, never>> = {
   },
 }
 
-/** Tells the team, once a day, that a mailbox had had its mails of the day, so that others were not sent. */
+/** Tells the team, once a day, that a mailbox has reached its limit of a day, so that further mails were not sent. */
 export const tellOfMailsLeftOut: Task<Record<string, never>> = {
   name: 'notifications.tell-of-mails-left-out',
   async run(ctx) {

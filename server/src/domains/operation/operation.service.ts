@@ -121,7 +121,7 @@ function partsOfAct(row: ActRow, nameOf: ReadonlyMap<string, Named>): ActPart[] 
   return more ? [...parts, plain(`: ${more}`)] : parts
 }
 
-/** An act of before there were sentences: the summary of its call, and the persons and things its input named. */
+/** An act from before acts had sentences: the summary of its call, and the persons and things its input named. */
 function partsOfCall({ action, subjectIds }: ActRow, nameOf: ReadonlyMap<string, Named>): ActPart[] {
   const subjects = subjectIds.flatMap((id): ActPart[] => {
     const { kind, name, email } = nameOf.get(id) ?? {}

@@ -92,7 +92,7 @@ export async function listOwn(
   return { orders: page.rows.map((row) => presentPayment(row)), total, nextCursor: page.nextCursor }
 }
 
-/** Puts an order under the caller's account, unless it stands under one. */
+/** Puts an order under the caller's account, unless it belongs to one. */
 export async function keep(ctx: Ctx, id: string): Promise<{ orderId: string }> {
   orNotFound(await ctx.db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst())
   await ctx.db

@@ -56,7 +56,7 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {
   }
 }
 
-/** As `countWithCorrection`, in the places that are meant where those that were typed are unknown. */
+/** As `countWithCorrection`, but unknown locations are replaced by those that were probably meant. */
 async function countWithPlaces(ctx: Ctx, search: JobSearch) {
   const correctedPlace = search.exact || !search.place ? null : await correctPlaces(ctx, search.place)
   const better = correctedPlace === null ? null : await countWithCorrection(ctx, { ...search, place: correctedPlace })
@@ -153,9 +153,9 @@ export async function read(ctx: Ctx, slug: string): Promise<{ job: PublicJob }> 
 }
 
 const mostRelated = 6
-/** So many of the newest jobs are compared, which is enough for most skills. */
+/** How many of the newest jobs are compared; enough for most skills. */
 const newestCompared = 100
-/** So many others with a skill in common. */
+/** How many other jobs with a skill in common are used. */
 const othersCompared = 100
 
 /** Columns of a job inside a larger query. */

@@ -50,7 +50,7 @@ export const lacksOf = (ctx: Ctx, { contentText, applyBy }: Posting): OwnPosting
 export const needsReview = async (ctx: Ctx, posting: Posting): Promise<boolean> =>
   posting.mustBeReviewed || !posting.companyApprovedAt || (await unsettledFlags(ctx, posting.jobId)).length > 0
 
-/** Writes a state; nothing for the one that it has already. */
+/** Writes a state; does nothing if the posting already has it. */
 export async function setState(
   ctx: Ctx,
   posting: Posting,

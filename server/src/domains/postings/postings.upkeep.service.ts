@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { isOff, makePosting } from './postings.jobs.service.ts'
 import { postings, setState } from './postings.states.service.ts'
 
-/** How many one run takes; the next one goes on. */
+/** How many postings one run handles; the next run continues. */
 const atOnce = 500
 
 /** Closes postings whose last day of applying is over, and notifies their recruiters. */

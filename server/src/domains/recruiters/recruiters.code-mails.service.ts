@@ -8,7 +8,7 @@ import { harmlessWords } from '#src/platform/mail/mail-layout.ts'
 /** Makes the code while sending, so that only the mail contains it. For tasks outside of transactions. */
 export async function sendCompanyCode(ctx: Ctx, companyId: string): Promise<void> {
   const letter = { kind: 'companyCode', from: { company: companyId } } as const
-  // What nobody gets is not made.
+  // No code is made if its mail would not be sent.
   if (!(await mayMail(ctx, { ...letter, to: { address: '', name: '' } }))) return
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   const asked = await ctx.db

@@ -15,7 +15,7 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
   if (!asked) return
   const from = { company: asked.companyId, account: asked.invitedBy ?? undefined }
   const letter = { kind: 'companyInvitation', from, to: { address: asked.email, name: '' } } as const
-  // What nobody gets is not made.
+  // No code is made if its mail would not be sent.
   if (!(await mayMail(ctx, letter))) return
   const code = randomToken()
   const found = await ctx.db

@@ -43,7 +43,7 @@ export async function markRestored(ctx: Ctx, companyId: string): Promise<Date> {
   return before.suspendedAt
 }
 
-/** Has the next request of each of a company's recruiters read again whether it is suspended. */
+/** Makes the next request of each recruiter of a company check again whether the company is suspended. */
 async function forgetRecruiters(ctx: Ctx, companyId: string): Promise<void> {
   const recruiters = await ctx.db
     .selectFrom('recruiters')

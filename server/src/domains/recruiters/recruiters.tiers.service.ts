@@ -8,7 +8,7 @@ import { domainOf } from './company-mail.ts'
 export type CompanyTier = 0 | 1 | 2 | 3
 
 const day = 24 * 3600 * 1000
-/** Who answers so well is trusted with most: nearly all of at least so many first answers in time, and no upheld report. */
+/** The highest tier: nearly all of at least so many first answers came in time, and no report was upheld. */
 const answersWell = { days: 90, due: 10, share: 0.95 }
 
 /** What a company says that is checked, each with the question whether its form can be right. */

@@ -35,7 +35,7 @@ export async function reportCompany(ctx: Ctx, slug: string, { reason, note }: Jo
       .selectFrom('companies')
       .select(['id', 'name'])
       .where('slug', '=', slug)
-      // As hidden as its page.
+      // Hidden like its page.
       .where('postingApprovedAt', 'is not', null)
       .where('suspendedAt', 'is', null)
       .executeTakeFirst(),

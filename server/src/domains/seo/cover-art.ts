@@ -11,13 +11,13 @@ interface Palette {
   text: string
   /** The words above the title. */
   mark: string
-  /** Three colours of a pattern: near to the ground, in between, and the accent. */
+  /** Three colours of a pattern: one near the background, one in between, and the accent. */
   low: string
   mid: string
   high: string
 }
 
-/** Words reach 4.5:1 on each ground. */
+/** Text has a contrast of 4.5:1 on each background. */
 const palettes = {
   ink: { ground: '#14213d', text: '#fbf8f2', mark: '#f2a516', low: '#26355a', mid: '#55648b', high: '#f2a516' },
   leaf: { ground: '#1a6942', text: '#ffffff', mark: '#ffd993', low: '#145535', mid: '#4f9a74', high: '#f2a516' },
@@ -32,7 +32,7 @@ type Draw = (random: () => number, colour: Palette) => string
 
 interface Style {
   draw: Draw
-  /** Chosen among by the seed. */
+  /** The seed chooses one of these. */
   colours: readonly [Colours, ...Colours[]]
 }
 
@@ -150,7 +150,7 @@ const sheets: Draw = (random, { low, mid, high: accent }) => {
 <g transform="rotate(${tilt} 200 320)">${bar(10, 60, 340, 500, mid, 20)}${bar(52, 100, 84, 28, accent)}${lines}</g>`
 }
 
-/** Two who talk. */
+/** Two people who talk. */
 const bubbles: Draw = (random, { low, mid, high: accent }) => {
   const bubble = (x: number, y: number, width: number, height: number, fill: string, tail: number) =>
     `${bar(x, y, width, height, fill, 36)}<path d="M${tail} ${y + height - 8}v62l64 -62z" fill="${fill}"/>`

@@ -14,8 +14,8 @@ const kept = 300
 const drawn = new LRUCache<string, Promise<Cover>>({ max: kept })
 
 /**
- * The cover at a key that an answer carried. A key whose version is not that of the title now is unknown: the
- * cover of something hidden is there for those alone who have been given its key.
+ * The cover at a key that an answer carried. A key whose version is not that of the title now is unknown: the cover of
+ * something hidden is shown only to those who have its key.
  */
 export async function readCover(ctx: Ctx, { kind, name }: CoverRef): Promise<Cover> {
   const [, given = '', hash = ''] = /^(.{36})-([0-9a-f]{16})\.svg$/.exec(name) ?? fail('not_found')

@@ -31,7 +31,7 @@ const closedRequests: Record<RequestQueue, Closed> = {
     ...common,
     rows: sql`mock_interview_requests q`,
     subject: sql`q.field`,
-    // Cancelled by its candidate it did not take place, scheduled or not.
+    // A request that its candidate cancelled did not take place, even if it was scheduled.
     outcome: sql`case when q.scheduled_at is null or q.closed_by = q.candidate_id then 'closed' else 'scheduled' end`,
   },
   resumes: {

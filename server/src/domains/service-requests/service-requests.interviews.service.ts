@@ -88,8 +88,8 @@ export async function cancelMockInterview(ctx: Ctx): Promise<{ msg: string }> {
 }
 
 /**
- * Changes day, time and field of the caller's open request, which keeps its place in the queue. One that was scheduled has
- * to be scheduled again: the team, which expects it, is notified. For a day that cannot be had the answer is 'not allowed'.
+ * Changes day, time and field of the caller's open request, which keeps its place in the queue. One that was scheduled has to
+ * be scheduled again: the team, which expects it, is notified. For a day that is not possible the answer is 'not allowed'.
  */
 export async function moveMockInterview(
   ctx: Ctx,

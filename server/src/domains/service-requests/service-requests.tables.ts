@@ -32,7 +32,7 @@ export interface MentorshipRequestTable {
   closingNote: Generated<string>
 }
 
-/** A request for a live project that the team has closed; open ones stand with the candidate. */
+/** A request for a live project that the team has closed; open ones are stored with the candidate. */
 export interface ClosedProjectRequestTable {
   id: Generated<string>
   candidateId: string

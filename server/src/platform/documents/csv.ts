@@ -21,7 +21,7 @@ export interface CsvFile {
 /** Rows that are read at once. */
 export const portion = 1000
 
-/** Reads a long list in portions: `read` returns the next rows after a row. */
+/** Reads a long list in portions: `read` returns the rows that follow a given one. */
 export async function* inPortions<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined
   for (;;) {

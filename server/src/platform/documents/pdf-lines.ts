@@ -42,7 +42,7 @@ export function cellsOf(pieces: readonly Piece[]): StyledCell[] {
   return rows.flatMap((row) => cellsIn(row, begins))
 }
 
-/** So many texts that begin at the same x position, with others to their left, are a column even after a narrow gap. */
+/** This many texts that begin at the same x position, with others to their left, are a column even after a narrow gap. */
 const fewestBegins = 4
 const fewestBeside = 3
 const placeOf = (x: number) => Math.round(x / 2)

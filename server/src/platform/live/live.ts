@@ -68,7 +68,7 @@ export interface LiveServer extends Live {
 
 /** The largest message in bytes; a comment of maximum length takes a quarter. */
 const largestPacket = 16 * 1024
-/** So many times the allowed packets count as a flood, which closes the connection. */
+/** This many times the allowed packets count as a flood, which closes the connection. */
 const floodFactor = 5
 /** How long it may take until we notice that a session expired, or that another process ended it. */
 const sweepMillis = 4000

@@ -55,8 +55,9 @@ export const jobKey = ({ title, company }: Pick<EvaluatedJob, 'title' | 'company
 const searchesOf = (file: string): EvaluatedSearch[] => linesOf(file).map(searchOf)
 
 /**
- * The sets of searches. The first was written with the search; the second and the third were written before they were asked, the third
- * was asked for the first time after the second had been mended. docs/performance.md has their figures at first sight.
+ * The sets of searches. The first was written with the search; the second and the third were written before they were asked,
+ * the third was asked for the first time after the second had been mended. docs/performance.md has the figures of their first
+ * runs.
  */
 export const evaluatedSets = {
   first: searchesOf('queries.txt'),

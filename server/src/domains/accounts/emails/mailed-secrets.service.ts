@@ -51,7 +51,7 @@ export async function mailSecret(
     .returning('accountId')
     .executeTakeFirst()
   if (!made) return
-  // A repeat has another secret, so it is a mail of its own.
+  // A repeat has another secret, so it is another mail.
   await sendNow(ctx, { ...letter, ...write() }, randomUUID())
   await ctx.db.updateTable('mailedSecrets').set({ sentAt: now }).where('secretHash', '=', values.secretHash).execute()
 }

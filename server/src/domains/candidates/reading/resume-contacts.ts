@@ -29,7 +29,7 @@ function nearAndFar(sections: readonly Section[]): { near: Line[]; far: Line[] }
 /* Email */
 
 const address = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/i
-/** The longest ending of a domain in use by people; a longer ending includes the next word. */
+/** The longest domain ending that people use; a longer one has taken in the next word. */
 const longestEnding = 10
 
 /** Outside of the candidate's own sections an email is sure only if it contains a word of the name. */

@@ -10,7 +10,7 @@ export interface Span {
   /** Null with `isOpen`: the span has not ended. */
   to: Point | null
   isOpen: boolean
-  /** Where the text of it stands in the line. */
+  /** Where it is in the line. */
   start: number
   end: number
 }

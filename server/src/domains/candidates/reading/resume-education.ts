@@ -128,7 +128,7 @@ function studyOfRow(row: Partial<Record<Column, string>>): Entry[] {
       collegeName: emptyName.test(college) ? '' : college,
       startingYear: span?.from?.year ?? begin?.to?.year ?? null,
       graduationYear: end,
-      // Two rows that were taken for one have two years.
+      // Two years mean that two rows were read as one.
       isDoubtful: title.length > 90 || isSchool(title) || spansIn(row.year ?? '').length > 1,
     },
   ]

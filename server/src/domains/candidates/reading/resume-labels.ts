@@ -1,7 +1,7 @@
 import { headingOf } from './resume-headings.ts'
 import type { Cell, Line } from './resume-lines.ts'
 
-/** Fewer headings next to the text are labels within it. */
+/** With fewer headings than this next to the text, they are labels within it. */
 const fewestLabels = 3
 /** The smallest distance from the left edge of labels to that of their text, in points. */
 const narrowest = 40

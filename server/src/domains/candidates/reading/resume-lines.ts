@@ -117,7 +117,7 @@ const emoji = /[\u{1F000}-\u{1FAFF}]\uFE0F?|\uFE0F/gu
 /** Plain letters, digits and dashes; icons and control characters become spaces. */
 export function tidy(text: string): string {
   const cut = text.slice(0, longestLine)
-  // Most texts have nothing to put right.
+  // Most texts need no repair.
   if (/^[ -~]*$/.test(cut)) return cut.replace(/ {2,}/g, ' ').trim()
   return digitsPlain(
     unswapped(cut)

@@ -117,7 +117,7 @@ async function packed(bytes: Buffer, changed: ReadonlyMap<string, string>): Prom
   return zipSync(parts)
 }
 
-/** The bytes of a part. The library reads no more than the directory says, and fails when that is not true. */
+/** The bytes of a part. The library reads no more than the directory says, and fails when there are more. */
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await zip.openReadStreamPromise(entry))
 }

@@ -51,7 +51,7 @@ export async function openPaper(
         await noteSeen(inner, opening)
       }
     }
-    // Their link is older than the end of their account.
+    // The link was made before the account ended.
     if (!opening && !(await hasAccount(inner, viewerId))) fail('access_ended')
     if (isRead) await noteOpened(inner, { key, viewerId, actions })
     if (!opening) return {}

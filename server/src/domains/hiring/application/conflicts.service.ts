@@ -45,7 +45,7 @@ export async function refuseEnded(
   fail('already_moved', { msg: what })
 }
 
-/** What is done to a candidate who is in one of the lists. */
+/** What one does to a candidate who is in one of the lists. */
 type Step = Move | 'interview'
 
 /** Why this step is not possible for candidates of a list (G-146). */

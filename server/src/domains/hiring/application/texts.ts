@@ -28,7 +28,7 @@ export interface JobNames {
   jobTitle: string
   companyName: string
   companyId: string
-  /** Out of the pool if missing. */
+  /** Missing for an application out of the pool. */
   source?: ApplicationSource
 }
 
@@ -248,7 +248,7 @@ export interface ChangeFacts extends Pick<InterviewFacts, 'heldOn' | 'heldAt'> {
   reason: string
 }
 
-/** The reason of somebody, as a sentence after others; empty without one. */
+/** A reason that somebody gave, as the last sentence of a text; empty without a reason. */
 export const reasonIn = (reason = '') => (reason ? ` Reason: ${asSentence(reason)}` : '')
 const movedFrom = (change: ChangeFacts | undefined) =>
   change ? `It was planned for ${timeOf(change)}.${reasonIn(change.reason)}` : ''

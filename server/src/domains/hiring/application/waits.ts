@@ -45,8 +45,8 @@ export const unreadOf = (application: RawBuilder<unknown>) => sql<number>`(
   select count(*) from application_messages m where m.application_id = ${application} and not m.by_company and m.read_at is null)`
 
 /**
- * Whether an application `a` of an open job waits for something of its recruiters. The one rule for what the dashboard
- * counts and what its link lists. `since` is the last visit of the panel.
+ * Whether an application `a` of an open job waits for an act of its recruiters. The one rule for what the dashboard counts and
+ * what its link lists. `since` is the last visit of the panel.
  */
 export function waitsFor(wait: PanelWait, now: Date, since: RawBuilder<unknown>): RawBuilder<unknown> {
   const tomorrowEnds = new Date(startOfIndianDay(now).getTime() + 2 * day)
@@ -66,6 +66,6 @@ export function waitsFor(wait: PanelWait, now: Date, since: RawBuilder<unknown>)
   return rules[wait]
 }
 
-/** Interviews `i` of applications `a` that wait for a link of the team, those that wait longest first. */
+/** Interviews `i` of applications `a` that wait for a link from the team, those that wait longest first. */
 export const waitsForLink = sql`i.status = 'requested'
   and exists (select from jobs where jobs.id = a.job_id and jobs.deleted_at is null and ${jobs.notOfSuspended})`

@@ -27,7 +27,7 @@ export type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'work
   answeredAt: Date | null
   promisedDays: number | null
   promisedDayKind: AnswerDayKind
-  /** While the status is answeredLate. */
+  /** Set while the status is answeredLate. */
   replyBy: Date | null
 }
 

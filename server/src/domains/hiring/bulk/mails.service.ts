@@ -16,7 +16,7 @@ export const mailsOfDay = (ctx: Ctx) => sql<number>`(
   select count(*)::int from application_mails m
   where m.application_id = a.id and m.sent_at > ${new Date(ctx.now().getTime() - day)}::timestamptz)`
 
-/** Whether an application of so many mails may get another one. */
+/** Whether an application that has had so many mails may get another one. */
 export const isMailedOften = (count: number): boolean => count >= limits.mailsPerDay
 
 /** Mails one candidate of a locked job, and records it with the application. The names are filled in already. */

@@ -38,7 +38,7 @@ export async function endRejection(ctx: Ctx, applicationId: string): Promise<boo
     )
     .returning('toldAt')
     .executeTakeFirst()
-  // Of rejections without a row the candidate was notified at once.
+  // For rejections without a row the candidate was notified at once.
   return ended === undefined || ended.toldAt !== null
 }
 

@@ -19,7 +19,7 @@ interface Wanted {
   heldAt: string
   durationMinutes: number
   candidateId: string
-  /** The interviewer's. */
+  /** The email of the interviewer. */
   email: string
   /** Undefined if the caller's program does not know clashes: the interviewer's clashes are only a warning then. */
   despiteClash: boolean | undefined

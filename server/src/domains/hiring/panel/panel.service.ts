@@ -118,7 +118,9 @@ export const viewerOf = (ctx: Ctx): HiringRole => (signedIn(ctx).role === 'admin
 
 const isPoolShown = (ctx: Ctx): boolean => viewerOf(ctx) === 'admin' || ctx.env.SCREENING === 'direct'
 
-/** Whether an application is in a list of the caller. Applications of the pool are while their candidates are interested. */
+/**
+ * Whether an application is in a list of the caller. Applications of the pool are in it while their candidates are interested.
+ */
 export const isInLists = (
   ctx: Ctx,
   { stage, source }: { stage: Stage; source: ApplicationSource },

@@ -21,7 +21,10 @@ export interface PoolOrder {
   groups: readonly PoolGroup[]
   /** The index of a candidate's group. */
   groupOf: RawBuilder<number>
-  /** Neighbouring groups that are read together first; only if that finds too many is each read alone: [first, last]. */
+  /**
+   * Neighbouring groups, [first, last], that are read together first. Each is read alone only if together they have too many
+   * candidates.
+   */
   bands: readonly Band[]
 }
 
@@ -152,7 +155,7 @@ const skillsMet = (skills: string[]): Condition =>
         sql` + `,
       )})`
 
-/** Location and pay: how many of the two fit, and a condition for each number, the highest first. */
+/** Groups by how many of location and pay fit: a condition for each number, the highest first. */
 function fitOf(job: Wanted): { points: Condition; conditions: Condition[] } {
   const place =
     job.workMode === 'remote'
@@ -190,7 +193,7 @@ function atLeast(skills: string[], level: number): Condition {
   return sql`c.skill_names && ${skills}::text[] and ${skillsMet(skills)} >= ${level}`
 }
 
-/** All choices of so many of the skills, or null where there are more than `most`. */
+/** All choices of this many of the skills; null where there are more than `most`. */
 function setsOf(skills: string[], size: number, most: number): string[][] | null {
   let sets: string[][] = [[]]
   for (const [index, skill] of skills.entries()) {

@@ -15,7 +15,7 @@ const columns = [
   'Answered late',
 ]
 
-/** So many jobs are counted at once that their months fit one portion. */
+/** How many jobs are counted at once, so that their months fit one portion. */
 const jobsAtOnce = Math.floor(portion / limits.reportMonths.max)
 
 /**

@@ -77,7 +77,8 @@ export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): 
   const { count = 0, last } = rows[0] ?? {}
   if (last) {
     const about = { jobTitle: job.jobTitle, jobId }
-    // The next run may begin the same job once more before this one has come to it: its end finds the same last closing.
+    // The next run may queue a task for this job before this one has ended. Both find the same last closing, so the key is the
+    // same.
     const key = `unanswered:${jobId}:${last.toISOString()}`
     await notifyRecruiters(ctx, jobId, closedNotice(count, job.jobTitle), about, key)
   }

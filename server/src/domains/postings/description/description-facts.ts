@@ -6,9 +6,9 @@ import type { DescriptionBlock } from './description-blocks.ts'
 import { type FactName, factOf, type NamedValue, namedValues } from './description-labels.ts'
 import { payIn } from './description-pay.ts'
 
-/** So many skills are proposed. */
+/** How many skills are proposed. */
 const mostSkills = 15
-/** Without a label, the job's title is looked for in so many first blocks. */
+/** Without a label, the job's title is looked for in this many first blocks. */
 const headBlocks = 4
 
 /**

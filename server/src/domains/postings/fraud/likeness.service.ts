@@ -10,7 +10,7 @@ import { contactsIn, type ScamSign } from './scam-rules.ts'
 const mostLikeness = 0.9
 /** Shorter texts are alike by chance. */
 const leastLength = 300
-/** So many postings with words in common are compared in full. */
+/** How many postings with words in common are compared in full. */
 const mostCompared = 200
 
 /** Looks whether a posting repeats the text of another company, or its contact. Returns signs that were not known. Slow: for a task. */

@@ -87,7 +87,7 @@ export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<OwnC
 
 interface FoundJob {
   jobId: string
-  /** Where it stands among the found. */
+  /** Its position among the jobs that were found. */
   position: number
 }
 

@@ -9,9 +9,9 @@ import { listedWords, readSearch } from './search-reader.ts'
 
 /** Shorter words are too similar to others; longer texts are not words. */
 const correctable = /^[a-z]{4,30}$/
-/** So many words of a search are corrected. */
+/** How many words of a search are corrected. */
 const mostCorrected = 5
-/** So many of the most alike words are compared. */
+/** How many of the most alike words are compared. */
 const mostAlike = 30
 
 /** What a search text may have been meant as. */
@@ -111,7 +111,7 @@ const nearTo = (word: string) => sql`array(
   }
 )`
 
-/** So many words of jobs are looked up in one go. */
+/** How many words of jobs are looked up in one go. */
 const lookedUp = 500
 
 /**

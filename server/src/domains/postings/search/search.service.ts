@@ -116,9 +116,9 @@ interface Wanted {
   q: string | undefined
   limit: number
   cursor: string | undefined
-  /** Whether all the found ones were counted: a few among many. */
+  /** Whether all the found jobs were counted, because they are few. */
   areFew: boolean
-  /** For `match`. */
+  /** The profile that `match` compares with. */
   facts: EligibilityFacts | null
 }
 
@@ -150,7 +150,7 @@ export async function findPage(ctx: Ctx, where: Condition, wanted: Wanted): Prom
   return { cards: shown.map(({ card }) => card), nextCursor }
 }
 
-/** So many of the newest found jobs are ordered by how closely they are found. */
+/** How many of the newest found jobs are ordered by how closely they are found. */
 const rankedByText = 200
 
 /**
@@ -264,7 +264,7 @@ function isLater(after: Position): Condition {
   }
 }
 
-/** So many of the newest found jobs are ranked; the order says so. */
+/** How many of the newest found jobs are ranked; the order says so. */
 const rankedJobs = 1000
 
 interface Ranked {
