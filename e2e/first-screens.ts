@@ -51,7 +51,7 @@ async function visitsOf(browser: Browser, demo: Demo, signIn: SignIn, path: stri
   }
 }
 
-/** What goes over the line until nothing has been asked for half a second; files of the browser's cache do not count. */
+/** What is transferred until nothing has been requested for half a second; files of the browser's cache do not count. */
 async function visit(page: Page, path: string): Promise<Visit> {
   await page.goto('about:blank')
   const devtools = await page.context().newCDPSession(page)

@@ -37,7 +37,7 @@ const steps = {
   imports: async () => verdict(await checkImports()),
   types,
   documents: () => check(runtime(), ['server/src/docs.ts', '--check']),
-  // What the step 'postgres' proves too is left to it.
+  // Leaves out what the step 'postgres' also proves.
   tests: () => vitest('tests', [], { POSTGRES_FOLLOWS: '1' }),
   pages: async () => {
     await ensurePages()

@@ -74,7 +74,7 @@ main(async () => {
         for (const source of words) {
           const path = from ? join(home, from, source) : join(root, source)
           if (!existsSync(path)) throw new Stop(`COPY ${rest}: there is no ${source}`)
-          // Of a folder its content is copied, a file under its name.
+          // A folder's content is copied; a file is copied under its name.
           const isFile = statSync(path).isFile()
           const into = isFile && target.endsWith('/') ? join(inStage(target), basename(source)) : inStage(target)
           cpSync(path, into, {
@@ -84,7 +84,7 @@ main(async () => {
           })
         }
       } else if (word === 'RUN') {
-        // Folders of the image's own are not ours to make here.
+        // Folders of the base image are not made here.
         const line = rest.replaceAll(' /data', ` ${join(home, stage, 'data')}`).replace(/ && chown \S+ \S+/, '')
         say(line)
         const { code, output } = await run('sh', ['-c', line], {

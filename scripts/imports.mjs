@@ -26,7 +26,7 @@ export async function checkImports() {
 }
 
 /**
- * Without a parser for TypeScript it reads nothing, finds nothing and is content.
+ * Without a parser for TypeScript it reads nothing, finds nothing and reports success.
  * @param {{ source: string, dependencies: unknown[] }[]} modules
  */
 function mustHaveReadEverything(modules) {

@@ -5,7 +5,7 @@
  */
 
 /**
- * The domains of the server, from the ground up. A domain may use those of the layers before its own, none beside or after.
+ * The domains of the server, from the lowest to the highest. A domain may use those of the layers before its own, none beside or after.
  * @type {Layer[]}
  */
 export const domains = [
@@ -62,7 +62,7 @@ export const domains = [
 ]
 
 /**
- * Large folders whose files stand in folders of their own, from the ground up. The same rule holds among them.
+ * Large folders whose files stand in folders of their own, from the lowest to the highest. The same rule holds among them.
  * @type {Record<string, Layer[]>}
  */
 export const folders = {

@@ -50,7 +50,7 @@ export function searchPath(/** @type {{ own: boolean }} */ { own }) {
 }
 
 /**
- * Runs a command to its end. With `quiet` its words are kept, and handed back instead of shown; `onMessage` hears what a
+ * Runs a command to its end. With `quiet` its output is kept and returned instead of shown; `onMessage` hears what a
  * child that runs Node sends; `signal` ends it.
  * @param {string} command
  * @param {readonly string[]} args

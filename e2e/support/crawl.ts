@@ -19,7 +19,7 @@ interface Found {
 
 /** They leave for other sites as soon as they are opened. */
 const leaves = /^\/(linkedin|facebook|instagram|discord|whatsapp)$/
-/** Of pages that differ in an id or a slug alone, one is opened. */
+/** Opens one of several pages that differ only in an id or a slug. */
 const kindOf = (path: string) => path.replace(/^(\/[a-z]+(?:\/attend)?)\/[^/]*[\d-][^/]*$/, '$1/*')
 
 /**
@@ -63,7 +63,7 @@ export async function crawl(page: Page, start: string, ...more: string[]): Promi
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-  // The line may rest while a busy browser still works on what came.
+  // The network may be quiet while a busy browser still works on what came.
   await expect(page.locator('main').locator('[aria-busy="true"]'), path).toHaveCount(0)
 }
 

@@ -60,7 +60,7 @@ export async function onOwnServer(settings: Settings, work: (server: OwnServer) 
   throw outcome.error
 }
 
-/** Another's service that a server is started with: it stands in its settings, and knows where the server is. */
+/** A third-party service for a server: the server's settings name it, and it knows the server's address. */
 export interface Service {
   settings: Settings
   serve(publicUrl: string): void

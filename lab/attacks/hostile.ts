@@ -46,7 +46,7 @@ export async function attack(
     const own = options.population ?? (await populate(w))
     secrets.push(own.hidden.email)
     const people: Record<'candidate' | 'recruiter' | 'admin', Person> = { ...own }
-    // The notes, interviews and drafts are those of the other ones: they attack for half of the time.
+    // The notes, interviews and drafts belong to the other ones, who attack for half of the time.
     if (turn++ % 2 === 0) Object.assign(people, { recruiter: own.otherRecruiter, candidate: own.otherCandidate })
     return { own, people, words: wordsOf(w, own) }
   }
@@ -55,7 +55,7 @@ export async function attack(
   const result: Attack = { sent: 0, answered: {}, faults: [], entered: new Set() }
 
   for (let number = 0; number < requests; number += 1) {
-    // Earlier requests have deleted jobs and taken roles away: without new ones the later ones would not get far.
+    // Earlier requests have deleted jobs and removed roles. Without new ones, most later requests would be refused at once.
     if (number % requestsOfOnePopulation === requestsOfOnePopulation - 1) ({ own, people, words } = await next())
     const route = routes[number % routes.length]
     if (!route) break

@@ -152,7 +152,7 @@ export async function populate(w: TestServer): Promise<Population> {
   }
 }
 
-/** Which ids of a population can follow a part of a path: their names contain this. */
+/** For each part of a path, a word in the names of the ids that can follow it. */
 const namesAfter: Record<string, RegExp> = {
   jobs: /job$/i,
   'job-drafts': /jobDraft/i,

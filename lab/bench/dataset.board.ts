@@ -26,10 +26,10 @@ const duties = [
   'Learn how payments fail, and what to do then.',
 ]
 
-/** One of a list by an expression that counts from 0. */
+/** Picks one of a list, by an expression that counts from 0. */
 const at = (list: readonly string[], index: RawBuilder<number>): RawBuilder<string> =>
   sql`(${sql.val(list)}::text[])[1 + ${index}]`
-/** Three different ones of a list of the length of `skills`. */
+/** Picks three different entries of a list that is as long as `skills`. */
 const threeOf = (list: readonly string[]): RawBuilder<string[]> => {
   const [first, half] = [dice(list.length, 61), Math.floor(list.length / 2)]
   const nth = (from: number, sides: number, salt: number): RawBuilder<number> =>

@@ -73,7 +73,7 @@ const remarks = [
   'Friendly, prepared, on time.',
 ]
 
-/** One of a list, by the number in the column `n` and a salt. */
+/** Picks one of a list, by the number in the column `n` and a salt. */
 export const pick = (list: readonly string[], salt: number): RawBuilder<string> =>
   sql`(${sql.val(list)}::text[])[1 + ${dice(list.length, salt)}]`
 /** 0 to `sides` - 1, always the same for the same `n` and salt. */

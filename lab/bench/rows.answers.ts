@@ -14,7 +14,7 @@ import { median } from './load.ts'
 const day = 24 * 3600 * 1000
 /** Applications to one job. */
 const each = 100
-/** The share of the jobs that the largest company has: one in so many. */
+/** The largest company has one in this many jobs. */
 const ofLargest = 49
 /** Days that were promised to somebody, of which the last fourteen are to come. */
 const daysOfApplying = 75

@@ -123,7 +123,7 @@ async function sendResume(origin: string, token: string, text: string): Promise<
       await decided(origin, { method: 'PUT', path: '/api/user/upload-resume', token, body })
       return { key, hash: await hashOfResume(origin, token) }
     }
-    // A server that was killed since, or is busy: with a new upload address, as the browser does.
+    // If the server was killed since, or is busy, repeats with a new upload address, as the browser does.
     await sleep(200)
   }
 }

@@ -34,7 +34,7 @@ interface Machine<S, C> {
 
 export interface Options {
   runs: number
-  /** At most this many in a run, and at least half of them. */
+  /** The most commands of a run; it has at least half of them. */
   commands: number
   seed: number
 }
@@ -345,7 +345,7 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
     })
   if (move === 'withdraw') {
     if (spot.stage === 'withdrawn') return go(() => undefined)
-    // Out of the pool they only know of it once the team has put them forward.
+    // Candidates out of the pool know of it only once the team has put them forward.
     if (spot.stage === 'applicant' && !spot.isDirect) return refuse(spot.wasShown ? 'application_ended' : 'not_found')
     if (job.isCompleted || spot.stage === 'hired') return refuse('application_ended')
     return leave('withdrawn')
@@ -385,7 +385,7 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
   if (move === 'shortlist' && ['applicant', 'shortlisted'].includes(spot.stage)) return to('recruiterShortlisted')
   if (move === 'waitlist' && ['applicant', 'shortlisted', 'recruiterShortlisted'].includes(spot.stage))
     return to('waitlisted')
-  // Nobody is told here: their interviews stay until then, and come back with them.
+  // Candidates are not notified here, so their interviews stay, and come back with them.
   if (move === 'remove' && ['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted'].includes(spot.stage)) {
     return go(() => {
       spot.before = spot.stage

@@ -12,7 +12,7 @@ const careful = [
   'alter table candidates validate constraint r11_short',
   'alter table candidates drop column r11_note',
 ]
-/** One that rewrites the whole table under an exclusive lock. */
+/** A migration that rewrites the whole table under an exclusive lock. */
 const careless = ['alter table candidates add column r11_random text not null default repeat(md5(random()::text), 60)']
 
 /** Migrations of a large table that another transaction has locked, while requests go on. */

@@ -115,7 +115,7 @@ async function takesTurnsFirst(): Promise<{ port: number; close(): void }> {
   const server = createServer(async (request, answer) => {
     try {
       callers += 1
-      // Each with its own address: this tests the moment, not the sharing.
+      // Each has its own address, because this tests when a slot is taken, not how slots are shared.
       await admission.enter({ address: String(callers), account: null }, answer)
       for await (const _ of request) continue
       answer.end('{}')

@@ -16,7 +16,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** Applications to one job; each candidate has ten. */
 const each = 100
-/** Design paper, part b: so many answers that are due in one night have to be given within an hour. */
+/** How many answers that are due in one night have to be given within an hour (design paper, part b). */
 const wanted = { answers: 100_000, minutes: 60 }
 
 /** All answers that are due in one night are given in the morning, once, by a server that is killed again and again. */
@@ -106,7 +106,7 @@ export const r24: Protocol = {
 
 /** Milliseconds between two requests to each process. */
 const pause = 200
-/** Requests until what is left to do is counted again. */
+/** After this many requests the remaining work is counted again. */
 const asksInPortion = 10
 /** Requests to each process while nothing is due, half of them before and half after. */
 const calmRequests = 240

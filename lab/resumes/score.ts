@@ -160,10 +160,10 @@ export function totalOf(scores: readonly Score[]) {
 }
 export type Total = ReturnType<typeof totalOf>
 
-/** Nothing answered is nothing wrong. */
+/** Without any answer none is wrong. */
 const ratio = (part: number, whole: number) => (whole === 0 ? 1 : part / whole)
 
-/** The least of each figure; of `wrong`, the most. */
+/** The lowest value that is allowed for each figure; for `wrong`, the highest. */
 export const bars: Record<keyof Total, number> = {
   right: 0.93,
   wrong: 0.005,

@@ -18,7 +18,7 @@ export const countText = (number: number, bounded: boolean): string =>
 
 type InterviewState = 'none' | 'requested' | 'scheduled'
 
-/** The state of a candidate's interviews for this job, and its interview. An interview without a link has priority. */
+/** The state of a candidate's interviews for this job, and the interview that it is about. One without a link has priority. */
 export function interviewStateOf(interviews: readonly InterviewRecord[]): {
   state: InterviewState
   interview: InterviewRecord | undefined
