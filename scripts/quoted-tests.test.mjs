@@ -68,7 +68,7 @@ describe('the check finds', () => {
       '`scripts/rules.test.mjs` (docs/rules.md defines every rule; is another one)',
       "scripts/rules.test.mjs has no test 'is another one'",
     ],
-  ])('%s', (_, text, fault) => {
+  ])('the check of quoted tests finds %s', (_, text, fault) => {
     expect(look(text).wrong).toEqual([fault])
   })
 })

@@ -181,11 +181,11 @@ describe('the test of bounds catches', () => {
     ['something in a default', z.object({ a: z.array(z.string()).default([]) })],
     ['what nobody describes', z.custom(() => true)],
     ['anything', z.unknown()],
-  ])('%s', (_, shape) => {
+  ])('the test of bounds catches %s', (_, shape) => {
     expect(unbounded(shape, 'it')).not.toEqual([])
   })
 
-  test('nothing in a shape whose values all have bounds', () => {
+  test('the test of bounds catches nothing in a shape whose values all have bounds', () => {
     const shape = z.object({
       a: text(3).optional(),
       b: list(line(3), 3),

@@ -65,7 +65,7 @@ for (const moment of ['asked', 'answered'] as const) {
   })
 }
 
-test('a comment is said once although the server dies over it', async ({ page, openBrowser }) => {
+test('a comment is posted once although the server dies while it is sent', async ({ page, openBrowser }) => {
   const slug = await makePost('What helps when the line drops?')
   const [reader, writer] = [await newCandidate('Binu Thomas'), await newCandidate('Asha Rao')]
   for (const person of [reader, writer]) {

@@ -305,7 +305,7 @@ test('questions are imported from a file, with a list of those left out, and exp
   expect((await exported()).trim().split('\n')).toHaveLength(3)
 })
 
-test('a failure keeps everything that was written [ATEST-13]', async ({ page, allowErrors }) => {
+test('a failure to save a test keeps everything that was written [ATEST-13]', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED|400/)
   const team = await theAdmin()
   const made = await makeQuiz(team, 2, { title: 'Failing' })
@@ -342,7 +342,7 @@ test('a failure keeps everything that was written [ATEST-13]', async ({ page, al
   await expect(page.getByRole('heading', { name: 'There is no such test' })).toBeVisible()
 })
 
-test('an empty list says so [ATEST-04]', async ({ page }) => {
+test('an empty list of tests says so [ATEST-04]', async ({ page }) => {
   await bringSession(page, await theAdmin())
   // The product comes with quizzes; only a stubbed answer shows the empty state.
   await page.route('**/api/quiz', (route) =>

@@ -413,7 +413,7 @@ test('an unknown job and a job of another company show that the recruiter has no
   }
 })
 
-test('a list that cannot be loaded says so and can be loaded again', async ({ page, allowErrors }) => {
+test('a list of jobs that cannot be loaded says so and can be loaded again', async ({ page, allowErrors }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   await makeJob(recruiter, 'Tester')
   // A notification that comes to the open page would load both lists again.
@@ -441,7 +441,7 @@ test('a list that cannot be loaded says so and can be loaded again', async ({ pa
   await expect(page.getByRole('link', { name: /Tester/ })).toBeVisible()
 })
 
-test('a long list comes in portions', async ({ page }) => {
+test('a long list of jobs comes in portions', async ({ page }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   for (let n = 1; n <= 26; n += 1) await makeJob(recruiter, `Job ${n}`)
   await bringSession(page, recruiter)

@@ -154,7 +154,7 @@ test('J20: a candidate filters tests and takes a practice test, which does not c
   })
 })
 
-test('the list says when it cannot be loaded, and is loaded in portions', async ({ page, allowErrors }) => {
+test('the list of tests says when it cannot be loaded, and is loaded in portions', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/)
   await bringSession(page, await makeCandidate('Kiran Das'))
   await page.goto('/dashboard')

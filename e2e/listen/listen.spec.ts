@@ -34,7 +34,10 @@ test('a screen reader says the dialog of signing in, its fields, a refusal and t
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a profile: what is required, what the resume is for and what is missing are said', async ({ page, reader }) => {
+test('a screen reader says what a profile requires, what the resume is for and what is missing', async ({
+  page,
+  reader,
+}) => {
   await bringSession(page, await newCandidate())
   await reader.hears(() => page.goto('/candidate/profile/edit'), /Your profile/)
   const upload = page.getByRole('button', { name: 'Resume: Upload...' })
@@ -46,7 +49,7 @@ test('a profile: what is required, what the resume is for and what is missing ar
   await reader.hears(() => reader.press('Return'), /Full Name entry required/, /Enter your full name/)
 })
 
-test('a test against the clock: questions, choices and the result are said, the clock is not', async ({
+test('a screen reader says the questions, choices and result of a test, and not the clock', async ({
   page,
   reader,
 }) => {

@@ -11,7 +11,7 @@ test.beforeEach(({ allowErrors }) =>
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module/),
 )
 
-test('signing in on a weak network: what was typed is there when the line is back', async ({ page }) => {
+test('signing in on a weak network finds what was typed when the network is back', async ({ page }) => {
   const person = await makeCandidate('Meera Nair')
   const line = await slowLine(page)
   // The page is visible long before its scripts are loaded: presses in between count.
@@ -32,7 +32,7 @@ test('signing in on a weak network: what was typed is there when the line is bac
   await expect(page.getByRole('heading', { name: 'Welcome, Meera!' })).toBeVisible()
 })
 
-test('registering: what is typed and pressed before the page is alive counts', async ({ page }) => {
+test('registering on a weak network counts what was typed and pressed before the page was ready', async ({ page }) => {
   await slowLine(page)
   await page.goto('/candidate/register', { waitUntil: 'commit' })
   const main = page.getByRole('main')
@@ -42,7 +42,7 @@ test('registering: what is typed and pressed before the page is alive counts', a
   await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
 })
 
-test('a test: every answer that was given counts, also those that were given without a line', async ({ page }) => {
+test('a test on a weak network counts every answer that was given, also without a connection', async ({ page }) => {
   const { id } = await makeQuiz(await theAdmin(), 4)
   const person = await makeCandidate('Ravi Menon')
   await bringSession(page, person)
@@ -77,7 +77,7 @@ test('a test: every answer that was given counts, also those that were given wit
   expect(quizes.map(({ score, totalScore }) => [score, totalScore])).toEqual([[4, 4]])
 })
 
-test('an application: it is sent once, and the page says when it was not', async ({ page }) => {
+test('an application on a weak network is sent once, and the page says when it was not', async ({ page }) => {
   const person = await makeCandidate('Asha Rao')
   await takeSkillTest(person)
   await bringSession(page, person)

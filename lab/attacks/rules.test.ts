@@ -156,7 +156,7 @@ test('a role that is refused is logged with person and permission (V16.3.2)', as
   )
 })
 
-test('a fault of ours tells the caller a number to ask for, and nothing else (V16.5.1, V13.4.2)', async () => {
+test('a fault of the server tells the caller a number to ask for, and nothing else (V16.5.1, V13.4.2)', async () => {
   const candidate = await w.make.newCandidate()
   await w.pool.query('alter table notices rename to notices_elsewhere')
   const { status, body } = await w.request('GET', '/api/user/notifications', { as: candidate })

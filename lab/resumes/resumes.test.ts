@@ -11,7 +11,7 @@ test('the resumes of many programs are read well: right or empty, hardly ever wr
   expect(below.map((name) => `${name} is ${total[name]}, not ${bars[name]}`)).toEqual([])
 })
 
-test('a resume that is a picture gives nothing', () => {
+test('nothing is read in a resume that is a picture', () => {
   const pictures = results.filter(({ truth }) => !truth.hasText)
 
   expect(pictures.map(({ isRead }) => isRead)).toEqual([false, false])

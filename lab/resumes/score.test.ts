@@ -34,7 +34,7 @@ const answer: Answer = {
   projects: [{ title: 'Canteen queue' }],
 }
 
-test('case, dots, blanks and signs make no difference', () => {
+test('the score of a resume ignores case, dots, blanks and signs', () => {
   const score = scoreOf(truth, answer)
 
   expect(score.faults).toEqual([])

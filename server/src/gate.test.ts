@@ -260,7 +260,7 @@ describe.each(walls.map((wall, at) => [wall, at] as const))('%s', (wall, at) => 
     receiver = wall === 'receiver suspended' ? member : candidate
   })
 
-  test('a wall that rises before a letter of each kind is written stops it', async () => {
+  test('an obstacle that comes before a letter of each kind is written stops the letter', async () => {
     await build[wall].up()
     night = wall === 'at night' ? w.clock.now.getTime() : 0
     // Nobody writes notifications to an account that is gone.
@@ -270,7 +270,7 @@ describe.each(walls.map((wall, at) => [wall, at] as const))('%s', (wall, at) => 
     expect(found).toEqual(wanted)
   })
 
-  test('a wall that rises between writing and sending stops the letter', async () => {
+  test('an obstacle that comes between writing and sending stops the letter', async () => {
     if (wall === 'at night') toHour(21)
     const batch = await writeAll(receiver.email)
     await build[wall].up()
@@ -284,12 +284,12 @@ describe.each(walls.map((wall, at) => [wall, at] as const))('%s', (wall, at) => 
   })
 })
 
-test('without any wall every kind arrives in the words of its writer', async () => {
+test('without any obstacle every kind of letter arrives in the words of its writer', async () => {
   const batch = await writeAll(receiver.email)
   expect(await outcomes(batch)).toEqual(Object.fromEntries(kinds.map((kind) => [kind, '+'])))
 })
 
-test('each kind goes to the address that its rule names, when the account has another one since', async () => {
+test('each kind of letter goes to the address that its rule names, even if the account has a new one', async () => {
   const [before, after] = [receiver.email, someEmail()]
   const batch = await writeAll(before)
   await run('update accounts set email = $2 where id = $1', receiver.id, after)
@@ -306,7 +306,7 @@ test('each kind goes to the address that its rule names, when the account has an
   )
 })
 
-test('letters that are no notifications are asked about in the same way', async () => {
+test('the gate checks letters that are no notifications in the same way', async () => {
   await build['company suspended'].up()
   const subject = randomUUID()
   const to = { account: receiver.id }

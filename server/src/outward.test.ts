@@ -35,7 +35,7 @@ test('nothing but these files calls outward, to addresses of the settings', () =
   expect(calling.toSorted()).toEqual(Object.keys(outward).toSorted())
 })
 
-test('a new way outward is noticed', () => {
+test('a new outgoing connection in the sources is noticed', () => {
   for (const line of [
     'await fetch(project.link)',
     "import { request } from 'node:https'",

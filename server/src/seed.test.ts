@@ -90,7 +90,7 @@ test('the board of the demo has 40 postings of 12 companies, and applications in
   ])
 })
 
-test('nothing is done where others have accounts', async () => {
+test('the demo does nothing where other people have accounts', async () => {
   await rm(join(folder, 'demo-sign-ins.json'))
   const before = await emails()
   await expect(demo()).rejects.toThrow('There are accounts')

@@ -71,7 +71,7 @@ const ways: Record<string, { sign: RegExp; may: Record<string, string> }> = {
 
 describe.each(Object.entries(ways))('%s', (_, { sign, may }) => {
   const taking = sources.flatMap(({ path, text }) => (sign.test(withoutComments(text)) ? [path] : []))
-  test('is used where the gate is asked, and nowhere else', () => {
+  test('a sender is used where the gate is asked, and nowhere else', () => {
     expect(taking.filter((path) => !(path in may))).toEqual([])
   })
   test('a sender is used in every file that is named', () => {

@@ -70,7 +70,7 @@ test('a table is written by its own domain alone', () => {
   expect(foreign, 'write it by a function of the domain that owns the table').toEqual([])
 })
 
-test('every exception is needed', () => {
+test('every exception for a writer of a table is needed', () => {
   const paths = new Set(foreignWrites(sources).map(({ path }) => path))
   expect(Object.keys(exceptions).filter((path) => !paths.has(path))).toEqual([])
 })

@@ -34,7 +34,7 @@ test.each(['3-4', '1/2', '10:30', '5%', '27/11/2026', '27.11.2026', '1,50,000'])
 test.each([
   ...['', 'Asha Rao', 'आशा राव', "O'Neil", 'a=b', '2026-11-27', '2026-11-27 18:30'],
   ...['9876543210', '8.4', '0', '2026', '98765 43210', 'B.E. 3-4 years'],
-])('other texts are not changed: %s', (text) => expect(sheetCell(text)).toBe(text))
+])('a text that is neither number, day nor formula is not changed: %s', (text) => expect(sheetCell(text)).toBe(text))
 
 test.each([
   ...['', 'Asha', '=1+1', '-1', "'-'.join(x)", '1/2', '5%', '10:30', '00123', '0012 3', '9876543210123456'],

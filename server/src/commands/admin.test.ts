@@ -46,7 +46,7 @@ test('the operator makes further admins, each email once, by the rules of regist
   expect(refused.said).toContain(messages.passwordShort)
 })
 
-test('the operator sets a password, ends signed links, and hears how it is done', { timeout: patience }, async () => {
+test('the operator sets a password, ends signed links, and reads how it is done', { timeout: patience }, async () => {
   const nobody = await admin('Climb-2026!', 'reset-password', 'nobody@example.org')
   expect(nobody).toMatchObject({ code: 1, said: `${named}Nobody has the address nobody@example.org.\n` })
   expect(await admin('', 'fly')).toMatchObject({ code: 2, said: expect.stringContaining('reset-password EMAIL') })
@@ -67,7 +67,7 @@ test('the operator sets a password, ends signed links, and hears how it is done'
   expect(await verify(after.hash, 'Ladder-2026!')).toBe(true)
 })
 
-test('the operator keeps a register of breaches, tells those concerned, and prints the report', {
+test('the operator keeps a register of breaches, notifies those concerned, and prints the report', {
   timeout: patience,
 }, async () => {
   const file = join(dataDir, 'breach.json')

@@ -271,7 +271,7 @@ test.each(teamCalls)('the team alone manages %s [PERM-34] [PERM-35] [PERM-37]', 
   expect(calls.map((call) => [call, mayAsk(call)])).toEqual(calls.map((call) => [call, ['admin']]))
 })
 
-test('no call beside these is for the team alone [PERM-37]', () => {
+test('no other call is for the team alone [PERM-37]', () => {
   const known = new Set(teamCalls.flatMap(([, calls]) => calls))
   const others = table.filter(
     (route) => !known.has(nameOf(route)) && roles.every((role) => mayCall(route, role) === (role === 'admin')),
@@ -409,7 +409,7 @@ describe('a request that cannot be read', () => {
   })
 })
 
-test('trailing slashes change nothing', async () => {
+test('trailing slashes of a URL change nothing', async () => {
   expect((await w.request('GET', '/api/auth/user/')).status).toBe(401)
   expect((await w.request('GET', '/api/auth/user/', { as: people.candidate })).status).toBe(200)
 })

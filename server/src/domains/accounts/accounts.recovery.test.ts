@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await w.mailsTo(email)).toHaveLength(2)
   })
 
-  test('opens, with consent, a profile that the team has made', async () => {
+  test('a mailed link for a password opens, with consent, a profile that the team has made', async () => {
     const email = someEmail()
     const admin = await w.make.admin()
     const { user } = await w.as(admin).candidateAdmin.create({ body: { email, fullName: 'Ravi Kumar' } })

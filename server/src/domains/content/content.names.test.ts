@@ -57,7 +57,7 @@ test('every spelling of a name is found by each of them', () => {
   expect(placeNames.spellingsOf(' My  village ')).toEqual(['my village'])
 })
 
-test('the first line that has a spelling wins; comments and blank lines are none', () => {
+test('of two lines with one spelling the first counts; comments and blank lines are no names', () => {
   const names = namesIn('# One | two\n\nTwo | both\nThree | both, two\n')
   expect(['# One', 'both', 'two', 'three'].map(names.labelOf)).toEqual(['# One', 'Two', 'Two', 'Three'])
 })

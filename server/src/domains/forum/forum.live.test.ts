@@ -158,7 +158,7 @@ describe('a message that is refused', () => {
     ],
     ['as answer to nothing', { commentText: 'Hi', replyTo: randomUUID() }, 'comment_gone', expect.any(String)],
     ['to a post that is not there', { commentText: 'Hi', roomId: 'nowhere' }, 'not_found', expect.any(String)],
-  ])('a comment %s says why [FORUM-09]', async (_, comment, code, msg) => {
+  ])('a refused comment %s says why [FORUM-09]', async (_, comment, code, msg) => {
     const roomId = await newRoom()
     const client = await openPost(asha, roomId)
     expect(await client.ask('new-comment', { roomId, ...comment })).toMatchObject({ success: false, code, msg })

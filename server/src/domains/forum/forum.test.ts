@@ -406,7 +406,7 @@ describe('answering and calling people', () => {
   })
 })
 
-test('the first three comments of somebody hold no links; the team is free to', async () => {
+test('the first three comments of a person may hold no links, unless the person is in the team', async () => {
   const person = await w.make.newCandidate()
   const { postId } = await w.make.forumPost(admin)
   const link = 'See https://example.org/course'

@@ -145,7 +145,7 @@ describe('the answer', () => {
   })
 })
 
-test('the list is paged, and the late ones are those past their day', async () => {
+test('the list of complaints is paged, and late complaints are those past their day', async () => {
   const own = await openTestServer({ GRIEVANCE_DAYS: '2' })
   const me = await own.make.admin()
   const sent: string[] = []
@@ -163,7 +163,7 @@ test('the list is paged, and the late ones are those past their day', async () =
   await own.close()
 })
 
-test('the team and the officer are reminded once before the day, and answered ones go after the retention period', async () => {
+test('the team and the officer are reminded once before the day of a complaint; answered ones are deleted years later', async () => {
   const own = await openTestServer(settings)
   const me = await own.make.admin()
   // Their session ends before they send.

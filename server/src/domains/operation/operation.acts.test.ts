@@ -43,7 +43,7 @@ test.each(audited.map((route) => [`${route.method} ${route.path}`, route] as con
   },
 )
 
-test('every sentence belongs to a call', () => {
+test('every sentence of the audit log belongs to a call', () => {
   expect(new Set(all.flatMap(({ acts = [] }) => acts))).toEqual(new Set(Object.keys(actSentences)))
 })
 

@@ -148,7 +148,7 @@ describe('the settings of the installation', () => {
   })
 })
 
-test('variables of the environment win, are named, and keep what is stored', async () => {
+test('variables of the environment override stored settings, are named, and leave what is stored', async () => {
   const other = await openTestServer({
     SITE_NAME: 'From Outside',
     UPI_PAYEE: 'Outside Payee',

@@ -85,7 +85,7 @@ describe('those concerned', () => {
   })
 })
 
-test('the report has every field of rule 7, and a clock of 72 hours', async () => {
+test('the report of a breach has every field of rule 7, and counts 72 hours', async () => {
   const number = await open()
   const report = () => w.within((ctx) => breaches.breachReport(ctx, number))
   const first = await report()
@@ -122,7 +122,7 @@ test.each([
   [{ advice: '' }, 'advice'],
   [{ noticedAt: 'yesterday' }, 'noticedAt'],
   [{ weather: 'rain' }, ''],
-])('an entry with %j is refused', (wrong, field) => {
+])('a breach with %j is refused', (wrong, field) => {
   const parsed = Breach.safeParse({ ...written(), ...wrong })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })

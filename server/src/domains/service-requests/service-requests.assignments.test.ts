@@ -162,7 +162,7 @@ describe.each(requestQueues)('the queue %s', (queue) => {
   })
 })
 
-test('a request is given away and taken from somebody, who is told', async () => {
+test('giving a request to somebody, or taking it from them, notifies them', async () => {
   const person = await asked('mentorship', 'Farah Moved')
   await assign(colleague, 'mentorship', person, colleague)
   const mentorship = 'the mentor request of Farah Moved'

@@ -241,7 +241,7 @@ describe('a tier', () => {
   })
 })
 
-test('only owners of the company save and confirm; interviewers read', async () => {
+test('only owners of a company save and confirm what is checked about it; interviewers read it', async () => {
   const { recruiter, email } = await withWebsite()
   for (const role of ['recruiter', 'interviewer'] as const) {
     const colleague = await w.make.colleague(recruiter, role)

@@ -155,28 +155,31 @@ describe('many requests that come at the same moment', () => {
     ['the usual number of slots', '', { registering: 20, signingIn: 60, turnedAwayAtLeast: 0 }],
     // All come from one address: one is admitted and forty wait, the others are refused.
     ['few slots', '2', { registering: 2, signingIn: 45, turnedAwayAtLeast: 3 }],
-  ])('registers and signs in through %s', async (_, atOnce, { registering, signingIn, turnedAwayAtLeast }) => {
-    const server = await openTestServer({ REQUESTS_AT_ONCE: atOnce })
-    let turnedAway = 0
-    const { accounts } = makeClient(routes, (request) =>
-      retryWhileOverloaded(
-        async () => {
-          const answer = await server.request(request.method as 'POST', request.url, { body: request.body })
-          if (answer.body['code'] === 'busy') turnedAway += 1
-          return { ...answer, header: (name) => answer.headers[name] }
-        },
-        25_000,
-        sleep,
-      ),
-    )
-    const people = Array.from({ length: registering }, person)
-    await Promise.all(people.map((body) => accounts.register({ body })))
-    const signedIn = await Promise.all(
-      Array.from({ length: signingIn }, (_, n) => accounts.signIn({ body: people[n % registering] ?? person() })),
-    )
-    await server.close()
+  ])(
+    'many people register and sign in at the same moment through %s',
+    async (_, atOnce, { registering, signingIn, turnedAwayAtLeast }) => {
+      const server = await openTestServer({ REQUESTS_AT_ONCE: atOnce })
+      let turnedAway = 0
+      const { accounts } = makeClient(routes, (request) =>
+        retryWhileOverloaded(
+          async () => {
+            const answer = await server.request(request.method as 'POST', request.url, { body: request.body })
+            if (answer.body['code'] === 'busy') turnedAway += 1
+            return { ...answer, header: (name) => answer.headers[name] }
+          },
+          25_000,
+          sleep,
+        ),
+      )
+      const people = Array.from({ length: registering }, person)
+      await Promise.all(people.map((body) => accounts.register({ body })))
+      const signedIn = await Promise.all(
+        Array.from({ length: signingIn }, (_, n) => accounts.signIn({ body: people[n % registering] ?? person() })),
+      )
+      await server.close()
 
-    expect(new Set(signedIn.map(({ token }) => token)).size).toBe(signingIn)
-    expect(turnedAway).toBeGreaterThanOrEqual(turnedAwayAtLeast)
-  })
+      expect(new Set(signedIn.map(({ token }) => token)).size).toBe(signingIn)
+      expect(turnedAway).toBeGreaterThanOrEqual(turnedAwayAtLeast)
+    },
+  )
 })

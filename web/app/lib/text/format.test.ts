@@ -18,7 +18,7 @@ import {
 const newYear = '2026-12-31T20:15:00.000Z'
 
 describe('writing dates and amounts', () => {
-  test('writes Indian dates in each documented form [CONST-11] [CONST-12]', () => {
+  test('Indian dates are written in each documented form [CONST-11] [CONST-12]', () => {
     expect(shortDate(newYear)).toBe('01/01/2027')
     expect(shortDate('2022-05-26T20:15:00.000Z')).toBe('27/05/2022')
     expect(longDate(newYear)).toBe('January 1st, 2027')
@@ -27,7 +27,7 @@ describe('writing dates and amounts', () => {
     expect(utcDateTime(newYear)).toBe('Thu, 31 Dec 2026 20:15:00 GMT')
   })
 
-  test('writes days as 1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 21st, 22nd, 23rd and 30th', () => {
+  test('days are written as 1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 21st, 22nd, 23rd and 30th', () => {
     const days = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30]
     expect(days.map((day) => longDate(`2026-09-${String(day).padStart(2, '0')}T12:00:00Z`).split(/[ ,]/)[1])).toEqual(
       days.map(
@@ -37,18 +37,18 @@ describe('writing dates and amounts', () => {
     )
   })
 
-  test('writes dates on screens in one form', () => {
+  test('dates on screens are written in one form', () => {
     expect(screenDate(newYear)).toBe('1 Jan 2027')
     expect(screenDateTime(newYear)).toBe('1 Jan 2027, 1:45 am')
     expect(screenDateTime('2026-05-27T06:30:00Z')).toBe('27 May 2026, 12:00 pm')
   })
 
-  test('writes noon and midnight as twelve', () => {
+  test('noon and midnight are written as twelve', () => {
     expect(istDateTime('2026-05-27T06:30:00Z')).toBe('27 May 2026, 12:00 PM IST')
     expect(istDateTime('2026-05-26T18:35:00Z')).toBe('27 May 2026, 12:05 AM IST')
   })
 
-  test('groups amounts the Indian way [CONST-01]', () => {
+  test('amounts are grouped the Indian way [CONST-01]', () => {
     expect(rupees(500000)).toBe('₹5,00,000')
     expect(count(50000000)).toBe('5,00,00,000')
   })

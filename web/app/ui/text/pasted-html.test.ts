@@ -114,7 +114,7 @@ test('tables become lines, and the cells of a row with a list follow one after t
   ])
 })
 
-test('hidden and deleted text, comments and notes are left out', () => {
+test('hidden and deleted text, comments and notes are left out of pasted text', () => {
   expect(
     pasted(
       wordPage(
@@ -124,7 +124,7 @@ test('hidden and deleted text, comments and notes are left out', () => {
   ).toEqual(['PuneDelhi'])
 })
 
-test('pictures are counted, and pictures of emojis become the emoji', () => {
+test('pasted pictures are counted, and pictures of emojis become the emoji', () => {
   const html = `<p>Hi <img alt="😊" src="a.png"> <img src="file:///C:/a.png" alt="Our office"></p><!--[if gte vml 1]><v:imagedata/><![endif]--><![if !vml]><img src="b.png"><![endif]>`
   expect(cleanPasted(html).pictures).toBe(2)
   expect(pasted(html)).toEqual(['Hi 😊'])

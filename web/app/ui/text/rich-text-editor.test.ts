@@ -40,7 +40,7 @@ test('the toolbar offers four alignments [ABLOG-05]', async () => {
   expect(await tools()).toEqual(expect.arrayContaining(['Align left', 'Align center', 'Align right', 'Justify']))
 })
 
-test('we add a keyboard shortcut for code, because the library has one only for the other marks [ABLOG-06]', () => {
+test('the editor has a keyboard shortcut for code, because its library has one only for the other marks [ABLOG-06]', () => {
   const code = richTextExtensions('').find(({ name }) => name === 'code')
   const toggleCode = vi.fn<() => boolean>(() => true)
   const shortcutsOf = code?.config.addKeyboardShortcuts as unknown as () => Record<string, () => boolean>

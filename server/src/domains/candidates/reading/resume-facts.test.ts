@@ -161,7 +161,7 @@ describe('degrees', () => {
     expect(facts('I want to be an engineer. Ask me at 5.').education).toEqual([])
   })
 
-  test('impossible years are left out', () => {
+  test('impossible years of studies are left out', () => {
     expect(studies('B.Tech, PES University, 2026 - 2022')).toEqual([
       expect.objectContaining({ startingYear: null, graduationYear: null }),
     ])

@@ -155,7 +155,7 @@ describe('the funnel', () => {
   })
 })
 
-test('the answers in the report add up to the promised ones', async () => {
+test('the answers in a report of hiring add up to the promised ones', async () => {
   const { jobId, slug } = await jobOnBoard()
   const [inTime, gone, late] = [
     await w.make.directApplicant(slug),
@@ -218,7 +218,7 @@ describe('the months', () => {
   })
 })
 
-test('the report shows only jobs on which the caller works', async () => {
+test('a report of hiring shows only jobs on which the caller works', async () => {
   const { jobId, slug } = await jobOnBoard()
   await w.make.directApplicant(slug)
   const owner = await w.make.colleague(recruiter, 'owner')
@@ -241,7 +241,7 @@ test('the report shows only jobs on which the caller works', async () => {
   expect((await w.request('GET', '/api/rdashboard/reports', { as: admin })).status).toBe(403)
 })
 
-test('the file has a row for each job and month in which it received applications', async () => {
+test('the file of a report has a row for each job and month in which it received applications', async () => {
   const [first, second] = [await jobOnBoard('Backend Developer'), await jobOnBoard('=Tester')]
   await jobOnBoard('Nobody applied')
   const waitlisted = await w.make.directApplicant(first.slug)

@@ -77,7 +77,7 @@ describe('changes are read as accepted', () => {
     ])
   })
 
-  test('deleted rows and cells of a table are out', async () => {
+  test('deleted rows and cells of a table are left out', async () => {
     const cell = (text: string, facts = '') => `<w:tc><w:tcPr>${facts}</w:tcPr>${line(text)}</w:tc>`
     const row = (content: string, facts = '') => `<w:tr><w:trPr>${facts}</w:trPr>${content}</w:tr>`
     expect(

@@ -42,7 +42,7 @@ const changesOf = (userId: string, stage: HiringCandidate['stage'], counts = {})
 const asTeam = { role: 'admin', isFiltered: false } as const
 
 describe('right after an action', () => {
-  test('the candidate comes first in the new list, with the counts of the answer', () => {
+  test('a moved candidate comes first in the new list, with the counts of the answer', () => {
     const panel = panelOf({ applicants: [asha, binu], shortlisted: [chitra] })
 
     const now = afterChanges(panel, changesOf('Binu', 'shortlisted', { applicants: 1, shortlisted: 2 }), asTeam)
@@ -62,7 +62,7 @@ describe('right after an action', () => {
     expect(now.waitlisted[0]).not.toHaveProperty('rejection')
   })
 
-  test('the candidate is in the list in which a recruiter sees the new stage, or among the rejected', () => {
+  test('a moved candidate is in the list in which a recruiter sees the new stage, or among the rejected', () => {
     const panel = panelOf({ applicants: [asha, binu] })
     const asRecruiter = { role: 'recruiter', isFiltered: false } as const
 
@@ -73,7 +73,7 @@ describe('right after an action', () => {
     expect(names(rejected.rejected)).toEqual(['Binu'])
   })
 
-  test('the candidate stays at the same position in an unchanged list, and is not added to the pool', () => {
+  test('a moved candidate stays at the same position in an unchanged list, and is not added to the pool', () => {
     const round2 = panelOf({ recruiterShortlisted: [asha, binu] })
     const same = afterChanges(round2, changesOf('Binu', 'recruiterShortlisted'), asTeam)
     expect(names(same.recruiterShortlisted)).toEqual(['Asha', 'Binu'])
