@@ -31,7 +31,7 @@ const sizes = [
 ]
 
 test.describe('the landing page', () => {
-  test('the landing page says what the product is for and how one begins [LAND-01] [LAND-02] [LAND-04] [LAND-05] [LAND-06]', async ({
+  test('the landing page says what the product is for and how to begin [LAND-01] [LAND-02] [LAND-04] [LAND-05] [LAND-06]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -87,7 +87,7 @@ test.describe('the landing page', () => {
     await context.close()
   })
 
-  test('the landing page sends candidates and recruiters to their dashboards [LAND-03]', async ({ page }) => {
+  test('the landing page redirects candidates and recruiters to their dashboards [LAND-03]', async ({ page }) => {
     await beSomebody(page, 'candidate')
     await page.goto('/')
     await expect(page).toHaveURL(/\/dashboard$/)

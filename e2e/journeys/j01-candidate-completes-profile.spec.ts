@@ -229,7 +229,7 @@ journey('J01: a candidate registers and completes the profile', () => {
 })
 
 test.describe('the two-step form', () => {
-  test('the two-step form stars the required fields of step 1, and asks for the mobile number with the keypad of a telephone [CEDIT-04] [CEDIT-05] [CEDIT-06] [CEDIT-08] [CEDIT-09] [CEDIT-10] [CEDIT-14] [CEDIT-24]', async ({
+  test('the two-step form marks required fields of step 1 with a star, and asks for the mobile number with a telephone keypad [CEDIT-04] [CEDIT-05] [CEDIT-06] [CEDIT-08] [CEDIT-09] [CEDIT-10] [CEDIT-14] [CEDIT-24]', async ({
     page,
   }) => {
     await openForm(page, await newCandidate())
@@ -324,7 +324,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('checkbox', { name: 'React' })).toBeEnabled()
   })
 
-  test('the two-step form says on Done what is missing, and leads there [CEDIT-29]', async ({ page }) => {
+  test('Done in the two-step form says what is missing, and leads there [CEDIT-29]', async ({ page }) => {
     await openForm(page, await newCandidate())
     await form(page).getByText('Backend', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -340,7 +340,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('button', { name: 'Enter your college.' })).toHaveCount(0)
   })
 
-  test('the two-step form forgets experiences when the answer is No [CEDIT-19]', async ({ page }) => {
+  test('the two-step form drops experiences when the answer is No [CEDIT-19]', async ({ page }) => {
     await openForm(page, await newCandidate())
     await form(page).getByText('Backend', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -388,7 +388,7 @@ test.describe('the two-step form', () => {
     }
   })
 
-  test('the two-step form keeps what was typed through a reload and through a failure, and forgets it once saved [API-83]', async ({
+  test('the two-step form keeps what was typed through a reload and a failure, and drops its draft once saved [API-83]', async ({
     page,
     allowErrors,
   }) => {

@@ -257,7 +257,7 @@ test.describe('the dashboard', () => {
     expect((await download).suggestedFilename()).toBe('interview.ics')
   })
 
-  test('the dashboard of a candidate lets a candidate stop applying, after a question, and apply again (G-105) [SVC-08]', async ({
+  test('the dashboard of a candidate lets them stop applying, after a confirmation, and apply again (G-105) [SVC-08]', async ({
     page,
   }) => {
     const person = await makeApplicant('Meera Nair')

@@ -243,7 +243,7 @@ test.describe('J09 the forum', () => {
       .toBeGreaterThan(0)
   })
 
-  test('the forum keeps what is typed over a reload, and posts it [FORUM-04]', async ({ page }) => {
+  test('the forum keeps a typed comment over a reload, and posts it [FORUM-04]', async ({ page }) => {
     const slug = await makePost('What do you do when the line drops?')
     await open(page, await named('Indu Menon'), `/forum/${slug}`)
     await box(page).fill('Half a thought')

@@ -49,7 +49,7 @@ test.describe('a visitor', () => {
     await isSentAway(page, forRecruiters)
   })
 
-  test('a visitor passes the first page of a test, which leads to the protected one [TEST-10] [PERM-11]', async ({
+  test('a visitor can open the first page of a test, which leads to the protected one [TEST-10] [PERM-11]', async ({
     page,
   }) => {
     await page.goto(`/skilltests/${someId}`)

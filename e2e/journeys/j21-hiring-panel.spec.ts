@@ -254,7 +254,7 @@ test.describe('the hiring panel', () => {
     await expect(seen).toHaveCount(0)
   })
 
-  test("the hiring panel is a missing page for somebody else's job", async ({ page, allowErrors }) => {
+  test("the hiring panel of somebody else's job is a missing page", async ({ page, allowErrors }) => {
     allowErrors(/status of 404/)
     const owner = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
     const jobId = await makeJob(owner, 'Private Job')

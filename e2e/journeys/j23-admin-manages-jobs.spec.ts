@@ -99,7 +99,7 @@ test.describe('Manage Jobs', () => {
 })
 
 test.describe("a job's page", () => {
-  journey("a job's page tells about the job and its company, hands out the description, and deletes", () => {
+  journey("a job's page describes the job and its company, downloads the description, and deletes the job", () => {
     const title = `Deleted job ${Date.now()}`
     let recruiter: Somebody
 
@@ -174,7 +174,7 @@ test.describe("a job's page", () => {
     )
   })
 
-  test("a job's page that is not there any more says so", async ({ page, allowErrors }) => {
+  test("a job's page says so when the job is not there any more", async ({ page, allowErrors }) => {
     allowErrors(/status of 40[04]/)
     await bringSession(page, await theAdmin())
     await page.goto(adminJobPath('4f7a3f3e-0000-4000-8000-000000000000'))
@@ -184,7 +184,9 @@ test.describe("a job's page", () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible()
   })
 
-  test("a job's page is completed and reopened; completed, its lists only read [AJOB-21]", async ({ page }) => {
+  test("a job's page completes and reopens the job; lists of a completed job can only be read [AJOB-21]", async ({
+    page,
+  }) => {
     const skill = ownSkill()
     const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
     const jobId = await makeJob(recruiter, 'Completed job', { qualifications: skill })
@@ -208,126 +210,120 @@ test.describe("a job's page", () => {
 })
 
 test.describe("a job's candidates", () => {
-  journey(
-    "a job's candidates stand in five lists, as cards or as a table, with a word for everything that is missing",
-    () => {
-      const remark = 'Explains every step, asks before guessing, and writes tests without being told to.'
-      let team: Somebody
-      let skill = ''
-      let jobId = ''
+  journey("a job's candidates are in five lists, as cards or as a table, and each missing value has a word", () => {
+    const remark = 'Explains every step, asks before guessing, and writes tests without being told to.'
+    let team: Somebody
+    let skill = ''
+    let jobId = ''
 
-      journeyStep(
-        'say in both views when they are empty [AJOB-05] [AJOB-06] [AJOB-16] [AJOB-24] [AJOB-25] [AJOB-26] [AJOB-30]',
-        async ({ page }) => {
-          team = await theAdmin()
-          skill = ownSkill()
-          const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
-          jobId = await makeJob(recruiter, 'Listed job', { qualifications: skill })
-          await bringSession(page, team)
+    journeyStep(
+      'say in both views when they are empty [AJOB-05] [AJOB-06] [AJOB-16] [AJOB-24] [AJOB-25] [AJOB-26] [AJOB-30]',
+      async ({ page }) => {
+        team = await theAdmin()
+        skill = ownSkill()
+        const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+        jobId = await makeJob(recruiter, 'Listed job', { qualifications: skill })
+        await bringSession(page, team)
 
-          await pretend(page, jobId, (panel) => {
-            panel.applicants = []
-            panel.counts.applicants = 0
-            panel.nextCursors.applicants = null
-          })
-          await page.goto(adminJobPath(jobId))
-          for (const [name, asCards, asTable] of [
-            ['All candidates', 'No applicants yet!', 'No applicants yet!'],
-            ['Shortlisted Candidates', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
-            ['Round 2', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
-            ['Waitlisted', 'Nothing to show!', 'Nothing to show!'],
-            ['Hired', 'No one hired yet!', 'No hired candidates yet!'],
-          ] as const) {
-            await tab(page, name).click()
-            await expect(tab(page, name)).toHaveText(`${name} 0`)
-            await page.getByText('Cards', { exact: true }).click()
-            await expect(page.getByRole('tabpanel')).toContainText(asCards)
-            await page.getByText('Table', { exact: true }).click()
-            await expect(page.getByRole('tabpanel')).toContainText(asTable)
-          }
-          await checkA11y(page)
-          await page.unroute(`**/api/admin/jobs/${jobId}`)
-        },
-      )
-
-      journeyStep(
-        'show in a row what they bring, with rating, remark and test results [AJOB-32] [AJOB-33] [CONST-22]',
-        async ({ page }) => {
-          const whole = await makeApplicant('Kavya Menon', withSkill(skill))
-          const bare = await makeBareApplicant('Unwritten Person')
-          for (const person of [whole, bare]) await screenFor(team, jobId, person, remark)
-          await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: whole.id } })
-
-          // All applicants have taken a quiz; there is none only after a quiz was erased.
-          await pretend(page, jobId, (panel) => {
-            for (const person of panel.shortlisted)
-              Object.assign(person, { testsTaken: [], testPercent: null, ratings: [] })
-          })
-          await page.reload()
-          await expect(tab(page, 'Shortlisted Candidates')).toHaveText('Shortlisted Candidates 1')
-          // The address keeps the list that was open.
-          await tab(page, 'All candidates').click()
-          const row = page.getByRole('row').filter({ hasText: 'Kavya Menon' }).first()
-          for (const text of [
-            '9876543210 / CL',
-            'B.Tech Computer Science',
-            'Model Engineering College, 2026',
-            skill,
-            '4/5',
-          ]) {
-            await expect(row).toContainText(text)
-          }
-          await expect(row).toContainText(`${remark.slice(0, 50)}…`)
-          await expect(row).toContainText(/0\/\d+ · .+\(0 answered, attempt 1\)/)
-          await row.getByRole('button', { name: /\d of \d/ }).click()
-          await expect(page.getByRole('list', { name: 'Match' })).toContainText('1 of 1 skills')
-          await checkA11y(page)
-        },
-      )
-
-      journeyStep(
-        'have a word for everything that is missing [AJOB-17] [AJOB-27] [AJOB-28] [AJOB-29] [AJOB-31]',
-        async ({ page }) => {
-          await tab(page, 'Shortlisted Candidates').click()
-          const bareRow = page.getByRole('row').filter({ hasText: 'Unwritten Person' })
-          await expect(bareRow.getByRole('cell', { name: 'Not Given', exact: true })).toBeVisible()
-          for (const text of [
-            'Not Given / CL',
-            'Not Given, Not Given',
-            'Test Not Given',
-            '0/5',
-            'No Remarks',
-            'No Resume',
-            'Interview Not Requested',
-          ]) {
-            await expect(bareRow).toContainText(text)
-          }
-          await expect(bareRow.getByRole('button', { name: 'Interview Not Requested' })).toBeDisabled()
-        },
-      )
-
-      journeyStep(
-        'stand as cards too, the best match first, with their resume [AJOB-06] [AJOB-10]',
-        async ({ page }) => {
-          await tab(page, 'All candidates').click()
+        await pretend(page, jobId, (panel) => {
+          panel.applicants = []
+          panel.counts.applicants = 0
+          panel.nextCursors.applicants = null
+        })
+        await page.goto(adminJobPath(jobId))
+        for (const [name, asCards, asTable] of [
+          ['All candidates', 'No applicants yet!', 'No applicants yet!'],
+          ['Shortlisted Candidates', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
+          ['Round 2', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
+          ['Waitlisted', 'Nothing to show!', 'Nothing to show!'],
+          ['Hired', 'No one hired yet!', 'No hired candidates yet!'],
+        ] as const) {
+          await tab(page, name).click()
+          await expect(tab(page, name)).toHaveText(`${name} 0`)
           await page.getByText('Cards', { exact: true }).click()
-          await expect(
-            page.getByText(/^Best match first: the most required skills, then a fitting location and pay/),
-          ).toBeVisible()
-          const first = card(page, 'Kavya Menon').first()
-          await expect(first).toContainText('Fits: 1 of 1 skills')
-          await checkA11y(page)
-          await first.getByRole('button', { name: 'Resume of Kavya Menon' }).click()
-          const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
-          await expect(viewer).toContainText('Page 1 of 2')
-          await viewer.getByRole('button', { name: 'Next page' }).click()
-          await expect(viewer).toContainText('Page 2 of 2')
-          await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
-          await checkA11y(page)
-        },
-      )
-    },
-  )
+          await expect(page.getByRole('tabpanel')).toContainText(asCards)
+          await page.getByText('Table', { exact: true }).click()
+          await expect(page.getByRole('tabpanel')).toContainText(asTable)
+        }
+        await checkA11y(page)
+        await page.unroute(`**/api/admin/jobs/${jobId}`)
+      },
+    )
+
+    journeyStep(
+      'show in a row what they bring, with rating, remark and test results [AJOB-32] [AJOB-33] [CONST-22]',
+      async ({ page }) => {
+        const whole = await makeApplicant('Kavya Menon', withSkill(skill))
+        const bare = await makeBareApplicant('Unwritten Person')
+        for (const person of [whole, bare]) await screenFor(team, jobId, person, remark)
+        await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: whole.id } })
+
+        // All applicants have taken a quiz; there is none only after a quiz was erased.
+        await pretend(page, jobId, (panel) => {
+          for (const person of panel.shortlisted)
+            Object.assign(person, { testsTaken: [], testPercent: null, ratings: [] })
+        })
+        await page.reload()
+        await expect(tab(page, 'Shortlisted Candidates')).toHaveText('Shortlisted Candidates 1')
+        // The address keeps the list that was open.
+        await tab(page, 'All candidates').click()
+        const row = page.getByRole('row').filter({ hasText: 'Kavya Menon' }).first()
+        for (const text of [
+          '9876543210 / CL',
+          'B.Tech Computer Science',
+          'Model Engineering College, 2026',
+          skill,
+          '4/5',
+        ]) {
+          await expect(row).toContainText(text)
+        }
+        await expect(row).toContainText(`${remark.slice(0, 50)}…`)
+        await expect(row).toContainText(/0\/\d+ · .+\(0 answered, attempt 1\)/)
+        await row.getByRole('button', { name: /\d of \d/ }).click()
+        await expect(page.getByRole('list', { name: 'Match' })).toContainText('1 of 1 skills')
+        await checkA11y(page)
+      },
+    )
+
+    journeyStep(
+      'have a word for everything that is missing [AJOB-17] [AJOB-27] [AJOB-28] [AJOB-29] [AJOB-31]',
+      async ({ page }) => {
+        await tab(page, 'Shortlisted Candidates').click()
+        const bareRow = page.getByRole('row').filter({ hasText: 'Unwritten Person' })
+        await expect(bareRow.getByRole('cell', { name: 'Not Given', exact: true })).toBeVisible()
+        for (const text of [
+          'Not Given / CL',
+          'Not Given, Not Given',
+          'Test Not Given',
+          '0/5',
+          'No Remarks',
+          'No Resume',
+          'Interview Not Requested',
+        ]) {
+          await expect(bareRow).toContainText(text)
+        }
+        await expect(bareRow.getByRole('button', { name: 'Interview Not Requested' })).toBeDisabled()
+      },
+    )
+
+    journeyStep('stand as cards too, the best match first, with their resume [AJOB-06] [AJOB-10]', async ({ page }) => {
+      await tab(page, 'All candidates').click()
+      await page.getByText('Cards', { exact: true }).click()
+      await expect(
+        page.getByText(/^Best match first: the most required skills, then a fitting location and pay/),
+      ).toBeVisible()
+      const first = card(page, 'Kavya Menon').first()
+      await expect(first).toContainText('Fits: 1 of 1 skills')
+      await checkA11y(page)
+      await first.getByRole('button', { name: 'Resume of Kavya Menon' }).click()
+      const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
+      await expect(viewer).toContainText('Page 1 of 2')
+      await viewer.getByRole('button', { name: 'Next page' }).click()
+      await expect(viewer).toContainText('Page 2 of 2')
+      await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
+      await checkA11y(page)
+    })
+  })
 
   test("a job's candidates are narrowed by four filters that stay while one changes the list [AJOB-07] [AJOB-08] [AJOB-09] [CONST-17]", async ({
     page,

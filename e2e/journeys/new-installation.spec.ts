@@ -48,7 +48,7 @@ test.describe('a new installation', () => {
 test.describe('an operator that can only be reached by email', () => {
   withSettings({ ...nothingSet, OPERATOR_EMAIL: 'help@rung.example' })
 
-  test('an operator that can only be reached by email is on the contact page (G-121)', async ({ page }) => {
+  test('the contact page shows an operator that can only be reached by email (G-121)', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()

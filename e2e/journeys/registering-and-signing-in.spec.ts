@@ -120,7 +120,7 @@ for (const { side, Side, rows } of sides) {
       })
     })
 
-    test(`registering as a ${side} tells that an email is taken, and keeps what was typed ${side === 'candidate' ? '[CREG-13]' : '[RREG-03]'}`, async ({
+    test(`registering as a ${side} says that an email is taken, and keeps what was typed ${side === 'candidate' ? '[CREG-13]' : '[RREG-03]'}`, async ({
       page,
       allowErrors,
     }) => {

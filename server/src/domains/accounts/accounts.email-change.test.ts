@@ -73,7 +73,7 @@ describe('a change of the email', () => {
     await expect(ask(person, 'no email')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a change of the email to an email in use gets the usual answer; only the mailbox reads that it is taken', async () => {
+  test('a change to an email in use gets the usual answer; only the mailbox reads that it is taken', async () => {
     const [person, other] = [await w.make.newCandidate(), await w.make.newCandidate()]
     expect(await ask(person, other.email)).toEqual(await ask(person, someEmail()))
     await ask(person, other.email)

@@ -30,7 +30,7 @@ const signIn = (body: object) => w.request('POST', '/api/auth/login', { body })
 const whoAmI = (headers: Record<string, string>) => w.request('GET', '/api/auth/user', { headers })
 
 describe('registering', () => {
-  test('registering makes a candidate, signs in and answers both flat and under data [API-01] [ENT-12] [ENUM-01]', async () => {
+  test('registering makes a candidate, signs in, and answers the fields both flat and under data [API-01] [ENT-12] [ENUM-01]', async () => {
     const email = someEmail()
     const { status, body } = await register({ email, password, userType: 'candidate' })
 
@@ -220,7 +220,7 @@ describe('signing in', () => {
     })
   })
 
-  test('signing in of an admin has its own page [API-45] [ENT-12] [ENT-24] [PERM-25] [PERM-33]', async () => {
+  test('admins sign in on a page of their own [API-45] [ENT-12] [ENT-24] [PERM-25] [PERM-33]', async () => {
     const admin = await w.make.admin()
     const logIn = (body: object) => w.request('POST', '/api/admin/login', { body })
     expect(await logIn({ email: admin.email, password })).toMatchObject({
@@ -299,7 +299,7 @@ describe('guessing passwords', () => {
     await server.close()
   })
 
-  test('guessing passwords by strangers does not lock the owner out on a network where they have logged in before', async () => {
+  test('guessing passwords by strangers does not lock the owner out on a network where the owner has logged in before', async () => {
     const server = await serverWith({ SIGN_INS_PER_EMAIL: '3', TRUST_PROXY: '1' })
     const { email } = await server.make.newCandidate()
     const tryFrom = async (address: string, secret: string) => {

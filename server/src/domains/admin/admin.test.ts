@@ -107,7 +107,7 @@ describe('counting over a period', () => {
 })
 
 describe('the trend over a period', () => {
-  test('the trend on the admin dashboard tells each thing at its own Indian hour, day and month, with the quiet ones between', async () => {
+  test('the trend on the admin dashboard counts each thing at its own Indian hour, day and month, empty ones included', async () => {
     const v = await openTestServer()
     try {
       v.clock.now = new Date('2027-03-09T19:10:00Z')

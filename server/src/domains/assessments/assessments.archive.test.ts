@@ -39,7 +39,7 @@ describe('an archived test', () => {
     expect(await w.db.selectFrom('attempts').select('id').where('testId', '=', id).execute()).toEqual([])
   })
 
-  test('an archived test is finished by those who have started it, and its results stay', async () => {
+  test('an archived test can be finished by those who have started it, and its results stay', async () => {
     const [running, finished] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const made = await w.make.test(admin)
     await w.make.submittedQuiz(finished, made, 2)

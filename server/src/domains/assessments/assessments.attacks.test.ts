@@ -190,7 +190,7 @@ describe('attempts at a skill test', () => {
     expect(await attemptsOf(candidate)).toHaveLength(3)
   })
 
-  test('attempts at a skill test at a practice test have no limit', async () => {
+  test('attempts at a practice test have no limit', async () => {
     const practice = await twenty({ testType: 'practice test' })
     const candidate = await w.make.newCandidate()
     for (let attempt = 0; attempt < 5; attempt += 1) await w.make.submittedQuiz(candidate, practice)

@@ -54,7 +54,7 @@ async function startedQuiz(draft: Partial<QuizDraft> = {}) {
 }
 
 describe('opening a test', () => {
-  test('opening a test starts an attempt whose time is the server’s, and never tells the key [API-23] [ENT-07] [ENT-08]', async () => {
+  test("opening a test starts an attempt with the server's time, and never reveals the key [API-23] [ENT-07] [ENT-08]", async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { timeLimit: 25 })
 
@@ -98,7 +98,7 @@ describe('opening a test', () => {
     expect(again.questions).toEqual(first.questions)
   })
 
-  test('opening a test says that it is open in another tab, until that is left for this one, which the other is told', async () => {
+  test('opening a test says that it is open in another tab, until this tab takes it over and the other one says so', async () => {
     const it = await startedQuiz()
     const [laptop, phone] = [randomUUID(), randomUUID()]
     const api = w.as(it.candidate).assessments
@@ -127,7 +127,7 @@ describe('opening a test', () => {
     await expect(save(laptop, 1, 4)).rejects.toMatchObject({ code: 'attempt_closed' })
   })
 
-  test('opening a test is in one tab when two open it at the same moment', async () => {
+  test('opening a test in two tabs at the same moment leaves it in one of them', async () => {
     const it = await startedQuiz()
     const tabs = Array.from({ length: 8 }, () => randomUUID())
     const views = await Promise.all(
@@ -217,7 +217,7 @@ describe('opening a test', () => {
     expect(await attemptsOf(made)).toEqual([])
   })
 
-  test('opening a test is refused to visitors and recruiters, and there is nothing without a question or under an unknown id', async () => {
+  test('opening a test is refused to visitors and recruiters; a test without questions, or an unknown one, is not found', async () => {
     const made = await w.make.test(admin)
     const empty = await w.make.test(admin, { questions: [] })
     const candidate = await w.make.newCandidate()
@@ -348,7 +348,7 @@ describe('submitting a test', () => {
     expect(await taken(it.candidate)).toMatchObject([{ score: 1, totalScore: 4, answered: 2, answers: { length: 4 } }])
   })
 
-  test('submitting a test joins what was saved with what is handed in, which wins', async () => {
+  test('submitting a test merges saved answers with those handed in, which win', async () => {
     const it = await startedQuiz()
     await it.save(
       { ...it.choose(0, 'right'), counter: 1 },
@@ -412,7 +412,7 @@ describe('submitting a test', () => {
     expect(await attemptsOf(made)).toEqual([])
   })
 
-  test('submitting a test is taken so many times an hour and account', async () => {
+  test('submitting a test has a limit for each account and hour', async () => {
     const strict = await openTestServer({ SUBMISSIONS_PER_HOUR: '3' })
     const team = await strict.make.admin()
     const candidate = await strict.make.newCandidate()
@@ -444,7 +444,7 @@ describe('submitting a test', () => {
     expect(new Set(results.map((result) => result.userScore))).toEqual(new Set([score]))
   })
 
-  test('submitting a test never closes an attempt that is opened at the same moment in the name of another', async () => {
+  test('submitting a test never closes another attempt that is opened at the same moment', async () => {
     const made = await w.make.test(admin)
     const candidates = await Promise.all(Array.from({ length: 10 }, () => w.make.newCandidate()))
     const results = await Promise.all(
@@ -476,7 +476,7 @@ describe('submitting a test', () => {
     }
   })
 
-  test('submitting a test counts what names no question or option of the test as unanswered', async () => {
+  test('submitting a test counts a choice that names no question or option of it as unanswered', async () => {
     const it = await startedQuiz()
     const [other] = (await w.make.openedQuiz(it.candidate, await w.make.test(admin))).questions
     const result = await it.submit([
@@ -558,7 +558,7 @@ describe('running out of time', () => {
     )
   })
 
-  test('running out of time closes many at once, more than one round of them', async () => {
+  test('running out of time closes many attempts at once, in more than one round', async () => {
     const made = await w.make.test(admin, { timeLimit: 1 })
     const candidates = await w.db
       .insertInto('accounts')
@@ -634,7 +634,7 @@ describe('running out of time', () => {
     expect(await attemptsOf(swept.made)).toHaveLength(1)
   })
 
-  test('running out of time tells which attempts are open and how long, and nothing of those that are over', async () => {
+  test('running out of time leaves lists of which attempts are open and how long, and nothing of those that are over', async () => {
     const it = await startedQuiz({ timeLimit: 10, title: 'Short' })
     const practice = await w.make.test(admin, { testType: 'practice test', title: 'Long' })
     w.clock.advance(minutes(1))

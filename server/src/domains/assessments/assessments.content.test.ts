@@ -5,7 +5,7 @@ import { ensureStarterQuizzes, starterQuizzes } from './assessments.content.ts'
 const starters = await starterQuizzes()
 
 describe('the tests that come with the product', () => {
-  test('the tests that come with the product are there', () => {
+  test('the starter tests are there', () => {
     expect(starters.size).toBeGreaterThan(0)
     expect(new Set([...starters.values()].map((it) => it.title)).size).toBe(starters.size)
   })

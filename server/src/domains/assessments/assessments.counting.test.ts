@@ -87,7 +87,7 @@ describe('the result that counts', () => {
     expect((await stored(candidate)).skillTestAt).toEqual(skillTestAt)
   })
 
-  test('the result that counts is an attempt without an answer where there is no other, until there is one', async () => {
+  test('the result that counts is an attempt without an answer only while there is no other', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     await sit(candidate, made, 0)
@@ -110,7 +110,7 @@ describe('the result that counts', () => {
     expect((await stored(candidate)).skillTestAt).toEqual(w.clock.now)
   })
 
-  test('the result that counts of several skill tests is the best in lists and pool; practice tests count for nobody else', async () => {
+  test('the result that counts of several skill tests is the best one in lists and pool; practice tests do not count there', async () => {
     const [both, practising, nobody] = [
       await w.make.newCandidate(),
       await w.make.newCandidate(),
@@ -165,7 +165,7 @@ describe('the result that counts', () => {
     ])
   })
 
-  test('the result that counts is right after thirty candidates hand in at once, and after two attempts of one at once', async () => {
+  test('the result that counts stays right after thirty candidates submit at once, and after two attempts of one at once', async () => {
     const made = await fourQuestions()
     const other = await fourQuestions()
     const candidate = await w.make.newCandidate()
@@ -177,7 +177,7 @@ describe('the result that counts', () => {
 describe('twelve months', () => {
   const night = () => w.within((ctx) => dropOldResults.run(ctx, {}))
 
-  test('twelve months are the time that a result counts; then the next best takes its place, then none', async () => {
+  test('a result counts for twelve months; then the next best takes its place, then none', async () => {
     const candidate = await w.make.candidate()
     const made = await fourQuestions()
     await sit(candidate, made, 4)
@@ -211,7 +211,7 @@ describe('twelve months', () => {
     expect([await counting(candidate), await percent(candidate)]).toEqual([[[4, 2]], 50])
   })
 
-  test('twelve months are over at once for a new result, before the night has come', async () => {
+  test('a result of more than twelve months ago does not count for a new result, even before the nightly task', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     await sit(candidate, made, 4)
@@ -230,7 +230,7 @@ describe('data from before', () => {
     for (const statement of statements) await sql.raw(statement).execute(w.db)
   }
 
-  test('migrating older data gets the best result of each candidate in place of the newest', async () => {
+  test('migrating older data replaces the newest result of each candidate with the best', async () => {
     const made = await fourQuestions()
     const [risen, blank, old, none] = await Promise.all(Array.from({ length: 4 }, () => w.make.newCandidate()))
     if (!risen || !blank || !old || !none) throw new Error('four candidates')
@@ -252,7 +252,7 @@ describe('data from before', () => {
     expect((await stored(risen)).skillTestAt?.toISOString()).toBe((await best(risen))?.testTakenAt)
   })
 
-  test('migrating older data leaves pages that are open the ids they know', async () => {
+  test('migrating older data leaves open pages the ids that they know', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     // As a server of the previous version starts an attempt.

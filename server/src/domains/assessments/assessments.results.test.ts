@@ -56,7 +56,7 @@ describe('the result of a practice test (G-101)', () => {
     expect(shown(rest[0]?.id)).toMatchObject({ answer: '', isRight: false, rightAnswer: 'First' })
   })
 
-  test('the result of a practice test (G-101) shows mended explanations, and questions that were removed since', async () => {
+  test('the result of a practice test (G-101) shows corrected explanations, and questions that were removed since', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { testType: 'practice test', questions: ['A', 'B'].map(someQuestion) })
     const { attemptId } = await w.make.submittedQuiz(candidate, made, 2)
@@ -100,7 +100,7 @@ describe('the result of a skill test (G-101)', () => {
     expect((await resultOf(candidate, attemptId)).review).toBeNull()
   })
 
-  test('the result of a skill test (G-101) keeps the skills of the time of submission', async () => {
+  test('the result of a skill test (G-101) keeps the names that the skills had at the submission', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { questions: sixQuestions })
     const { attemptId, skills } = await w.make.submittedQuiz(candidate, made, 4)
@@ -123,7 +123,7 @@ test('an open attempt has no result yet, and nobody sees that of another', async
 })
 
 describe('the limit of attempts', () => {
-  test('the limit of attempts is said for each skill test of the last 24 hours, and for no other', async () => {
+  test('the limit of attempts is shown for each skill test of the last 24 hours, and for no other', async () => {
     const candidate = await w.make.newCandidate()
     const [skill, practice] = [await w.make.test(admin), await w.make.test(admin, { testType: 'practice test' })]
     const recent = async () => (await w.as(candidate).assessments.taken()).recent

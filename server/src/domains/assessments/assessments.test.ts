@@ -66,7 +66,7 @@ describe('listing tests', () => {
     expect(await titles({}, admin)).toEqual(['Being written', 'Ready'])
   })
 
-  test('listing tests finds by a part of the title in any case, special characters meant literally [API-21]', async () => {
+  test('listing tests finds a part of the title in any case, with special characters taken literally [API-21]', async () => {
     await makeQuizzes({ title: 'Node 100% basics' }, { title: 'Node 100 basics' }, { title: 'a_b' }, { title: 'aXb' })
 
     expect(await titles({ title: 'nODE' })).toEqual(['Node 100 basics', 'Node 100% basics'])
@@ -98,7 +98,7 @@ describe('listing tests', () => {
     expect(await titles({ testType: 'practice test' })).toEqual(['Two'])
   })
 
-  test('listing tests pages through with a total, each test once', async () => {
+  test('listing tests pages with a total, each test once', async () => {
     await makeQuizzes(...[1, 2, 3, 4, 5].map((n) => ({ title: `T${n}` })))
 
     const seen: string[] = []
@@ -475,7 +475,7 @@ describe('reading what candidates have taken', () => {
       await expect(w.as(other).assessments.taken()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('reading taken tests counts skill tests alone as a skill test, submitted ones alone', async () => {
+  test('reading taken tests counts only submitted skill tests as a skill test', async () => {
     const candidate = await w.make.newCandidate()
     const has = () => w.within((ctx) => hasSkillTest(ctx, candidate.id))
     const practice = await w.make.test(admin, { testType: 'practice test' })

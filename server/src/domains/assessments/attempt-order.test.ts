@@ -18,7 +18,7 @@ describe('the order of an attempt', () => {
     )
   })
 
-  test('the order of an attempt keeps the order of the others when one goes', () => {
+  test('the order of an attempt stays when one question is removed', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 30 }), fc.nat(), (seed, count, which) => {
         const gone = `thing-${which % count}`
@@ -29,7 +29,7 @@ describe('the order of an attempt', () => {
     )
   })
 
-  test('the order of an attempt puts every option at every place about as often', () => {
+  test('the order of an attempt puts every option at every position about as often', () => {
     const seatings = Array.from({ length: 2000 }, (_, seed) => idsOf(inOrderOf(seed, things(4))))
 
     for (const { id } of things(4))

@@ -27,7 +27,7 @@ describe('ids of options in an attempt', () => {
     )
   })
 
-  test('ids of options in an attempt of another attempt lead to no option, and what is no id of an attempt to nothing', () => {
+  test('option ids of another attempt lead to no option, and what is no id of an attempt to nothing', () => {
     const shown = options.map(idsOf(randomUUID()).toAttempt)
     const read = shown.map(idsOf(randomUUID()).toOption)
     expect(read.filter((id) => id !== null && options.includes(id))).toEqual([])
@@ -35,7 +35,7 @@ describe('ids of options in an attempt', () => {
       expect(idsOf(randomUUID()).toOption(nonsense)).toBeNull()
   })
 
-  test('ids of options in an attempt stay the stored ones in attempts from before', () => {
+  test('ids of options stay the stored ones in attempts from before each attempt had its own', () => {
     const [option = ''] = options
     const before = idsOf(randomUUID(), true)
     expect(before.toAttempt(option)).toBe(option)

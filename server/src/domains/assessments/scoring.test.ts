@@ -98,7 +98,7 @@ describe('scoring a test', () => {
     )
   })
 
-  test('scoring a test gives full marks for the key, and loses exactly one for each choice that leaves it', () => {
+  test('scoring a test gives full marks for the key, and one mark less for each wrong choice', () => {
     fc.assert(
       fc.property(someQuestions, fc.infiniteStream(fc.boolean()), (questions, slips) => {
         const keyed = questions.map((question) => {
@@ -115,7 +115,7 @@ describe('scoring a test', () => {
 })
 
 describe('telling a repeated submission', () => {
-  test('the check for a repeated submission holds a result to be the same as itself, and not as one with another choice', () => {
+  test('the check for a repeated submission finds a result equal to itself, and not to one with another choice', () => {
     const one = scoreOf(paper, choicesOf([choice(1, 1)])).answers
 
     expect(sameAnswers(one, scoreOf(paper, choicesOf([choice(1, 1)])).answers)).toBe(true)

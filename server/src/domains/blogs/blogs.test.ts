@@ -170,7 +170,7 @@ describe('the text of a blog', () => {
     expect((await w.make.blog(admin, { content })).content).toEqual(content)
   })
 
-  test('the text of a blog tells how long reading takes', async () => {
+  test('the text of a blog says how long reading takes', async () => {
     const text = 'word '.repeat(900)
     expect(await w.make.blog(admin, { content: paragraph({ text }) as never })).toMatchObject({ readingMinutes: 5 })
   })
@@ -231,7 +231,7 @@ describe('changing a blog', () => {
     })
   })
 
-  test('changing a blog counts the own save sent again as done, whose answer got lost', async () => {
+  test('changing a blog accepts the own save sent again when its answer got lost', async () => {
     const { _id, revision } = await w.make.blog(admin)
     const body = { ...whole(), title: 'Sent twice', revision }
     await update(_id, body)
@@ -239,7 +239,7 @@ describe('changing a blog', () => {
     expect(await update(_id, body)).toMatchObject({ status: 200, body: { revision: 2 } })
   })
 
-  test('changing a blog lets one of ten through who save different things at the same moment', async () => {
+  test('changing a blog lets one of ten people through who save different things at the same moment', async () => {
     const { _id, revision } = await w.make.blog(admin)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => update(_id, { ...whole(), title: `Writer ${n}`, revision })),
@@ -248,7 +248,7 @@ describe('changing a blog', () => {
     expect((await read(_id)).body).toMatchObject({ title: /Writer/, revision: 2 })
   })
 
-  test('changing a blog of none is not found', async () => {
+  test('changing a blog that does not exist is not found', async () => {
     expect(await update(crypto.randomUUID(), whole())).toMatchObject({ status: 404 })
   })
 })
@@ -343,7 +343,7 @@ describe('the lists', () => {
   afterAll(() => server.close())
   const list = (url: string, as: Person | null) => server.request('GET', url, { as })
 
-  test('the lists of blogs are bare and empty at first [API-54] [API-56]', async () => {
+  test('the lists of blogs are empty at first, and bare lists without a wrapper [API-54] [API-56]', async () => {
     for (const [url, as] of [
       ['/api/blog/', null],
       ['/api/blog/admin', team],

@@ -28,7 +28,7 @@ describe('mails of a saved search', () => {
   const textOf = async ({ email }: Person) =>
     (await w.mailsTo(email)).filter(({ subject }) => subject?.includes('Mine')).map(({ text }) => text ?? '')
 
-  test('mails of a saved search name what the list finds: words of it are filters there too', async () => {
+  test('mails of a saved search find what its list finds: words that are filters there are filters here', async () => {
     const candidate = await searcher({ q: 'glassblower internship in pune' })
     const place = { jobLocations: ['Pune'] }
     const intern = {

@@ -63,7 +63,7 @@ describe('the open jobs that fit a candidate', () => {
     expect(await fitting(await w.make.candidate(knowing('COBOL')))).toEqual(['Of another company', 'Left', 'Withdrawn'])
   })
 
-  test('the open jobs that fit a candidate are for candidates alone', async () => {
+  test('the open jobs that fit are shown to candidates alone', async () => {
     await expect(w.as(recruiter).board.fitting()).rejects.toMatchObject({ status: 403 })
     await expect(w.as(null).board.fitting()).rejects.toMatchObject({ status: 401 })
   })

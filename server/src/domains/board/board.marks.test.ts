@@ -105,7 +105,7 @@ test('marks are a candidate’s own', async () => {
   await expect(marksOf(null, slug)).rejects.toMatchObject({ status: 401 })
 })
 
-test('marks are asked for in comma text, of one to fifty jobs', async () => {
+test('marks are asked for by names with commas between them, of one to fifty jobs', async () => {
   const candidate = await w.make.newCandidate()
   const { slug } = await w.make.livePosting(recruiter)
   const ask = (slugs: string) =>

@@ -20,7 +20,7 @@ const passes = (millis: number) => {
 }
 
 describe('saved jobs', () => {
-  test('saved jobs are listed with the latest first, are kept once, and can be removed twice', async () => {
+  test('saved jobs are listed with the latest first; saving or removing one twice is harmless', async () => {
     const candidate = await w.make.newCandidate()
     const first = await w.make.livePosting(recruiter, { jobTitle: 'First of two' })
     const second = await w.make.livePosting(recruiter, { jobTitle: 'Second of two' })
@@ -183,7 +183,7 @@ describe('mails of new jobs', () => {
     expect(await weekly.mails()).toHaveLength(1)
   })
 
-  test('mails of new jobs end with one click of a mail program, without a session, and twice without harm', async () => {
+  test('mails of new jobs end with one click of a mail program, without a session, and a second click is harmless', async () => {
     const { candidate, mails } = await searcher({ q: 'cooper' })
     await w.make.livePosting(recruiter, { jobTitle: 'Cooper' })
     await morning()

@@ -323,7 +323,7 @@ describe('viewing a candidate', () => {
     })
   })
 
-  test('viewing a candidate is not there for who is no candidate', async () => {
+  test('viewing a candidate is not found for somebody who is no candidate', async () => {
     const recruiter = await w.make.recruiter()
 
     for (const id of [recruiter.id, admin.id, '00000000-0000-4000-8000-000000000000']) {
@@ -398,7 +398,7 @@ describe('creating a candidate for somebody', () => {
     })
   })
 
-  test('creating a candidate for somebody takes the fields that the editor holds beside, under either name [APEDIT-08]', async () => {
+  test('creating a candidate for somebody takes the further fields of the editor, under either name [APEDIT-08]', async () => {
     const { body } = await w.request('POST', '/api/admin/user/create', {
       as: admin,
       body: {
@@ -515,7 +515,7 @@ describe('creating a candidate for somebody', () => {
 })
 
 describe('changing a candidate for somebody', () => {
-  test('changing a candidate for somebody changes what is named and leaves the rest [API-79] [APEDIT-21]', async () => {
+  test('changing a candidate for somebody changes the named fields and leaves the rest [API-79] [APEDIT-21]', async () => {
     const person = await w.make.candidate()
 
     const answer = await change(person.id, {
@@ -759,7 +759,7 @@ describe('handing an account over to its owner', () => {
     await expect(claim(earlier)).rejects.toMatchObject(over)
   })
 
-  test('handing an account over to its owner is the only way in beside Google: registering with the email stays refused', async () => {
+  test('handing an account over is the only way in besides Google: registering with the email stays refused', async () => {
     const person = await create()
 
     await expect(
@@ -770,7 +770,7 @@ describe('handing an account over to its owner', () => {
     ).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('handing an account over to its owner keeps the code itself nowhere', async () => {
+  test('handing an account over to its owner stores the code nowhere', async () => {
     const person = await create()
     const code = codeIn(await offer(person._id))
 
@@ -782,7 +782,7 @@ describe('handing an account over to its owner', () => {
 })
 
 describe('telling who changed what', () => {
-  test('a change of a candidate leaves a line in the log for each change', async () => {
+  test('each change of a candidate leaves a line in the log', async () => {
     const person = await create()
     await change(person._id, { city: 'Margao' })
 

@@ -71,13 +71,13 @@ describe('reading many people', () => {
     },
   )
 
-  test('the list of candidates looks for a text that most people have along the order', async () => {
+  test('the list of candidates is read in its order for a text that most people have', async () => {
     const plan = await planOf(ordered({}, page, matchingInOrder(['%example%'])))
     expect(plan).toContain('people_newest')
     expect(plan).not.toMatch(/Seq Scan|Sort/)
   })
 
-  test('the list of candidates answers the newest of many finds, each once over all pages, and counts them up to a bound', async () => {
+  test('the list of candidates returns the newest of many matches, each once over all pages, counted up to a bound', async () => {
     const list = (cursor?: string) =>
       w.as(admin).candidateAdmin.list({ query: { search: 'example.org', limit: 500, cursor } })
     const first = await list()
@@ -146,7 +146,7 @@ describe('reading many people', () => {
     expect(users.map(({ _id }) => _id)).toContain(id)
   })
 
-  test('the list of candidates answers without parameters the newest 500 [API-76]', async () => {
+  test('the list of candidates without parameters has the newest 500 [API-76]', async () => {
     const { body } = await w.request('GET', '/api/admin/candidates', { as: admin })
     expect(body['users']).toHaveLength(500)
   })
@@ -168,7 +168,7 @@ describe('making a pattern', () => {
     expect(patternsOf(search)).toEqual(patterns)
   })
 
-  test.each([undefined, '', '   '])('a search pattern asks nothing for %j', (search) => {
+  test.each([undefined, '', '   '])('a search pattern is empty for %j', (search) => {
     expect(patternsOf(search)).toBeNull()
   })
 })

@@ -69,7 +69,7 @@ describe('an invitation', () => {
     await expect(read()).rejects.toMatchObject({ status: 403, code: 'invitation_over' })
   })
 
-  test('an invitation names somebody who has no name yet, for their colleagues and the news of it, and nobody else', async () => {
+  test('joining by an invitation asks somebody without a name for one, and keeps the name of everybody else', async () => {
     const owner = await w.make.recruiter()
     const email = someEmail()
     await invite(owner, email)
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await team(colleague)).invitations).toEqual([])
   })
 
-  test('an invitation is not accepted by a recruiter whose own company has jobs, or goes on with others', async () => {
+  test('an invitation is not accepted by a recruiter whose own company has jobs or other members', async () => {
     const owner = await w.make.recruiter()
     const busy = await w.make.recruiter()
     await w.make.job(busy)
@@ -160,7 +160,7 @@ describe('an invitation', () => {
 })
 
 describe('a role in the team', () => {
-  test('a role in the team is changed by owners; a team keeps an owner, also when two step back at once', async () => {
+  test('a role in the team is changed by owners; a team keeps an owner, even when two step down at once', async () => {
     const owner = await w.make.recruiter()
     const second = await w.make.colleague(owner, 'owner')
     const change = (as: Person, of: Person, role: 'owner' | 'recruiter' | 'interviewer') =>
@@ -177,7 +177,7 @@ describe('a role in the team', () => {
     expect(await newsOf(right)).toEqual(['You are an interviewer in your team now.'])
   })
 
-  test('a role in the team of an interviewer is not given to somebody who leads jobs, and ends working on others', async () => {
+  test("an interviewer's role is not given to somebody who leads jobs, and ends their work on other jobs", async () => {
     const owner = await w.make.recruiter()
     const colleague = await w.make.colleague(owner)
     const job = await w.make.job(colleague)
@@ -223,7 +223,7 @@ describe('a member who is removed', () => {
     await expect(remove(owner, leaver)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a member who is removed leaves by themselves, their jobs go to an owner; the last owner stays', async () => {
+  test('a member who leaves the team gives their jobs to an owner; the last owner stays', async () => {
     const owner = await w.make.recruiter()
     const leaver = await w.make.colleague(owner)
     const job = await w.make.job(leaver)

@@ -26,7 +26,7 @@ test('everybody learns where the social links lead and whether Google is set up'
   await set.close()
 })
 
-test('only an installation with a chat promises one (G-148)', async () => {
+test('only an installation with a chat promises a chat (G-148)', async () => {
   const without = await openTestServer()
   const withChat = await openTestServer({ DISCORD_URL: 'https://chat.example.org/firstrung' })
   const said = async (world: TestServer) => {

@@ -13,7 +13,7 @@ const boss = { email: 'boss@example.org', password: 'first-rung-9', fullName: 'A
 const claim = (code: string, email = boss.email) => w.as(null).accounts.firstAdmin({ body: { ...boss, email, code } })
 
 describe('making the first admin', () => {
-  test('making the first admin refuses a made-up code, and a code that a later start replaced', async () => {
+  test('making the first admin refuses a made-up code, and one that a later start replaced', async () => {
     const old = await w.within(offerFirstAdmin)
     await w.within(offerFirstAdmin)
 
