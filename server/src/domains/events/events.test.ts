@@ -91,7 +91,7 @@ describe('the file for calendars', () => {
 })
 
 describe('an event that is hidden', () => {
-  test('an event that is hidden leaves the calendars of those who have a seat, who are told once, and is told when it is back', async () => {
+  test('hiding an event removes it from the calendars of those with a seat, who are notified once, and again when it is back', async () => {
     const id = await make({ title: 'Called off', capacity: 1 })
     const [seated, waiting] = (await people(2)) as [Person, Person]
     for (const person of [seated, waiting]) await attend(person, id)
@@ -130,7 +130,7 @@ describe('an event that is hidden', () => {
     expect(rows).toEqual([])
   })
 
-  test('an event that is hidden that gets a new time and link tells both once it is back, and not before', async () => {
+  test('an event whose time and link change while it is hidden notifies of both once it is back, and not before', async () => {
     const id = await make({ title: 'Off and on' })
     const [seated] = (await people(1)) as [Person]
     await attend(seated, id)
@@ -150,7 +150,7 @@ describe('an event that is hidden', () => {
     expect(calendarOf((await w.mailsTo(seated.email)).at(-1))).toContain('LOCATION:https://meet.example.org/later')
   })
 
-  test('an event that is hidden is told to nobody where it is shown again within ten minutes', async () => {
+  test('hiding an event notifies nobody if it is shown again within ten minutes', async () => {
     const id = await make({ title: 'By mistake' })
     const [seated] = (await people(1)) as [Person]
     await attend(seated, id)
@@ -383,7 +383,7 @@ describe('changing an event', () => {
   })
 
   test.each(['title', 'description', 'eventDate', 'eventTime', 'eventLink', 'relatedTopics'] as const)(
-    'changing an event refuses it without %s [AEVT-10]',
+    'changing an event refuses a change without %s [AEVT-10]',
     async (field) => {
       const id = await make()
       expect(
@@ -398,7 +398,7 @@ describe('changing an event', () => {
     })
   })
 
-  test('changing an event tells everybody who comes when the time is another one, and nobody twice', async () => {
+  test('changing the time of an event notifies everybody who comes, and nobody twice', async () => {
     const id = await make({ title: 'On the move', capacity: 2 })
     const [seated, silent, waiting, stranger] = (await people(4)) as [Person, Person, Person, Person]
     await w.as(silent).accounts.chooseMail({ body: { topic: 'events', isOn: false } })
@@ -425,7 +425,7 @@ describe('changing an event', () => {
     ])
   })
 
-  test('changing an event tells who has a seat when the link to join is another one, once, with a newer calendar entry', async () => {
+  test('changing the link of an event notifies those with a seat once, with a newer calendar entry', async () => {
     const id = await make({ title: 'Elsewhere', capacity: 1 })
     const [seated, waiting, stranger] = (await people(3)) as [Person, Person, Person]
     for (const person of [seated, waiting]) await attend(person, id)
@@ -463,7 +463,7 @@ describe('changing an event', () => {
 })
 
 describe('hiding an event', () => {
-  test('hiding an event takes it from everybody but the team, and shows it again; both can be repeated [AEVT-12] [API-49] [API-50] [EVT-08] [CDASH-06] [CONST-02]', async () => {
+  test('hiding an event takes it from everybody but the team, and showing it brings it back; both can be repeated [AEVT-12] [API-49] [API-50] [EVT-08] [CDASH-06] [CONST-02]', async () => {
     const id = await make({ title: 'Now you see me' })
     const seen = async (person: Person | null) => (await titles(person, { title: 'now you see me' })).length
 
@@ -488,7 +488,7 @@ describe('hiding an event', () => {
     expect([await seen(null), await seen(candidate), await seen(admin)]).toEqual([1, 1, 1])
   })
 
-  test('hiding an event leaves it readable for who is registered, and is 404 for everybody else (G-48)', async () => {
+  test('hiding an event leaves it readable for those who are registered, and is 404 for everybody else (G-48)', async () => {
     const id = await make()
     const [registered, other] = await people(2)
     await attend(registered as Person, id)
@@ -563,12 +563,12 @@ describe('listing events', () => {
     ])
   })
 
-  test('listing events is the same on both spellings of the path, without a body, and never creates [API-46]', async () => {
+  test('listing events is the same on both spellings of the path, without a body, and never creates an event [API-46]', async () => {
     for (const url of ['/api/events', '/api/events/'])
       expect(await own.request('POST', url, { as: team })).toMatchObject({ status: 200, body: { total: 5 } })
   })
 
-  test('listing events never carries the link but for the team (X-32)', async () => {
+  test('listing events never carries the link except for the team (X-32)', async () => {
     const answer = await own.request('POST', '/api/events', { as: await own.make.newCandidate(), body: {} })
 
     expect(JSON.stringify(answer.body)).not.toContain('meet.example.org')
@@ -915,7 +915,7 @@ describe('an event with few seats', () => {
     w.clock.now = began
   })
 
-  test('an event with few seats is left by somebody who leaves the product, unless it is over', async () => {
+  test('an event with few seats gets the seat of a deleted account back, unless the event is over', async () => {
     const id = await make({ title: 'Left behind', capacity: 1 })
     const past = await make()
     const [first, second] = (await people(2)) as [Person, Person]
@@ -930,7 +930,7 @@ describe('an event with few seats', () => {
     expect(await w.within((ctx) => registrationsOf(ctx, first.id))).toMatchObject([{ eventId: past }])
   })
 
-  test('an event with few seats is kept to by the database itself', async () => {
+  test('the database itself refuses more people than an event has seats', async () => {
     const id = await make({ capacity: 1 })
     const [first, second] = (await people(2)) as [Person, Person]
     await attend(first, id)
@@ -945,7 +945,7 @@ describe('an event with few seats', () => {
 })
 
 describe('the list of attendees', () => {
-  test('the list of attendees tells the team who has a seat and who waits, page by page', async () => {
+  test('the list of attendees shows the team who has a seat and who waits, page by page', async () => {
     const id = await make({ capacity: 3 })
     const everybody = await people(5)
     for (const person of everybody) {

@@ -25,7 +25,7 @@ describe('naming files', () => {
     expect(['resume.pdf', 'v1.2 of the role', '.pdf'].map(stemOf)).toEqual(['resume', 'v1.2 of the role', '.pdf'])
   })
 
-  test('naming files sends browsers a plain and a true name, and neither can break out of its header', () => {
+  test('naming files sends browsers a plain and a full name, and neither can break out of its header', () => {
     expect(disposition('attachment', `नाम "x"; a=b\r\n%41'().pdf`)).toBe(
       `attachment; filename="___ _x_; a=b___41'().pdf"; filename*=UTF-8''%E0%A4%A8%E0%A4%BE%E0%A4%AE%20%22x%22%3B%20a%3Db%0D%0A%2541%27%28%29.pdf`,
     )

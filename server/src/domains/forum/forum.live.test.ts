@@ -206,7 +206,7 @@ describe('a post that is taken down', () => {
   const comment = (client: SocketClient, roomId: string) =>
     client.ask('new-comment', { roomId, commentText: 'After the end' })
 
-  test('a post that is taken down goes on for the team alone: those who had it open hear no more of it', async () => {
+  test('a post that is taken down goes on for the team alone: those who had it open get no more messages', async () => {
     const roomId = await newRoom()
     const [reader, team, other] = [
       await openPost(asha, roomId),
@@ -249,7 +249,7 @@ describe('a post that is taken down', () => {
     for (const client of clients) client.close()
   })
 
-  test('a post that is taken down cannot be opened at the very moment: clients that came in between are sent away', async () => {
+  test('a post that is taken down cannot be opened at that very moment: clients that came in between are sent away', async () => {
     const roomId = await newRoom()
     const isIn = new Set<string>()
     const open = w.within((ctx) =>

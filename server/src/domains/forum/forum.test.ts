@@ -83,7 +83,7 @@ describe('putting up a post', () => {
     }
   })
 
-  test('putting up a post happens once when the same draft comes twice, and gives equal titles numbers of their own', async () => {
+  test('putting up a post happens once when the same draft comes twice, and posts of one title get different addresses', async () => {
     const poster = await w.make.file(admin, folders.forumBanners, 'png')
     const _id = '3f1f9c1e-55a1-4b64-9d60-0a3d6f2f8a11'
     const draft = { _id, title: 'Twice', posterS3FileKey: poster.fileKey }
@@ -352,7 +352,7 @@ describe('answering and calling people', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('answering or mentioning somebody puts no address into the mails to others that somebody took for a name', async () => {
+  test('answering or mentioning somebody never puts a name that looks like a link into mails to others', async () => {
     const [one, two] = [await w.make.newCandidate(), await w.make.newCandidate()]
     await rename(one, 'Jaya Pillai')
     await rename(two, 'evil.test/claim')

@@ -12,7 +12,7 @@ describe('the address of a post', () => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  test('the address of a post takes a number when it is in use, and is never the word for the newest', () => {
+  test('the address of a post gets a number when it is in use, and is never the word for the newest post', () => {
     expect(freeSlug('tips', [])).toBe('tips')
     expect(freeSlug('tips', ['tips', 'tips-2'])).toBe('tips-3')
     expect(freeSlug(slugOf('Latest post'), [])).toBe('latest-post-2')

@@ -107,7 +107,7 @@ describe('complaining', () => {
 })
 
 describe('the answer', () => {
-  test('the answer to a complaint goes to the address once, and shows in the own list and the audit log', async () => {
+  test('the answer to a complaint is mailed to the address once, and shows in the own list and the audit log', async () => {
     const person = await w.make.candidate()
     const other = await w.make.candidate()
     const { reference } = await send(person, complaint(person.email))

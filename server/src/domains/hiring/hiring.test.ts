@@ -69,7 +69,7 @@ describe('applying', () => {
     expect(await apply()).toMatchObject({ userId: candidate.id })
   })
 
-  test('applying answers the user, and refuses a second time of the same kind only [API-14] [SVC-05] [SVC-06] [SVC-07] [ENUM-15]', async () => {
+  test('applying answers the user, and refuses only a second time of the same kind [API-14] [SVC-05] [SVC-06] [SVC-07] [ENUM-15]', async () => {
     const candidate = await w.make.candidate()
     await w.make.skilled(candidate)
     const apply = (interestType: 'jobs' | 'internships') => w.as(candidate).hiring.apply({ body: { interestType } })
@@ -162,7 +162,7 @@ describe('the pool of a job', () => {
     expect(ids(panel.applicants)).not.toContain(other.id)
   })
 
-  test('the pool of a job comes best match first and says why', async () => {
+  test('the pool of a job has the best match first and says why', async () => {
     const job = await w.make.job(recruiter, {
       jobRole: 'internship',
       salary: '15,001-20,000',
@@ -321,7 +321,7 @@ describe('screening by the team', () => {
     })
   })
 
-  test('screening by the team moves the candidate on, and the recruiter reads rating and remark and is told [AJOB-14] [HIRE-07] [HIRE-16] [RNOT-01] [RNOT-08]', async () => {
+  test('screening by the team moves the candidate on, and the recruiter reads rating and remark and is notified [AJOB-14] [HIRE-07] [HIRE-16] [RNOT-01] [RNOT-08]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const team = await teamPanel(job._id)
@@ -370,7 +370,7 @@ describe('screening by the team', () => {
     expect(refused[0]?.reason).toMatchObject({ code: 'already_moved', status: 409 })
   })
 
-  test('screening by the team knows only people of the pool', async () => {
+  test('screening by the team is possible only for candidates of the pool', async () => {
     const job = await w.make.job(recruiter)
     const notApplied = await w.make.candidate()
 
@@ -386,7 +386,7 @@ describe('screening by the team', () => {
 })
 
 describe('what a recruiter sees', () => {
-  test('what a recruiter sees is nobody before the team has screened, and four lists with counts after, five for the team [HIRE-06] [API-29] [ENT-15] [ENT-16] [PERM-39]', async () => {
+  test('a recruiter sees nobody before the team has screened, and four lists with counts after that; the team sees five [HIRE-06] [API-29] [ENT-15] [ENT-16] [PERM-39]', async () => {
     const job = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
 
@@ -449,7 +449,7 @@ describe('what a recruiter sees', () => {
     expect(JSON.stringify(person)).not.toMatch(/passwordHash|isCorrect|answers/)
   })
 
-  test("what a recruiter sees is not another recruiter's job: 404 [PERM-29]", async () => {
+  test("another recruiter's job is 404 for a recruiter [PERM-29]", async () => {
     const { job, candidate } = await screenedCandidate()
     const stranger = await w.make.recruiter()
 
@@ -457,7 +457,7 @@ describe('what a recruiter sees', () => {
     await expect(act('waitlist', job._id, candidate, stranger)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('what a recruiter sees with an empty body is the job without people [JOB-17] [ENUM-27]', async () => {
+  test('a recruiter sees a job without candidates for a call with an empty body [JOB-17] [ENUM-27]', async () => {
     const { job } = await screenedCandidate()
     const { body } = await w.request('POST', `/api/rdashboard/jobs/${job._id}`, { as: recruiter })
 
@@ -495,7 +495,7 @@ describe('moving a candidate', () => {
     expect(await listOf(job._id, candidate)).toEqual(['waitlisted'])
   })
 
-  test('moving a candidate to the waiting list and from there to hired, without a link [HIRE-18] [HIRE-24] [HIRE-08]', async () => {
+  test('moving a candidate to the waiting list and from there to hired needs no link [HIRE-18] [HIRE-24] [HIRE-08]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     expect((await act('waitlist', job._id, candidate)).msg).toBe('Candidate waitlisted successfully!')
@@ -517,7 +517,7 @@ describe('moving a candidate', () => {
     expect(await listOf(job._id, candidate)).toEqual(['applicants'])
   })
 
-  test('moving a candidate tells every member of the team who did what [ANOT-01]', async () => {
+  test('moving a candidate notifies every member of the team of who did what [ANOT-01]', async () => {
     const { job, candidate } = await screenedCandidate()
     await act('remove', job._id, candidate)
     const { user } = await w.as(recruiter).profiles.recruiter()
@@ -693,7 +693,7 @@ describe('asking for an interview', () => {
     })
   })
 
-  test('asking for an interview from Round 2 is the second round, once; the team is told [API-31] [HIRE-22] [HIRE-23] [HIRE-31]', async () => {
+  test('asking for an interview from Round 2 is the second round, once, and notifies the team [API-31] [HIRE-22] [HIRE-23] [HIRE-31]', async () => {
     const { job, candidate } = await inRoundTwo()
 
     const ask = interviewAsk(w)
@@ -742,7 +742,7 @@ describe('asking for an interview', () => {
 })
 
 describe('entering the interview link', () => {
-  test('entering the interview link for a candidate schedules the newest interview and tells the recruiter [API-63] [API-86]', async () => {
+  test('entering the interview link for a candidate schedules the newest interview and notifies the recruiter [API-63] [API-86]', async () => {
     const { job, candidate } = await inRoundTwo()
     await askInterview(job._id, candidate)
 

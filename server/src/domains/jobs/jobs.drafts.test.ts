@@ -71,7 +71,7 @@ describe('a draft of a job', () => {
     expect(await isKept(key)).toBe(true)
   })
 
-  test('a draft of a job gives its file up when it is deleted or takes another, unless a job names it', async () => {
+  test('a draft of a job releases its file when it is deleted or takes another one, unless a job names the file', async () => {
     const [id, first, second] = [randomUUID(), await file(), await file()]
     await save(id, { description: first })
     await save(id, { description: second })
@@ -91,7 +91,7 @@ describe('a draft of a job', () => {
     expect(await draftsOf()).toEqual([])
   })
 
-  test('a draft of a job is one of twenty at most, also when several are saved at the same moment', async () => {
+  test('a recruiter has at most twenty drafts of jobs, also when several are saved at the same moment', async () => {
     for (let n = 1; n < limits.jobDrafts; n += 1) await save(randomUUID())
     const results = await Promise.allSettled([save(randomUUID()), save(randomUUID()), save(randomUUID())])
 

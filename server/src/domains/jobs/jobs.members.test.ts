@@ -196,7 +196,7 @@ describe('the facts of a company', () => {
 describe('a recruiter who deletes the account', () => {
   const leave = (as: Person) => w.as(as).privacy.deleteOwn({ body: { password: as.password } })
 
-  test('a recruiter who deletes the account hands their jobs over to an owner, with the description and what stands in them', async () => {
+  test('a recruiter who deletes the account hands their jobs over to an owner, with the description and the candidates', async () => {
     const { owner, recruiter, job } = await company()
     const other = await w.make.job(owner, {
       description: (await w.make.file(owner, folders.jobDescriptions, 'pdf')).fileKey,
@@ -213,7 +213,7 @@ describe('a recruiter who deletes the account', () => {
     expect(notifications[0]?.text).toBe('You lead Data Analyst now: its recruiter has left the team.')
   })
 
-  test('a recruiter who deletes the account cannot leave others without an owner; alone they close everything', async () => {
+  test('a recruiter who deletes the account cannot leave a team without an owner; the only member ends everything', async () => {
     const { owner, recruiter, interviewer, job } = await company()
     await expect(leave(owner)).rejects.toMatchObject({ status: 409, code: 'last_owner' })
     await leave(interviewer)

@@ -784,7 +784,7 @@ describe('deleting a job', () => {
     expect(await listOf(recruiter)).toHaveLength(1)
   })
 
-  test('deleting a job does not find what never was', async () => {
+  test('deleting a job does not find one that never existed', async () => {
     const admin = await w.make.admin()
 
     await expect(w.as(admin).jobs.remove({ params: { id: randomUUID() } })).rejects.toMatchObject({ status: 404 })

@@ -37,7 +37,7 @@ describe('reading the required skills of a job', () => {
     expect(requiredSkills(`React\n${sentence}\n${'x'.repeat(60)}`)).toEqual(['react', 'x'.repeat(60)])
   })
 
-  test('reading the required skills of a job keeps thirty', () => {
+  test('reading the required skills of a job keeps thirty skills', () => {
     const many = Array.from({ length: 40 }, (_, n) => `skill ${n}`)
     expect(requiredSkills(many.join(','))).toEqual(many.slice(0, 30))
   })

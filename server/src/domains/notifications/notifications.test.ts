@@ -107,7 +107,7 @@ describe('acting on notices', () => {
     expect((await w.as(other).notifications.listRecruiter()).notifications).toHaveLength(1)
   })
 
-  test("acting on notices does not reach into another person's", async () => {
+  test('acting on notices does not change the notices of another person', async () => {
     const recruiter = await w.make.newRecruiter()
     const stranger = await w.make.newRecruiter()
     await w.within((ctx) => notify(ctx, 'news', recruiter.id, 'Private', data))
@@ -188,7 +188,7 @@ const news = (to: string, key = 'review:1'): News => ({
 })
 
 describe('telling news', () => {
-  test('notifying somebody writes one notice and one mail, however often and at whatever moment it is told', async () => {
+  test('notifying somebody writes one notice and one mail, however often and whenever it is repeated', async () => {
     const candidate = await w.make.newCandidate()
     await Promise.all(Array.from({ length: 10 }, () => w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))))
     await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id), news(candidate.id, 'review:2')]))
@@ -299,7 +299,7 @@ describe('telling news', () => {
     expect(await w.mailsTo(candidate.email)).toHaveLength(mailTopics.length)
   })
 
-  test('notifying somebody is undone with what caused it', async () => {
+  test('a notification is undone with the change that caused it', async () => {
     const candidate = await w.make.newCandidate()
     const failing = w.within(async (ctx) => {
       await notifyWithMail(ctx, [news(candidate.id)])
@@ -327,7 +327,7 @@ describe('telling news', () => {
     expect(notifications).toMatchObject([{ status: 'read' }])
   })
 
-  test('notifying somebody hints to the open pages of that person alone, with nothing in the hint', async () => {
+  test('notifying somebody sends a hint to the open pages of that person alone, with no content', async () => {
     const [candidate, stranger] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const origin = await listen(w.app)
     const [own, other] = [await connectSocket(origin, candidate.token), await connectSocket(origin, stranger.token)]
@@ -347,7 +347,7 @@ describe('telling news', () => {
     other.close()
   })
 
-  test("notifying somebody lets the team's open queues know of every new request", async () => {
+  test("notifying somebody makes the team's open queues load every new request", async () => {
     const team = await connectSocket(await listen(w.app), (await w.make.admin()).token)
     const candidate = await w.make.candidate()
     for (const ask of [w.make.mockRequest, w.make.mentorRequest, w.make.projectRequest]) {

@@ -177,7 +177,7 @@ test('variables of the environment override stored settings, are named, and leav
 describe('what is to be done before an installation goes live', () => {
   const stepsOf = async (server: TestServer, person: Person) => (await server.as(person).admin.needsYou()).steps
 
-  test('the list of steps before going live is told to admins in their order, by what is set, and goes step by step', async () => {
+  test('the list of steps before going live shows admins what is not set, in order, and becomes shorter step by step', async () => {
     const fresh = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@sahyadri.example' })
     const boss = await fresh.make.admin()
     const set = async (settings: Partial<OperatorSettings>) => {
@@ -199,7 +199,7 @@ describe('what is to be done before an installation goes live', () => {
     await fresh.close()
   })
 
-  test('the list of steps before going live begins with email where none is set up, and is not told to members who cannot do it', async () => {
+  test('the list of steps before going live begins with email if that is not set, and is hidden from members who cannot do it', async () => {
     await w.make.test(admin, { testType: 'skill test' })
     await save(everything)
     expect(await stepsOf(w, admin)).toEqual(['mail'])

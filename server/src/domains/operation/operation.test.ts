@@ -101,7 +101,7 @@ describe('the log of what the team did', () => {
     expect(JSON.stringify(await w.db.selectFrom('staffActs').selectAll().execute())).not.toContain(person.id)
   })
 
-  test('the audit log shows acts of before there were sentences with their call and the people it named', async () => {
+  test('the audit log shows acts from before there were sentences with their call and the people it named', async () => {
     const person = await w.make.candidate({ fullName: 'Early Bird' })
     w.clock.advance(1000)
     await w.db

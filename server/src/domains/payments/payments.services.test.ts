@@ -76,7 +76,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     return { id, who, checkout: (await checkoutsOf(id))[0] ?? '' }
   }
 
-  test('paying leads to our own page, from there to the service, and by its signed word to a receipt', async () => {
+  test('paying leads to our own page, then to the service, and after its signed answer to a receipt', async () => {
     const id = await newOrder()
     expect(await orderOf(id)).toMatchObject({ status: 'open', provider: name, canCheckOut: true, upi: null })
     const who = somebody()
@@ -100,7 +100,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     await expect(checkOut(id)).rejects.toMatchObject({ status: 409, code: 'order_paid' })
   })
 
-  test('paying counts a payment once, however often and in how many places at once it is told', async () => {
+  test('paying counts a payment once, however often and from how many sides it is reported', async () => {
     const { id, who, checkout } = await begun()
     const delivery = await stub.pay(checkout)
 
@@ -117,7 +117,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     expect(await warnings((await orderOf(id)).reference)).toEqual([])
   })
 
-  test('paying believes nothing that was changed on the way, or that nobody signed', async () => {
+  test('paying accepts nothing that was changed on the way, or that nobody signed', async () => {
     const { id, checkout } = await begun()
     const delivery = await stub.pay(checkout)
     const cheaper = { ...delivery, body: delivery.body.replaceAll('7999', '7998') }
@@ -136,7 +136,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     expect(await w.db.selectFrom('orderPayments').selectAll().where('orderId', '=', id).execute()).toEqual([])
   })
 
-  test('paying finds the payment by asking when no message came: for the payer who is back, and every night', async () => {
+  test('paying finds the payment by asking the service when no message came: once the payer is back, and every night', async () => {
     const [seen, missed, unpaid] = [await begun(), await begun(), await begun()]
     await stub.pay(seen.checkout)
     expect((await check(seen.id)).status).toBe('paid')
@@ -152,7 +152,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     expect((await orderOf(unpaid.id)).status).toBe('open')
   })
 
-  test('paying tells the team of money that does not fit: a second payment, another amount, an order that is gone', async () => {
+  test('paying notifies the team of money that does not fit: a second payment, another amount, a deleted order', async () => {
     const twice = await begun()
     w.clock.advance(6 * day)
     await checkOut(twice.id, somebody())
@@ -175,7 +175,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     expect(await warnings('came for no order')).toHaveLength(1)
   })
 
-  test('paying says so while the service is down, and nothing else is', async () => {
+  test('paying says so while the service is down, and everything else works', async () => {
     const id = await newOrder()
     stub.breakDown(true)
 
@@ -206,7 +206,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     await expect(orderOf(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('paying takes no word for a payment, and needs to know who pays', async () => {
+  test("paying accepts no payer's own claim, and needs to know who pays", async () => {
     const id = await newOrder()
     const report = { ...payer, utr: '402100000077' }
     await expect(w.as(null).payments.report({ params: { id }, body: report })).rejects.toMatchObject({
@@ -237,7 +237,7 @@ const oddFields = [
 ]
 
 describe('a delivery that is rightly signed and is rubbish', () => {
-  test('a signed delivery of rubbish of Razorpay is refused or changes nothing, and is never a fault of ours', async () => {
+  test('a signed but meaningless delivery of Razorpay is refused or changes nothing, and is never a fault of ours', async () => {
     const stub = await openRazorpayStub()
     const w = await openTestServer(stub.settings)
     const { generatedLink } = await w
@@ -263,7 +263,7 @@ describe('a delivery that is rightly signed and is rubbish', () => {
     await stub.close()
   })
 
-  test('a signed delivery of rubbish of Paytm is refused or changes nothing, and is never a fault of ours', async () => {
+  test('a signed but meaningless delivery of Paytm is refused or changes nothing, and is never a fault of ours', async () => {
     const stub = await openPaytmStub()
     const w = await openTestServer(stub.settings)
     const key = stub.settings['PAYTM_MERCHANT_KEY'] ?? ''
@@ -329,7 +329,7 @@ describe('the page of Razorpay', () => {
     await stub.close()
   })
 
-  test('the page of Razorpay tells of other things too, in any order, which change nothing', async () => {
+  test('Razorpay reports other things too, in any order, which change nothing', async () => {
     const stub = await openRazorpayStub()
     const w = await openTestServer(stub.settings)
     const id = (
@@ -416,7 +416,7 @@ describe('the page of Paytm', () => {
   const key = 'aMerchantKeyOf16'
   const fields = fc.dictionary(fc.stringMatching(/^[A-Z]{1,8}$/), fc.string({ unit: 'grapheme' }), { maxKeys: 8 })
 
-  test('the page of Paytm signs as its own package does, both ways', async () => {
+  test("the page of Paytm is signed as Paytm's own package does, both ways", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fields, async (text, form) => {
         expect(isSigned(text, key, await PaytmChecksum.generateSignature(text, key))).toBe(true)

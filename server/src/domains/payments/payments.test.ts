@@ -57,7 +57,7 @@ describe('asking for a payment link', () => {
     }
   })
 
-  test('asking for a payment link takes a template as text, and is not the same order twice', async () => {
+  test('asking for a payment link accepts a template as text, and makes another order each time', async () => {
     const [one, two] = [
       await ask({ templateId: '13241', linkDescription: 'Web' }),
       await ask({ templateId: 13241, linkDescription: 'Web' }),
@@ -143,7 +143,7 @@ describe('saying that an order is paid', () => {
     expect(refused?.reason).toMatchObject({ status: 409, code: 'utr_taken' })
   })
 
-  test('saying that an order is paid is nothing for orders that are paid or do not exist', async () => {
+  test('saying that an order is paid changes nothing for orders that are paid or do not exist', async () => {
     const paid = await w.make.settledOrder(admin)
     await expect(report(paid, '402100000003')).rejects.toMatchObject({ status: 409, code: 'order_paid' })
     await expect(report(admin.id, '402100000003')).rejects.toMatchObject({ status: 404 })
@@ -213,7 +213,7 @@ describe('settling a payment', () => {
     ).toHaveLength(1)
   })
 
-  test('settling a payment is nothing for an order that nobody has paid', async () => {
+  test('settling a payment changes nothing for an order that nobody has paid', async () => {
     const id = await w.make.order()
     await expect(settle(id, { action: 'confirm', utr: '' })).rejects.toMatchObject({ status: 409 })
     await expect(settle(admin.id, { action: 'confirm', utr: '' })).rejects.toMatchObject({ status: 404 })
@@ -266,7 +266,7 @@ test('orders that nobody paid are cleared away after 30 days, others stay', asyn
 })
 
 describe('an order of somebody with an account', () => {
-  test('an order of somebody with an account stands under it once they have opened it, and stays theirs (G-123)', async () => {
+  test('an order of somebody with an account belongs to it once they have opened it, and stays theirs (G-123)', async () => {
     const [buyer, other] = [await w.make.candidate(), await w.make.candidate()]
     const id = await w.make.order()
     expect((await w.as(buyer).payments.listOwn({ query: {} })).orders).toEqual([])

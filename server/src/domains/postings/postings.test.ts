@@ -806,7 +806,7 @@ describe('the team', () => {
     expect(posting.state).toBe('removed')
   })
 
-  test('the team sees signs of fraud with their quotes; approving settles them until the text has others', async () => {
+  test('the team sees signs of fraud with their quotes; approving settles them until the text has other signs', async () => {
     const recruiter = await w.make.recruiter()
     await w.make.approvedCompany(recruiter)
     const text = 'Join our team in Pune. Selected people pay a refundable deposit of Rs 2,000 for the laptop.'

@@ -930,7 +930,7 @@ describe.each([
     expect(differences(ending, of(ending))).toEqual({})
   })
 
-  test('after any ending, what was copied for an application is as its copies are', () => {
+  test('after any ending, copies made for an application show the same state', () => {
     expect(differences('nothing ends', of('copied'))).toEqual({})
   })
 

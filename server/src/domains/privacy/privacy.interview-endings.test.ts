@@ -163,7 +163,7 @@ async function holders(uid: string | undefined): Promise<string[]> {
   return rows.map(({ address }) => String(address)).toSorted()
 }
 
-test('a member who is taken off a job no longer holds its interviews: its lead does, and is told', async () => {
+test('a member who is taken off a job no longer conducts its interviews: its lead does, and is notified', async () => {
   const it = await scene()
   const colleague = await w.make.colleague(it.recruiter, 'recruiter')
   const member = { params: { id: it.jobId, memberId: colleague.id } }
@@ -340,7 +340,7 @@ describe('a posting that our team removes', () => {
     return { mails: about(mails), notices: about(rows.map(({ text }) => text)) }
   }
 
-  test('a posting that our team removes is told once to those who wait, and so is its return', async () => {
+  test('a posting that our team removes is reported once to those who wait, and so is its return', async () => {
     const it = await scene()
     for (const _ of [1, 2]) await decide(it.jobId, 'remove')
     expect(await told(it)).toEqual({ mails: [removed], notices: [removed] })

@@ -214,7 +214,7 @@ describe('deleting the own account', () => {
     }
   })
 
-  test('deleting the own account takes the name as it was then out of what others were told', async () => {
+  test('deleting the own account removes the name as it was then from notifications to others', async () => {
     const { candidate, names } = await hired()
     await w.db.updateTable('accounts').set({ fullName: 'Another Name' }).where('id', '=', candidate.id).execute()
     await remove(candidate)
@@ -242,7 +242,7 @@ describe('deleting the own account', () => {
     ])
   })
 
-  test('deleting the own account takes a recruiter’s jobs out of every list and tells the team; the hired stay hired', async () => {
+  test('deleting the own account takes a recruiter’s jobs out of every list and notifies the team; hired candidates stay hired', async () => {
     const { recruiter, candidate, job, names } = await hired()
     await w.make.job(recruiter, { jobTitle: 'Open position' })
     const keys = await keysOf(recruiter)
@@ -308,7 +308,7 @@ describe('deleting the own account', () => {
     expect(await tablesWith(person.id)).toEqual([])
   })
 
-  test('deleting the own account happens once of ten times at the same moment', async () => {
+  test('deleting the own account happens once when it is requested ten times at the same moment', async () => {
     const person = await w.make.newCandidate()
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => remove(person)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -209,7 +209,7 @@ describe('saving the own profile', () => {
     await expect(signIn('second-password')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('saving the own profile of thirty first passwords at the same moment one is kept, and one mail tells of it', async () => {
+  test('saving the own profile keeps one of thirty first passwords at the same moment, and sends one mail', async () => {
     const person = await w.make.newCandidate()
     await withoutPassword(person)
     const passwords = Array.from({ length: 30 }, (_, n) => `first-of-thirty-${n}`)

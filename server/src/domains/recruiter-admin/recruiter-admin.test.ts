@@ -45,7 +45,7 @@ describe('the list of recruiters', () => {
     ])
   })
 
-  test('the list of recruiters is for admins alone, and knows nobody else', async () => {
+  test('the list of recruiters is for admins alone, and contains nobody but recruiters', async () => {
     const recruiter = await w.make.recruiter()
     expect((await w.request('GET', '/api/admin/recruiters', { as: recruiter })).status).toBe(403)
     const candidate = await w.make.newCandidate()

@@ -17,7 +17,7 @@ describe('the domain of a website', () => {
     'https://localhost',
     'https://[::1]/',
     'https://www.linkedin.com/company/acme',
-  ])('the domain of a website of %s is none', (website) => {
+  ])('a website without a domain of its own has none: %s', (website) => {
     expect(domainOf(website)).toBeNull()
   })
 })

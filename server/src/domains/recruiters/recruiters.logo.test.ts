@@ -105,7 +105,7 @@ describe('the logo of a company', () => {
     expect(await isClaimed(key)).toBe(true)
   })
 
-  test('the logo of a company stays when the owner who uploaded it joins another company, and they can name it no more', async () => {
+  test('the logo of a company stays when the owner who uploaded it joins another company, which cannot use it', async () => {
     const [owner, other] = [await w.make.recruiter(), await w.make.recruiter({ companyName: 'Joined Mills' })]
     const heir = await w.make.colleague(owner, 'owner')
     const key = await upload(owner)

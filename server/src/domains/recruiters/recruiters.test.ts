@@ -104,7 +104,7 @@ describe('onboarding as a recruiter', () => {
     expect(await save(recruiter, { [field]: someRecruiter[field] })).toMatchObject({ profileCompleted: true })
   })
 
-  test('onboarding as a recruiter takes all that the step-by-step form has not filled yet as not given', async () => {
+  test('onboarding as a recruiter counts as not given what the step-by-step form has not filled yet', async () => {
     const recruiter = await w.make.newRecruiter()
     const blank = Object.fromEntries(onboardingFields.map((field) => [field, '']))
 
@@ -320,7 +320,7 @@ describe('choosing a picture', () => {
     expect(await record(recruiter)).toMatchObject({ avatarS3FileKey: '' })
   })
 
-  test('choosing a picture stays when a save does not name it, or names none', async () => {
+  test('a chosen picture stays when a save does not name it, or names none', async () => {
     const recruiter = await w.make.recruiter()
     const { fileKey } = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
     await save(recruiter, { avatarS3FileKey: fileKey })

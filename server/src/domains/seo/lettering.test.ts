@@ -27,7 +27,7 @@ describe('a title of a picture', () => {
     }
   })
 
-  test('a title of a picture in letters that our fonts lack is drawn not at all, and pictographs are left out', async () => {
+  test('a title with letters that our fonts lack is not drawn, and pictographs are left out', async () => {
     const [heading] = await fonts()
     for (const title of ['工程师', 'Engineer 工程师', 'سیلز مین', '👩‍💻', ''])
       expect(drawable(title, heading)).toBeNull()

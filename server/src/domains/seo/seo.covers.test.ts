@@ -107,7 +107,7 @@ describe('an event, blog or post without an uploaded picture', () => {
     }
   })
 
-  test('an entry without an uploaded picture has no picture at an address that no answer carried', async () => {
+  test('a picture at an address that no answer carried does not exist', async () => {
     const event = await makeEvent('Hidden plans')
     const [path = ''] = event.bannerS3PublicUrl.split(/-[0-9a-f]{16}\.svg$/)
     for (const address of [
@@ -120,7 +120,7 @@ describe('an event, blog or post without an uploaded picture', () => {
     expect((await open('/files/covers/person/x.svg')).statusCode).toBe(400)
   })
 
-  test('an entry without an uploaded picture still needs a picture or a cover to be named [AEVT-02] [AFOR-02]', async () => {
+  test('saving an entry needs a picture or a cover to be named [AEVT-02] [AFOR-02]', async () => {
     const body = { ...someEvent(w), bannerS3FileKey: '', bannerS3PublicUrl: '' }
     await expect(w.as(admin).events.create({ body })).rejects.toMatchObject({ status: 400 })
     const post: ForumDraft = { title: 'T', description: 'D', tags: ['technical'], posterS3FileKey: '' }

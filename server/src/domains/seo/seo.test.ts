@@ -35,7 +35,7 @@ const textOf = (element: Parsed | undefined, name: string) =>
   (under(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('')
 
 describe('being found', () => {
-  test('a sitemap or feed names every public page in the sitemap, and no draft or deleted blog', async () => {
+  test('a sitemap names every public page, and no draft or deleted blog', async () => {
     const admin = await w.make.admin()
     const { _id: shown } = await w.make.blog(admin, { title: 'Shown' })
     const { _id: deleted } = await w.make.blog(admin, { title: 'Deleted' })
@@ -50,7 +50,7 @@ describe('being found', () => {
     expect(text).not.toContain(deleted)
   })
 
-  test('a sitemap or feed names live jobs and their companies in the sitemap and the feed, and drops them when they are closed', async () => {
+  test('sitemap and feed name live jobs and their companies, and drop them when they are closed', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter, { jobTitle: 'Signal <engineer> & "co"]]>' })
     const address = `https://firstrung.example/jobs/${slug}`
@@ -195,7 +195,7 @@ describe('being found', () => {
     },
   )
 
-  test('a sitemap or feed is asked for again by its date once something changed, also within a second', async () => {
+  test('a sitemap or feed is sent again for its date once something changed, also within a second', async () => {
     const blog = (await w.make.blog(await w.make.admin()))._id
     const ask = (date: string) => w.app.inject({ url: '/blogs/rss.xml', headers: { 'if-modified-since': date } })
     const date = String((await w.app.inject({ url: '/blogs/rss.xml' })).headers['last-modified'])
@@ -222,7 +222,7 @@ describe('being found', () => {
     expect(jobsInSitemap * (200 + 200)).toBeLessThan(50 * 1024 * 1024)
   })
 
-  test('a sitemap or feed keeps search engines from calls and from the team, and shows them the sitemap', async () => {
+  test('search engines are kept from calls and from the team, and shown the sitemap', async () => {
     const { text } = await read('/robots.txt')
     expect(text).toContain('Disallow: /admin')
     expect(text).toContain('Sitemap: https://firstrung.example/sitemap.xml')
@@ -270,7 +270,7 @@ describe('the picture of a shared link', () => {
     }
   })
 
-  test('the picture of a shared link is not sent again to who has it, and changes with the title', async () => {
+  test('the picture of a shared link is not sent again while it is unchanged, and changes with the title', async () => {
     const admin = await w.make.admin()
     const { _id, content, introduction, subtitle, blogBannerS3Path } = await w.make.blog(admin)
     const first = await picture(`blog/${_id}`)
@@ -283,7 +283,7 @@ describe('the picture of a shared link', () => {
     expect((await picture(`blog/${_id}`, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  test('the picture of a shared link is there for what visitors may see alone', async () => {
+  test('the picture of a shared link exists only for what visitors may see', async () => {
     const admin = await w.make.admin()
     const draft = await w.make.blog(admin, { status: 'draft' })
     const deleted = await w.make.blog(admin)
@@ -304,7 +304,7 @@ describe('the picture of a shared link', () => {
     expect((await picture('person/someone')).statusCode).toBe(400)
   })
 
-  test('the picture of a shared link is not drawn for ever for one address', async () => {
+  test('the picture of a shared link is not drawn again and again for one address', async () => {
     const strict = await openTestServer({ PICTURES_PER_HOUR: '2' })
     const ask = async () => (await strict.app.inject({ url: '/og/page/home.png' })).statusCode
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])

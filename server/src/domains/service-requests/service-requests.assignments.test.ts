@@ -99,7 +99,7 @@ describe.each(requestQueues)('the queue %s', (queue) => {
     for (const person of [mine, free, theirs]) await closing[queue](admin, person.id, 'Done.')
   })
 
-  test('a queue keeps what was closed, with who closed it, when, and what the candidate was told', async () => {
+  test('a queue keeps closed requests, with who closed them, when, and what the candidate was sent', async () => {
     const person = await asked(queue, `Dev Closed${queue}`)
     await assign(admin, queue, person, colleague)
     const requestedAt = new Date(w.clock.now.getTime() - 1000).toISOString()
@@ -184,7 +184,7 @@ test('giving a request to somebody, or taking it from them, notifies them', asyn
 })
 
 describe('who a request can be assigned to', () => {
-  test('who a request can be assigned to is a member with the role for it: nobody else, and nobody whose membership ended', async () => {
+  test('a request can be assigned to a member with the role for it: nobody else, and nobody whose membership ended', async () => {
     const person = await asked('resumes', 'Gita Asked')
     const reviewer = await member('reviewer')
     const content = await member('content')

@@ -256,7 +256,7 @@ describe('applying for a live project', () => {
 })
 
 describe('waiting for a resume review', () => {
-  test('waiting for a resume review promises it within 48 hours of being asked, and shows the text once it is there [CONST-08] [SVC-21]', async () => {
+  test('a requested resume review is promised within 48 hours, and its text is shown once it is there [CONST-08] [SVC-21]', async () => {
     expect((await record(await w.make.newCandidate())).resume).toMatchObject({ resumeS3FileKey: '', reviewDueAt: null })
     const person = await w.make.candidate()
     expect((await record(person)).resume).toMatchObject({ reviewText: '', reviewDueAt: null })
@@ -278,7 +278,7 @@ describe('waiting for a resume review', () => {
     expect(await record(person)).toMatchObject({ resumeIsReviewed: true, resume: { reviewText } })
   })
 
-  test('waiting for a resume review is not begun by an upload for the profile: while it is incomplete, or by the team (G-103)', async () => {
+  test('an upload for the profile requests no review while the profile is incomplete, or by the team (G-103)', async () => {
     const due = async (person: Person) => (await record(person)).resume.reviewDueAt
     const person = await w.make.candidate()
     expect(await due(person)).toBeNull()
@@ -366,7 +366,7 @@ describe('closing a mentorship request', () => {
     expect(await noticesOf(person)).toEqual(['Your mentorship request (Startups) has been closed.'])
   })
 
-  test('closing a mentorship request is refused where nothing is open, where a newer request is, and for no candidate', async () => {
+  test('closing a mentorship request is refused where nothing or a newer request is open, and for somebody who is no candidate', async () => {
     const person = await w.make.candidate()
     await expect(close(person.id)).rejects.toMatchObject({ status: 409, code: 'request_not_open' })
     await w.make.mentorRequest(person)
@@ -391,7 +391,7 @@ describe('closing a mentorship request', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('closing a mentorship request is done by one of two who try at once; the other is told', async () => {
+  test('closing a mentorship request succeeds for one of two who try at once; the other reads so', async () => {
     const person = await w.make.candidate()
     await w.make.mentorRequest(person)
 
@@ -478,7 +478,7 @@ describe('settling a mock interview request', () => {
     expect((await record(person)).interviewRequests.map(({ status }) => status).sort()).toEqual(['closed', 'requested'])
   })
 
-  test('settling a mock interview request is done by one of many who try at once; the others are told', async () => {
+  test('settling a mock interview request succeeds for one of many who try at once; the others read so', async () => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)
 
@@ -548,7 +548,7 @@ describe('reviewing a resume', () => {
     await expect(review(person.id, 'About the new one.', resumeS3FileKey)).resolves.toMatchObject({ userId: person.id })
   })
 
-  test('reviewing a resume is done by one of many who try at once; the others are told and change nothing', async () => {
+  test('reviewing a resume succeeds for one of many who try at once; the others read so and change nothing', async () => {
     const person = await w.make.candidate()
 
     const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => review(person.id, `Review ${n}`)))
@@ -561,7 +561,7 @@ describe('reviewing a resume', () => {
     expect(await record(person)).toMatchObject({ resume: { reviewText: `Review ${winner}` } })
   })
 
-  test('reviewing a resume is refused where no resume waits, and for no candidate', async () => {
+  test('reviewing a resume is refused where no resume waits, and for somebody who is no candidate', async () => {
     await expect(review((await w.make.newCandidate()).id, 'Nothing there.')).rejects.toMatchObject({ status: 409 })
     await expect(review(admin.id, 'Nothing there.')).rejects.toMatchObject({ status: 404 })
   })
@@ -790,7 +790,7 @@ describe('cancelling a mock interview request', () => {
     expect(await queued(person)).toBe(1)
   })
 
-  test('cancelling a mock interview request notifies the team of one that was scheduled, which then did not take place', async () => {
+  test('cancelling a scheduled mock interview notifies the team, and the interview counts as not held', async () => {
     const person = await w.make.candidate({ fullName: 'Cancelling Scheduled' })
     await w.make.mockRequest(person)
     const assigned = { queue: 'mock-interviews' as const, userId: person.id, assignee: admin.id, was: null }
@@ -821,7 +821,7 @@ describe('cancelling a mock interview request', () => {
     expect(await teamNewsOf('Cancelling Late')).toEqual([])
   })
 
-  test('cancelling a mock interview request of two at the same time one counts', async () => {
+  test('cancelling a mock interview request twice at the same time counts once', async () => {
     const person = await w.make.candidate({ fullName: 'Cancelling Twice' })
     await w.make.mockRequest(person)
     await schedule(person)
@@ -860,7 +860,7 @@ describe('moving a mock interview request', () => {
     expect(await teamNews('Moving Once')).toEqual([])
   })
 
-  test('moving a mock interview request asks for a scheduled one again, tells the team, and a second time tells the candidate', async () => {
+  test('moving a scheduled mock interview asks the team to schedule it again and notifies it; then the candidate is notified', async () => {
     const person = await w.make.candidate({ fullName: 'Moving Scheduled' })
     await w.make.mockRequest(person)
     await schedule(person)

@@ -77,7 +77,7 @@ describe('the logo of a company, before the team', () => {
     expect(await shown(slug)).toBe(next)
   })
 
-  test('the logo of a company stays when the company has another one by now, and is removed once', async () => {
+  test('the logo of a company is not removed when the company has another one by now, and is removed once', async () => {
     const { owner, slug, companyId, key } = await withLogo('Quick Mills')
     const next = await newLogo(owner)
     const texts = async () => (await w.as(owner).notifications.listRecruiter()).notifications.map(({ text }) => text)

@@ -55,7 +55,7 @@ async function company() {
 }
 
 describe('a company that is suspended after a fraud', () => {
-  test('a suspension after a fraud is told to exactly those who applied to the company or whose resume it opened, once [D3]', async () => {
+  test('a suspension after a fraud notifies exactly those who applied to the company or whose resume it opened, once [D3]', async () => {
     const it = await company()
     const other = await company()
     const preview = await w.as(admin).trust.previewSuspension({ params: { id: it.id } })
@@ -91,7 +91,7 @@ describe('a company that is suspended after a fraud', () => {
     expect(notices.notifications.filter(({ text }) => text === `We have removed ${it.name}.`)).toHaveLength(1)
   })
 
-  test('a suspension after a fraud is told in portions, and to nobody once the company is restored', async () => {
+  test('a suspension after a fraud notifies people in portions, and nobody once the company is restored', async () => {
     const it = await company()
     await decide(it.id, 'suspend')
     expect(await w.within((ctx) => warnPeople(ctx, it.id, 2))).toBe(true)
@@ -183,7 +183,7 @@ describe('a company that is suspended after a fraud', () => {
     expect(JSON.stringify(person)).toContain(it.direct.email)
   })
 
-  test('a company that is suspended after a fraud has three days to answer once it is restored, and the promise moves with them', async () => {
+  test('a suspended company has three days to answer once it is restored, and its promises move with them', async () => {
     const it = await company()
     const days = async () => {
       const { rows } = await w.pool.query<{ answer_by: Date; promised_by: Date; stage: string }>(
@@ -215,7 +215,7 @@ describe('a company that is suspended after a fraud', () => {
     expect((await days())?.stage).toBe('unanswered')
   })
 
-  test('a company that is suspended after a fraud needs a reason, and settles the reports of it', async () => {
+  test('suspending a company after a fraud needs a reason, and settles the reports about it', async () => {
     const it = await company()
     expect(await code(decide(it.id, 'suspend', ''))).toBe('400 invalid')
     const { company: page } = await w

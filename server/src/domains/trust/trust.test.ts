@@ -92,7 +92,7 @@ describe('the company mail', () => {
     expect(await tierOf(recruiter)).toBe(1)
   })
 
-  test('the company mail has a code for half an hour, kept as a hash, and mailed once a minute', async () => {
+  test('the company mail has a code that is valid for half an hour, stored as a hash, and mailed once a minute', async () => {
     const { recruiter, email } = await withWebsite()
     await Promise.all([1, 2, 3].map(() => checks(recruiter).sendCode({ body: { email } })))
     const digits = await codeIn(email)
@@ -105,7 +105,7 @@ describe('the company mail', () => {
       expect(await code(checks(recruiter).confirmMail({ body: { code: typed } }))).toBe('400 invalid')
   })
 
-  test('the company mail falls with another website, and stays with another page of the same one', async () => {
+  test('the company mail is invalid with another website, and stays valid with another page of the same one', async () => {
     const { recruiter, domain } = await withMail()
     await checks(recruiter).saveFacts({ body: { website: `https://${domain}/careers` } })
     expect(await tierOf(recruiter)).toBe(1)
@@ -116,7 +116,7 @@ describe('the company mail', () => {
     })
   })
 
-  test('the company mail of a code that was asked for under an earlier website is worth nothing', async () => {
+  test('a code that was requested under an earlier website does not confirm the company mail', async () => {
     const { recruiter, email } = await withWebsite()
     await checks(recruiter).sendCode({ body: { email } })
     const digits = await codeIn(email)
@@ -167,7 +167,7 @@ describe('a tier', () => {
     })
   }
 
-  test('a tier needs the mail and a number, and falls when the ground changes [D4]', async () => {
+  test('a tier needs the mail and a number, and is lowered when one of them changes [D4]', async () => {
     const { recruiter } = await withMail()
     const cin = 'U72200KA2015PTC080123'
     await checks(recruiter).saveFacts({ body: { cin } })
@@ -183,7 +183,7 @@ describe('a tier', () => {
     expect(await tierOf(recruiter)).toBe(0)
   })
 
-  test('a tier that answers and reports no longer carry falls in the night', async () => {
+  test('a tier is lowered in the night when answers and reports no longer justify it', async () => {
     const { recruiter } = await withMail()
     await checks(recruiter).saveFacts({ body: { gstNumber: '27AAPFU0939F1ZV' } })
     await confirm(recruiter, 'gstin')
@@ -202,7 +202,7 @@ describe('a tier', () => {
     await w.pool.query("delete from companies where name like 'Old %'")
   })
 
-  test('a tier falls with a GST number that is changed in the profile', async () => {
+  test('a tier is lowered when the GST number in the profile is changed', async () => {
     const { recruiter } = await withMail()
     await checks(recruiter).saveFacts({ body: { gstNumber: '27AAPFU0939F1ZV' } })
     await confirm(recruiter, 'gstin')
@@ -211,7 +211,7 @@ describe('a tier', () => {
     expect(await tierOf(recruiter)).toBe(1)
   })
 
-  test('a tier is shown to everybody as its evidence, with day and number, and goes with its ground', async () => {
+  test('a tier is shown to everybody as its evidence, with day and number, and its evidence goes with its checks', async () => {
     const { recruiter, domain } = await withMail()
     const cin = 'U72200KA2016PTC080123'
     await checks(recruiter).saveFacts({ body: { cin, gstNumber: '27AAPFU0939F1ZV' } })
@@ -235,7 +235,7 @@ describe('a tier', () => {
     expect(await shown()).toEqual([looked])
   })
 
-  test('a tier is in no answer to anybody', async () => {
+  test('the number of a tier is in no answer to anybody', async () => {
     const { recruiter } = await withMail()
     expect(JSON.stringify(await checks(recruiter).readChecks())).not.toContain('tier')
   })
@@ -273,7 +273,7 @@ describe('the team', () => {
   const needs = async (queue: string) =>
     (await w.as(admin).admin.needsYou()).queues.find((one) => one.queue === queue)?.count ?? 0
 
-  test('the team sees a number once the company has shown its mail, confirms it, and the company is told', async () => {
+  test('the team sees a number once the company has confirmed its mail, confirms it, and the company is notified', async () => {
     const { recruiter, email } = await named('Konkan Mills')
     const colleague = await w.make.colleague(recruiter)
     expect(await waiting('companies', 'Konkan Mills')).toBeUndefined()

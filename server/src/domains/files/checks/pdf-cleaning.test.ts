@@ -31,7 +31,7 @@ describe('what stays in a PDF', () => {
     expect((await leftOf(linking(action))).toUpperCase()).toContain(left.toUpperCase())
   })
 
-  test('a PDF keeps structure, borders and transitions, whose kinds are named like those of actions', async () => {
+  test('a PDF keeps structure, borders and transitions, whose kinds have the same names as actions', async () => {
     const text = await leftOf(
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R/StructTreeRoot<</Type/StructTreeRoot/K<</Type/StructElem/S/Sect/A<</O/Layout/Placement/Block>>>>>>>>',

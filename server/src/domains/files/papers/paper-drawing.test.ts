@@ -39,7 +39,7 @@ test.each([
   ['H₂O, ﬁle, ⅓ of ＩＤ, № 7', 'H2O, file, 1/3 of ID, No 7'],
   ['Call 📞 me 👍🏽 now\u200B', 'Call  me  now'],
   ['José ∦ b', 'José … b'],
-])('signs that the font lacks have others of their meaning: %s', async (text, shown) => {
+])('characters that the font lacks are replaced by others of the same meaning: %s', async (text, shown) => {
   const sections = [{ heading: 'Text', entries: [{ title: '', text }] }]
   const lines = await linesOf(await drawnPaper({ ...paper, sections }))
   expect(lines.map((line) => line.replace(/ +/g, ' '))).toContain(shown.replace(/ +/g, ' '))

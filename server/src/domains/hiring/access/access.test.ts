@@ -167,7 +167,7 @@ describe('who has access', () => {
     for (const query of either) expect({ query, ...(await found(query)) }).toMatchObject({ query, person: false })
   })
 
-  test('access that is given back is as it was: a masked candidate stays masked', async () => {
+  test('access that is given back is as before: a masked candidate stays masked', async () => {
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
     await move(person, 'end')
     expect(await shown(person)).toMatchObject({ contact: 'ended' })
@@ -263,7 +263,7 @@ test('the list of who has access agrees with who can open the resume, however th
 })
 
 describe('a blocked company', () => {
-  test('a blocked company cannot get a candidate who blocked it: the team is refused with the reason', async () => {
+  test('the team cannot give a blocked company the candidate who blocked it, and reads the reason', async () => {
     const person = await w.make.directApplicant(slug)
     await w.as(recruiter).hiring.act({ body: { action: 'remove', jobId: job._id, applicantId: person.id } })
     await move(person, 'block')

@@ -111,7 +111,7 @@ describe('a resume link that was opened a minute ago', () => {
     expect(await endedDaysAgo(181)).toBe('access_ended')
   })
 
-  test('a resume link that was opened a minute ago gets no grant from any move while the candidate blocks the company', async () => {
+  test('no move gives a company a grant while the candidate blocks it', async () => {
     await onNewJob()
     const person = await w.make.directApplicant(slug, { sharesContact: 'shortlisted' })
     await sql`insert into company_blocks values (${person.id}, ${companyId}, now())`.execute(w.db)

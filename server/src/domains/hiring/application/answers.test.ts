@@ -77,7 +77,7 @@ describe('an answer to a question of a posting', () => {
     }
   })
 
-  test('an answer to a question of a posting that should be a link and is not one is refused with how a link begins', () => {
+  test('an answer that should be a link and is not one is refused with how a link begins', () => {
     const link = question({ kind: 'link' })
     expect.assertions(1)
     try {

@@ -130,7 +130,7 @@ describe('an application to one job', () => {
     expect((await noticesOf(recruiter))[0]?.text).toBe(`1 new application for ${title}.`)
   })
 
-  test('an application to one job is refused with a reason without a skill test, and for a paused, closed, past or hidden job', async () => {
+  test('an application is refused with a reason without a skill test, and for a paused, closed, past or hidden job', async () => {
     const { jobId, slug } = await jobOnBoard()
     const untested = await w.make.candidate()
     const asked = await w.make.applicationOf(untested)
@@ -315,7 +315,7 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).status).toBe(200)
   })
 
-  test('an application to one job takes over what the team noted of somebody in the pool, but not whom it has put forward', async () => {
+  test('an application takes over what the team noted of somebody in the pool, unless the team has put them forward', async () => {
     const { jobId, slug } = await jobOnBoard()
     const [known, shortlisted] = [await w.make.applicant(), await w.make.applicant()]
     for (const person of [known, shortlisted]) await w.make.screened(admin, jobId, person)
@@ -643,7 +643,7 @@ describe('withdrawing', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('withdrawing does not let an application in after the job was closed', async () => {
+  test('withdrawing does not let anybody apply after the job was closed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { jobId, slug } = await jobOnBoard()
       const person = await w.make.skilledCandidate()

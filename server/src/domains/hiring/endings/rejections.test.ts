@@ -96,7 +96,7 @@ describe('a rejection', () => {
     expect(mail?.text).not.toContain(`/jobs/${ofBlocked}`)
   })
 
-  test('a rejection undone at 29:59 never shows: the interview stays and no mail is sent at any later time', async () => {
+  test('a rejection undone at 29:59 is never shown: the interview stays and no mail is ever sent', async () => {
     const { jobId, candidate } = await invited()
     const told = await subjects(candidate)
     await act('remove', jobId, candidate)
@@ -140,7 +140,7 @@ describe('a rejection', () => {
     expect((await subjects(candidate)).filter((subject) => subject === rejected)).toHaveLength(1)
   })
 
-  test('a rejection leaves every list, and sends nothing when the team puts the candidate forward again', async () => {
+  test('a candidate rejected from any list can be restored, and is sent nothing if the team puts them forward again', async () => {
     for (const from of ['shortlisted', 'recruiterShortlisted', 'waitlisted'] as const) {
       const { _id: jobId } = await w.make.job(recruiter)
       const candidate = await w.make.applicant()

@@ -382,7 +382,7 @@ describe('a clash of interviews', () => {
     return { ...first, colleague, at }
   }
 
-  test('a clash of interviews for an interviewer is asked about with the name and time, and only within its duration', async () => {
+  test('a clash for an interviewer is refused with name and time, only within its duration, and can be accepted', async () => {
     const { wanted, jobTitle, at } = await busy()
     const { jobId, candidate } = await screened()
     const msg = `${wanted.interviewEmail} already has an interview on ${shown(wanted)}: Meera Nair, ${jobTitle}, Sahyadri Software.`
@@ -425,7 +425,7 @@ describe('a clash of interviews', () => {
     for (const { jobId, candidate } of [await screened(), await screened()]) await ask(jobId, candidate, nobody)
   })
 
-  test('a clash of interviews for a candidate says only that they are not free, and notifies them; the team sees all [G-143]', async () => {
+  test('a clash of interviews says of a candidate only that they are not free, and notifies them; the team sees all [G-143]', async () => {
     const other = await w.make.recruiter({ companyName: 'Konkan Ferries' })
     const first = await invited({ owner: other })
     const { jobId, jobTitle } = await screened(recruiter, first.candidate)

@@ -182,7 +182,7 @@ describe('reminders of interviews', () => {
       expect(one && (await remindersTo(one.candidate))).toEqual([])
   })
 
-  test('reminders of interviews skip the first if the interview is scheduled too late for it, and both within the last hour', async () => {
+  test('reminders of interviews leave out the first if the interview is scheduled too late for it, and both within the last hour', async () => {
     const [soon, verySoon] = [await planned(inHours(5)), await planned(inHours(0.75))]
     await remind()
     for (const { candidate } of [soon, verySoon]) expect(await remindersTo(candidate)).toEqual([])
@@ -241,7 +241,7 @@ describe("a candidate's answer whether they will come", () => {
   const told = async () =>
     (await noticesOf(recruiter)).filter(({ text }) => / (cannot|can) come to /.test(text)).map(({ text }) => text)
 
-  test("a candidate's attendance shows on the panel and in the agenda, and notifies the company once of who cannot come and why", async () => {
+  test("a candidate's attendance shows on the panel and in the agenda; the company is notified once of who cannot come and why", async () => {
     const { candidate, id, jobId, jobTitle, start } = await planned(inHours(30))
     expect(await panelOf(jobId)).toBeNull()
     expect(await attend(candidate, id, { answer: 'coming' })).toMatchObject({

@@ -346,7 +346,7 @@ describe('a conversation', () => {
     expect((await own(person)).unread).toBe(1)
   })
 
-  test("a conversation is in the export, hides names of deleted recruiters, and goes with the candidate's account", async () => {
+  test("a conversation is in the export, hides names of deleted recruiters, and is deleted with the candidate's account", async () => {
     const { jobId, person } = await open()
     await fromCompany(jobId, person, 'From a colleague', colleague)
     await fromCandidate(person, 'From me')

@@ -77,7 +77,7 @@ describe('a candidate of a job', () => {
   test.each([
     ['out of the pool', screened],
     ['who applied, which notes that they are seen', applied],
-  ])('a candidate of a job takes at most 12 statements: one %s', async (_, candidateOfJob) => {
+  ])('a candidate of a job is read with at most 12 statements: one %s', async (_, candidateOfJob) => {
     const { jobId, candidate } = await candidateOfJob()
     for (const [as, path] of [
       [recruiter, `/api/rdashboard/jobs/${jobId}/candidates/${candidate.id}`],
@@ -90,7 +90,7 @@ describe('a candidate of a job', () => {
     }
   })
 
-  test('a candidate of a job gets 404 for everybody who has them in no list', async () => {
+  test('a candidate of a job is 404 for everybody who has them in no list', async () => {
     const { jobId, candidate } = await screened()
     const other = await w.make.recruiter({ companyName: 'Other Works' })
     const otherJob = await w.make.job(other)

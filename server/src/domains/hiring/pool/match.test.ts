@@ -30,7 +30,7 @@ describe('the reasons of a match', () => {
     ])
   })
 
-  test('the reasons of a match count in favour only when they are met altogether (G-112)', () => {
+  test('the reasons of a match count in favour only when they are met completely (G-112)', () => {
     const marks = (who: Partial<Offered>) => labels(job, { ...candidate, ...who })
     expect(marks({ skills: has('Python', 'SQL') })[0]).toBe('+ 2 of 2 skills: SQL, Python')
     expect(marks({ skillTestPercent: 59 })[4]).toBe('- Skill test 59%')

@@ -170,7 +170,7 @@ describe('an application that gets no answer', () => {
     await pass(0)
   })
 
-  test('an unanswered application stays open with an answer two minutes before; of an answer and a closing at once, one counts', async () => {
+  test('an application that is answered two minutes before its closing stays open; of both at once only one counts', async () => {
     const { jobId, slug } = await jobOnBoard({ answerDays: 3 })
     const [early, late] = [await w.make.directApplicant(slug), await w.make.directApplicant(slug)]
     await pass(3)
@@ -329,7 +329,7 @@ describe('the day of the next answer', () => {
     expect(await rowOf(person.applicationId)).toMatchObject({ stage: 'applicant' })
   })
 
-  test('the day of the next answer is paused while the recruiter is suspended; afterwards the recruiter gets three days', async () => {
+  test('the day of the next answer is paused while the recruiter is suspended; afterwards the recruiter gets three more days', async () => {
     const other = await w.make.recruiter()
     const { slug, title } = await jobOnBoard({ answerDays: 3 }, other)
     const person = await w.make.directApplicant(slug)

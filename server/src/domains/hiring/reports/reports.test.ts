@@ -202,7 +202,7 @@ describe('the months', () => {
     expect(reached(await report({ from: next }))).toEqual({ applicant: 1 })
   })
 
-  test('the months of a report are at most 24, and the first is not after the last', async () => {
+  test('a report covers at most 24 months, and its first month is not after the last', async () => {
     const to = indianMonth(w.clock.now)
     expect((await report({ from: monthAfter(to, -23), to })).months).toHaveLength(24)
     const refused = (query: HiringReportQuery) => report(query).catch(({ status, errors }) => ({ status, errors }))

@@ -79,7 +79,7 @@ describe('reminders', () => {
     expect(Math.abs(due.secondReminderAt.getTime() - second.getTime())).toBeLessThanOrEqual(1)
   })
 
-  test('reminders before a day that is no working day are sent by the working day before it', () => {
+  test('reminders are sent on the working day before a day that is no working day', () => {
     // A Sunday, seven days after an interview.
     const due = dueBy(endOfDay('2026-12-06'), 5, working())
     expect(due.secondReminderAt).toEqual(endOfDay('2026-12-03'))

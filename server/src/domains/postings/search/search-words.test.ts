@@ -60,7 +60,7 @@ test.each([
   ['Urdu of an Arabic keyboard', 'نوکری کمپنی', 'نوكري كمپني'],
   ['words with joiners that nobody sees', 'सॉफ़्टवेयर', 'सॉफ़्ट\u200cवेयर\u200d'],
   ['numbers in digits of any script', '2 साल 10वीं', '२ साल १०वीं'],
-])('spellings are one in a search: %s', (_, one, other) => {
+])('several spellings are one in a search: %s', (_, one, other) => {
   expect(one).not.toBe(other)
   expect(searchWords(other)).toEqual(searchWords(one))
 })

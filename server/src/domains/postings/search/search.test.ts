@@ -111,7 +111,7 @@ describe('a mistyped location in the filter', () => {
   })
 
   test.each(['Pune', 'Bombay', 'Thane', 'Zzyzx', 'Goa', 'पुणे', 'Mumbai, Noida'])(
-    'a mistyped location in the filter is absent in %j',
+    'a mistyped location in the filter is not mentioned in %j',
     async (place) => {
       expect(await placed(place)).toMatchObject({ correctedPlace: null })
     },
