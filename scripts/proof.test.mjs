@@ -17,7 +17,7 @@ const decisions = globSync('*.md', { cwd: join(root, 'docs', 'decisions') }).map
 const proofs = rowsOf('proof.tsv')
 
 describe('docs/proof.tsv', () => {
-  test('docs/proof.tsv has for each documented row a break of the product that a test catches', () => {
+  test('docs/proof.tsv has for each documented row a planted fault that a test catches', () => {
     const proved = new Set(proofs.map(([id]) => id))
     expect(documented.filter((id) => !proved.has(id))).toEqual([])
   })

@@ -70,7 +70,7 @@ describe('every answer', () => {
     ['of a session that there is none of', '?EIO=4&transport=polling&sid=none', 400],
     ['of another version', '?EIO=9&transport=polling', 400],
     ['of no transport', '', 400],
-  ])('every answer to live polling that %s says so, too', async (_, query, status) => {
+  ])('every answer to live polling that %s says how browsers must treat it, too', async (_, query, status) => {
     const origin = await listen(w.app)
     const answer = await fetch(`${origin}/socket.io/${query}`)
     await answer.text()
@@ -93,21 +93,24 @@ describe('a call that is nobody’s but the signed-in person’s (V3.5.3)', () =
   const closed = paths.filter(([, route]) => route.access !== 'public')
   const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 
-  test.each(closed)('the call %s is refused to other sites, and to what a page merely loads', async (_, route, url) => {
-    const { token } = await theAdmin()
-    const answerTo = async (headers: Record<string, string>) =>
-      (await w.app.inject({ method: route.method, url, headers: { ...headers, 'x-auth-token': token } })).json()
-    for (const foreign of [
-      { ...own, 'sec-fetch-site': 'cross-site' },
-      { ...own, 'sec-fetch-site': 'same-site' },
-      { ...own, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
-      { ...own, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
-    ]) {
-      expect(await answerTo(foreign)).toMatchObject({ code: 'forbidden' })
-    }
-  })
+  test.each(closed)(
+    'the call %s is refused to other sites, and to requests for pictures or frames of a page',
+    async (_, route, url) => {
+      const { token } = await theAdmin()
+      const answerTo = async (headers: Record<string, string>) =>
+        (await w.app.inject({ method: route.method, url, headers: { ...headers, 'x-auth-token': token } })).json()
+      for (const foreign of [
+        { ...own, 'sec-fetch-site': 'cross-site' },
+        { ...own, 'sec-fetch-site': 'same-site' },
+        { ...own, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+        { ...own, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      ]) {
+        expect(await answerTo(foreign)).toMatchObject({ code: 'forbidden' })
+      }
+    },
+  )
 
-  test('a call for the signed-in person alone is answered to a page of ours, and to what is no browser', async () => {
+  test('a call for the signed-in person alone is answered to our own pages, and to programs that are no browser', async () => {
     for (const headers of [own, {}]) {
       expect((await w.request('GET', '/api/admin/notifications', { as: await theAdmin(), headers })).status).toBe(200)
     }
@@ -154,7 +157,7 @@ describe('an address', () => {
     expect(await said(`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1')).toMatch(/^HTTP\/1\.1 [24]\d\d /)
   })
 
-  test('the address of a request names one host: a request with two is refused, and so is a socket', async () => {
+  test('the address of a request names one host: two are refused, also for a socket', async () => {
     for (const path of ['/api/site', '/healthz', '/socket.io/?EIO=4&transport=polling']) {
       expect(await said(`GET ${path} HTTP/1.1`, 'Host: a')).toMatch(/^HTTP\/1\.1 200 /)
       expect(await said(`GET ${path} HTTP/1.1`, 'Host: a', 'Host: b')).toMatch(/^HTTP\/1\.1 (400|403) /)

@@ -21,7 +21,7 @@ const register = (world: TestServer, password: string, headers: Record<string, s
   world.request('POST', '/api/user/register', { body: account(password), headers })
 
 describe('a password', () => {
-  test('a password that half of the world has is refused (V6.2.4)', async () => {
+  test('a very common password is refused (V6.2.4)', async () => {
     const open = await openTestServer()
     for (const password of ['password1', 'qwertyuiop', 'iloveyou1', 'football1']) {
       const { status, body } = await register(open, password)
@@ -30,7 +30,7 @@ describe('a password', () => {
     await open.close()
   })
 
-  test('a password that is little more than its owner, or this place, is refused wherever one is chosen (V6.2.11)', async () => {
+  test("a password that is little more than its owner or the product's name is refused everywhere (V6.2.11)", async () => {
     const open = await openTestServer({ REGISTRATIONS_PER_HOUR: '100' })
     const easy = (msg: string = messages.passwordOfName) => ({ status: 400, code: 'invalid', msg })
     const code = (await open.within(offerFirstAdmin)) ?? ''
@@ -88,7 +88,7 @@ describe('a password', () => {
 })
 
 describe('a session token', () => {
-  test('a session token is new at each sign-in, 256 bits of chance, and lies in the database as a hash alone (V7.2.3, V7.2.4)', async () => {
+  test('a session token is new at each sign-in, has 256 random bits, and is stored as a hash alone (V7.2.3, V7.2.4)', async () => {
     const person = await w.make.newCandidate()
     const { email, password } = person
     const tokens = [person.token]
@@ -119,7 +119,7 @@ describe('a session token', () => {
 })
 
 describe('an address', () => {
-  test('the address of a client is the one of the connection: a header that anybody can write changes no limit (V4.1.3)', async () => {
+  test('the address of a client is that of the connection: a header that anybody can write changes no limit (V4.1.3)', async () => {
     const own = await openTestServer({ REGISTRATIONS_PER_HOUR: '2' })
     const statuses: number[] = []
     for (const from of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {

@@ -111,7 +111,7 @@ describe('each file for spreadsheets', () => {
     .filter(({ sends }) => sends === 'text/csv')
     .map(({ method, path }) => `${method} ${path}`)
 
-  test('each file for spreadsheets is among those that are tried here, and written in one place', async () => {
+  test('each file for spreadsheets is tested here, and written in one place', async () => {
     expect(all.length).toBeGreaterThan(0)
     expect(Object.keys(exports).sort()).toEqual([...all].sort())
     const files = (await readdir(import.meta.dirname, { recursive: true })).filter((file) =>

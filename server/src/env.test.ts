@@ -10,7 +10,7 @@ describe('LIMITS', () => {
     expect([small, college, open].map((env) => env?.REQUESTS_PER_HOUR)).toEqual([120, 120, 120])
   })
 
-  test('LIMITS is college where it is not set', () => {
+  test("LIMITS is 'college' by default", () => {
     expect({ ...readEnv({}) }).toEqual(readEnv({ LIMITS: 'college' }))
   })
 
@@ -19,7 +19,7 @@ describe('LIMITS', () => {
     expect(env).toMatchObject({ REGISTRATIONS_PER_HOUR: 500, GOOGLE_SIGN_INS_PER_HOUR: 200 })
   })
 
-  test('LIMITS that is unknown stops the start with the known ones', () => {
+  test('an unknown value of LIMITS stops the start with the known ones', () => {
     expect(() => readEnv({ LIMITS: 'large' })).toThrow('LIMITS: must be small or college or open, not large')
   })
 })

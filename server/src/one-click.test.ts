@@ -43,7 +43,7 @@ describe('one click in a mail program', () => {
     ['nothing', {}, undefined],
     ['nothing that calls itself JSON', { 'content-type': 'application/json' }, ''],
     ['text', { 'content-type': 'text/plain' }, 'List-Unsubscribe=One-Click'],
-  ])('one click in a mail program ends the mails when it sends %s', async (_, headers, payload) => {
+  ])('one click in a mail program ends the mails when the program sends %s', async (_, headers, payload) => {
     const { pathname, getsMails } = await mailed()
     const call = { method: post, url: pathname, headers, ...(payload !== undefined && { payload }) }
     expect((await w.app.inject(call)).statusCode).toBe(200)
@@ -51,13 +51,13 @@ describe('one click in a mail program', () => {
     expect(await getsMails()).toBe(false)
   })
 
-  test('one click in a mail program does nothing while programs look at the address', async () => {
+  test('opening the address of one-click unsubscribe does nothing while programs look at it', async () => {
     const { pathname, getsMails } = await mailed()
     for (const method of ['GET', 'HEAD'] as const) await w.app.inject({ method, url: pathname })
     expect(await getsMails()).toBe(true)
   })
 
-  test('one click in a mail program is refused by an address that we have not written', async () => {
+  test('an address for one-click unsubscribe that we have not written is refused', async () => {
     const { pathname, getsMails } = await mailed()
     const changed = pathname.slice(0, -1) + nextSign(pathname.at(-1) ?? '')
     expect((await w.app.inject({ method: post, url: changed })).statusCode).toBe(404)

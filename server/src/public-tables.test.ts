@@ -329,7 +329,7 @@ describe('a cached page', () => {
     for (const answer of answers()) expect((await ask(answer)).body, answer.join(' ')).toBe(await askAnew(answer))
   })
 
-  test('a cached page is thought of by every call that writes in the domains of public pages', () => {
+  test('every call that writes in the domains of public pages is listed for the cached pages', () => {
     const changesNothingPublic = [
       'assessments.saveAnswers',
       'assessments.submit',
@@ -346,7 +346,7 @@ describe('a cached page', () => {
     expect(writers.filter((route) => !covered.has(route))).toEqual([])
   })
 
-  test('a cached page is not stored when something changes while it is rendered, and is no answer to who asks after that', async () => {
+  test('a cached page is not stored when something changes while it is rendered, nor sent to those who ask after that', async () => {
     const id = (await w.make.blog(admin))._id
     await look('/blogs')
     await w.db.updateTable('blogs').set({ title: 'Before' }).where('id', '=', id).execute()

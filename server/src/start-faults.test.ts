@@ -217,7 +217,7 @@ describe('the start', () => {
       'DATABASE_URL: is no address of a database; write @ # / : % in a password as',
     ],
     [{ DATABASE_URL: 'postgres://u:a%zz@h/d' }, 'DATABASE_URL: holds a % that begins no sign'],
-  ])('the start does not take %j, in words of its own', (settings, sentence) => {
+  ])('the start refuses %j in its own words', (settings, sentence) => {
     expect(() => readEnv(settings)).toThrow(sentence)
   })
 
@@ -243,7 +243,7 @@ describe('the start', () => {
     expect(plain).toMatchObject({ code: 1, out: '', err: 'PORT: must be a whole number\n' })
   })
 
-  test('the start on a port or address that cannot be had ends before it touches any data', async () => {
+  test('the start on an unavailable port or address ends before it touches any data', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
@@ -310,7 +310,7 @@ describe('the start', () => {
     expect(plain.err).not.toContain('    at ')
   })
 
-  test('the start on PORT=0 and HOST=0.0.0.0 tells a link that can be used, and keeps the first admin’s out of the collected log', async () => {
+  test('the start on PORT=0 and HOST=0.0.0.0 prints a usable link, and keeps the first admin’s out of the collected log', async () => {
     const DATA_DIR = join(folder, 'fresh')
     const { code, out, lines } = await start({ DATA_DIR, PORT: '0', HOST: '0.0.0.0' })
     expect(code).toBe(0)

@@ -57,7 +57,7 @@ describe('docs/written-fields.tsv', () => {
     expect(rows.map(({ field }) => field).sort()).toEqual([...written].sort())
   })
 
-  test('docs/written-fields.tsv names for each who reads it, in a source of the page that reads it; or why nobody has to', () => {
+  test('docs/written-fields.tsv names for each field who reads it, in a source of the page that reads it; or why nobody has to', () => {
     const wrong = rows.filter(({ who, source, word }) =>
       who === '—'
         ? !reasons.includes(source)
@@ -66,7 +66,7 @@ describe('docs/written-fields.tsv', () => {
     expect(wrong).toEqual([])
   })
 
-  test('docs/written-fields.tsv leaves no text of people to nobody', () => {
+  test('docs/written-fields.tsv has no text of people that nobody reads', () => {
     const texts = /(note|reason|text|message|subject|answer|name|title|description|comment|review|label)$/i
     const lost = rows.filter(({ field, who, source }) => who === '—' && texts.test(field) && source === 'act')
     expect(lost.map(({ field }) => field)).toEqual([])

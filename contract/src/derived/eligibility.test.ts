@@ -63,7 +63,7 @@ describe('rules of a posting', () => {
     },
   )
 
-  test('rules of a posting that are hard are only met if the profile shows so; other rules never exclude', () => {
+  test('hard rules of a posting are only met if the profile shows so; other rules never exclude', () => {
     const params = { kind: 'test_percent', percent: 60 } as const
     expect(meetsHardRules(judge([{ params, isHard: true }], nothing))).toBe(false)
     expect(meetsHardRules(judge([{ params, isHard: false }], nothing))).toBe(true)

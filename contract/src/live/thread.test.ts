@@ -42,7 +42,7 @@ describe('keeping up with a post', () => {
     expect(ids(asked)).toEqual(['c1', 'c2'])
   })
 
-  test('an open post knows how far an answer went that did not contain all changes', () => {
+  test('an open post knows up to which change an answer with only some of the changes went', () => {
     const part = caughtUp(openThread(post(0)), {
       roomId: postId,
       post: { ...post(9), likesCount: 4, commentsCount: 5 },

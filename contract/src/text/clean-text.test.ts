@@ -25,7 +25,7 @@ describe('a text of one line', () => {
     ['breaks by a sign of Unicode', 'Asha\u2028Rao\u0085.', 'Asha Rao .'],
     ['is written in parts', 'Jose\u0301', 'Jos\u00e9'],
     ['joins what does not join', 'As\u200dha\u200c', 'Asha'],
-  ])('a text of one line that %s is kept plain', (_, sent, stored) => {
+  ])('a text of one line is kept plain: %s', (_, sent, stored) => {
     expect(kept(line(), sent)).toBe(stored)
     expect(cleanLine(stored)).toBe(stored)
   })

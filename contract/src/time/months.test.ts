@@ -60,7 +60,7 @@ describe('an experience', () => {
     expect(read({ from: '1949-12' })).toMatchObject({ ok: false })
   })
 
-  test('an experience must have begun by this month, and a certificate must have been given', () => {
+  test('an experience must have begun by this month, and a certificate must have been issued by then', () => {
     const input = {
       experienceDesc: [{ from: '2026-11' }, { from: '2026-12' }, {}],
       certificates: [{ month: '' }, { month: '2027-01' }],

@@ -63,7 +63,7 @@ describe('a command of the operator', () => {
     ['admin', ['breach-report', '1']],
     ['backup', ['saved']],
   ]
-  test('a command of the operator is one of those that are tried without a database', () => {
+  test('every command of the operator is tried without a database', () => {
     const { more = '' } = commands['admin'] ?? {}
     const named = [...more.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name)
     expect(everything.flatMap(([name, [what]]) => (name === 'admin' ? what : []))).toEqual(named)

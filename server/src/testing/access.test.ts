@@ -110,7 +110,7 @@ describe.each(named)('%s', (name, route) => {
     expect(status === 401).toBe(!publicRoutes.includes(name))
   })
 
-  test('a call takes a token that nobody was given for none', async () => {
+  test('a call treats a token that nobody was given as none', async () => {
     const { status } = await call(route, { ...people.admin, token: 'A'.repeat(43) })
     expect(status === 401).toBe(!isPublic(route))
   })
@@ -399,7 +399,7 @@ describe('a request that cannot be read', () => {
     expectRefusal(answer.json())
   })
 
-  test('a request that cannot be read is told all that is wrong with it, in the order of the form', async () => {
+  test('a request that cannot be read is answered with all its faults, in the order of the form', async () => {
     const answer = await send('{}', 'application/json')
     expect(answer.json()).toMatchObject({
       code: 'invalid',

@@ -14,7 +14,7 @@ describe('paging through a list', () => {
     expect(readCursor(nextCursor ?? '')).toEqual(row(2))
   })
 
-  test('paging through a list goes on after a row of before 1970', () => {
+  test('paging through a list goes on after a row from before 1970', () => {
     const old = { id: row(1).id, createdAt: new Date('1950-01-01') }
     expect(readCursor(writeCursor(old))).toEqual(old)
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('statements that are repeated', () => {
-  test('repeated statements are prepared once per connection', async () => {
+  test('repeated statements are prepared once for each connection', async () => {
     const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
     await db.connection().execute(async (one) => {
       for (const n of [1, 2, 3]) await sql`select ${n}::int as the_number`.execute(one)

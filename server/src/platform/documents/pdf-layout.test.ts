@@ -16,7 +16,7 @@ const textsOf = (pieces: Piece[], isHeading = (text: string) => text === text.to
   blocksOf(cellsOf(pieces), isHeading).map((cells) => linesOfCells(cells, 'plain').map(({ text }) => text))
 
 describe('lines of a page', () => {
-  test('lines of a page end at another baseline, even below much larger letters', () => {
+  test('lines of a page are split at another baseline, even below much larger letters', () => {
     expect(textsOf([piece('Asha Rao', 100, 40, 25), piece('asha@example.org', 100, 52, 9)])).toEqual([
       ['Asha Rao', 'asha@example.org'],
     ])
@@ -32,7 +32,7 @@ describe('lines of a page', () => {
     expect(textsOf([piece('E D U C AT I O N', 10, 20)])).toEqual([['EDUCATION']])
   })
 
-  test('lines of a page have letters that are drawn twice once', () => {
+  test('lines of a page have letters once that are drawn twice', () => {
     expect(textsOf([piece('SKILLS', 10, 20), piece('SKILLS', 10.3, 20)])).toEqual([['SKILLS']])
   })
 })

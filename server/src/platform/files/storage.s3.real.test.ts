@@ -47,7 +47,7 @@ describe('a signed URL', () => {
     expect((await put(short, 'right', pdf)).status).toBe(403)
   })
 
-  test('a signed URL is the only access: the bucket shows nothing to anybody', async () => {
+  test('a signed URL is the only access to a file: the bucket shows nothing to anybody', async () => {
     const { storage } = await open()
     await storage.write('signed/e', Buffer.from('secret'))
     const bucket = settings['S3_BUCKET_URL']

@@ -52,7 +52,7 @@ describe('an object store', () => {
     return { storage: openStorage(readEnv(settings)), close }
   })
 
-  test('an object store that does not answer is refused with a sentence of the product', async () => {
+  test('an object store that does not answer leads to a refusal with a sentence of the product', async () => {
     const { settings, close } = await openObjectStore()
     const storage = openStorage(readEnv(settings))
     await close()

@@ -170,7 +170,7 @@ test('the calls with a rate limit are exactly the listed ones', () => {
 
 describe('a public call with a limit', () => {
   const open = limited.filter(([, route]) => isPublic(route))
-  test('a limited public call is found by this test', () => expect(open.length).toBeGreaterThan(10))
+  test('every limited public call is found by this test', () => expect(open.length).toBeGreaterThan(10))
 
   test.each(open)('the public call %s is counted by address, whatever token comes along', async (_, route) => {
     const address = someAddress()
@@ -185,7 +185,7 @@ describe('a public call with a limit', () => {
 
 describe('a call for those who are signed in, with a limit', () => {
   const closed = limited.filter(([, route]) => !isPublic(route))
-  test('a limited call for accounts is found by this test', () => expect(closed.length).toBeGreaterThan(10))
+  test('every limited call for accounts is found by this test', () => expect(closed.length).toBeGreaterThan(10))
 
   test('a limited call for accounts is counted for each account, and for all accounts of one IP address together', async () => {
     const [, route] = closed.find(([, { limit, access }]) => limit === 'signings' && access === 'signed-in') ?? []

@@ -127,7 +127,7 @@ describe('a message over a socket', () => {
   })
 
   test.each([['__proto__'], ['constructor'], ['nothing'], ['toString']])(
-    'a message over a socket called %s is known to nobody',
+    'an unknown message %s over a socket is refused',
     async (name) => {
       const client = await connectSocket(origin, (await w.make.newCandidate()).token)
       expect(await client.ask(name, {})).toMatchObject({ success: false, code: 'not_found' })
@@ -136,7 +136,7 @@ describe('a message over a socket', () => {
   )
 
   test.each([[null], [[]], [{ name: { toString: 1 } }], [{ name: 'x'.repeat(9000) }], [Buffer.from('bytes')], [17]])(
-    'a message over a socket holding %.40j does no harm',
+    'a message over a socket that contains %.40j does no harm',
     async (payload) => {
       const client = await connectSocket(origin, (await w.make.newCandidate()).token)
       await client.ask('greet', payload)

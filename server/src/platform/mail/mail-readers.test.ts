@@ -92,7 +92,7 @@ async function written(mail: Mail): Promise<Buffer> {
 }
 
 describe.each(Object.entries(readers))('a mail as %s reads it', (reader, read) => {
-  test.each(names)('a mail keeps what people wrote out of its syntax: %j', async (name) => {
+  test.each(names)('a mail escapes what people wrote from its syntax: %j', async (name) => {
     const address = `person-${names.indexOf(name)}@${reader}.example`
     const content = invitation({
       uid: 'one@firstrung',

@@ -133,7 +133,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(body).toContain('<script>window.rung = 1</script><script type="module" async="" src="/assets/a.js">')
   })
 
-  test('serving pages is the same for everybody', async () => {
+  test('serving pages returns the same for everybody', async () => {
     const [one, two] = [await app.inject({ url: '/' }), await app.inject({ url: '/' })]
     expect(one.body).toBe(two.body)
     expect(one.headers['etag']).toBe(two.headers['etag'])

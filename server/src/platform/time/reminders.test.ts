@@ -10,7 +10,7 @@ describe('the reminder of the day before', () => {
     expect(dueAt('day', at(1, '08:00'))?.until).toEqual(at(2, '08:00'))
   })
 
-  test('the reminder of the day before is not sent from 10 pm to 8 am, but late in the evening before', () => {
+  test('the reminder of the day before is not sent from 10 pm to 8 am, but late in the evening before that', () => {
     expect(dueAt('day', at(1, '21:44'))?.until).toEqual(at(2, '21:44'))
     for (const time of ['21:45', '21:59']) expect(dueAt('day', at(1, time))?.until).toEqual(at(3, '08:00'))
     for (const time of ['22:00', '23:59', '00:00', '07:59']) expect(dueAt('day', at(1, time))).toBeNull()

@@ -56,7 +56,7 @@ describe('calling the API', () => {
     expect(session.read()?.token).toBe('t2')
   })
 
-  test('calling the API does not take a wrong password for an ended session', async () => {
+  test('calling the API does not confuse a wrong password with an ended session', async () => {
     vi.stubGlobal('fetch', answering(401, { success: false, code: 'wrong_credentials', msg: 'x', errors: [] }))
     await send({ method: 'POST', url: '/api/auth/login', body: {} })
     expect(session.read()?.token).toBe('t1')
@@ -140,7 +140,7 @@ describe('calling the API', () => {
     })
   })
 
-  test('calling the API says offline when no answer comes, only half of it, or one from another server', async () => {
+  test('calling the API says offline when no answer comes, only half of one, or one from another server', async () => {
     const offline = { status: 0, code: 'offline', message: 'Some unknown error occured. Please try again later.' }
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')

@@ -24,7 +24,7 @@ describe('what a browser keeps', () => {
     expect(browserStorage.get('token')).toBe('b')
   })
 
-  test('what a browser keeps stays in the memory of the page where the storage is full', () => {
+  test('what a browser keeps stays in the memory of the page while the storage is full', () => {
     const { window } = stubBrowser()
     window.localStorage.setItem = () => {
       throw new Error('full')

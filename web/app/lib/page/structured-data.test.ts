@@ -204,7 +204,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     },
   )
 
-  test('a job for search engines, of every kind keeps to the rules of Google without a text, too', () => {
+  test('a job for search engines keeps to the rules of Google even without a text', () => {
     expect(brokenRules(jobPosting(site, { ...job, content: [] }))).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     ['a thing of another type', { ...right, jobLocation: { '@type': 'Country', name: 'India' } }, /is a Country/],
     ['a day without a time zone', { ...right, validThrough: '2026-12-20T23:59:59' }, /validThrough is/],
     ['an address that is none', { ...right, url: '/jobs/one' }, /url is/],
-  ])('a job for search engines, of every kind is found to be wrong with %s', (_, thing, fault) => {
+  ])('a job for search engines is found to be wrong with %s', (_, thing, fault) => {
     expect(strangeIn(thing).join()).toMatch(fault)
   })
   test.each([
@@ -227,7 +227,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     ['a place', { jobLocationType: 'TELECOMMUTE' }],
     ['employmentType', { employmentType: 'Full time' }],
     ['a salary', { baseSalary: { currency: 'INR', value: { minValue: 9, maxValue: 8, unitText: 'YEAR' } } }],
-  ])('a job for search engines, of every kind is found to be wrong without a right %s', (rule, fault) => {
+  ])('a job for search engines is found to be wrong without a right %s', (rule, fault) => {
     expect(brokenRules({ ...right, ...fault }).join()).toContain(rule)
   })
 })

@@ -77,7 +77,7 @@ describe('guarding a page', () => {
     })
   })
 
-  test('guarding a page sends everybody but admins to the sign-in of the team, and admins from there to the panel [ALOG-02] [PERM-17]', async () => {
+  test('guarding a page redirects everybody but admins to the sign-in of the team, and admins from there to the panel [ALOG-02] [PERM-17]', async () => {
     expect(await pass(requireAdmin, null)).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await pass(requireAdmin, 'recruiter')).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await pass(requireAdmin, 'admin')).toEqual(passes)

@@ -110,7 +110,7 @@ describe('questions of a CSV file', () => {
 })
 
 describe('questions of a GIFT file', () => {
-  test('questions of a GIFT file are those with four options and one right one', async () => {
+  test('questions of a GIFT file are those with four options of which one is right', async () => {
     const { questions, leftOut } = await read(
       'bank.txt',
       `$CATEGORY: SQL

@@ -65,7 +65,7 @@ describe('a question of Moodle', () => {
     expect(got.leftOut).toMatchObject([{ why }])
   })
 
-  test('a question of Moodle is right with penalties, and left out where Moodle hides it or has another kind', async () => {
+  test('a question of Moodle may have penalties, and is left out where Moodle hides it or has another kind', async () => {
     const got = await quiz(
       {
         html: 'Penalty?',

@@ -32,7 +32,7 @@ describe('the columns of other programs', () => {
     },
   )
 
-  test('the columns of other programs for more options, pictures or several answers leave out the questions that need them', async () => {
+  test('columns of other programs for more options or pictures leave out only the questions that need them', async () => {
     const names =
       'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link'
     const rows = [
@@ -50,7 +50,7 @@ describe('the columns of other programs', () => {
     ])
   })
 
-  test('the columns of other programs of which two are for the same are refused, and two keys must agree', async () => {
+  test('two columns of other programs for the same purpose are refused, and two keys must agree', async () => {
     await expect(read('Question,Question Text,A,B,C,D,Key\n1,Q?,a,b,c,d,A')).rejects.toThrow(
       'Two columns are for the same: “Question” and “Question Text”. Please keep one of them.',
     )
@@ -131,7 +131,7 @@ describe('a row whose comma lacks its quotation marks', () => {
     expect(got.leftOut.map(({ at }) => at)).toEqual(['Line 2', 'Line 3', 'Line 5'])
   })
 
-  test('a row whose comma lacks its quotation marks is read by bars, or below a title without separators', async () => {
+  test('a row whose comma lacks its quotation marks is read if bars separate it, or below a title without separators', async () => {
     expect(keysOf(await read('Question|A|B|C|D|Key\nOne, or two?|w|x|y|z|c'))).toEqual(['One, or two? 3'])
     expect(keysOf(await read('My bank, part 1\nQuestion;A;B;C;D;Key\nOne, or two?;w;x;y;z;c'))).toEqual([
       'One, or two? 3',
@@ -219,7 +219,7 @@ const rich = (mark: string, text: string) => ({
 })
 
 describe('the cells of an Excel file', () => {
-  test('the cells of an Excel file are the numbers that are seen, and long ones in whole', async () => {
+  test('the cells of an Excel file are read as the numbers that are seen, and long ones completely', async () => {
     const formats = ['0.00', '0%', '"₹"#,##0', '0.00E+00', '# ?/?', '000']
     const got = await book(
       [
@@ -234,7 +234,7 @@ describe('the cells of an Excel file', () => {
     ])
   })
 
-  test('the cells of an Excel file leave their question out where what is seen is not what stands in them', async () => {
+  test('the cells of an Excel file leave their question out where the shown value differs from the stored one', async () => {
     const got = await book(
       [
         ['Colour?', number(-5, 1), 6, 7, 9, 'A'],
@@ -299,7 +299,7 @@ describe('the cells of an Excel file', () => {
     ])
   })
 
-  test('the cells of an Excel file beside the columns are not taken without a word', async () => {
+  test('the cells of an Excel file beside the columns are left out with a note', async () => {
     const got = await book([['One?', 'a', 'b', 'c', 'd', 1, '', '', '', 'a fifth one?']])
     expect(got.fileNotes).toEqual(['Cells beside the named columns are not taken.'])
   })

@@ -28,7 +28,7 @@ describe('a proposal from the file of a vacancy', () => {
     ])
   })
 
-  test('a proposal from the file of a vacancy is not open where the recruiter has typed something', () => {
+  test('a proposal from the file of a vacancy is closed where the recruiter has typed something', () => {
     const values = { ...blankJob(), jobTitle: 'Engineer', jobLocations: ['Goa'] }
     const closed = jobProposals(facts, values).filter(({ isOpen }) => !isOpen)
     expect(closed.map(({ label }) => label)).toEqual(['Job Title', 'Locations'])
