@@ -12,7 +12,7 @@ export const AnswerRecord = z.object({
 })
 export type AnswerRecord = z.infer<typeof AnswerRecord>
 
-/** GET /api/rdashboard/answers: those of one job, or of all. */
+/** GET /api/rdashboard/answers: the owed answers of one job, or of all jobs. */
 export const OwedAnswersQuery = Page.extend({ jobId: Id.optional() })
 export type OwedAnswersQuery = z.output<typeof OwedAnswersQuery>
 

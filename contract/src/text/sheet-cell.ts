@@ -1,6 +1,6 @@
 /** Spreadsheets leave a text unchanged that begins with this character. Most programs remove it when they trim the text. */
 const keep = '\u00A0'
-/** How spreadsheets recognise a formula; some also after a tab or a line break, and in full width. */
+/** The signs with which spreadsheets begin a formula. Some read one also after a tab or a line break, or in full-width letters. */
 const formula = /^[=+\-@|\t\r\n＝＋－＠]/u
 const isoMoment = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
 /** Spreadsheets show more digits as 9.19877E+11, drop those after the fifteenth, and drop a zero at the beginning. */

@@ -129,7 +129,7 @@ describe('listing candidates', () => {
     expect(users.map(({ _id }) => _id)).not.toContain(admin.id)
   })
 
-  test('listing candidates keeps the list to those with a completed profile where the selector asks [APEDIT-01]', async () => {
+  test('listing candidates for the selector leaves out those without a completed profile [APEDIT-01]', async () => {
     const completed = await w.make.candidate({ fullName: 'Zubin Selector' })
     const fresh = await w.make.newCandidate()
 

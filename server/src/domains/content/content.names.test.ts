@@ -46,7 +46,7 @@ describe('the lists', () => {
   })
 })
 
-test('texts become names, each once and without blank ones', () => {
+test('the names of several texts are listed once each, without blank ones', () => {
   expect(keysOf(skillNames, ['React', 'reactjs', ' ', 'Sql'])).toEqual(['react', 'sql'])
 })
 

@@ -40,7 +40,7 @@ export const eventReplayScript = (): string => `(${recordEvents.toString()})()`
 /** Replays input and presses from before hydration. */
 export function useEventReplay(): void {
   const recorded = useRef<RecordedEvents>(undefined)
-  // In the commit that hydrates the page: React handles all later events.
+  // Ends in the commit that hydrates the page, because React handles all later events.
   useLayoutEffect(() => {
     recorded.current ??= stopRecording()
   }, [])

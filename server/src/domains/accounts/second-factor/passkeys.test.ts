@@ -381,7 +381,7 @@ const optionsOf = async ({ response }: PasskeyAnswer): Promise<PasskeyRequest['o
   userVerification: 'required',
 })
 
-test('a passkey stands for the password after an older sign-in, each challenge once', async () => {
+test('a passkey confirms an older sign-in instead of the password, once for each challenge', async () => {
   const owner = await secured()
   const api = w.as(owner.person).accounts
   const change = () => api.askForEmailChange({ body: { email: someEmail() } })

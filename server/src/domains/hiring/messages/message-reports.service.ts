@@ -90,7 +90,7 @@ interface Row extends Omit<ReportedMessage, '_id' | 'sentAt'> {
   sentAt: Date
 }
 
-/** For each list: its messages, since when each is in it, and the order. */
+/** The messages of each list, since when a message is in it, and the order of the list. */
 const lists = {
   /** Oldest report first. */
   open: {
