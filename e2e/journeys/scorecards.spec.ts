@@ -147,7 +147,7 @@ test('an invited interviewer joins, sees only their interviews, reads the resume
   await interview(another, lead.email, '15:30')
   await interview(candidate, email, '11:00')
   // It comes by itself.
-  await expect(own.getByRole('listitem')).toHaveText([/^Kavya Menon.*, 11:00 AM IST · 30 minutes/])
+  await expect(own.getByRole('listitem')).toHaveText([/^Kavya Menon.*, 11:00 am · 30 minutes/])
   await expect(own.getByRole('link', { name: 'Open the meeting' })).toHaveAttribute('href', /rohan$/)
 
   await own.getByRole('button', { name: 'Resume of Kavya Menon' }).click()

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { useTeamNeeds } from '#app/features/admin/admin-queries.ts'
 import { waitsIn } from '#app/features/admin/team-queues.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
-import { cappedCount, elapsed } from '#app/lib/text/format.ts'
+import { elapsed } from '#app/lib/text/dates.ts'
+import { cappedCount } from '#app/lib/text/format.ts'
 import {
   IconBriefcase,
   IconBuilding,

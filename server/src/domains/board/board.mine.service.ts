@@ -1,4 +1,5 @@
 import {
+  dateText,
   type FitLine,
   limits,
   type MyJob,
@@ -16,7 +17,6 @@ import { publicJob } from '#src/domains/postings/postings.public.service.ts'
 import { rulesOf } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
-import { dayInWords } from '#src/platform/time/indian-time.ts'
 import { compare, type Fit } from './board.fit.ts'
 import { applicationColumns, presentApplication } from './board.marks.service.ts'
 
@@ -144,7 +144,7 @@ function whyNotOf(slug: string, state: string, standing: Standing): WhyNot[] {
     lines.flatMap(({ sentence, isHard, step }) => (isHard ? [{ code: 'rule', sentence: `${sentence}.`, step }] : []))
   if (state !== 'live') return [{ code: 'closed', sentence: messages.applicationsClosed(), step: null }]
   if (application) {
-    const sentence = messages.appliedBefore(dayInWords(new Date(application.appliedAt)))
+    const sentence = messages.appliedBefore(dateText(new Date(application.appliedAt)))
     return [
       { code: 'applied', sentence, step: { label: 'See where it stands', path: `/applications/${application._id}` } },
     ]

@@ -2,6 +2,7 @@ import {
   type Bootcamp,
   type BootcampCard,
   type CommunityContent,
+  dateText,
   type Home,
   indianMoment,
   type Policy,
@@ -11,7 +12,6 @@ import {
 import { type Operator, operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
-import { fullDay } from '#src/platform/time/indian-time.ts'
 import { contentFiles } from './content.files.service.ts'
 
 /** The links to other sites, what the installation is called and looks like, and what is set up. */
@@ -81,7 +81,7 @@ function holidaySection({ holidays }: Operator): Policy['sections'][number] {
   const further = holidays.split(', ').filter(Boolean)
   const lines = [
     '26 January, 15 August and 2 October, every year',
-    ...further.map((day) => fullDay(indianMoment(day, '00:00'))),
+    ...further.map((day) => dateText(indianMoment(day, '00:00'))),
   ]
   return { heading: 'Holidays', blocks: [{ isList: true, lines }] }
 }

@@ -1,15 +1,14 @@
-import { grievanceKindLabels, indianMoment } from '@firstrung/contract'
+import { dateText, grievanceKindLabels, indianMoment } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
 import { sendNow } from '#src/platform/mail/gate.ts'
 import type { Mail } from '#src/platform/mail/mail.ts'
-import { fullDay } from '#src/platform/time/indian-time.ts'
 import type { GrievanceTable } from './grievances.tables.ts'
 
 /** Where people complain, and see their own complaints. */
 export const grievancePath = '/grievance'
 
 /** A day (YYYY-MM-DD) in words: 6 Dec 2026. */
-export const dueDay = (day: string): string => fullDay(indianMoment(day, '12:00'))
+export const dueDay = (day: string): string => dateText(indianMoment(day, '12:00'))
 
 /**
  * Mails the reference and the day of the answer. What somebody wrote is not repeated: the address may be a stranger's. For

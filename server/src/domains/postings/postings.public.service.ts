@@ -1,6 +1,7 @@
 import {
   type CompanyPage,
   companySizes,
+  dateText,
   type FoundJobs,
   type JobSearch,
   limits,
@@ -11,7 +12,6 @@ import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
-import { fullDay } from '#src/platform/time/indian-time.ts'
 import { answersOf, type CountedAnswers, shownRecord } from './applicants/answers.service.ts'
 import { readFacts } from './applicants/facts.service.ts'
 import { questionsOf, rulesOf } from './postings.service.ts'
@@ -277,10 +277,10 @@ async function evidenceOf(ctx: Ctx, row: CompanyRow): Promise<string[]> {
   const { isChecked, mailConfirmedAt, mailDomain, registeredAs, registeredAt } = row
   return [
     // Shows the domain, because anybody can use a company's name.
-    ...(mailConfirmedAt ? [`Company mail at ${mailDomain} confirmed on ${fullDay(mailConfirmedAt)}`] : []),
+    ...(mailConfirmedAt ? [`Company mail at ${mailDomain} confirmed on ${dateText(mailConfirmedAt)}`] : []),
     ...(registeredAt
       ? [
-          `Registered: ${registeredAs ? `${nameOfNumber(registeredAs)} ${registeredAs}` : 'for GST'}, confirmed by ${await siteName(ctx)} on ${fullDay(registeredAt)}`,
+          `Registered: ${registeredAs ? `${nameOfNumber(registeredAs)} ${registeredAs}` : 'for GST'}, confirmed by ${await siteName(ctx)} on ${dateText(registeredAt)}`,
         ]
       : []),
     ...(isChecked ? ['Our team has looked at its first job on the board.'] : []),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Id, type PictureRef, payText, policyNames } from '@firstrung/contract'
+import { dateText, Id, type PictureRef, payText, policyNames } from '@firstrung/contract'
 import pLimit from 'p-limit'
 import { policy, readBootcamp } from '#src/domains/content/content.service.ts'
 import { readCard } from '#src/domains/events/events.service.ts'
@@ -69,11 +69,9 @@ async function blogWords({ db }: Ctx, id: string): Promise<Texts> {
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
   )
-  const line = `${indianDate.format(datedAt)} · ${readingMinutes} min read`
+  const line = `${dateText(datedAt)} · ${readingMinutes} min read`
   return { label: 'Blog', title, line, art: coverArt({ kind: 'blog', id, title, topic: '' }) }
 }
-
-const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
 /** Raise it when the design of the pictures changes. */
 const design = 3

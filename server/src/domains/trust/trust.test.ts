@@ -1,7 +1,6 @@
-import { messages } from '@firstrung/contract'
+import { dateText, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followFacts, settleNextTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
-import { fullDay } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
@@ -217,7 +216,7 @@ describe('a tier', () => {
     await checks(recruiter).saveFacts({ body: { cin, gstNumber: '27AAPFU0939F1ZV' } })
     const { slug } = await w.make.livePosting(recruiter)
     const shown = async () => (await w.as(null).board.read({ params: { slug } })).job.company.checks
-    const day = fullDay(w.clock.now)
+    const day = dateText(w.clock.now)
     const looked = 'Our team has looked at its first job on the board.'
     // The domain, because anybody can take a company's name.
     const byMail = `Company mail at ${domain} confirmed on ${day}`

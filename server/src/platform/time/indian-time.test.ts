@@ -1,6 +1,6 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { fullDay, indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
+import { indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
 
 describe('the Indian day', () => {
   test('the Indian day changes at 18:30 UTC', () => {
@@ -28,8 +28,4 @@ test('daytime in India lasts from 8 am to 10 pm; other moments wait for the next
   for (const time of ['08:00', '13:00', '21:59']) expect(nextDaytime(at(time))).toEqual(at(time))
   for (const time of ['00:00', '07:59']) expect(nextDaytime(at(time))).toEqual(at('08:00'))
   for (const time of ['22:00', '23:59']) expect(nextDaytime(at(time))).toEqual(at('08:00', '2027-01-01'))
-})
-
-test('a day is written with its year', () => {
-  expect(fullDay(new Date('2026-09-05T18:30:00Z'))).toBe('6 Sep 2026')
 })

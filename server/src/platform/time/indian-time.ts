@@ -22,21 +22,6 @@ export function nextDaytime(moment: Date): Date {
   return indianMoment(time < daytime.from ? indianDay(moment) : indianDayIn(moment, 1), daytime.from)
 }
 
-const dayForm = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' })
-
-/** The day in India at a moment: 6 December. */
-export const dayInWords = (moment: Date): string => dayForm.format(moment)
-
-const fullDayForm = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-/** The day in India at a moment, with the year: 6 Dec 2026. */
-export const fullDay = (moment: Date): string => fullDayForm.format(moment).replace('Sept', 'Sep')
-
 /** The current year in India. */
 export const indianYear = (now: Date): number => Number(indianDay(now).slice(0, 4))
 
@@ -55,7 +40,7 @@ const written = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-/** 27 May 2022, 06:30 PM IST */
+/** 27 May 2022, 06:30 PM IST: of events, as the documents have it. All else is `dateTimeText`. */
 export function istDateTime(moment: Date): string {
   const part = Object.fromEntries(written.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${part['day']} ${part['month']} ${part['year']}, ${part['hour']}:${part['minute']} ${part['dayPeriod']?.toUpperCase()} IST`

@@ -1,7 +1,7 @@
 import { type BlogCard, messages } from '@firstrung/contract'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { longDate } from '#app/lib/text/format.ts'
+import { longDate } from '#app/lib/text/documented-dates.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { IconEye, IconPencil, IconTrash } from '#app/ui/base/icons.ts'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type CommunityContent, type EventRecord, messages } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { useHasExternalLink } from '#app/lib/page/site.ts'
-import { istDateTime } from '#app/lib/text/format.ts'
+import { istDateTime } from '#app/lib/text/documented-dates.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { IconHeartHandshake, IconTrophy, IconUsers } from '#app/ui/base/icons.ts'
 import { Stats } from '#app/ui/list/stats.tsx'

@@ -3,7 +3,8 @@ import { Badge, Select, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useUserId } from '#app/lib/session/session.ts'
-import { counted, shortDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { Avatar } from '#app/ui/base/avatar.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { companyRoleLabel } from './role-labels.ts'
@@ -100,7 +101,7 @@ function InvitationRow({ invitation, isOver }: { invitation: TeamInvitation; isO
       <div>
         <Text fw={650}>{email}</Text>
         <Text size="sm" c="dimmed">
-          {companyRoleLabel[role]} · {isOver ? 'The link has expired' : `Link works until ${shortDate(expiresAt)}`}
+          {companyRoleLabel[role]} · {isOver ? 'The link has expired' : `Link works until ${dayText(expiresAt)}`}
         </Text>
       </div>
       <div className={styles.teamActions}>

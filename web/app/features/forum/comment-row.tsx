@@ -1,6 +1,6 @@
 import { limits, type ViewedComment } from '@firstrung/contract'
 import { ActionIcon, Badge, Menu } from '@mantine/core'
-import { istDateTime, relative } from '#app/lib/text/format.ts'
+import { dayTimeText, relative } from '#app/lib/text/dates.ts'
 import { Avatar } from '#app/ui/base/avatar.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconDots, IconFlag, IconPencil, IconTrash } from '#app/ui/base/icons.ts'
@@ -43,7 +43,7 @@ export function CommentRow({ comment, names, me, isTeam, now, onLike, onReply, o
               Team
             </Badge>
           )}
-          <time dateTime={postedAt} title={istDateTime(postedAt)}>
+          <time dateTime={postedAt} title={dayTimeText(postedAt)}>
             {relative(postedAt)}
           </time>
           {editedAt && <span>edited</span>}

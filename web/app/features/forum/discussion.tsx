@@ -4,7 +4,8 @@ import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useSiteName } from '#app/lib/page/site.ts'
 import { useSession } from '#app/lib/session/session.ts'
-import { counted, istDateTime, relative } from '#app/lib/text/format.ts'
+import { dayTimeText, relative } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -117,7 +118,7 @@ function Post({ head, onLike }: PostProps) {
       <h1 id="forum-title">{head.title}</h1>
       <p className={styles.forumFacts}>
         <span>By the {site} team</span>
-        <time dateTime={head.createdAt} title={istDateTime(head.createdAt)}>
+        <time dateTime={head.createdAt} title={dayTimeText(head.createdAt)}>
           {relative(head.createdAt)}
         </time>
         {head.tags.map((tag) => (

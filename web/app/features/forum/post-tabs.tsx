@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shortDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { LoadError } from '#app/ui/list/load-error.tsx'
 import { LoadMore } from '#app/ui/list/load-more.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
@@ -22,7 +22,7 @@ export function PostTabs({ current }: { current: string }) {
             <li key={_id}>
               <Link to={`/forum/${slug}`} aria-current={slug === current ? 'page' : undefined}>
                 <span>{title}</span>
-                <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+                <time dateTime={createdAt}>{dayText(createdAt)}</time>
               </Link>
             </li>
           )),

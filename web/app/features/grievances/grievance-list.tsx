@@ -2,7 +2,8 @@ import { type Grievance, GrievanceAnswer, grievanceKindLabels, limits, messages 
 import { Badge, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { dayText, screenDate, totalText } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { totalText } from '#app/lib/text/format.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
@@ -96,9 +97,9 @@ function Card({ grievance, onAnswer }: { grievance: Grievance; onAnswer: () => v
               {email}
             </a>,
           ],
-          ['Received', screenDate(receivedAt)],
+          ['Received', dayText(receivedAt)],
           ['Answer by', dayText(dueOn)],
-          ...(answeredAt ? ([['Answered', screenDate(answeredAt)]] as const) : []),
+          ...(answeredAt ? ([['Answered', dayText(answeredAt)]] as const) : []),
           ...(answeredBy ? ([['By', answeredBy]] as const) : []),
         ]}
       />

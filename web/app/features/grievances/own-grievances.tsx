@@ -1,5 +1,5 @@
 import { grievanceKindLabels, type OwnGrievance } from '@firstrung/contract'
-import { dayText, screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { useOwnGrievances } from './grievance-queries.ts'
 import styles from './grievances.module.css'
@@ -33,7 +33,7 @@ function Own({ grievance }: { grievance: OwnGrievance }) {
     <article className={styles.grievance} aria-label={`Complaint ${reference}`}>
       <h3>{grievanceKindLabels[kind]}</h3>
       <p className={styles.state}>
-        {stateOf(grievance)} · <span className={styles.reference}>{reference}</span> · sent {screenDate(receivedAt)}
+        {stateOf(grievance)} · <span className={styles.reference}>{reference}</span> · sent {dayText(receivedAt)}
       </p>
       <p className={styles.text}>{text}</p>
       {answer && (
@@ -47,6 +47,6 @@ function Own({ grievance }: { grievance: OwnGrievance }) {
 }
 
 function stateOf({ answeredAt, isLate, dueOn }: OwnGrievance): string {
-  if (answeredAt) return `Answered on ${screenDate(answeredAt)}`
+  if (answeredAt) return `Answered on ${dayText(answeredAt)}`
   return isLate ? `Our answer was due on ${dayText(dueOn)} and is late` : `We will answer by ${dayText(dueOn)}`
 }

@@ -2,7 +2,7 @@ import { indianMoment, messages, type Notice, type NoticeData } from '@firstrung
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Side } from '#app/lib/api/query-keys.ts'
-import { screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
@@ -80,7 +80,7 @@ const whenOf = ({ interviewDate, interviewTime, interviewDuration }: NoticeData)
   interviewDate === ''
     ? []
     : [
-        ['Day and time', screenDateTime(indianMoment(interviewDate, interviewTime))] as const,
+        ['Day and time', dayTimeText(indianMoment(interviewDate, interviewTime))] as const,
         ...(interviewDuration ? [['Duration', interviewDuration] as const] : []),
       ]
 

@@ -2,7 +2,7 @@ import { messages, type Notice } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Side } from '#app/lib/api/query-keys.ts'
-import { relative, screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText, relative } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
@@ -60,7 +60,7 @@ export function NotificationList({ side, notices, onOpen }: NotificationListProp
               c="dimmed"
               component="time"
               dateTime={notice.createdAt}
-              title={screenDateTime(notice.createdAt)}
+              title={dayTimeText(notice.createdAt)}
             >
               {relative(notice.createdAt)}
             </Text>

@@ -2,7 +2,7 @@ import type { Act, SubjectKind } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { istDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { SearchBox } from '#app/ui/form/search-box.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -61,7 +61,7 @@ function ActRow({ act: { actor, parts, createdAt } }: { act: Act }) {
         ))}
       </Text>
       <Text component="time" dateTime={createdAt} size="sm" c="dimmed">
-        {istDateTime(createdAt)}
+        {dayTimeText(createdAt)}
       </Text>
     </li>
   )

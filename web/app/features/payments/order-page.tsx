@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isNotFound } from '#app/lib/browser/is-not-found.ts'
 import { useHasExternalLink } from '#app/lib/page/site.ts'
-import { rupees, screenDate, screenDateTime } from '#app/lib/text/format.ts'
+import { dayText, dayTimeText } from '#app/lib/text/dates.ts'
+import { rupees } from '#app/lib/text/format.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { IconCheck, IconCircleCheck, IconCopy, IconHourglass } from '#app/ui/base/icons.ts'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
@@ -56,7 +57,7 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
             ['Reference', reference],
             [
               'Starts',
-              startsOn ? screenDate(`${startsOn}T12:00:00Z`) : "We'll email you the date before the first class.",
+              startsOn ? dayText(`${startsOn}T12:00:00Z`) : "We'll email you the date before the first class.",
             ],
           ]}
         />
@@ -181,7 +182,7 @@ function Reported({ order }: { order: Order }) {
           missing=""
           facts={[
             ['UTR', order.utr],
-            ['Reported', order.reportedAt && screenDateTime(order.reportedAt)],
+            ['Reported', order.reportedAt && dayTimeText(order.reportedAt)],
           ]}
         />
       </div>
@@ -199,7 +200,7 @@ const Paid = ({ order }: { order: Order }) => (
     <b>Paid. You are enrolled.</b>
     <Text>
       The receipt went to {order.payerEmail}
-      {order.settledAt && ` on ${screenDate(order.settledAt)}`}. We'll email you before the first class.
+      {order.settledAt && ` on ${dayText(order.settledAt)}`}. We'll email you before the first class.
     </Text>
     <LinkButton to={`/bootcamp/${order.bootcampId}`} variant="secondary">
       About the bootcamp

@@ -1,7 +1,8 @@
 import type { OwnOrder } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { rupees, screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { rupees } from '#app/lib/text/format.ts'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import styles from './own-orders.module.css'
 import { useOwnOrders } from './payment-queries.ts'
@@ -30,7 +31,7 @@ export function OwnOrders() {
               <li key={_id}>
                 <Link to={`/payment/${_id}`}>{title}</Link>
                 <Text size="sm" c="dimmed">
-                  {stateOf[status]} · {rupees(amount)} · {screenDate(createdAt)} · {reference}
+                  {stateOf[status]} · {rupees(amount)} · {dayText(createdAt)} · {reference}
                 </Text>
               </li>
             ))}

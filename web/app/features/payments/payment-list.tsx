@@ -3,7 +3,8 @@ import { Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { istDateTime, rupees, totalText } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
+import { rupees, totalText } from '#app/lib/text/format.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
@@ -154,8 +155,8 @@ function PaymentCard({ payment, onChoose }: PaymentCardProps) {
               {payerEmail}
             </a>,
           ],
-          ...(reportedAt ? ([['Reported', istDateTime(reportedAt)]] as const) : []),
-          ...(waits ? [] : ([[settledWord(payment), settledAt && istDateTime(settledAt)]] as const)),
+          ...(reportedAt ? ([['Reported', dayTimeText(reportedAt)]] as const) : []),
+          ...(waits ? [] : ([[settledWord(payment), settledAt && dayTimeText(settledAt)]] as const)),
           ...(settledBy ? ([['By', settledBy]] as const) : []),
           ...(status === 'declined' ? ([['Reason', payment.declineReason]] as const) : []),
         ]}

@@ -15,7 +15,8 @@ import { useAction } from '#app/lib/api/use-action.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
-import { counted, dayText, istDateTime, relative } from '#app/lib/text/format.ts'
+import { dayText, dayTimeText, relative } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconChevronLeft } from '#app/ui/base/icons.ts'
@@ -172,7 +173,7 @@ function Checks({ posting: { found, reported } }: { posting: PostingInReview }) 
             <Text fw={600}>Reported: {jobReportLabels[reason]}</Text>
             {note && <Text>{note}</Text>}
             <Text size="sm" c="dimmed">
-              {reporter} · {istDateTime(reportedAt)}
+              {reporter} · {dayTimeText(reportedAt)}
             </Text>
           </div>
         ))}
@@ -243,7 +244,7 @@ function Earlier({ posting: { decisions } }: { posting: PostingInReview }) {
       <List>
         {decisions.map(({ decision, reason, decidedAt, by }) => (
           <List.Item key={decidedAt}>
-            {decisionLabels[decision].done} by {by || 'a former member'} on {istDateTime(decidedAt)}
+            {decisionLabels[decision].done} by {by || 'a former member'} on {dayTimeText(decidedAt)}
             {reason && `: ${reason}`}
           </List.Item>
         ))}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { dayText, dayTimeText } from '#app/lib/text/dates.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
-import { istDateTime, shortDate } from '#app/lib/text/format.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconChevronLeft } from '#app/ui/base/icons.ts'
@@ -101,8 +101,8 @@ function Facts({ recruiter }: { recruiter: ManagedRecruiter }) {
         ['Position', recruiter.currentPosition],
         ['Phone', recruiter.mobileNo],
         ['LinkedIn', recruiter.linkedIn],
-        ['Registered', shortDate(recruiter.createdAt)],
-        ['Last login', istDateTime(recruiter.lastSignedInAt)],
+        ['Registered', dayText(recruiter.createdAt)],
+        ['Last login', dayTimeText(recruiter.lastSignedInAt)],
       ]}
     />
   )
@@ -138,7 +138,7 @@ function Jobs({ jobs, isSuspended }: { jobs: RecruiterJob[]; isSuspended: boolea
                   <Table.Th scope="row" fw={400}>
                     <TextLink to={`/admin?tab=manage-jobs&job=${_id}`}>{jobTitle}</TextLink>
                   </Table.Th>
-                  <Table.Td>{shortDate(createdAt)}</Table.Td>
+                  <Table.Td>{dayText(createdAt)}</Table.Td>
                   <Table.Td>{isSuspended && !goesOn ? 'Suspended' : isActive ? 'Open' : 'Completed'}</Table.Td>
                   <Table.Td>{candidatesHired}</Table.Td>
                 </Table.Tr>

@@ -1,6 +1,6 @@
 import type { ManagedRecruiter } from '@firstrung/contract'
-import { istDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 
 /** 'Suspended 27 May 2026, 12:30 PM IST by Asha Rao: Spam.' */
 export const suspensionText = ({ suspendedAt, suspendedBy, suspensionReason }: ManagedRecruiter): string =>
-  suspendedAt ? `Suspended ${istDateTime(suspendedAt)}${suspendedBy && ` by ${suspendedBy}`}: ${suspensionReason}` : ''
+  suspendedAt ? `Suspended ${dayTimeText(suspendedAt)}${suspendedBy && ` by ${suspendedBy}`}: ${suspensionReason}` : ''

@@ -9,7 +9,7 @@ import {
 import { Alert, List, Stack, Text, TextInput, Title } from '@mantine/core'
 import { toast } from '#app/lib/browser/toast.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { dayText } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '#app/ui/base/icons.ts'
 import { QueryContent } from '#app/ui/list/query-content.tsx'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { useUserId } from '#app/lib/session/session.ts'
-import { istDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconPlus } from '#app/ui/base/icons.ts'
@@ -108,12 +108,12 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
           }}
         />
       </Table.Td>
-      <Table.Td>{lastSignedInAt ? istDateTime(lastSignedInAt) : 'Never'}</Table.Td>
+      <Table.Td>{lastSignedInAt ? dayTimeText(lastSignedInAt) : 'Never'}</Table.Td>
       <Table.Td>
         <Group gap="xs">
           {endedAt && (
             <>
-              <Text size="sm">Ended {istDateTime(endedAt)}</Text>
+              <Text size="sm">Ended {dayTimeText(endedAt)}</Text>
               <Button size="xs" variant="secondary" loading={restore.isPending} onClick={() => restore.mutate(id)}>
                 Restore{of}
               </Button>

@@ -2,7 +2,8 @@ import { messageReportLabels, messages, type ReportedMessage as Reported } from 
 import { Badge, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { toastError } from '#app/lib/browser/toast.ts'
-import { counted, relative, shortDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText, relative } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
@@ -114,7 +115,7 @@ interface MessageLineProps {
 
 const MessageLine = ({ message, isReported = false }: MessageLineProps) => (
   <li data-reported={isReported}>
-    <Text size="sm" c="dimmed" title={shortDateTime(message.sentAt)}>
+    <Text size="sm" c="dimmed" title={dayTimeText(message.sentAt)}>
       <b>{message.authorName || 'Deleted account'}</b> · {message.byCompany ? 'company' : 'candidate'} ·{' '}
       {relative(message.sentAt)}
       {isReported && <b> · reported</b>}

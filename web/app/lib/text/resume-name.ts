@@ -1,4 +1,4 @@
-import { screenDate } from './format.ts'
+import { dayText } from './dates.ts'
 
 interface NamedResume {
   /** The label that its candidate gave it; empty without one. */
@@ -14,5 +14,5 @@ const madeName = /^resume-[0-9a-f-]{36}\.pdf$/
 export function resumeName({ label = '', fileName, uploadedAt }: NamedResume): string {
   if (label) return label
   if (!madeName.test(fileName)) return fileName
-  return uploadedAt ? `Resume of ${screenDate(uploadedAt)}` : 'Your resume'
+  return uploadedAt ? `Resume of ${dayText(uploadedAt)}` : 'Your resume'
 }

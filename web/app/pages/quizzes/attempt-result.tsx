@@ -7,7 +7,7 @@ import { attemptsLabel, typeLabel } from '#app/features/assessments/quiz/quiz-la
 import { quizQueries } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { WantedJobNotice } from '#app/features/board/job/wanted-job-notice.tsx'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
-import { screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { PageTitle } from '#app/ui/base/page-title.tsx'
@@ -30,7 +30,7 @@ function Result({ result }: { result: AttemptResult }) {
       <div>
         <Title>{test.title}</Title>
         <Text c="dimmed" mt={4}>
-          {typeLabel(test.testType)} · Attempt {attempt} · {screenDateTime(testTakenAt)}
+          {typeLabel(test.testType)} · Attempt {attempt} · {dayTimeText(testTakenAt)}
         </Text>
       </div>
       <section className={styles.resultScore} aria-label="Your score">

@@ -193,7 +193,7 @@ describe('the dashboard', () => {
     for (const text of [
       '2 new',
       '5 received 1 hired',
-      '2 interviews ahead, the next on 03 Jun 2026, 11:30 AM IST',
+      '2 interviews ahead, the next on 3 Jun 2026, 11:30 am',
       '1 interview without a link',
       '99+ waiting for your answer for over a week',
     ])

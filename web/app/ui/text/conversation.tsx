@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { relative, shortDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText, relative } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconButton } from '#app/ui/base/icon-button.tsx'
 import { IconFlag } from '#app/ui/base/icons.ts'
@@ -108,7 +108,7 @@ function MessageRow({ message, onReport }: MessageRowProps) {
   return (
     <li className={styles.message} data-own={byMe}>
       <div className={styles.head}>
-        <Text size="sm" c="dimmed" title={shortDateTime(sentAt)}>
+        <Text size="sm" c="dimmed" title={dayTimeText(sentAt)}>
           <b>{name}</b> · {relative(sentAt)}
           {byMe && readAt && ' · read'}
           {isReported && ' · reported by you'}

@@ -1,4 +1,4 @@
-import { messages, waitingStages } from '@firstrung/contract'
+import { dateText, messages, waitingStages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { ResumeUses } from '#src/domains/candidates/candidates.kept.service.ts'
 import { countOpenedToday, noteOpened, type OpeningAction } from '#src/domains/candidates/candidates.resumes.service.ts'
@@ -8,7 +8,7 @@ import { heldByMembers } from '#src/domains/hiring/application/held-interviews.t
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { TooMany } from '#src/platform/limits/limits.ts'
-import { fullDay, startOfIndianDay } from '#src/platform/time/indian-time.ts'
+import { startOfIndianDay } from '#src/platform/time/indian-time.ts'
 import { isEndedFor, isMaskedFor } from './contact.service.ts'
 import { lapsedAccess } from './lapsed-access.service.ts'
 
@@ -57,7 +57,7 @@ export async function openPaper(
     if (!opening) return {}
     const drawn = (await isMaskedFor(inner, opening)) && (await copyWithoutContact(inner, opening.candidateId))
     const who = [opening.fullName, opening.companyName].filter(Boolean).join(', ')
-    const mark = isDownload ? `For ${who}, ${fullDay(ctx.now())}` : undefined
+    const mark = isDownload ? `For ${who}, ${dateText(ctx.now())}` : undefined
     return drawn ? { drawn, mark } : { mark }
   })
 }

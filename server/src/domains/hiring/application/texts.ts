@@ -1,5 +1,11 @@
-import { type ApplicationSource, indianMoment, type LateStage, limits } from '@firstrung/contract'
-import { fullDay, istDateTime } from '#src/platform/time/indian-time.ts'
+import {
+  type ApplicationSource,
+  dateText,
+  dateTimeText,
+  indianMoment,
+  type LateStage,
+  limits,
+} from '@firstrung/contract'
 
 /** What can happen to a candidate in one job. */
 export type Step =
@@ -161,7 +167,7 @@ export function unansweredText({ jobTitle, companyName }: JobNames, time: string
 export function extendedText({ jobTitle, companyName }: JobNames, answerBy: Date): StepText {
   return {
     text: `${companyName} needs more time for your application: ${jobTitle}.`,
-    details: `You have an answer by ${fullDay(answerBy)} now. This can happen once for a job. You need not do anything.`,
+    details: `You have an answer by ${dateText(answerBy)} now. This can happen once for a job. You need not do anything.`,
   }
 }
 
@@ -170,7 +176,7 @@ export function lateAnswerText({ jobTitle, companyName }: JobNames, to: LateStag
   const where = to === 'waitlisted' ? 'on the waiting list' : 'in round 2'
   return {
     text: `${companyName} has answered after all: ${jobTitle}. Do you still want it?`,
-    details: `Your application was closed because no answer came in time. If you still want the job, you are ${where}. You can reply until ${fullDay(replyBy)}. Without a reply the application stays closed.`,
+    details: `Your application was closed because no answer came in time. If you still want the job, you are ${where}. You can reply until ${dateText(replyBy)}. Without a reply the application stays closed.`,
   }
 }
 
@@ -215,7 +221,7 @@ export const closedNotice = (count: number, jobTitle: string): string =>
 /** For the recruiters of a job in which candidates wait; `days` are the promised ones, the earliest first. */
 export function reminderText(count: number, jobTitle: string, days: readonly [Date, ...Date[]]): string {
   const [first] = days
-  const by = days.length > 1 ? `, the first until ${fullDay(first)}` : ` until ${fullDay(first)}`
+  const by = days.length > 1 ? `, the first until ${dateText(first)}` : ` until ${dateText(first)}`
   return `${applications(count)} for ${jobTitle} ${count === 1 ? 'is' : 'are'} waiting for your answer${by}.`
 }
 
@@ -241,7 +247,7 @@ export type InterviewStep =
 
 /** '27 May 2022, 06:30 PM IST' */
 export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
-  istDateTime(indianMoment(heldOn, heldAt))
+  dateTimeText(indianMoment(heldOn, heldAt))
 
 /** An interview that was moved or cancelled by hand: when it was planned, and why it changed. */
 export interface ChangeFacts extends Pick<InterviewFacts, 'heldOn' | 'heldAt'> {

@@ -5,6 +5,7 @@ import {
   applicationWaits,
   applicationWords,
   type CandidateNeeds,
+  dateText,
   dateTimeText,
   indianMoment,
   limits,
@@ -26,7 +27,6 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import type { Obstacle } from '#src/platform/mail/relations.ts'
-import { fullDay } from '#src/platform/time/indian-time.ts'
 import { type ApplicationRow, isAwaited, ownApplications } from './own-applications.service.ts'
 import { timelineOf } from './timeline.service.ts'
 
@@ -230,7 +230,7 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
 /** What comes next, with the day of the first answer. */
 const nextOf = (row: ApplicationRow, words: string): string =>
   row.status === 'sent' && isAwaited(row) && row.answeredAt === null
-    ? `${row.companyName} has your application. You have an answer by ${fullDay(row.answerBy)}.`
+    ? `${row.companyName} has your application. You have an answer by ${dateText(row.answerBy)}.`
     : words
 
 const startOf = ({ interviewDate, interviewTime }: OwnInterview) => indianMoment(interviewDate, interviewTime)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type AnswerDayKind,
   type Applied,
+  dateText,
   type FieldError,
   type JobApplicationInput,
   judge,
@@ -27,7 +28,6 @@ import { dayCount, dueBy, endAfter } from '#src/domains/postings/applicants/prom
 import { questionsOf, rulesOf } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
-import { dayInWords } from '#src/platform/time/indian-time.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -123,7 +123,7 @@ export async function applyTo(ctx: Ctx, slug: string, input: JobApplicationInput
 const answerTo = ({ companyName }: Posting, { id, answerBy }: { id: string; answerBy: Date }): Applied => ({
   applicationId: id,
   answerBy: answerBy.toISOString(),
-  msg: messages.applicationSent(companyName, dayInWords(answerBy)),
+  msg: messages.applicationSent(companyName, dateText(answerBy)),
 })
 
 /**
@@ -200,14 +200,14 @@ const isUnknown = ({ stage, appliedAt }: Earlier) => stage === 'applicant' && ap
  * Nobody applies twice to one job, not even after withdrawing. Candidates that the team has put forward need not apply (G-122).
  */
 function refuseSecond({ appliedAt }: Earlier): never {
-  fail('already_applied', { msg: messages.appliedBefore(appliedAt ? dayInWords(appliedAt) : '') })
+  fail('already_applied', { msg: messages.appliedBefore(appliedAt ? dateText(appliedAt) : '') })
 }
 
 function refuseClosed(ctx: Ctx, { state, applyBy, closedAt }: Posting): void {
   const isPast = applyBy !== null && applyBy <= ctx.now()
   if (state === 'live' && !isPast) return
   const closed = state === 'closed' ? closedAt : isPast ? applyBy : null
-  fail('posting_closed', { msg: messages.applicationsClosed(closed ? dayInWords(closed) : '') })
+  fail('posting_closed', { msg: messages.applicationsClosed(closed ? dateText(closed) : '') })
 }
 
 /** The field of the profile in which a rule can be met. */
@@ -250,7 +250,7 @@ async function tellApplicant(
       data: {
         jobTitle,
         companyName,
-        details: `You have an answer by ${dayInWords(it.answerBy)}. Until then you can follow or withdraw it.`,
+        details: `You have an answer by ${dateText(it.answerBy)}. Until then you can follow or withdraw it.`,
         path,
       },
       kind: 'receipt',

@@ -1,5 +1,6 @@
 import {
   type ChangedInterview,
+  dateTimeText,
   durationMinutes,
   type InterviewAsk,
   type InterviewChange,
@@ -23,7 +24,7 @@ import { notifyEach, notifyTeam } from '#src/domains/notifications/notifications
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
-import { indianDayIn, istDateTime } from '#src/platform/time/indian-time.ts'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import { refuseClashes } from './clashes.service.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
@@ -273,7 +274,7 @@ function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 
 
 /** '27 May 2022, 06:30 PM IST' */
 const shownTime = ({ heldOn, heldAt }: Pick<InterviewRow, 'heldOn' | 'heldAt'>) =>
-  istDateTime(indianMoment(heldOn, heldAt))
+  dateTimeText(indianMoment(heldOn, heldAt))
 
 /** Sets the link of a candidate's newest interview, or the job's link for all interviews that have none. */
 export async function enterLink(

@@ -5,7 +5,7 @@ import { accountQueries, useChooseMail } from '#app/features/accounts/account-qu
 import styles from '#app/features/accounts/account-section.module.css'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useSession, useUserId } from '#app/lib/session/session.ts'
-import { screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { mailTopicLabels, recruiterTopics } from './mail-topics.ts'
@@ -63,7 +63,7 @@ function MailDates({ labelOf }: { labelOf: (topic: MailTopic) => string }) {
               return (
                 own?.since && (
                   <li key={topic}>
-                    {labelOf(topic)}: {own.isGiven ? 'agreed' : 'ended'} on {screenDate(own.since)}
+                    {labelOf(topic)}: {own.isGiven ? 'agreed' : 'ended'} on {dayText(own.since)}
                   </li>
                 )
               )

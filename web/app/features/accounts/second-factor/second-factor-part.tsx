@@ -7,7 +7,8 @@ import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { canUsePasskeys } from '#app/lib/session/passkeys.ts'
 import { useSession } from '#app/lib/session/session.ts'
-import { counted, relative, screenDate } from '#app/lib/text/format.ts'
+import { dayText, relative } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 
 const SecondFactorDialog = lazyWithRetry(async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialog)
@@ -127,7 +128,7 @@ function Factors({ account, onAct }: PartProps) {
           <span>
             {passkey.name}
             <small>
-              Passkey, added on {screenDate(passkey.createdAt)},{' '}
+              Passkey, added on {dayText(passkey.createdAt)},{' '}
               {passkey.lastUsedAt ? `last used ${relative(passkey.lastUsedAt)}` : 'not used yet'}
             </small>
             <small>

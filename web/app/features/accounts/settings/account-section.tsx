@@ -18,7 +18,7 @@ import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { faultOfWeakPassword } from '#app/lib/browser/weak-passwords.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useSession } from '#app/lib/session/session.ts'
-import { relative, screenDate } from '#app/lib/text/format.ts'
+import { dayText, relative } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconDownload } from '#app/ui/base/icons.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -210,7 +210,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
             <span>
               {deviceOf(userAgent)}
               <small>
-                Logged in on {screenDate(createdAt)}
+                Logged in on {dayText(createdAt)}
                 {!isCurrent && `, last used ${relative(lastUsedAt)}`}
               </small>
               {network && <small>Network {network}</small>}

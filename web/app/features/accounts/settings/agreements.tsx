@@ -6,7 +6,7 @@ import { accountQueries, useChangeConsent } from '#app/features/accounts/account
 import styles from '#app/features/accounts/account-section.module.css'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useUserId } from '#app/lib/session/session.ts'
-import { screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
@@ -56,7 +56,7 @@ function Agreement({ consent: { purpose, isGiven, since, version } }: { consent:
         {label}
         <small>
           {state}
-          {since && ` on ${screenDate(since)}`}
+          {since && ` on ${dayText(since)}`}
           {version && `, version ${version}`}
         </small>
       </span>

@@ -2,7 +2,7 @@ import type { AccountSettings } from '@firstrung/contract'
 import { Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
-import { screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 
 const EmailDialog = lazyWithRetry(async () => (await import('./email-dialog.tsx')).EmailDialog)
@@ -24,8 +24,8 @@ export function EmailPart({ account }: { account: AccountSettings }) {
       )}
       {emailChange?.doneAt ? (
         <Text c="dimmed">
-          You changed it from {emailChange.oldEmail} on {screenDate(emailChange.doneAt)}. For 7 days you can undo this
-          with the link that we have sent to that address. After that you can change your email again.
+          You changed it from {emailChange.oldEmail} on {dayText(emailChange.doneAt)}. For 7 days you can undo this with
+          the link that we have sent to that address. After that you can change your email again.
         </Text>
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>

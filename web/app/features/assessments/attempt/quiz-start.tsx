@@ -3,7 +3,7 @@ import { attemptsLabel, durationLabel, questionCountLabel } from '#app/features/
 import { resultPath } from '#app/features/assessments/quiz/quiz-paths.ts'
 import { type OpenedQuiz, useStartQuiz } from '#app/features/assessments/quiz/quiz-queries.ts'
 import { errorMessage } from '#app/lib/browser/toast.ts'
-import { screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
@@ -50,7 +50,7 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
           <b>
             {best.userScore} out of {best.totalScore}
           </b>
-          , {screenDateTime(best.testTakenAt)}.{' '}
+          , {dayTimeText(best.testTakenAt)}.{' '}
           <TextLink to={resultPath(best.attemptId)}>{isSkillTest ? 'See the result' : 'See the answers'}</TextLink>
         </Text>
       )}

@@ -1,5 +1,6 @@
 import { type Difficulty, limits, type QuizStatistics, type QuizType, type QuizView } from '@firstrung/contract'
-import { counted, screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 
 /** The remaining attempts at a quiz. */
@@ -31,7 +32,7 @@ const fewAttempts = 20
 
 /** How many attempts are left, or when the next one may be started; undefined if there is nothing to say. */
 export function attemptsLabel({ attemptsLeft, nextAttemptAt }: AttemptRoom): string | undefined {
-  if (nextAttemptAt !== null) return `You can take this test again from ${screenDateTime(nextAttemptAt)}.`
+  if (nextAttemptAt !== null) return `You can take this test again from ${dayTimeText(nextAttemptAt)}.`
   if (attemptsLeft === null || attemptsLeft > fewAttempts) return undefined
   return `You have ${counted(attemptsLeft, 'attempt')} left in 24 hours.`
 }

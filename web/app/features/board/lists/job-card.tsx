@@ -1,7 +1,7 @@
 import { type JobCard as Job, payText, promisedTime } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayText, relative } from '#app/lib/text/format.ts'
+import { dayText, relative } from '#app/lib/text/dates.ts'
 import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import styles from './job-card.module.css'
 import { factsOf } from './job-labels.ts'

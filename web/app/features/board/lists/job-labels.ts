@@ -1,5 +1,6 @@
 import type { JobCard, workModes } from '@firstrung/contract'
-import { count, counted, dayText } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { count, counted } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 
 export const modeLabels: Record<(typeof workModes)[number], string> = {

@@ -1,13 +1,11 @@
 import type { JobMark } from '@firstrung/contract'
-import { count, dayText } from '#app/lib/text/format.ts'
+import { relative } from '#app/lib/text/dates.ts'
+import { count } from '#app/lib/text/format.ts'
 
 interface MarkText {
   kind: 'applied' | 'withdrawn' | 'saved' | 'met' | 'skills'
   text: string
 }
-
-/** 12 Nov: a job takes applications for half a year at most, and on a phone the year would need a second line. */
-const shortDay = (moment: string): string => dayText(moment).replace(/ \d+$/, '')
 
 /** The texts of a job's marks. The list of saved jobs leaves out 'Saved'. */
 export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSavedList: boolean): MarkText[] {
@@ -17,7 +15,7 @@ export function textsOf({ isSaved, appliedAt, isWithdrawn, fit }: JobMark, isSav
       ? []
       : isWithdrawn
         ? [{ kind: 'withdrawn' as const, text: 'Withdrawn' }]
-        : [{ kind: 'applied' as const, text: `Applied ${shortDay(appliedAt)}` }]),
+        : [{ kind: 'applied' as const, text: `Applied ${relative(appliedAt)}` }]),
     ...(isSaved && !isSavedList ? [{ kind: 'saved' as const, text: 'Saved' }] : []),
     // 'Met' includes the skills. It is not shown after applying, because then the company decides.
     ...(isMet && appliedAt === null

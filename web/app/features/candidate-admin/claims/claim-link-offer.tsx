@@ -3,8 +3,8 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useOfferClaim } from '#app/features/candidate-admin/people/candidate-admin-queries.ts'
 import { toast } from '#app/lib/browser/toast.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
-import { istDateTime } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconCopy } from '#app/ui/base/icons.ts'
 import { Dialog } from '#app/ui/notice/dialog.tsx'
@@ -48,7 +48,7 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
           <>
             <Text mb="md">
               Send it to {displayName(person)}. They set a password with it and are logged in. It works once, until{' '}
-              {istDateTime(offer.data.expiresAt)}. A new link ends this one.
+              {dayTimeText(offer.data.expiresAt)}. A new link ends this one.
             </Text>
             <TextInput
               label="Link"

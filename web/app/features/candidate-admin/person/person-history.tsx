@@ -2,7 +2,7 @@ import type { PersonRecord } from '@firstrung/contract'
 import { indianMoment } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { shortDate, shortDateTime } from '#app/lib/text/format.ts'
+import { shortDate, shortDateTime } from '#app/lib/text/documented-dates.ts'
 import { attemptLabel, labelOf } from '#app/lib/text/labels.ts'
 import { ProfileEntries, ProfilePart } from '#app/ui/profile/profile-parts.tsx'
 

@@ -10,7 +10,7 @@ import type { PeopleFilters } from '#app/features/candidate-admin/people/people-
 import { TeamMark } from '#app/features/candidate-admin/people/team-mark.tsx'
 import { factsOf } from '#app/lib/text/candidate-values.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
-import { shortDate } from '#app/lib/text/format.ts'
+import { shortDate } from '#app/lib/text/documented-dates.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { Avatar } from '#app/ui/base/avatar.tsx'
 import { LinkButton } from '#app/ui/base/button.tsx'

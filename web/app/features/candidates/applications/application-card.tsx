@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import styles from '#app/features/candidates/dashboard.module.css'
 import { useApply, useStepBack } from '#app/features/candidates/values/candidate-queries.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
-import { screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconBriefcase, IconCheck } from '#app/ui/base/icons.ts'
 import { IconCard } from '#app/ui/list/icon-card.tsx'
@@ -126,7 +126,7 @@ function KindChoice({ kind, appliedAt, buttonRef, isMain, isApplying, onApply, o
   return (
     <div>
       <Text className={styles.done}>
-        <IconCheck size={18} aria-hidden /> Applied for {kind} on {screenDate(appliedAt)}
+        <IconCheck size={18} aria-hidden /> Applied for {kind} on {dayText(appliedAt)}
       </Text>
       <Anchor component="button" type="button" size="sm" ref={buttonRef} onClick={onStop}>
         Stop applying<span className="visually-hidden"> for {kind}</span>

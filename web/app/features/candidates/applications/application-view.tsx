@@ -2,7 +2,7 @@ import type { OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useHasJobBoard } from '#app/lib/page/site.ts'
-import { screenDate, screenDateTime } from '#app/lib/text/format.ts'
+import { dayText, dayTimeText } from '#app/lib/text/dates.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/text/labels.ts'
 import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
@@ -53,7 +53,7 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
         <Card component="section" aria-label="Status" ref={statusCard} tabIndex={-1}>
           <div className={styles.head}>
             <ApplicationStatus application={application} />
-            <Text c="dimmed">since {screenDate(stageChangedAt)}</Text>
+            <Text c="dimmed">since {dayText(stageChangedAt)}</Text>
           </div>
           <Text mt="sm">{next}</Text>
           {rejectionMessage && (
@@ -78,7 +78,7 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
             <li key={`${kind} ${at} ${text}`} data-ahead={isAhead}>
               <Text fw={600}>{text}</Text>
               <Text size="sm" c="dimmed">
-                <time dateTime={at}>{screenDateTime(at)}</time>
+                <time dateTime={at}>{dayTimeText(at)}</time>
                 {isAhead && ' · coming up'}
               </Text>
             </li>

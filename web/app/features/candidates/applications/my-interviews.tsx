@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styles from '#app/features/candidates/dashboard.module.css'
 import { downloadFile } from '#app/lib/api/download.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
-import { screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconCalendarEvent, IconVideo } from '#app/ui/base/icons.ts'
 import { AttendanceQuestion } from './attendance-question.tsx'
@@ -47,13 +47,12 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                 </Group>
                 <Text c="dimmed">{interview.companyName}</Text>
                 <Text size="sm" mt={4}>
-                  {screenDateTime(startOf(interview))} · {interview.interviewDuration}
+                  {dayTimeText(startOf(interview))} · {interview.interviewDuration}
                 </Text>
                 {interview.moved && !isOver && (
                   <Text size="sm" c="dimmed">
-                    Moved from{' '}
-                    {screenDateTime(indianMoment(interview.moved.interviewDate, interview.moved.interviewTime))}.
-                    Reason: {interview.moved.reason}
+                    Moved from {dayTimeText(indianMoment(interview.moved.interviewDate, interview.moved.interviewTime))}
+                    . Reason: {interview.moved.reason}
                   </Text>
                 )}
                 <AttendanceQuestion interview={interview} key={`${interview._id} ${interview.calendarSequence}`} />

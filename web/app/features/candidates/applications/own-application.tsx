@@ -1,7 +1,8 @@
 import type { OwnApplication } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { counted, screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { IconTrophy } from '#app/ui/base/icons.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
@@ -29,7 +30,7 @@ export function ApplicationRows({ applications }: { applications: readonly OwnAp
               <ApplicationStatus application={application} />
             </div>
             <Text c="dimmed">
-              {application.job.companyName} · since {screenDate(application.stageChangedAt)}
+              {application.job.companyName} · since {dayText(application.stageChangedAt)}
             </Text>
             <Text size="sm">{application.next}</Text>
             {application.unreadMessages > 0 && (

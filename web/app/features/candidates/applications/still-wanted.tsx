@@ -1,7 +1,7 @@
 import type { OwnApplication } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useReplyToLateAnswer } from '#app/features/candidates/values/candidate-queries.ts'
-import { screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 
 /** Asks whether the candidate still wants a job whose company has answered after the application was closed. */
@@ -28,8 +28,8 @@ export function StillWanted({ application: { _id, replyBy } }: { application: Ow
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        You can reply until {screenDate(replyBy)}. We tell the company what you say. Without a reply your application
-        stays closed.
+        You can reply until {dayText(replyBy)}. We tell the company what you say. Without a reply your application stays
+        closed.
       </Text>
     </>
   )

@@ -2,7 +2,8 @@ import { messages, type QuizCard, type QuizTakenWhole } from '@firstrung/contrac
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/values/candidate-queries.ts'
 import type { OpenAttempt } from '#app/lib/browser/open-attempts.ts'
-import { counted, screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { IconCircleCheck } from '#app/ui/base/icons.ts'
@@ -68,7 +69,7 @@ function Completed({ best }: { best: QuizTakenWhole }) {
           <IconCircleCheck size={26} aria-hidden /> {messages.skillTestCompleted}
         </Title>
         <Text c="dimmed" mt={4}>
-          {best.test.title}, {screenDate(best.testTakenAt)}
+          {best.test.title}, {dayText(best.testTakenAt)}
         </Text>
       </div>
       <Text className={styles.skillTestScore}>

@@ -1,7 +1,8 @@
 import { type ResumeAccess as Access, limits } from '@firstrung/contract'
 import { Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { counted, screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
@@ -25,20 +26,19 @@ const lapses: Record<NonNullable<Access['lapsed']>, string> = {
 }
 
 function standOf({ via, since, lapsed, endedAt, blockedSince }: Access): string {
-  if (blockedSince)
-    return `Blocked since ${screenDate(blockedSince)}. It does not find you, and opens nothing of yours.`
-  if (endedAt) return `You ended its access on ${screenDate(endedAt)}. It sees only your name.`
+  if (blockedSince) return `Blocked since ${dayText(blockedSince)}. It does not find you, and opens nothing of yours.`
+  if (endedAt) return `You ended its access on ${dayText(endedAt)}. It sees only your name.`
   if (lapsed) return lapses[lapsed]
   return via
-    ? `Sees your profile, resume, email and phone since ${screenDate(since)}, ${reasons[via]}.`
-    : `Sees your profile and a copy of your resume without email and phone since ${screenDate(since)}.`
+    ? `Sees your profile, resume, email and phone since ${dayText(since)}, ${reasons[via]}.`
+    : `Sees your profile and a copy of your resume without email and phone since ${dayText(since)}.`
 }
 
 const seenOf = ({ openedAt, downloadedAt, contactAt }: Access): string =>
   [
-    openedAt ? `Last opened your resume on ${screenDate(openedAt)}` : 'Has not opened your resume',
-    downloadedAt && `downloaded it on ${screenDate(downloadedAt)}`,
-    contactAt && `saw your email and phone on ${screenDate(contactAt)}`,
+    openedAt ? `Last opened your resume on ${dayText(openedAt)}` : 'Has not opened your resume',
+    downloadedAt && `downloaded it on ${dayText(downloadedAt)}`,
+    contactAt && `saw your email and phone on ${dayText(contactAt)}`,
   ]
     .filter(Boolean)
     .join(', ')

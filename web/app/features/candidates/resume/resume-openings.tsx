@@ -1,7 +1,8 @@
 import type { ResumeOpening } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { useResumeOpenings } from '#app/features/candidates/values/candidate-queries.ts'
-import { counted, screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import styles from './resume-openings.module.css'
@@ -40,7 +41,7 @@ export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
                   <Text fw={650}>{nameOf(opening)}</Text>
                   <Text size="sm">{detailOf(opening)}</Text>
                 </div>
-                <time dateTime={opening.openedAt}>{screenDateTime(opening.openedAt)}</time>
+                <time dateTime={opening.openedAt}>{dayTimeText(opening.openedAt)}</time>
               </li>
             ))}
           </ul>

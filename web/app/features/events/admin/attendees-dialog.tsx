@@ -3,7 +3,8 @@ import { Anchor, Group, Table, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventQueries } from '#app/features/events/event/event-queries.ts'
-import { counted, istDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
 import { phoneScreen } from '#app/ui/base/breakpoints.ts'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -109,7 +110,7 @@ function PersonRow({ person }: { person: Attendee }) {
           {person.mobileNo}
         </Text>
       </Table.Td>
-      <Table.Td>{istDateTime(person.since)}</Table.Td>
+      <Table.Td>{dayTimeText(person.since)}</Table.Td>
     </Table.Tr>
   )
 }

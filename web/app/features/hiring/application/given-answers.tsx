@@ -1,6 +1,6 @@
 import type { AnswerToQuestion, HiringCandidate } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { dayText } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { IconAlertTriangle } from '#app/ui/base/icons.ts'
 import { ProfilePart } from '#app/ui/profile/profile-parts.tsx'
 import { LinkedText } from '#app/ui/text/linked-text.tsx'

@@ -7,7 +7,8 @@ import {
   type QuizTaken,
   shortened,
 } from '@firstrung/contract'
-import { count, counted, dayText } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
+import { count, counted } from '#app/lib/text/format.ts'
 
 /** The server counts no further than this. */
 const countBound = 10_000

@@ -1,7 +1,8 @@
 import { criterionLevels, type Evaluation, type Evaluations } from '@firstrung/contract'
 import { Alert, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { counted, istDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
@@ -112,7 +113,7 @@ function Card({ card, order, hasFocus, onEdit }: CardProps) {
       </Group>
       <Text size="sm" c="dimmed">
         {card.round ? `Round ${card.round} · ` : ''}
-        {istDateTime(card.submittedAt)}
+        {dayTimeText(card.submittedAt)}
         {card.editedAt ? ', changed later' : ''}
       </Text>
       <dl className={styles.levels}>

@@ -87,6 +87,6 @@ describe('the activity', () => {
     expect(sentenceOf({ kind: 'opening', ...happened })).toBe('Meera Iyer opened the resume')
     expect(
       sentenceOf({ kind: 'interview', ...happened, round: 2, status: 'requested', date: '2026-12-01', time: '15:30' }),
-    ).toBe('Meera Iyer asked for a round 2 interview on 01/12/2026, 03:30 PM IST (requested)')
+    ).toBe('Meera Iyer asked for a round 2 interview on 1 Dec 2026, 3:30 pm (requested)')
   })
 })

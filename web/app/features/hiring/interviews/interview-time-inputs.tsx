@@ -1,6 +1,6 @@
 import { durationUnits, limits } from '@firstrung/contract'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { indianToday } from '#app/lib/text/format.ts'
+import { indianToday } from '#app/lib/text/dates.ts'
 import { WholeInput } from '#app/ui/form/number-inputs.tsx'
 import type { TimeField } from './interview-time.ts'
 

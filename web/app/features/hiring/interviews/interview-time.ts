@@ -1,5 +1,5 @@
 import { durationMinutes, durationUnits, type InterviewRecord, indianMoment } from '@firstrung/contract'
-import { istDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 
 type Interview = Pick<InterviewRecord, 'interviewDate' | 'interviewTime' | 'interviewDuration'>
 
@@ -9,21 +9,21 @@ export const startOf = ({ interviewDate, interviewTime }: Interview): Date => in
 const endOf = (interview: Interview): number =>
   startOf(interview).getTime() + (durationMinutes(interview) ?? 30) * 60_000
 
-/** The first interview that is not over yet, in one line: 'Interview 26 Nov 2026, 11:30 AM IST'; empty without one. */
+/** The first interview that is not over yet, in one line: 'Interview 26 Nov 2026, 11:30 am'; empty without one. */
 export function nextInterviewText(interviews: readonly Interview[], now: number): string {
   const [next] = interviews
     .filter((interview) => endOf(interview) >= now)
     .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
-  return next ? `Interview ${istDateTime(startOf(next))}` : ''
+  return next ? `Interview ${dayTimeText(startOf(next))}` : ''
 }
 
-/** '26 Nov 2026, 11:30 AM IST · 45 minutes' */
+/** '26 Nov 2026, 11:30 am · 45 minutes' */
 export const interviewTimeText = (interview: Interview): string =>
-  `${istDateTime(startOf(interview))} · ${interview.interviewDuration}`
+  `${dayTimeText(startOf(interview))} · ${interview.interviewDuration}`
 
-/** '11:30 AM to 12:15 PM', in Indian time. */
+/** '11:30 am to 12:15 pm', in Indian time. */
 export function clockText(interview: Interview): string {
-  const clockOf = (moment: Date) => istDateTime(moment).replace(/^.*, | IST$/g, '')
+  const clockOf = (moment: Date) => dayTimeText(moment).replace(/^.*, /, '')
   return `${clockOf(startOf(interview))} to ${clockOf(new Date(endOf(interview)))}`
 }
 

@@ -1,5 +1,6 @@
 import { messages, type WholeJob } from '@firstrung/contract'
-import { count, counted, shortDate } from '#app/lib/text/format.ts'
+import { shortDate } from '#app/lib/text/documented-dates.ts'
+import { count, counted } from '#app/lib/text/format.ts'
 import { jobRoleLabel, labelOf } from '#app/lib/text/labels.ts'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { Dialog } from '#app/ui/notice/dialog.tsx'

@@ -13,8 +13,8 @@ import { useGiveReason, useMoreOfList } from '#app/features/hiring/panel/hiring-
 import { useBusyAction, usePanel } from '#app/features/hiring/panel/panel-context.ts'
 import type { PanelFilters } from '#app/features/hiring/panel/panel-filters.ts'
 import { PersonName } from '#app/features/hiring/panel/person-name.tsx'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
-import { istDateTime, shortDateTime } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
 import { LoadMore } from '#app/ui/list/load-more.tsx'
@@ -108,4 +108,4 @@ function RestoreButton({ candidate }: { candidate: HiringCandidate }) {
 
 /** When a candidate was rejected, and when they hear of it. */
 const rejectionText = ({ rejectedAt, tellsAt }: Rejection): string =>
-  `Rejected ${shortDateTime(rejectedAt)}. ${tellsAt ? `They are told on ${istDateTime(tellsAt)}.` : 'They have been told.'}`
+  `Rejected ${dayTimeText(rejectedAt)}. ${tellsAt ? `They are told on ${dayTimeText(tellsAt)}.` : 'They have been told.'}`

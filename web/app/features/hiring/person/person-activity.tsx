@@ -1,6 +1,6 @@
 import { type ActivityEntry, indianMoment, type Stage } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { shortDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { LoadMore } from '#app/ui/list/load-more.tsx'
 import styles from './person-activity.module.css'
 
@@ -21,7 +21,7 @@ export function PersonActivity({ activity, hasMore, loading, onMore }: PersonAct
           <li key={`${entry.kind} ${entry._id}`}>
             {sentenceOf(entry)}
             <Text size="sm" c="dimmed">
-              {shortDateTime(entry.at)}
+              {dayTimeText(entry.at)}
             </Text>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function sentenceOf(entry: ActivityEntry): string {
       if (entry.to === 'unanswered') return 'Closed: nobody answered by the promised day'
       return `${who} ${moveOf(entry.from, entry.to)}`
     case 'interview':
-      return `${who} asked for a round ${entry.round} interview on ${shortDateTime(indianMoment(entry.date, entry.time))} (${entry.status})`
+      return `${who} asked for a round ${entry.round} interview on ${dayTimeText(indianMoment(entry.date, entry.time))} (${entry.status})`
     case 'opening':
       return `${who} opened the resume`
     case 'mail':

@@ -3,7 +3,7 @@ import { Group, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { relative, shortDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText, relative } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { MentionList } from '#app/ui/text/mention-list.tsx'
@@ -44,7 +44,7 @@ export function PersonNotes({ person, name, notes, colleagues }: PersonNotesProp
       <ul className={styles.noteList} aria-label="Notes" aria-live="polite">
         {notes.map((note) => (
           <li key={note._id}>
-            <Text size="sm" c="dimmed" title={shortDateTime(note.writtenAt)}>
+            <Text size="sm" c="dimmed" title={dayTimeText(note.writtenAt)}>
               <b>{note.isOwn ? 'You' : note.authorName || 'Someone who left'}</b> · {relative(note.writtenAt)}
               {note.editedAt && ' · edited'}
             </Text>

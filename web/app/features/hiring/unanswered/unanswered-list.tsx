@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import styles from '#app/features/hiring/moves/rejected-list.module.css'
 import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
-import { screenDate } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
@@ -61,7 +61,7 @@ function UnansweredRow({ person, jobId }: { person: Unanswered; jobId: string })
       <div className={styles.rejectedName}>
         <strong>{name}</strong>
         <p>
-          Closed {screenDate(closedAt)}. {asked ? askedText(asked) : `You can answer until ${screenDate(until)}.`}
+          Closed {dayText(closedAt)}. {asked ? askedText(asked) : `You can answer until ${dayText(until)}.`}
         </p>
       </div>
       {!asked && (
@@ -91,4 +91,4 @@ const places: Record<LateMove, string> = { shortlist: 'for Round 2', waitlist: '
 
 /** Who answered, and until when the candidate can reply. */
 const askedText = ({ move, byName, until }: NonNullable<Unanswered['asked']>): string =>
-  `${byName || 'Someone who left'} answered, ${places[move]}. We ask whether they still want the job, until ${screenDate(until)}.`
+  `${byName || 'Someone who left'} answered, ${places[move]}. We ask whether they still want the job, until ${dayText(until)}.`

@@ -1,7 +1,9 @@
 import type { Job, ListedJob } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cappedCount, counted, istDateTime, shortDate, yearOf } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
+import { shortDate, yearOf } from '#app/lib/text/documented-dates.ts'
+import { cappedCount, counted } from '#app/lib/text/format.ts'
 import styles from './job-card.module.css'
 
 interface JobCardProps {
@@ -49,7 +51,7 @@ function JobProgress({ job: { progress } }: { job: ListedJob }) {
   const shown = lists.filter(([number]) => number > 0)
   const lines = [
     ...(nextInterviewAt
-      ? [`${counted(interviewsAhead, 'interview')} ahead, the next on ${istDateTime(nextInterviewAt)}`]
+      ? [`${counted(interviewsAhead, 'interview')} ahead, the next on ${dayTimeText(nextInterviewAt)}`]
       : []),
     ...(interviewsWithoutLink > 0 ? [`${counted(interviewsWithoutLink, 'interview')} without a link`] : []),
     ...(answersOwed > 0 ? [`${cappedCount(answersOwed)} waiting for your answer for over a week`] : []),

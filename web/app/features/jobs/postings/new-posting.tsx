@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import type { FormSection } from '#app/lib/form/form-section.ts'
-import { indianToday } from '#app/lib/text/format.ts'
+import { indianToday } from '#app/lib/text/dates.ts'
 import { PostingFields } from './posting-fields.tsx'
 import { usePosting } from './posting-queries.ts'
 import { copiedFacts, newFacts, type PostingFacts } from './posting-values.ts'

@@ -1,7 +1,7 @@
 import { answerDayKinds, limits, payKinds } from '@firstrung/contract'
 import { Divider, Select, SimpleGrid, TextInput, Title } from '@mantine/core'
 import type { FormSection } from '#app/lib/form/form-section.ts'
-import { indianToday } from '#app/lib/text/format.ts'
+import { indianToday } from '#app/lib/text/dates.ts'
 import { RupeesInput, WholeInput } from '#app/ui/form/number-inputs.tsx'
 import { RepeatableRows } from '#app/ui/form/repeatable-rows.tsx'
 import { answerDayKindLabels, payKindLabels } from './posting-labels.ts'

@@ -1,5 +1,5 @@
 import type { AnswerDayKind, OwnPosting, PayKind, PostingState, QuestionKind, RuleKind } from '@firstrung/contract'
-import { dayText } from '#app/lib/text/format.ts'
+import { dayText } from '#app/lib/text/dates.ts'
 
 export const stateLabels: Record<PostingState, string> = {
   draft: 'Not on the board',

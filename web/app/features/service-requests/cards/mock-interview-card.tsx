@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import styles from '#app/features/service-requests/requests/service-requests.module.css'
 import { useCancelMockInterview } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
-import { screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconMessages } from '#app/ui/base/icons.ts'
 import { IconCard } from '#app/ui/list/icon-card.tsx'
@@ -96,8 +96,8 @@ function RequestState({ request: open, onMove, onCancel }: RequestStateProps) {
     <Box className={styles.requestState} mt="md">
       <Text>
         {open.status === 'scheduled'
-          ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}${open.meetingLink ? '.' : '; our team will email you how to join.'}`
-          : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
+          ? `Your mock interview is scheduled. It is planned for ${dayTimeText(open.requestedInterviewDate)}${open.meetingLink ? '.' : '; our team will email you how to join.'}`
+          : `You are waitlisted for ${dayTimeText(open.requestedInterviewDate)}. We will contact you soon.`}
       </Text>
       <Group gap="lg">
         {open.meetingLink && (

@@ -6,7 +6,7 @@ import {
 } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { indianToday } from '#app/lib/text/format.ts'
+import { indianToday } from '#app/lib/text/dates.ts'
 import { optionsOf } from '#app/lib/text/labels.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 

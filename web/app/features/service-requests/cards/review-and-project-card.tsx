@@ -7,7 +7,7 @@ import {
   useApplyForProject,
   useAskForReview,
 } from '#app/features/service-requests/requests/service-requests-queries.ts'
-import { screenDateTime } from '#app/lib/text/format.ts'
+import { dayTimeText } from '#app/lib/text/dates.ts'
 import { resumeName } from '#app/lib/text/resume-name.ts'
 import { shownText } from '#app/lib/text/shown-text.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -91,8 +91,8 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
           <Text>{shownText(messages.resumeReceived)}</Text>
           <Text size="sm" mt={4}>
             {Date.parse(reviewDueAt) > now
-              ? `Within ${limits.reviewHours} hours: by ${screenDateTime(reviewDueAt)}.`
-              : `It was promised by ${screenDateTime(reviewDueAt)}. We are sorry for the delay. It is first in the queue.`}
+              ? `Within ${limits.reviewHours} hours: by ${dayTimeText(reviewDueAt)}.`
+              : `It was promised by ${dayTimeText(reviewDueAt)}. We are sorry for the delay. It is first in the queue.`}
           </Text>
         </div>
       )}

@@ -4,7 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { profilePath } from '#app/features/service-requests/requests/queue-labels.ts'
 import { queueQueries } from '#app/features/service-requests/requests/service-requests-queries.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
-import { istDateTime, shortDate, totalText } from '#app/lib/text/format.ts'
+import { shortDate, shortDateTime } from '#app/lib/text/documented-dates.ts'
+import { totalText } from '#app/lib/text/format.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { TeamLink } from '#app/ui/base/team-link.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
@@ -62,7 +63,7 @@ function ClosedCard({ request }: { request: ClosedRequest }) {
         facts={[
           ...(subject ? [['Request', labelOf(subject)] as const] : []),
           ['Asked', shortDate(requestedAt)],
-          [outcomes[outcome], `${istDateTime(closedAt)}${closedBy && ` by ${closedBy}`}`],
+          [outcomes[outcome], `${shortDateTime(closedAt)}${closedBy && ` by ${closedBy}`}`],
           ...(note ? [['Note to the candidate', <LongText key="note" text={note} />] as const] : []),
         ]}
       />

@@ -13,7 +13,7 @@ import {
 import { useQueueAddress } from '#app/features/service-requests/requests/use-queue-address.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
-import { shortDateTime } from '#app/lib/text/format.ts'
+import { shortDateTime } from '#app/lib/text/documented-dates.ts'
 import { labelOf } from '#app/lib/text/labels.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { IconCheck, IconUser, IconX } from '#app/ui/base/icons.ts'

@@ -1,4 +1,5 @@
-import { relative, shortDate } from '#app/lib/text/format.ts'
+import { relative } from '#app/lib/text/dates.ts'
+import { shortDate } from '#app/lib/text/documented-dates.ts'
 import { filterText, type QueueFilter } from './use-queue-address.ts'
 
 /** '2 hours ago · 27/05/2022' */
