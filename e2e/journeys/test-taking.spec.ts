@@ -522,9 +522,33 @@ test('a remembered setting leads to the next question after each answer', async 
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await option(page, 'right').click()
   await expect(page.getByText('Question 4 of 4')).toBeVisible()
+  // The last missing answer leads to the end, once: another answer to the question is a change.
   await option(page, 'right').click()
-  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(sure(page)).toContainText('You have answered every question.')
+  await checkA11y(page)
+  await sure(page).getByRole('button', { name: 'No' }).click()
+  await option(page, 'wrong').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.waitForTimeout(600)
+  await expect(sure(page)).toBeHidden()
+})
+
+test('on a phone each answer leads to the next question, as the start page says, until somebody switches it off', async ({
+  openBrowser,
+}) => {
+  const { id } = await makeQuiz(await theAdmin(), 3)
+  const page = await openBrowser({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
+  const person = await newCandidate()
+  await bringSession(page, person)
+  await page.goto(`/skilltests/attend/${id}`)
+  await expect(page.getByText('The next question comes by itself after each answer.')).toBeVisible()
+  await startButton(page).tap()
+  await option(page, 'right').check()
+  await expect(page.getByText('Question 2 of 3')).toBeVisible()
+  await page.getByRole('switch', { name: 'Next question after each answer' }).uncheck()
+  await option(page, 'right').check()
+  await page.waitForTimeout(600)
+  await expect(page.getByText('Question 2 of 3')).toBeVisible()
 })
 
 test('a test without attempts left says when the next attempt is possible', async ({ page, allowErrors }) => {

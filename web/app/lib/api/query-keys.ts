@@ -101,6 +101,7 @@ export const queryKeys = {
     of: (userId: string) => key('board', userId),
     job: (slug: string) => key('board', 'job', slug),
     mine: (userId: string, slug: string) => key('board', userId, 'mine', slug),
+    quizFor: (userId: string, slug: string) => key('board', userId, 'test-for', slug),
     resumes: (userId: string) => key('board', userId, 'resumes'),
     fitting: (userId: string) => key('board', userId, 'fitting'),
     saved: (userId: string) => key('board', userId, 'saved'),

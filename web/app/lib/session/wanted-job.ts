@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from '#app/lib/browser/browser-storage.ts'
+import { browserStorage, tabStorage } from '#app/lib/browser/browser-storage.ts'
 import { useUserId } from './session.ts'
 
 /** A job that somebody has left to do a needed step first, such as a skill test. */
@@ -14,6 +14,19 @@ const key = 'wantedJob'
 export const saveWantedJob = (userId: string, { slug, title }: WantedJob): void =>
   tabStorage.set(key, JSON.stringify({ userId, slug, title }))
 export const dropWantedJob = (): void => tabStorage.remove(key)
+
+const afterEmail = 'jobAfterEmail'
+
+/** Stores the job whose application waits for the confirmed email, for the tab that the mailed link opens. */
+export const saveJobAfterEmail = (userId: string, { slug, title }: WantedJob): void =>
+  browserStorage.set(afterEmail, JSON.stringify({ userId, slug, title }))
+
+/** The job whose application waits for the confirmed email of this person, once; null without one. */
+export function takeJobAfterEmail(userId: string): WantedJob | null {
+  const job = readWantedJob(browserStorage.get(afterEmail), userId)
+  if (job) browserStorage.remove(afterEmail)
+  return job
+}
 
 /** The stored job of this person; null without one. */
 export function readWantedJob(stored: string | null, userId: string): WantedJob | null {

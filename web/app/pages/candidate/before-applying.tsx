@@ -1,16 +1,18 @@
-import type { MyJob, ResumeOffer } from '@firstrung/contract'
+import type { MyJob, PublicJob, ResumeOffer } from '@firstrung/contract'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { useAskForConfirmation } from '#app/features/accounts/account-queries.ts'
+import { useQuizFor } from '#app/features/board/apply/apply-queries.ts'
 import { ApplySteps } from '#app/features/board/apply/apply-steps.tsx'
 import { useReplaceResume, useResumeReading } from '#app/features/candidates/values/candidate-queries.ts'
 import { isResume, resumeTypes } from '#app/lib/browser/file-checks.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
-import type { WantedJob } from '#app/lib/session/wanted-job.ts'
+import { saveJobAfterEmail, saveWantedJob } from '#app/lib/session/wanted-job.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { UploadButton } from '#app/ui/form/upload-button.tsx'
 
 interface BeforeApplyingProps {
-  job: WantedJob
+  job: PublicJob
   userId: string
   steps: MyJob['whyNot']
   /** Whether all steps can be done now, so that the application can be written already. */
@@ -28,6 +30,13 @@ export function BeforeApplying({ readsResume, onRead, onUploaded, isPassable, ..
   useEffect(() => {
     if (readsResume && data?.offer) onRead(data.offer)
   }, [readsResume, data?.offer, onRead])
+  const { job, userId } = steps
+  const lacks = (code: MyJob['whyNot'][number]['code']) => steps.steps.some((step) => step.code === code)
+  const isHeld = lacks('email')
+  useEffect(() => {
+    if (isHeld) saveJobAfterEmail(userId, job)
+  }, [isHeld, userId, job])
+  const quiz = useQuizFor(job, lacks('skill_test')).data
   if (steps.steps.length === 0) return null
   return (
     <ApplySteps
@@ -45,6 +54,20 @@ export function BeforeApplying({ readsResume, onRead, onUploaded, isPassable, ..
           />
         ),
         email: <SendLinkAgain />,
+        ...(quiz && {
+          skill_test: (
+            <>
+              <Link to={`/skilltests/attend/${quiz._id}`} onClick={() => saveWantedJob(userId, job)}>
+                Take the test “{quiz.title}”
+              </Link>
+              , which fits this job, or{' '}
+              <Link to="/skilltests?type=skill" onClick={() => saveWantedJob(userId, job)}>
+                choose another
+              </Link>
+              .
+            </>
+          ),
+        }),
       }}
       {...steps}
     />

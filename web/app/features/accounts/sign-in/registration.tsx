@@ -1,17 +1,12 @@
-import { Anchor, Card, Divider, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
-import { titles, useRegister } from '#app/features/accounts/account-queries.ts'
-import { useHasGoogle } from '#app/lib/page/site.ts'
+import { Card, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { type LoginTab, openLogin } from '#app/lib/session/login-modal-store.ts'
 import { useJobOfReturn } from '#app/lib/session/return-path.ts'
 import { homeOf, type Session, useSession } from '#app/lib/session/session.ts'
 import { signOut } from '#app/lib/session/sign-out.ts'
-import { ConsentText } from '#app/ui/account/consent-text.tsx'
-import { GoogleLink } from '#app/ui/account/google-link.tsx'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
-import { pageAfterLogin } from './first-page.ts'
+import { NewAccountForm } from './new-account-form.tsx'
 import styles from './registration.module.css'
 
 const words: Record<LoginTab, { title: string; lead: string; steps: { title: string; text: string }[] }> = {
@@ -37,40 +32,10 @@ const words: Record<LoginTab, { title: string; lead: string; steps: { title: str
 
 /** The registration screen, and the steps after it. */
 export function Registration({ side }: { side: LoginTab }) {
-  const register = useRegister(side)
-  const navigate = useNavigate()
-  const hasGoogle = useHasGoogle()
   const session = useSession()
+  const [isSent, setSent] = useState(false)
   const { title, lead, steps } = words[side]
   const job = useJobOfReturn()
-
-  const form = (
-    <Stack gap="md">
-      {hasGoogle && <GoogleLink side={side} label="Sign up with Google" />}
-      <ConsentText lead={`By creating an account${hasGoogle ? ', with Google or with a password' : ''},`} />
-      {hasGoogle && <Divider label="or" />}
-      <CredentialsForm
-        isNew
-        failureTitle={titles[side].registrationFailed}
-        onRegistered={(email) => openLogin(side, email)}
-        send={async (credentials) => {
-          const { user } = await register.mutateAsync({ body: { ...credentials, userType: side } })
-          void navigate(pageAfterLogin(side, user.profileCompleted))
-        }}
-      >
-        <Button type="submit" loading={register.isPending}>
-          Create Account
-        </Button>
-      </CredentialsForm>
-      <Divider />
-      <Text ta="center">
-        Already have an account?{' '}
-        <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => openLogin(side)}>
-          Login
-        </Anchor>
-      </Text>
-    </Stack>
-  )
 
   return (
     <div className={`container ${styles.registration}`}>
@@ -96,7 +61,11 @@ export function Registration({ side }: { side: LoginTab }) {
       </div>
       <Card className={styles.registrationForm}>
         {/* Not after a new registration, which leads to the next page. */}
-        {session && register.isIdle ? <LoggedIn session={session} /> : form}
+        {session && !isSent ? (
+          <LoggedIn session={session} />
+        ) : (
+          <NewAccountForm side={side} onLogin={(email) => openLogin(side, email)} onSend={() => setSent(true)} />
+        )}
       </Card>
     </div>
   )

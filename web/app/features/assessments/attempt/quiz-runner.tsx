@@ -1,6 +1,5 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Group, Switch, Text, Title } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { QuestionCard } from '#app/features/assessments/questions/question-card.tsx'
 import { questionCountLabel } from '#app/features/assessments/quiz/quiz-labels.ts'
@@ -27,6 +26,7 @@ import styles from './quiz-runner.module.css'
 import { ResultDialog } from './result-dialog.tsx'
 import { SaveNote } from './save-note.tsx'
 import { useAnswers } from './use-answers.ts'
+import { useAutoNext } from './use-auto-next.ts'
 
 interface QuizRunnerProps {
   test: OpenedQuiz
@@ -176,19 +176,22 @@ function QuestionRun({ questions, attempt, sheet, isCovered, onTimeUp, onSubmit 
     ),
   )
   const [hasChosen, setHasChosen] = useState(false)
-  const [isAdvancing, setAdvancing] = useLocalStorage({ key: 'test-auto-next', defaultValue: false })
+  const [isAdvancing, setAdvancing] = useAutoNext()
   const { group, heading } = useQuestionFocus(index)
   const advance = useRef<ReturnType<typeof setTimeout>>(undefined)
   const question = questions[index]
   const last = questions.length - 1
   const answered = questions.map(({ _id }) => Boolean(answers.get(_id)))
 
-  /** Goes on after a moment in which the choice is visible. The last question waits for Submit. */
+  /** Goes on after a moment in which the choice is visible: to the next question, or with the last missing answer to the end. */
   function choose(questionId: string, answerId: string, mayAdvance: boolean) {
+    const isLastMissing = !answers.get(questionId) && answered.filter((is) => !is).length === 1
     keeper.choose(questionId, answerId)
     setHasChosen(true)
     clearTimeout(advance.current)
-    if (mayAdvance && isAdvancing && answerId !== '' && index < last) {
+    if (!mayAdvance || !isAdvancing || answerId === '') return
+    if (isLastMissing) advance.current = setTimeout(onSubmit, advanceMillis)
+    else if (index < last) {
       advance.current = setTimeout(() => setIndex((now) => (now === index ? now + 1 : now)), advanceMillis)
     }
   }

@@ -8,11 +8,13 @@ import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
 import styles from './quiz-start.module.css'
+import { useAutoNext } from './use-auto-next.ts'
 
 /** The rules before the clock runs: the button starts the attempt. */
 export function QuizStart({ test }: { test: OpenedQuiz }) {
   const { quiz, scores, attemptsLeft, nextAttemptAt } = test
   const start = useStartQuiz(quiz._id)
+  const [leadsOn] = useAutoNext()
   const best = scores.find(({ counts }) => counts)
   const isSkillTest = quiz.testType === 'skill test'
   const attempts = attemptsLabel({ attemptsLeft, nextAttemptAt })
@@ -40,6 +42,12 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
           <li>
             This is for practice: there is no clock, and only you see the result. Afterwards you see the right answers,
             and why they are right.
+          </li>
+        )}
+        {leadsOn && (
+          <li>
+            The next question comes by itself after each answer. You can go back, and switch this off below the
+            questions.
           </li>
         )}
         {attempts && nextAttemptAt === null && <li>{attempts}</li>}

@@ -1,9 +1,10 @@
-import type { JobApplicationInput, NeededToApply } from '@firstrung/contract'
+import { type JobApplicationInput, limits, type NeededToApply, type PublicJob } from '@firstrung/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api/api.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { refetchCandidate } from '#app/lib/api/refetch-visible.ts'
 import { useUserId } from '#app/lib/session/session.ts'
+import { fittingQuiz } from './fitting-quiz.ts'
 
 const jobOf = (slug: string) =>
   queryOptions({
@@ -23,6 +24,20 @@ const mineOf = (userId: string, slug: string) =>
 
 export const useJob = (slug: string) => useQuery(jobOf(slug))
 export const useMyJobQuery = (slug: string) => useQuery(mineOf(useUserId(), slug))
+
+/** The skill test that fits a job best; null if there is none. */
+export function useQuizFor(job: Pick<PublicJob, 'slug' | 'title' | 'skills'>, isWanted: boolean) {
+  const userId = useUserId()
+  return useQuery({
+    queryKey: queryKeys.board.quizFor(userId, job.slug),
+    queryFn: async () =>
+      fittingQuiz(
+        (await api.assessments.list({ body: { suggested: true, roles: [], limit: limits.page } })).quizzes,
+        job,
+      ),
+    enabled: isWanted,
+  })
+}
 
 type Details = Partial<Record<NeededToApply, string>>
 
