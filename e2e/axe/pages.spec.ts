@@ -37,6 +37,7 @@ const unlinked = [
   '/undo-email',
   '/reset-password',
   '/grievance',
+  '/legal',
   '/policy/answers',
   '/admin/login',
   '/admin/first',

@@ -105,6 +105,15 @@ test('the account tab changes the password, ends sessions, switches mails off an
   })
   await bringSession(page, someone)
   const account = await openAccount(page)
+  // The longer parts say how they stand, and open by keyboard too.
+  const mails = account.locator('summary', { hasText: 'Email notifications' })
+  const devicesRow = account.locator('summary', { hasText: 'Devices' })
+  await expect(mails).toContainText('6 of 6 on')
+  await expect(devicesRow).toContainText(/This one and \d+ other/)
+  await expect(account.getByRole('switch')).toHaveCount(0)
+  await checkA11y(page)
+  await mails.press('Enter')
+  await devicesRow.click()
   await checkA11y(page)
 
   const daily = account.getByRole('checkbox', { name: 'Once a day, in one email about Messages from companies' })
@@ -165,12 +174,15 @@ test('the account tab changes the password, ends sessions, switches mails off an
   await expect(again).toBeHidden()
 
   await page.reload()
+  await expect(mails).toContainText('5 of 6 on, 1 once a day')
+  await mails.click()
   await expect(account.getByRole('switch', { name: 'Replies in the forum' })).not.toBeChecked()
   await expect(daily).toBeChecked()
   await expect(account.getByRole('checkbox', { name: /Replies in the forum/ })).toHaveCount(0)
   await expect(account.getByRole('switch', { name: 'Interviews', exact: true })).toBeChecked()
   // What the page reads while its own session ends is refused.
   allowErrors(/401/)
+  await devicesRow.click()
   await account.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByText(messages.sessionsEnded)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -8,6 +8,10 @@ test('a candidate sees what they agreed to, withdraws with one click, and agrees
   await page.goto('/candidate/profile?tab=account')
   const row = (label: string) =>
     page.getByRole('region', { name: 'Account' }).getByRole('listitem').filter({ hasText: label })
+  const agreed = page.locator('summary', { hasText: 'What you agreed to' })
+  await expect(agreed).toContainText(/\d of \d agreed/)
+  await agreed.click()
+  await page.locator('summary', { hasText: 'Email notifications' }).click()
   await expect(row('Terms, Privacy Policy and notice')).toContainText('Agreed on')
   await checkA11y(page)
   const found = 'Being found for jobs'

@@ -6,7 +6,8 @@ test('a visitor complains, the team answers, and both mails arrive', async ({ pa
   const email = freshEmail('meher')
   const text = `Please correct what you keep about me, ${email}.`
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Complaints' }).click()
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Legal' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Complaints' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
   await checkA11y(page)
   const form = page.getByRole('form', { name: 'Complaint' })

@@ -22,6 +22,7 @@ export default [
     route('alerts/stop/:token', 'pages/board/stop-alert.tsx'),
     route('mails/stop/:topic/:token', 'pages/accounts/stop-mails.tsx'),
     route('policy/:name', 'pages/public/policy.tsx'),
+    route('legal', 'pages/public/legal.tsx'),
 
     layout('shell/query-layout.tsx', [
       route('events/:id', 'pages/events/event.tsx'),

@@ -92,7 +92,7 @@ export function SiteFooter() {
               <Link to="/policy/terms">Terms &amp; Conditions</Link>
             </li>
             <li>
-              <Link to="/grievance">Complaints</Link>
+              <Link to="/legal">Legal</Link>
             </li>
           </ul>
         </nav>

@@ -12,7 +12,7 @@ export const mostInSitemap = 50_000
 const feedLength = 30
 
 /** Pages that visitors can read, besides blogs and bootcamps. */
-const openPages = ['/', '/events', '/blogs', '/bootcamp', '/community', '/skilltests', '/grievance']
+const openPages = ['/', '/events', '/blogs', '/bootcamp', '/community', '/skilltests', '/legal', '/grievance']
 const policies = policyNames.map((name) => `/policy/${name}`)
 
 const published = ({ db }: Ctx) =>

@@ -1,14 +1,14 @@
 import type { Policy } from '@firstrung/contract'
 import { Link } from 'react-router'
-import { LegalPages } from '#app/ui/page/legal-pages.tsx'
+import { BackLink } from '#app/ui/list/back-link.tsx'
 import styles from './policy-text.module.css'
 
-/** A policy in one column, below links to the other policies. */
+/** A policy in one column. */
 export function PolicyText({ policy: { title, revised, sections } }: { policy: Policy }) {
   return (
     <>
       <div className={`container ${styles.policyPages}`}>
-        <LegalPages />
+        <BackLink to="/legal">Legal</BackLink>
       </div>
       <article className={`container ${styles.policy}`}>
         <h1>{title}</h1>

@@ -67,7 +67,6 @@ import { CallToAction } from '#app/ui/page/call-to-action.tsx'
 import { Carousel } from '#app/ui/page/carousel.tsx'
 import { ContinueLink } from '#app/ui/page/continue-link.tsx'
 import { Faq } from '#app/ui/page/faq.tsx'
-import { LegalPages } from '#app/ui/page/legal-pages.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 import { RungsDivider } from '#app/ui/page/rungs-divider.tsx'
@@ -316,7 +315,6 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       </MessagePage>
     ),
   },
-  'legal-pages': { '': <LegalPages /> },
   'narrow-page': {
     '': (
       <NarrowPage>

@@ -11,7 +11,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
     path: '/bootcamp',
     title: 'Career Accelerator Program',
     description:
-      'Bootcamps in data analytics, web development and product, and a summer internship: live, in groups of up to 40, with mentors and five projects for your portfolio.',
+      'Bootcamps in data analytics, web development and product, and a summer course: live, in groups of up to 40, with mentors and five projects for your portfolio.',
     picture: { kind: 'page', name: 'bootcamps' },
   }),
 })

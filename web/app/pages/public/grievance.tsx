@@ -6,7 +6,7 @@ import { pageMeta } from '#app/lib/page/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page/page-meta.ts'
 import { useSession } from '#app/lib/session/session.ts'
 import { mailLink } from '#app/lib/text/mail-link.ts'
-import { LegalPages } from '#app/ui/page/legal-pages.tsx'
+import { BackLink } from '#app/ui/list/back-link.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 import type { Route } from './+types/grievance.ts'
 
@@ -31,7 +31,7 @@ export default function GrievancePage({ loaderData: { officer } }: Route.Compone
   const isSignedIn = useSession() !== null
   return (
     <NarrowPage>
-      <LegalPages />
+      <BackLink to="/legal">Legal</BackLink>
       <h1>Complaints</h1>
       <p>
         Tell us what went wrong. You get a reference by email, and our answer within {officer.days} days. You need no

@@ -19,6 +19,7 @@ import { faultOfWeakPassword } from '#app/lib/browser/weak-passwords.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useSession } from '#app/lib/session/session.ts'
 import { dayText, relative } from '#app/lib/text/dates.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { IconDownload } from '#app/ui/base/icons.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -31,6 +32,7 @@ const MailChoices = lazyWithRetry(
   async () => (await import('#app/features/accounts/mails/mail-choices.tsx')).MailChoices,
 )
 const Agreements = lazyWithRetry(async () => (await import('./agreements.tsx')).Agreements)
+const AgreementsState = lazyWithRetry(async () => (await import('./agreements.tsx')).AgreementsState)
 const PasswordAgainDialog = lazyWithRetry(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog)
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
@@ -48,7 +50,7 @@ function Parts({ account }: { account: AccountSettings }) {
   const isTeam = useSession()?.user.isAdmin
   return (
     <section aria-label="Account">
-      <Part title="Email" text="You log in with it, and we write to it. To change it, confirm the new address.">
+      <Part title="Email" text="We write to it too. To change it, confirm the new address.">
         <EmailPart account={account} />
       </Part>
       <Part title="Password" text="Changing it logs you out on all other devices.">
@@ -61,31 +63,38 @@ function Parts({ account }: { account: AccountSettings }) {
         <SecondFactorPart account={account} />
       </Part>
       {account.mail.length > 0 && (
-        <Part
+        <Fold
           title="Email notifications"
+          state={mailState(account.mail)}
           text="You agreed to these emails with your account, and can end each of them. Notifications in the bell stay on."
         >
           <Suspense fallback={<FormSkeleton fields={4} />}>
             <MailChoices account={account} />
           </Suspense>
-        </Part>
+        </Fold>
       )}
       {account.consent && (
-        <Part
+        <Fold
           title="What you agreed to"
+          state={
+            <Suspense>
+              <AgreementsState />
+            </Suspense>
+          }
           text="You can end each of them as easily as you agreed to it, and agree again. Nothing else changes."
         >
           <Suspense fallback={<FormSkeleton fields={2} />}>
             <Agreements />
           </Suspense>
-        </Part>
+        </Fold>
       )}
-      <Part
+      <Fold
         title="Devices"
+        state={devicesState(account.sessions)}
         text="Where you are logged in. A device that is not used for 7 days is logged out. We email you when someone logs in on a device that is new to your account."
       >
         <Sessions sessions={account.sessions} />
-      </Part>
+      </Fold>
       {!isTeam && (
         <>
           <Part title="Your data" text="Download everything we keep about you, with your files.">
@@ -114,6 +123,38 @@ function Part({ title, text, children }: { title: string; text: string; children
     </div>
   )
 }
+
+interface FoldProps {
+  title: string
+  /** What is set there, in one line. */
+  state: ReactNode
+  text: string
+  children: ReactNode
+}
+
+/** A part that is rarely changed: it says how it stands, and opens with a press. */
+const Fold = ({ title, state, text, children }: FoldProps) => (
+  <details className={styles.accountFold}>
+    <summary>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <span>{state}</span>
+    </summary>
+    <p>{text}</p>
+    {children}
+  </details>
+)
+
+function mailState(mail: AccountSettings['mail']): string {
+  const on = mail.filter(({ isOn }) => isOn)
+  if (on.length === 0) return 'All off'
+  const daily = on.filter(({ isDaily }) => isDaily).length
+  return `${on.length} of ${mail.length} on${daily > 0 ? `, ${daily} once a day` : ''}`
+}
+
+const devicesState = (sessions: AccountSettings['sessions']): string =>
+  sessions.length > 1 ? `This one and ${counted(sessions.length - 1, 'other')}` : 'Only this one'
 
 const blank = { currentPassword: '', newPassword: '' }
 

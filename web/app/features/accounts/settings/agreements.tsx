@@ -46,6 +46,13 @@ export function Agreements() {
   )
 }
 
+/** How many of them stand, in one line. */
+export function AgreementsState() {
+  const { data = [] } = useQuery(accountQueries.consents(useUserId()))
+  const own = data.filter(({ purpose }) => !isMailPurpose(purpose))
+  return own.length > 0 && `${own.filter(({ isGiven }) => isGiven).length} of ${own.length} agreed`
+}
+
 function Agreement({ consent: { purpose, isGiven, since, version } }: { consent: ConsentState }) {
   const change = useChangeConsent()
   const label = labels[purpose] ?? purpose
