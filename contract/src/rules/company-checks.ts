@@ -10,4 +10,3 @@ export const trustQueues = ['companies', 'reports', 'suspended'] as const
 export type TrustQueue = (typeof trustQueues)[number]
 /** What the team decides about a number of a company, about reports, and after a confirmed fraud about the company. */
 export const trustDecisions = ['confirm', 'refuse', 'keep', 'suspend', 'restore'] as const
-export type TrustDecision = (typeof trustDecisions)[number]

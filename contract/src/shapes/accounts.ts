@@ -194,7 +194,6 @@ export const AccountSettings = z.object({
   /** Null where nobody has asked for a change, and once it can no longer be undone. */
   emailChange: EmailChangeState.nullable(),
   isPassword: z.boolean(),
-  isGoogle: z.boolean(),
   /** Whether logging in takes two steps, with what, whether it can or must be switched on, and how many recovery codes remain. */
   secondFactor: z.object({
     isOn: z.boolean(),

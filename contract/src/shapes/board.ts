@@ -170,7 +170,6 @@ export const MyJob = z.object({
   isSaved: z.boolean(),
   application: z.object({ _id: Id, appliedAt: Instant, isWithdrawn: z.boolean() }).nullable(),
   fit: z.object({ met: z.array(FitLine), missing: z.array(FitLine), unknown: z.array(FitLine) }),
-  mayApply: z.boolean(),
   whyNot: z.array(WhyNot),
   /** Fields that the application form asks for, because the profile lacks them. */
   asks: z.array(z.enum(neededToApply)),

@@ -30,7 +30,6 @@ export const TeamMember = z.object({
   ...person,
   avatarS3PublicUrl: z.string(),
   role,
-  joinedAt: Instant,
   /** How many jobs they lead, without deleted ones. */
   leads: z.number(),
 })
@@ -40,7 +39,6 @@ export const TeamInvitation = z.object({
   _id: Id,
   email: z.string(),
   role,
-  invitedAt: Instant,
   expiresAt: Instant,
 })
 export type TeamInvitation = z.infer<typeof TeamInvitation>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailSpelling } from '../accounts/email-spelling.ts'
 import { limits } from '../limits.ts'
-import { profileFields } from '../lists/candidates.ts'
 import * as messages from '../messages/messages.ts'
 import {
   cleanLine,
@@ -262,8 +261,6 @@ export const listOf = <T extends z.ZodType>(item: T, max: number, missing?: stri
 /** At least one and at most `max` codes of up to `length` characters, also as comma text. */
 export const codesOf = (length: number, max: number) =>
   prepare(max * (length + 1), splitCommas, list(code(length, 1), max).min(1))
-
-export const ProfileField = z.enum(profileFields)
 
 /** The largest number of fields of an object that is rewritten before it is read. */
 export const mostFields = 100

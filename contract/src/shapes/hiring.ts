@@ -526,7 +526,6 @@ export const PersonTest = z.object({
   counts: z.boolean(),
   /** The right answers by skill; empty where the questions name none. */
   skills: z.array(SkillScore),
-  takenAt: Instant,
 })
 export type PersonTest = z.infer<typeof PersonTest>
 

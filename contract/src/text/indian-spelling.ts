@@ -91,6 +91,3 @@ export function indianSpelling(text: string): string {
     .replace(nasalLetters, 'ं')
     .replace(doubledBehindR, '$1$2')
 }
-
-/** The lists as the database has them in its own function; a test compares both. */
-export const indianSpellings = { alike, sequences, nasalLetters, doubledBehindR }

@@ -163,7 +163,7 @@ describe('a change of the email', () => {
       .execute()
     w.clock.advance(minute)
     const { undoLink } = await changed(person)
-    expect(await w.as(person).accounts.settings()).toMatchObject({ isGoogle: true, isPassword: false })
+    expect(await w.as(person).accounts.settings()).toMatchObject({ isPassword: false })
     expect(await undo(undoLink)).toMatchObject({ email: person.email, isPassword: false })
     const left = await w.db.selectFrom('identities').select('subject').where('accountId', '=', person.id).execute()
     expect(left).toHaveLength(1)

@@ -140,7 +140,6 @@ describe('the settings of the own account', () => {
     expect(settings).toMatchObject({
       email: person.email,
       isPassword: true,
-      isGoogle: false,
       consent: { textVersion: consentVersion, givenAt: w.clock.now.toISOString() },
       mail: ['decisions', 'interviews', 'messages', 'services', 'events', 'forum'].map((topic) => ({
         topic,

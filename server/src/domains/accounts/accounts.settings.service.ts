@@ -42,11 +42,6 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
     .where('accountId', '=', id)
     .orderBy('givenAt', 'desc')
     .executeTakeFirst()
-  const identity = await ctx.db
-    .selectFrom('identities')
-    .select('subject')
-    .where('accountId', '=', id)
-    .executeTakeFirst()
   const refused = await ctx.db.selectFrom('mailRefusals').select('topic').where('accountId', '=', id).execute()
   const daily = await ctx.db.selectFrom('mailDailies').select('topic').where('accountId', '=', id).execute()
   const { isApp, isPasskey } = await factorsOf(ctx.db, id)
@@ -66,7 +61,6 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
     isEmailConfirmed: !isMailHeld(account),
     emailChange: await emailChangeOf(ctx),
     isPassword: account.passwordHash !== null,
-    isGoogle: identity !== undefined,
     secondFactor: {
       isOn: isApp || isPasskey,
       isApp,

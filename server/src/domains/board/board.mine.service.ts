@@ -101,7 +101,6 @@ export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
       isSaved,
       application,
       fit,
-      mayApply: whyNot.length === 0,
       whyNot,
       asks: lacking.map(({ field }) => field),
       seesContact,

@@ -25,13 +25,12 @@ export async function readTeam(ctx: Ctx): Promise<{ team: Team }> {
     team: {
       companyName: me.companyName,
       myRole: me.companyRole,
-      members: members.map(({ id, fullName, email, avatarKey, companyRole, joinedAt }) => ({
+      members: members.map(({ id, fullName, email, avatarKey, companyRole }) => ({
         _id: id,
         fullName,
         email,
         avatarS3PublicUrl: publicUrl(avatarKey),
         role: companyRole,
-        joinedAt: joinedAt.toISOString(),
         leads: led.get(id) ?? 0,
       })),
       invitations: me.companyRole === 'owner' ? await invitations.invitationsOf(ctx, me.companyId) : [],

@@ -24,18 +24,17 @@ const life = 7 * day
 export async function invitationsOf(ctx: Ctx, companyId: string): Promise<TeamInvitation[]> {
   const rows = await ctx.db
     .selectFrom('companyInvitations')
-    .select(['id', 'email', 'role', 'invitedAt', 'expiresAt'])
+    .select(['id', 'email', 'role', 'expiresAt'])
     .where('companyId', '=', companyId)
     .where('acceptedBy', 'is', null)
     .orderBy('invitedAt', 'desc')
     .orderBy('id')
     .limit(limits.teamMembers)
     .execute()
-  return rows.map(({ id, email, role, invitedAt, expiresAt }) => ({
+  return rows.map(({ id, email, role, expiresAt }) => ({
     _id: id,
     email,
     role,
-    invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }))
 }

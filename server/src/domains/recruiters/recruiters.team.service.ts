@@ -75,7 +75,7 @@ export async function readTeam(ctx: Ctx) {
     .selectFrom('recruiters')
     .innerJoin('accounts', 'accounts.id', 'recruiters.accountId')
     .innerJoin('companies', 'companies.id', 'recruiters.companyId')
-    .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'accounts.avatarKey', 'companyRole', 'joinedAt'])
+    .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'accounts.avatarKey', 'companyRole'])
     .select(['companies.id as companyId', 'companies.name as companyName'])
     .where('companyId', '=', (eb) => eb.selectFrom('recruiters').select('companyId').where('accountId', '=', id))
     .orderBy(byName('accounts.fullName', 'accounts.email'))

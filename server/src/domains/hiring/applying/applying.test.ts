@@ -183,7 +183,7 @@ describe('an application to one job', () => {
       'fullName',
       'mobileNo',
     ])
-    expect(await mine()).toMatchObject({ mayApply: false, asks: ['fullName', 'mobileNo'] })
+    expect(await mine()).toMatchObject({ asks: ['fullName', 'mobileNo'] })
     expect((await mine()).whyNot.map(({ code }) => code)).toEqual(['profile', 'profile', 'email'])
 
     await save({ fullName: 'Meera Nair', mobileNo: '9820012345' })
@@ -191,7 +191,7 @@ describe('an application to one job', () => {
     expect((await mine()).whyNot.map(({ code }) => code)).toEqual(['email'])
 
     await held(false)
-    expect(await mine()).toMatchObject({ mayApply: true, asks: [] })
+    expect(await mine()).toMatchObject({ whyNot: [], asks: [] })
     expect((await send(person, slug, body)).status).toBe(200)
   })
 

@@ -100,7 +100,6 @@ const presentTest = ({
   attempt,
   counts,
   skills,
-  testTakenAt,
 }: QuizTakenWhole): PersonTest => ({
   _id,
   title: test.title,
@@ -109,7 +108,6 @@ const presentTest = ({
   attempt,
   counts,
   skills,
-  takenAt: testTakenAt,
 })
 
 interface HappenedRow {
