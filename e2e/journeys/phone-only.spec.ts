@@ -67,7 +67,6 @@ journey('somebody with nothing but a phone comes to a first job', () => {
       await expect(page.getByText(`Question ${question} of 3`)).toBeVisible()
       await page.getByRole('radio', { name: 'right', exact: true }).tap()
       await expectFit(page)
-      await page.getByRole('button', { name: question < 3 ? 'Next' : 'Submit' }).tap()
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).tap()
     await expect(page.getByRole('dialog')).toContainText('3 out of 3')

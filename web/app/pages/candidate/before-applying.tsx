@@ -36,7 +36,7 @@ export function BeforeApplying({ readsResume, onRead, onUploaded, isPassable, ..
   useEffect(() => {
     if (isHeld) saveJobAfterEmail(userId, job)
   }, [isHeld, userId, job])
-  const quiz = useQuizFor(job, lacks('skill_test')).data
+  const suggestion = useQuizFor(job, lacks('skill_test')).data
   if (steps.steps.length === 0) return null
   return (
     <ApplySteps
@@ -54,13 +54,13 @@ export function BeforeApplying({ readsResume, onRead, onUploaded, isPassable, ..
           />
         ),
         email: <SendLinkAgain />,
-        ...(quiz && {
+        ...(suggestion && {
           skill_test: (
             <>
-              <Link to={`/skilltests/attend/${quiz._id}`} onClick={() => saveWantedJob(userId, job)}>
-                Take the test “{quiz.title}”
+              <Link to={`/skilltests/attend/${suggestion.quiz._id}`} onClick={() => saveWantedJob(userId, job)}>
+                Take the test “{suggestion.quiz.title}”
               </Link>
-              , which fits this job, or{' '}
+              {suggestion.fits && ', which fits this job,'} or{' '}
               <Link to="/skilltests?type=skill" onClick={() => saveWantedJob(userId, job)}>
                 choose another
               </Link>

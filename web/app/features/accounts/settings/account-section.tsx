@@ -50,7 +50,7 @@ function Parts({ account }: { account: AccountSettings }) {
   const isTeam = useSession()?.user.isAdmin
   return (
     <section aria-label="Account">
-      <Part title="Email" text="We write to it too. To change it, confirm the new address.">
+      <Part title="Email" text="For logging in, and for our emails. To change it, confirm the new address.">
         <EmailPart account={account} />
       </Part>
       <Part title="Password" text="Changing it logs you out on all other devices.">

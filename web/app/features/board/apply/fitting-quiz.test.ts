@@ -8,12 +8,12 @@ const quizzes = [
 ]
 
 test.each([
-  ['its title', { title: 'Frontend Developer', skills: [] }, 'Frontend Foundations'],
-  ['its skills', { title: 'Web Intern', skills: ['react', 'css'] }, 'Frontend Foundations'],
-  ['the most of both', { title: 'Data Analyst', skills: ['react', 'python'] }, 'Data with Python'],
-  ['nothing at all, the first', { title: 'Accountant', skills: ['tally'] }, 'Clear Writing and Content'],
-])('the test for a job fits %s', (_, job, title) => {
-  expect(fittingQuiz(quizzes, job)?.title).toBe(title)
+  ['its title', { title: 'Frontend Developer', skills: [] }, 'Frontend Foundations', true],
+  ['its skills', { title: 'Web Intern', skills: ['react', 'css'] }, 'Frontend Foundations', true],
+  ['the most of both', { title: 'Data Analyst', skills: ['react', 'python'] }, 'Data with Python', true],
+  ['nothing at all, the first', { title: 'Accountant', skills: ['tally'] }, 'Clear Writing and Content', false],
+])('the test for a job fits %s', (_, job, title, fits) => {
+  expect(fittingQuiz(quizzes, job)).toMatchObject({ quiz: { title }, fits })
 })
 
 test('without tests none fits a job', () => {
