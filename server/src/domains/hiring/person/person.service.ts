@@ -92,15 +92,7 @@ async function seatOf(ctx: Ctx, job: Wanted & { id: string }, candidateId: strin
 /** Recruiters see only the best result of a skill test, the one that counts in the order of the pool. */
 const isOwnBest = ({ test, counts }: QuizTaken) => test.testType === 'skill test' && counts
 
-const presentTest = ({
-  _id,
-  test,
-  score,
-  totalScore,
-  attempt,
-  counts,
-  skills,
-}: QuizTakenWhole): PersonTest => ({
+const presentTest = ({ _id, test, score, totalScore, attempt, counts, skills }: QuizTakenWhole): PersonTest => ({
   _id,
   title: test.title,
   testType: test.testType,
