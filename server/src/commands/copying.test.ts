@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUp } from '#src/open-database.ts'
+import { replacedMigrations } from '#src/platform/database/baseline.ts'
 import { fill, readingFrom, type TableSum } from '#src/platform/database/copying.ts'
 import { openEmbedded } from '#src/platform/embedded/engine.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -170,6 +171,18 @@ test('a backup of database and files comes back on an empty installation, and si
     code: 1,
     said: expect.stringMatching(/made by a newer version of Firstrung \(9999-future\)/),
   })
+
+  // What 0.3.0 and servers from between it and the baseline have made.
+  const made = (migrations: readonly string[]) =>
+    writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...(JSON.parse(manifest) as object), migrations }))
+  await made(replacedMigrations.slice(0, 60))
+  expect(await runCommand('restore', [backup], third.settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/made by a version of Firstrung before 0\.3\.0: restore it with 0\.3\.0/),
+  })
+  const { migrations } = JSON.parse(manifest) as { migrations: string[] }
+  await made([...replacedMigrations, ...migrations.slice(1)])
+  expect(await runCommand('restore', [backup], third.settings)).toMatchObject({ code: 0 })
 })
 
 test('files move into an object store and back', { timeout: patience }, async () => {

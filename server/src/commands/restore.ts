@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setUp } from '#src/open-database.ts'
+import { sinceBaseline } from '#src/platform/database/baseline.ts'
 import { CannotCopy, fill } from '#src/platform/database/copying.ts'
 import { migrate, openDb } from '#src/platform/database/db.ts'
 import { checkFiles, copyFiles, readArchive } from '#src/platform/files/archive.ts'
@@ -20,7 +21,7 @@ command(async (env) => {
   await checkFiles(archive.stored, archive.files)
   const { pool, close } = await openAsItIs(env)
   try {
-    await migrate(openDb(pool), archive.migrations.at(-1))
+    await migrate(openDb(pool), sinceBaseline(archive.migrations, 'backup').at(-1))
     await installTasks(pool)
     const client = await pool.connect()
     const sums = await fill(client, archive).finally(() => client.release())

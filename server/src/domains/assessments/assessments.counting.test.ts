@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { HiringCandidate } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -224,34 +223,6 @@ describe('twelve months', () => {
 })
 
 describe('data from before', () => {
-  const migrate = async () => {
-    const file = new URL('../../../migrations/0036-attempts-that-count.sql', import.meta.url)
-    const [, ...statements] = (await readFile(file, 'utf8')).split(';').filter((it) => it.trim())
-    for (const statement of statements) await sql.raw(statement).execute(w.db)
-  }
-
-  test('migrating older data replaces the newest result of each candidate with the best', async () => {
-    const made = await fourQuestions()
-    const [risen, blank, old, none] = await Promise.all(Array.from({ length: 4 }, () => w.make.newCandidate()))
-    if (!risen || !blank || !old || !none) throw new Error('four candidates')
-    await sit(risen, made, 1, 3, 2)
-    await sit(blank, made, 0)
-    await sit(old, made, 4)
-    await grow(old, 400)
-    const right = new Map([
-      [risen, 75],
-      [blank, 0],
-      [old, null],
-      [none, null],
-    ] as const)
-    await w.db.updateTable('candidates').set({ skillTestPercent: 42 }).where('skillTestAt', 'is not', null).execute()
-
-    await migrate()
-
-    for (const [candidate, value] of right) expect(await percent(candidate)).toBe(value)
-    expect((await stored(risen)).skillTestAt?.toISOString()).toBe((await best(risen))?.testTakenAt)
-  })
-
   test('migrating older data leaves open pages the ids that they know', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { OperatorError } from '#src/platform/errors/operator-error.ts'
+import { sinceBaseline } from './baseline.ts'
 
 /** One table to copy: each row is the text of its record, which preserves every value. */
 export interface TableCopy {
@@ -104,7 +105,7 @@ export async function fill(client: PoolClient, source: CopySource): Promise<Tabl
 }
 
 function fits(source: CopySource, tables: TableCopy[], migrations: string[]): void {
-  if (source.migrations.join() !== migrations.join()) {
+  if (sinceBaseline(source.migrations, 'backup').join() !== migrations.join()) {
     throw new CannotCopy('The two are of different versions. Start both with the same version of Firstrung once.')
   }
   const shape = (all: TableCopy[]) => all.map(({ name, columns }) => `${name}(${columns.join()})`)

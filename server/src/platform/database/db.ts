@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { OperatorError } from '#src/platform/errors/operator-error.ts'
+import { countBaseline } from './baseline.ts'
 import { type StatementWatcher, withNamedStatements } from './named-statements.ts'
 import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
@@ -21,10 +22,29 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
+/** The number by which Kysely locks migrations, so that servers of earlier versions wait for ours. */
+const migrationLock = 3853314791062309107n
+const lockMigrations = (db: Handle) => sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
+
+/** Kysely's own lock on migrations ends before the transaction that they run in; this one ends with it. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Handle): Promise<void> {
+    await lockMigrations(db)
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): Adapter {
+    return new Adapter()
+  }
+}
+
 /** Kysely over a pool, camelCase in code and snake_case in SQL. `content` is notified of every change. */
 export function openDb(pool: Omit<Connections, 'query'>, watch?: StatementWatcher, content?: PublicContent): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool, watch, content) }),
+    dialect: new Dialect({ pool: withNamedStatements(pool, watch, content) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
@@ -55,44 +75,50 @@ const lockNotAvailable = '55P03'
  * when several processes start at once, and while others use the tables.
  */
 export async function migrate(db: Db, upTo?: string, migrations: Migrations = ownMigrations): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries((await migrations()).map(([name, text]) => [name, migrationOf(text)])),
-    },
-  })
-  await refuseNewer(db, await migrations(), upTo)
-  // Running an older version would forget that the newer migrations ran, without undoing them.
-  if (upTo && (await migrator.getMigrations()).some(({ executedAt }) => executedAt)) return []
+  const own = await migrations()
   for (let tries = 1; ; tries += 1) {
-    const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-    if (!error) return (results ?? []).map((result) => result.migrationName)
-    const isBusy = (error as { code?: string }).code === lockNotAvailable
-    if (!isBusy || tries >= mostTries) {
-      throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+    try {
+      return await db.transaction().execute((trx) => migrateWithin(trx, own, upTo))
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === lockNotAvailable
+      if (!isBusy || tries >= mostTries) throw error
     }
     await sleep(betweenTries)
   }
 }
 
+async function migrateWithin(
+  trx: Transaction<Database>,
+  own: Awaited<ReturnType<Migrations>>,
+  upTo: string | undefined,
+): Promise<string[]> {
+  await lockMigrations(trx)
+  const applied = await countBaseline(trx)
+  refuseNewer(
+    applied,
+    own.map(([name]) => name),
+    upTo,
+  )
+  // Running an older version would forget that the newer migrations ran, without undoing them.
+  if (upTo && applied.length > 0) return []
+  const getMigrations = async () => Object.fromEntries(own.map(([name, text]) => [name, migrationOf(text)]))
+  const migrator = new Migrator({ db: trx, provider: { getMigrations } })
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+  if (!error) return (results ?? []).map((result) => result.migrationName)
+  throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+}
+
 /** A database that a newer version has migrated must not be used by this version. */
-async function refuseNewer(db: Db, own: Awaited<ReturnType<Migrations>>, upTo: string | undefined): Promise<void> {
-  const names = own.map(([name]) => name)
-  if (upTo && !names.includes(upTo)) {
+function refuseNewer(applied: readonly string[], own: readonly string[], upTo: string | undefined): void {
+  if (upTo && !own.includes(upTo)) {
     throw new OperatorError(
       `This backup was made by a newer version of Firstrung (${upTo}). Restore it with that version.`,
     )
   }
-  const { rows: tables } = await sql<{
-    there: boolean
-  }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
-  if (!tables[0]?.there) return
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !names.includes(name))
+  const unknown = applied.find((name) => !own.includes(name))
   if (!unknown) return
   throw new OperatorError(
-    `The data was brought up to date by a newer version of Firstrung (${unknown.name}). Start that version, or restore a backup that was made before the upgrade.`,
+    `The data was brought up to date by a newer version of Firstrung (${unknown}). Start that version, or restore a backup that was made before the upgrade.`,
   )
 }
 
