@@ -11,23 +11,20 @@ import { type Candidate, compare, liveAsCandidate, strangersAmong } from './cand
 import type { Protocol } from './environment.ts'
 import { startWhole, type WholeServer } from './whole-server.ts'
 
-/** The first day, with 10 migrations: the first sources after which no migration was changed. */
-const firstSources = '26d71d6'
+/** Version 0.3.0, whose migrations the baseline replaces. What is older is upgraded by it first. */
+const oldSources = '039c9919'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const execute = promisify(execFile)
 
 /** Tables that change by themselves while a server runs: sessions and rate limits, and what is derived for searching. */
 const moving = ['sessions', 'limit_counts', 'limits', 'kysely_migration', 'kysely_migration_lock', 'people']
-/** What a migration changes on purpose: 0050 marks the code in questions of the starter tests. */
-const changedOnPurpose: Record<string, readonly string[]> = { tests: ['revision'], items: ['text'] }
-
-/** The data of the first sources under the current ones, which are killed in the middle of migrating it. */
+/** The data of 0.3.0 under the current sources, which are killed in the middle of migrating it. */
 export const r21: Protocol = {
   id: 'R21',
   async run(environment) {
     await ensurePages()
     const kills = environment.rounds ?? (environment.isFull ? 8 : 3)
-    const sources = await checkOut(firstSources, join(environment.folder, 'r21-sources'))
+    const sources = await checkOut(oldSources, join(environment.folder, 'r21-sources'))
     const old = join(environment.folder, 'r21-old')
     const people = await fill(old, sources, environment.isFull ? 40 : 12)
     const before = await within(old, tablesOf)
@@ -39,7 +36,7 @@ export const r21: Protocol = {
     const server = await startWhole({ settings: { DATA_DIR: plain } })
     const millis = performance.now() - began
     const results = [await look(server, plain, people, before)]
-    const reached: number[] = []
+    const reached: string[] = []
     for (let kill = 0; kill < kills; kill += 1) {
       const folder = join(environment.folder, `r21-killed-${kill}`)
       await cp(old, folder, { recursive: true })
@@ -47,11 +44,11 @@ export const r21: Protocol = {
       const early = await startWhole({ settings, killAfter: (millis * (kill + 0.5)) / kills })
       // It was faster this time: then it is killed when it is ready.
       await early?.kill()
-      reached.push(await within(folder, countMigrations))
+      reached.push(await within(folder, lastMigration))
       results.push(await look(await startWhole({ settings }), folder, people, before))
     }
     const wrong = results.flatMap((result) => result.wrong)
-    const { migrations } = results[0] ?? { migrations: 0 }
+    const newest = results[0]?.newest
     // The control: a folder with changed contents must be detected.
     const control = await within(plain, async (pool) => {
       await pool.query(
@@ -60,10 +57,10 @@ export const r21: Protocol = {
       return changedTables(before, await tablesOf(pool))
     })
     // Migrations are committed all at once, or none of them.
-    const unfinished = reached.filter((count) => count < migrations).length
+    const unfinished = reached.filter((name) => name !== newest).length
     return {
       holds: wrong.length === 0 && control.length === 1,
-      figure: `${people.length} people of the sources of ${firstSources}, ${before.size} tables, ${await within(old, countMigrations)} migrations, under ours with ${migrations}: once in peace, in ${(millis / 1000).toFixed(1)} s, and after ${kills} kills (8 with --full) between the start and the end of it, ${unfinished} of them before the migrations were kept: ${wrong.length} differences in the rows of all old tables and columns, in passwords, records and files${wrong.length > 0 ? ` (${wrong.slice(0, 3).join('; ')})` : ''}; control with one changed letter: ${control.length === 1 ? 'seen' : 'not seen'}`,
+      figure: `${people.length} people of 0.3.0 (${oldSources}), ${before.size} tables, up to ${await within(old, lastMigration)}, under ours up to ${newest}: once in peace, in ${(millis / 1000).toFixed(1)} s, and after ${kills} kills (8 with --full) between the start and the end of it, ${unfinished} of them before the migrations were kept: ${wrong.length} differences in the rows of all old tables and columns, in passwords, records and files${wrong.length > 0 ? ` (${wrong.slice(0, 3).join('; ')})` : ''}; control with one changed letter: ${control.length === 1 ? 'seen' : 'not seen'}`,
     }
   },
 }
@@ -107,7 +104,7 @@ async function look(server: WholeServer, folder: string, people: readonly Candid
   return within(folder, async (pool) => {
     const { lost, twice } = await compare(pool, people)
     const changed = changedTables(before, await tablesOf(pool))
-    return { wrong: [...strangers, ...lost, ...twice, ...changed], migrations: await countMigrations(pool) }
+    return { wrong: [...strangers, ...lost, ...twice, ...changed], newest: await lastMigration(pool) }
   })
 }
 
@@ -116,9 +113,9 @@ async function within<T>(dataDir: string, use: (pool: pg.Pool) => Promise<T>): P
   return use(pool).finally(close)
 }
 
-async function countMigrations(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from kysely_migration')
-  return rows[0]?.n ?? 0
+async function lastMigration(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select max(name) as name from kysely_migration')
+  return rows[0]?.name ?? ''
 }
 
 /** All rows of each table, as JSON. */
@@ -144,10 +141,7 @@ function changedTables(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, rows]) => {
     const now = after.get(name)
     if (!now) return [`${name} is gone`]
-    const onPurpose = changedOnPurpose[name] ?? []
-    const kept = Object.keys(rows[0] ?? {}).filter(
-      (column) => (now.length === 0 || column in (now[0] ?? {})) && !onPurpose.includes(column),
-    )
+    const kept = Object.keys(rows[0] ?? {}).filter((column) => now.length === 0 || column in (now[0] ?? {}))
     const cut = (all: Record<string, unknown>[]) =>
       all.map((row) =>
         createHash('sha256')
