@@ -16,7 +16,7 @@ export function emailSpelling(address: string): string {
   return plain.slice(0, at + 1) + parts.map((part) => (part.startsWith('xn--') ? readable(part) : part)).join('.')
 }
 
-/** Decodes a label of a domain (RFC 3492, 6.2); a label that is not encoded stays unchanged. Migration 0105 does the same. */
+/** Decodes a label of a domain (RFC 3492, 6.2); a label that is not encoded stays unchanged. */
 function readable(part: string): string {
   if (part.length > longestPart || part.length <= 'xn--'.length) return part
   const code = part.slice(4)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Words of `job_vector` that a job must all have: 't/react' is react in the title. See migration 0096 for the letters. */
+/** Words of `job_vector` that a job must all have: 't/react' is react in the title. Its comment in the baseline explains the letters. */
 export type Way = readonly string[]
 /** Alternative ways: one is enough. */
 export type Group = readonly Way[]
