@@ -9,8 +9,8 @@ import { pdfjsAliases, pdfjsFiles } from './pdfjs-files.ts'
 import { themeVariables } from './theme-variables.ts'
 
 /**
- * The browser needs only method and path of each call. The shapes of all bodies and answers, which the server checks, would
- * be larger than most pages; a form imports the one that it checks itself.
+ * Pages need only method and path of each call. The shapes of all bodies and answers, which the server checks, would be
+ * larger than most pages; a form imports the one that it checks itself.
  */
 function lightRouteTable(): Plugin {
   const table = fileURLToPath(new URL('../contract/src/routes.ts', import.meta.url))
@@ -22,9 +22,40 @@ function lightRouteTable(): Plugin {
     name: 'light-route-table',
     // In development a change of the contract must reach the browser.
     apply: 'build',
-    load(id, options) {
-      if (id !== table || options?.ssr) return null
+    load(id) {
+      if (id !== table) return null
       return `export const routes = ${JSON.stringify(Object.fromEntries(light))}`
+    },
+  }
+}
+
+/**
+ * The server loads its pages as one file with all packages in it: a thousand small modules would take five times the memory and
+ * the time. Code that only browsers ask for stays in files of its own. Names are kept, so that a trace in a log can be read
+ * without the map, which Node opens with --enable-source-maps only. One letter beyond Latin-1 would double the memory of the
+ * whole text.
+ */
+function oneServerFile(): Plugin {
+  return {
+    name: 'one-server-file',
+    // In development each module must stay one that can be replaced.
+    apply: 'build',
+    configEnvironment(name) {
+      if (name !== 'ssr') return null
+      return {
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        resolve: { noExternal: true },
+        build: {
+          sourcemap: true,
+          rolldownOptions: {
+            output: {
+              minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+              charset: 'ascii',
+              codeSplitting: { groups: [{ name: 'pages', tags: ['$initial'] }] },
+            },
+          },
+        },
+      }
     },
   }
 }
@@ -75,7 +106,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [lightRouteTable(), themeVariables(), pdfjsFiles(), reactRouter()],
+  plugins: [lightRouteTable(), oneServerFile(), themeVariables(), pdfjsFiles(), reactRouter()],
   resolve: { alias: pdfjsAliases },
   css: { postcss: { plugins: [breakpoints] } },
   environments: {

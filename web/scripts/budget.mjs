@@ -1,7 +1,7 @@
 // Adds up what a browser fetches at once for each page, and the styles in its HTML. Fails when a page is larger than its
-// budget, or when a component of the library lacks its styles.
+// budget, when a component of the library lacks its styles, or when the server loads more than one file of its own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -18,7 +18,17 @@ const largestInlined = 12_288
 
 const builds = fileURLToPath(new URL('../build/', import.meta.url))
 const root = `${builds}${readFileSync(`${builds}current`, 'utf8').trim()}/`
+/** What the server loads with its pages. */
+const loaded = new Map()
+const hooks = registerHooks({
+  load(url, context, next) {
+    const module = next(url, context)
+    if (!url.startsWith('node:')) loaded.set(url, String(module.source ?? ''))
+    return module
+  },
+})
 const build = await import(`${root}server/index.js`)
+hooks.deregister()
 const { entry, routes } = build.assets
 
 /** The styles that stand in each page, as one that asks for no data shows them. */
@@ -128,4 +138,15 @@ if (naked.length > 0) {
   const missing = sheets.filter((name) => naked.some((rule) => readFileSync(folder + name, 'utf8').includes(rule)))
   console.log(`\nweb/app/ui/library-styles.css lacks ${missing.join(', ')}`)
 }
-process.exitCode = naked.length > 0 || pages.some(isTooHeavy) ? 1 : 0
+
+/** The file of the pages, the one that names it, and the bundler's helpers. */
+const filesOfServer = 3
+const textOfServer = [...loaded.values()].join('')
+const wide = textOfServer.match(/[^\0-\xff]/g) ?? []
+const foreign = [...loaded.keys()].filter((url) => !url.includes('/build/'))
+console.log(
+  `\nThe server loads ${loaded.size} files with ${(textOfServer.length / 1e6).toFixed(1)} MB, ${foreign.length} of them from packages, with ${wide.length} letters beyond Latin-1.`,
+)
+const isServerHeavy =
+  loaded.size > filesOfServer || foreign.length > 0 || wide.length > 0 || textOfServer.length > 2_600_000
+process.exitCode = naked.length > 0 || isServerHeavy || pages.some(isTooHeavy) ? 1 : 0
