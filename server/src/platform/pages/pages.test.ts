@@ -48,6 +48,7 @@ const build = () =>
   makeWebRoot(renderer, {
     'assets/a.js': 'export const rung = 1',
     'assets/a.js.br': brotliCompressSync('export const rung = 1'),
+    '.vite/manifest.json': '{}',
     'assets/great.css': '.rung{height:4px}'.repeat(1000),
   })
 
@@ -201,6 +202,24 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export const rung = 1')
+  })
+
+  test('each file of the build is served under its own name, without a route for each', async () => {
+    expect(app.hasRoute({ method: 'GET', url: '/assets/a.js' })).toBe(false)
+    const head = await app.inject({ method: 'HEAD', url: '/assets/a.js' })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '21', ''])
+    expect((await app.inject({ url: '/assets/%61.js?v=1' })).body).toBe('export const rung = 1')
+  })
+
+  test.each([
+    ['a file that is not there', '/assets/none.js'],
+    ['the compressed form of a file', '/assets/a.js.br'],
+    ['a folder', '/assets'],
+    ['a path out of the folder', '/assets/..%2f..%2fserver/index.js'],
+    ["the bundler's own list", '/.vite/manifest.json'],
+  ])('%s is answered with the page of what is missing', async (_, url) => {
+    const { statusCode, body } = await app.inject({ url })
+    expect([statusCode, body]).toEqual([404, '<h1>Page not found</h1>'])
   })
 
   test('serving pages serves the build that it started with while newer builds are made', async () => {

@@ -54,7 +54,7 @@ const refusalDelay = 1000
 
 /** Serves the browser's files and renders every page. Register it last, because it answers every remaining URL. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { render, cacheRules } = await fromBuild(app, options.webRoot)
+  const { render, cacheRules, isFile } = await fromBuild(app, options.webRoot)
   const styles = await smallStyles(options)
   const inSlices = timeSlices(sliceMillis)
   const cache = options.cache ?? null
@@ -108,6 +108,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // Fastify's own HEAD route would send the rendered body.
     exposeHeadRoute: false,
     handler(request, reply) {
+      const { '*': name } = request.params as { '*': string }
+      if (isFile(name)) return reply.sendFile(name)
       const arrived = performance.now()
       const address = addressOf(request.raw.url ?? '/', options.publicUrl, cacheRules)
       const inTime = inTimeFor(inSlices, reply)
