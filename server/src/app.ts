@@ -75,7 +75,6 @@ import { boundBodies } from '#src/platform/limits/bodies.ts'
 import { type Limits, TooMany } from '#src/platform/limits/limits.ts'
 import type { LiveServer } from '#src/platform/live/live.ts'
 import { type HealthChecks, soonKnown } from '#src/platform/monitoring/health-checks.ts'
-import { serveMetrics } from '#src/platform/monitoring/metrics.ts'
 import type { Tracing } from '#src/platform/monitoring/tracing.ts'
 import { type JsonFault, jsonFault } from '#src/platform/text/json-text.ts'
 
@@ -133,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     referrerPolicy: { policy: referrerPolicy },
   })
 
-  answerHealth(app, options)
+  await answerHealth(app, options)
   mountAll(app, options)
   // A URL below /api without a call must not be answered with a page.
   for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
@@ -141,6 +140,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   return app
 }
+
+/**
+ * Shapes are checked and written by `mount.ts`. Without a word about it Fastify loads and fills its own compilers of JSON
+ * schemas, 1.5 MB that no route uses.
+ */
+const noOtherShapes = () => {
+  throw new Error('A route has a shape before mount() has set what checks it.')
+}
+const onlyZod = { buildValidator: () => noOtherShapes, buildSerializer: () => noOtherShapes }
 
 /** Node's server with its log, its checks of each request, and its refusals. */
 function openServer({ deps, log, tracing, faults }: AppOptions): FastifyInstance {
@@ -158,6 +166,7 @@ function openServer({ deps, log, tracing, faults }: AppOptions): FastifyInstance
     rewriteUrl: ({ url = '/' }) => originForm(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: refuseUnreadable,
+    schemaController: { compilersFactory: onlyZod },
   })
 
   logRequests(app)
@@ -185,7 +194,10 @@ function openServer({ deps, log, tracing, faults }: AppOptions): FastifyInstance
 }
 
 /** Answers whether the process is up, and ready; metrics for callers with the token. */
-function answerHealth(app: FastifyInstance, { deps, health, live, pool, leaving, faults }: AppOptions): void {
+async function answerHealth(
+  app: FastifyInstance,
+  { deps, health, live, pool, leaving, faults }: AppOptions,
+): Promise<void> {
   app.get('/healthz', async () => ({ status: 'up' }))
   const databaseAnswers = soonKnown(() => reachDatabase(pool))
   // Ready while the database answers: other dependencies disable only their own feature, and are listed here.
@@ -199,14 +211,15 @@ function answerHealth(app: FastifyInstance, { deps, health, live, pool, leaving,
       .header('cache-control', 'no-store')
       .send({ status, down })
   })
-  if (deps.env.METRICS_TOKEN)
-    serveMetrics(app, deps.env.METRICS_TOKEN, {
-      pool,
-      health,
-      live,
-      faults,
-      dataDir: deps.env.dataDir,
-    })
+  if (!deps.env.METRICS_TOKEN) return
+  const { serveMetrics } = await import('#src/platform/monitoring/metrics.ts')
+  serveMetrics(app, deps.env.METRICS_TOKEN, {
+    pool,
+    health,
+    live,
+    faults,
+    dataDir: deps.env.dataDir,
+  })
 }
 
 /** The list of mounts, by the groups of routes. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Env } from '#src/env.ts'
 import { type Limits, TooMany } from '#src/platform/limits/limits.ts'
 import type { Task } from '#src/platform/tasks/tasks.ts'
@@ -164,23 +164,29 @@ export function makeMailer(env: Env, log: FastifyBaseLogger, brandOf: () => Prom
   return env.SMTP_URL ? overSmtp(new URL(env.SMTP_URL), message, log) : intoOutbox(env, message, log)
 }
 
+/** Loaded with the first mail. */
+const nodemailer = () => import('nodemailer')
+
 type Message = (mail: Mail, id: string) => Promise<SendMailOptions>
 
 function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname)
-  const transport = createTransport({
-    url: server.href,
-    pool: true,
-    maxConnections: 2,
-    ...patience,
-    // A password is never sent over an unencrypted connection.
-    ...(server.protocol === 'smtp:' && server.password && !isHere && { requireTLS: true }),
-  })
+  const open = async () =>
+    (await nodemailer()).createTransport({
+      url: server.href,
+      pool: true,
+      maxConnections: 2,
+      ...patience,
+      // A password is never sent over an unencrypted connection.
+      ...(server.protocol === 'smtp:' && server.password && !isHere && { requireTLS: true }),
+    })
+  let opened: ReturnType<typeof open> | undefined
+  const transport = () => (opened ??= open())
   return {
     async send(mail, id) {
       const written = await message(mail, id)
       try {
-        await transport.sendMail(written)
+        await (await transport()).sendMail(written)
         return true
       } catch (error) {
         const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
@@ -191,8 +197,8 @@ function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer
         return false
       }
     },
-    reach: () => transport.verify(),
-    close: () => transport.close(),
+    reach: async () => (await transport()).verify(),
+    close: () => void opened?.then((used) => used.close()),
   }
 }
 
@@ -234,10 +240,11 @@ export const sweepOutbox: Task<Record<string, never>> = {
 
 function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer {
   const folder = outboxOf(env)
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let isFirst = true
   return {
     async send(mail, id) {
+      const { createTransport } = await nodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: bytes } = await transport.sendMail(await message(mail, id))
       const file = join(folder, `${mailboxOf(mail.to.address)}-${id}.eml`)
       await mkdir(folder, { recursive: true })

@@ -12,8 +12,6 @@ import {
   passkeyTransports,
   routes,
 } from '@firstrung/contract'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { Selectable } from 'kysely'
 import type { Account } from '#src/domains/accounts/accounts.service.ts'
 import type { PasskeyTable } from '#src/domains/accounts/accounts.tables.ts'
@@ -26,6 +24,10 @@ import { noteAct, saveActs } from '#src/platform/http/audit.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
 
 // Passkeys of accounts, and what they have to sign.
+
+/** Loaded with the first passkey: its certificates take 8 MB and a quarter of a second, and few people have passkeys. */
+const webauthn = () => import('@simplewebauthn/server')
+const webauthnHelpers = () => import('@simplewebauthn/server/helpers')
 
 /** How long a challenge can be answered. */
 const challengeLife = 5 * 60_000
@@ -69,7 +71,7 @@ async function makeChallenge(ctx: Ctx, holder: ChallengeHolder): Promise<string>
 
 /** Uses up the challenge that was signed, so that it works once. Refused if it was another holder's, or is too old. */
 async function takeChallenge(ctx: Ctx, holder: ChallengeHolder, signed: string): Promise<string> {
-  const challenge = challengeIn(signed) ?? refuse()
+  const challenge = (await challengeIn(signed)) ?? refuse()
   const mine = ctx.db.deleteFrom('passkeyChallenges').where('challenge', '=', Buffer.from(challenge, 'base64url'))
   const taken = await (holder.purpose === 'login'
     ? mine.where('halfSignIn', '=', holder.halfSignIn)
@@ -83,7 +85,8 @@ async function takeChallenge(ctx: Ctx, holder: ChallengeHolder, signed: string):
 }
 
 /** The challenge in what the browser signed; null if there is none. */
-function challengeIn(clientDataJSON: string): string | null {
+async function challengeIn(clientDataJSON: string): Promise<string | null> {
+  const { decodeClientDataJSON } = await webauthnHelpers()
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
     return typeof challenge === 'string' ? challenge : null
@@ -184,7 +187,8 @@ export async function requestFor(ctx: Ctx, accountId: string, holder: ChallengeH
  * Whether the attestation has no certificates. We request no attestation; browsers send none, or one that the key signs itself.
  * With certificates the library would call the URLs in them to check for revocations.
  */
-export function hasNoCertificates({ response }: PasskeyRegistration): boolean {
+export async function hasNoCertificates({ response }: PasskeyRegistration): Promise<boolean> {
+  const { decodeAttestationObject } = await webauthnHelpers()
   try {
     const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'))
     const format = attestation.get('fmt')
@@ -203,7 +207,8 @@ export async function checkNew(
   const { rpId, origin } = siteOf(ctx)
   const { clientDataJSON, attestationObject, transports } = passkey.response
   const expectedChallenge = await takeChallenge(ctx, { purpose: 'add', sessionId }, clientDataJSON)
-  if (!hasNoCertificates(passkey)) refuse()
+  if (!(await hasNoCertificates(passkey))) refuse()
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await checked(ctx, () =>
     verifyRegistrationResponse({
       response: { ...passkey, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
@@ -257,6 +262,7 @@ export async function usePasskey(
     .where('credentialId', '=', Buffer.from(answer.id, 'base64url'))
     .executeTakeFirst()
   if (!passkey || (userHandle && userHandle !== handleOf(accountId))) return refuse()
+  const { verifyAuthenticationResponse } = await webauthn()
   const { authenticationInfo } = await checked(ctx, () =>
     verifyAuthenticationResponse({
       response: { ...answer, response, clientExtensionResults: {} },

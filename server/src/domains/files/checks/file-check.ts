@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
-import { cleanedDocx, docFault } from './word-files.ts'
 
 /** A file as it came, with the name and type that its sender declared. */
 export interface FileToCheck {
@@ -20,6 +18,7 @@ const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/
  * (`file-check.worker.ts`): the server must not call it. Libraries are loaded when the first file needs them.
  */
 export async function checkFile({ path, declaredType }: FileToCheck): Promise<FileVerdict> {
+  const { fileTypeFromFile } = await import('file-type')
   const sniffed = (await fileTypeFromFile(path))?.mime ?? ''
   if (declaredType.startsWith('image/')) {
     if (!pictures.includes(sniffed)) return { refused: 'wrong kind' }
@@ -35,6 +34,7 @@ export async function checkFile({ path, declaredType }: FileToCheck): Promise<Fi
   }
   const isOld = declaredType === 'application/msword'
   if (sniffed !== (isOld ? 'application/x-cfb' : declaredType)) return { refused: 'wrong kind' }
+  const { cleanedDocx, docFault } = await import('./word-files.ts')
   if (!isOld) {
     const cleaned = await cleanedDocx(bytes)
     return 'fault' in cleaned ? { refused: cleaned.fault } : { bytes: cleaned.bytes, contentType: declaredType }
