@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureStarterQuizzes } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
@@ -66,8 +67,11 @@ const rows = await withBench({ databaseUrl, quick: options.quick, people: Number
     await measure(bench).catch((error: unknown) => bench.row(name, String(error), 'measured', false))
   }
   const loadedBytes = await memoryOf(bench.subject)
+  if (!options.quick) await sleep(60_000)
+  const idleBytes = await memoryOf(bench.subject)
   bench.row('memory at rest', `${megabytes(restingBytes)} MB`, 'under 200 MB', restingBytes < 200 * 1024 * 1024)
   bench.row('memory after this load', `${megabytes(loadedBytes)} MB`, 'under 400 MB', loadedBytes < 400 * 1024 * 1024)
+  bench.row('memory a minute later', `${megabytes(idleBytes)} MB`, 'under 250 MB', idleBytes < 250 * 1024 * 1024)
 })
 
 const cache = new URL('../../.cache/', import.meta.url)

@@ -19,7 +19,7 @@ import { OperatorError } from './platform/errors/operator-error.ts'
 import { closeToOthers, makeFilesPrivate } from './platform/files/private-files.ts'
 import { type LogFormat, logFormats, type Output, openOutput } from './platform/monitoring/log.ts'
 import { registerPages } from './platform/pages/pages.ts'
-import { collectGarbageOfStart, limitHeapGrowth } from './platform/processes/heap.ts'
+import { collectGarbageOfStart, limitHeapGrowth, releaseMemoryWhenIdle } from './platform/processes/heap.ts'
 import { folderFault, listenFault, reasonOf } from './start-faults.ts'
 
 const flags = new Set(process.argv.slice(2))
@@ -83,6 +83,7 @@ async function start({ log, say, show, isCollected }: Output): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw listenFault(error, env)
   })
+  releaseMemoryWhenIdle()
   say(`Firstrung is ready: ${env.publicUrl}`)
 }
 

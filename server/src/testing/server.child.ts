@@ -3,10 +3,11 @@ import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { openDatabase } from '#src/open-database.ts'
-import { limitHeapGrowth } from '#src/platform/processes/heap.ts'
+import { limitHeapGrowth, releaseMemoryWhenIdle } from '#src/platform/processes/heap.ts'
 
 // Our server as in production, without its pages, on a free port.
 limitHeapGrowth()
+releaseMemoryWhenIdle()
 const env = readEnv()
 const log = pino({ level: 'silent' })
 const { pool } = await openDatabase(env, log)

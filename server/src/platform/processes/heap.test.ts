@@ -28,3 +28,23 @@ test('an idle server releases the memory that its start has used', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
   expect(Number(stdout)).toBeLessThan(0.5)
 })
+
+test('a server that is idle after a load gives back the room for new objects', async () => {
+  const program = `
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import { getHeapSpaceStatistics } from 'node:v8'
+    import { releaseMemoryWhenIdle } from ${JSON.stringify(new URL('./heap.ts', import.meta.url))}
+    const room = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size
+    let held = []
+    for (let turn = 0; turn < 120; turn += 1) {
+      held[turn % 20] = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
+      await sleep(0)
+    }
+    held = []
+    const grown = room()
+    releaseMemoryWhenIdle(500)
+    for (let tries = 0; tries < 60 && room() > grown / 4; tries += 1) await sleep(1000)
+    console.log(room() / grown)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(Number(stdout)).toBeLessThan(0.25)
+}, 90_000)
