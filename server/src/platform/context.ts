@@ -115,9 +115,11 @@ export function makeCtx(
     now: deps.now,
     after: (effect) => effects.push(effect),
     later(task, payload, options) {
+      if (!options?.startAfter) this.after(() => deps.tasks.wake(task))
       return deps.tasks.send(this.db, task, payload, options)
     },
     laterEach(task, payloads, startAfter) {
+      if (!startAfter) this.after(() => deps.tasks.wake(task))
       return deps.tasks.sendEach(this.db, task, payloads, startAfter)
     },
   }

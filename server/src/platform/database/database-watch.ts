@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const pause = 250
+const pause = 500
 /** How long an answer may take on an open connection, and how long a new connection may take with all its round trips. */
 const patience = { open: 1250, new: 3000 }
 const tick = 50

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import pino from 'pino'
-import { expect, test } from 'vitest'
-import { assemble } from '#src/assemble.ts'
+import { expect, test, vi } from 'vitest'
+import { type Assembled, assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { makeCtx } from '#src/platform/context.ts'
 import { sendMail } from '#src/platform/mail/gate.ts'
@@ -18,9 +19,16 @@ const mailOf = (n: number): Mail => ({
   paragraphs: [],
 })
 
+const letter = (n: number) => ({ kind: 'accountNotice' as const, ...mailOf(n) })
+
 /** Runs with a queue that works; `done` gets the subjects of the mails that left, without the refused one. */
 async function withQueue(
-  run: (queue: { done: string[]; queueMails: (mails: Mail[]) => Promise<void> }) => Promise<void>,
+  run: (queue: {
+    done: string[]
+    queueMails: (mails: Mail[]) => Promise<void>
+    parts: Assembled
+    pool: Pool
+  }) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-tasks-'))
   const database = await openTestDatabase()
@@ -40,7 +48,7 @@ async function withQueue(
           mails.map((mail) => ({ kind: 'accountNotice' as const, ...mail })),
         ),
       )
-    await run({ done, queueMails })
+    await run({ done, queueMails, parts, pool: database.pool })
   } finally {
     await parts.app.close()
     await parts.stop()
@@ -71,7 +79,7 @@ test('a task of a killed process is continued soon after the process is gone, in
   const before = await assemble({ env, pool: database.pool, log, work: false })
   await before.db.transaction().execute(async (db) => {
     const { ctx } = makeCtx(before.deps, { db, actor: null, log })
-    await ctx.later(sendMail, { kind: 'accountNotice' as const, ...mailOf(1) })
+    await ctx.later(sendMail, letter(1))
   })
   await before.app.close()
   await before.stop()
@@ -118,3 +126,71 @@ test('tasks of one transaction are done in the order in which they were queued',
     await untilDone(done, numbers.length)
     expect(done).toEqual(numbers.map((n) => `mail ${n}`))
   }))
+
+/** Counts what the queue asks until it asks little: the start has statements of its own, and each minute has tasks. */
+async function asksAtRest(pool: Pool): Promise<number> {
+  let asked = 0
+  pool.on('acquire', () => {
+    asked += 1
+  })
+  const began = Date.now()
+  do {
+    asked = 0
+    await sleep(3000)
+  } while (asked > 9 && Date.now() - began < 40_000)
+  return asked
+}
+
+test('the queue asks the database at most three times a second while nothing is to be done', () =>
+  withQueue(async ({ pool }) => {
+    expect(await asksAtRest(pool)).toBeLessThanOrEqual(9)
+  }))
+
+test('a task starts when it is due, also one that another process queued', () =>
+  withQueue(async ({ done, parts, pool }) => {
+    await asksAtRest(pool)
+    // Without effects after the commit, as for every other process.
+    const later = (n: number, startAfter: number) =>
+      parts.db.transaction().execute((db) => parts.tasks.send(db, sendMail, letter(n), { startAfter }))
+    await later(10, 0)
+    await later(11, 4)
+    await untilDone(done, 1)
+    expect(done).toEqual(['mail 10'])
+    await untilDone(done, 2)
+    expect(done).toEqual(['mail 10', 'mail 11'])
+  }))
+
+test('a task starts after the commit of its own process, without a look at the database', () =>
+  withQueue(async ({ done, parts, pool }) => {
+    await asksAtRest(pool)
+    const query = pool.query.bind(pool) as (...question: unknown[]) => unknown
+    const isLook = (text: unknown) => typeof text === 'string' && text.includes('as due')
+    vi.spyOn(pool, 'query').mockImplementation((...question: unknown[]) =>
+      isLook(question[0]) ? Promise.resolve({ rows: [] }) : query(...question),
+    )
+    const { result: runAfter } = await parts.db.transaction().execute(async (db) => {
+      const { ctx, runAfter } = makeCtx(parts.deps, { db, actor: null, log: pino({ level: 'silent' }) })
+      await ctx.later(sendMail, letter(10))
+      await ctx.laterEach(sendMail, [letter(11)])
+      return { result: runAfter }
+    })
+    await sleep(1500)
+    expect(done).toEqual([])
+    await runAfter()
+    await untilDone(done, 2)
+    expect(done).toEqual(['mail 10', 'mail 11'])
+  }))
+
+test('the look for tasks of killed processes reads no tasks that are over', async () => {
+  const database = await openTestDatabase()
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(`explain select from pgboss.job where state = 'active' and retry_count < 10`)
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan')
+  } finally {
+    await client.query('rollback')
+    client.release()
+    await database.close()
+  }
+})

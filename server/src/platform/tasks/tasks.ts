@@ -36,6 +36,8 @@ export interface Tasks {
     payloads: readonly P[],
     startAfter?: (payload: P, at: number) => number,
   ): Promise<void>
+  /** Starts tasks of this kind that were queued before, without waiting for the next look. */
+  wake(task: Pick<Task<never>, 'name'>): void
   /** Runs all due tasks except those with the name `but`; for tests. Returns how many ran; throws the first error. */
   drain(but?: string): Promise<number>
   stop(): Promise<void>
@@ -51,10 +53,16 @@ const shareOfQueue = 0.2
 const heartbeatSeconds = 10
 /** Several heartbeats fit into `heartbeatSeconds`, so that one may be late. */
 const heartbeatRefreshSeconds = 3
-/** How often tasks of killed processes are looked for. The queue itself looks once a minute. */
-const resumeMillis = 2000
-/** After so many of these looks without a pause, every running process has sent its heartbeats. */
-const steadyLooks = 3
+/** How often one statement looks for due tasks of all kinds, and for tasks of killed processes. */
+const lookMillis = 1000
+/** So long without a look means that this process was paused, or the database was down. */
+const pauseMillis = 4000
+/** After so many looks without a pause, every running process has sent its heartbeats. */
+const steadyLooks = 6
+/** Many commits within this time wake a kind once, so that its tasks are still fetched in portions. */
+const wakeMillis = 100
+/** How often a kind is polled by itself. The looks wake it long before. */
+const ownPollSeconds = 600
 
 interface TasksOptions {
   pool: Pool
@@ -74,8 +82,10 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
     db: { executeSql: (text, values) => inTurn(() => executeSql(pool, text, values)) },
     schedule: work,
     supervise: work,
+    // Tasks that wait for other tasks: we have none.
+    flowIntervalSeconds: 3600,
   })
-  // Logged briefly, because in an outage each poll of the queue fails.
+  // Logged briefly, because in an outage each look fails.
   const noteFault = (error: unknown) => faults.noteBriefly(log, error, 'task queue')
   boss.on('error', noteFault)
   await boss.start()
@@ -86,6 +96,8 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
   }
 
   const run = runnerOf(options, () => queue)
+  const workers = new Map<string, string>()
+  const waker = wakerOf((name) => boss.notifyWorker(workers.get(name) ?? ''))
 
   const queue: Tasks = {
     async send(handle, task, payload, sendOptions = {}) {
@@ -100,6 +112,9 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
       }))
       await boss.insert(task.name, jobs, { db: fromKysely(handle) })
     },
+    wake: ({ name }) => {
+      if (workers.has(name)) waker.wake(name)
+    },
     async drain(but) {
       // Tasks that are due by the clock of a test start now, because this clock may be ahead of the database's.
       await pool.query(
@@ -113,16 +128,18 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
       )
     },
     async stop() {
-      clearInterval(resuming)
+      clearInterval(looking)
+      waker.stop()
       await boss.stop({ graceful: work, timeout: 5000 })
     },
   }
 
-  const resume = resumer(pool, noteFault)
-  const resuming = work ? setInterval(resume, resumeMillis).unref() : undefined
+  const kinds = tasks.map(({ name }) => name)
+  const look = lookout(pool, kinds, (name) => queue.wake({ name }), noteFault)
+  const looking = work ? setInterval(look, lookMillis).unref() : undefined
   if (work) {
-    await resume()
-    for (const task of tasks) await workOn(boss, task, run)
+    await look()
+    for (const task of tasks) workers.set(task.name, await workOn(boss, task, run))
   }
   return queue
 }
@@ -198,31 +215,82 @@ async function drain(boss: PgBoss, tasks: readonly AnyTask[], run: Runner): Prom
   return count
 }
 
-/** Looks for tasks of killed processes; call it again and again. */
-function resumer(pool: Pool, noteFault: (error: unknown) => void): () => Promise<void> {
+/** Collects for a moment which kinds to wake. */
+function wakerOf(wakeNow: (name: string) => void): { wake(name: string): void; stop(): void } {
+  const names = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const wakeAll = () => {
+    timer = undefined
+    for (const name of names) wakeNow(name)
+    names.clear()
+  }
+  return {
+    wake(name) {
+      names.add(name)
+      timer ??= setTimeout(wakeAll, wakeMillis).unref()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Looks for due tasks and for those of killed processes; call it again and again. */
+function lookout(
+  pool: Pool,
+  kinds: readonly string[],
+  wake: (kind: string) => void,
+  noteFault: (error: unknown) => void,
+): () => Promise<void> {
   let steady = steadyLooks
   let lookedAt = performance.now()
+  let isLooking = false
   return async () => {
+    // A look that waits for a lost database must not queue others behind it.
+    if (isLooking) return
+    isLooking = true
     const now = performance.now()
-    // This process was paused, or the database was down: running tasks have then missed heartbeats, too.
-    if (now - lookedAt > 2 * resumeMillis) steady = 0
+    // Running tasks have then missed heartbeats, too.
+    if (now - lookedAt > pauseMillis) steady = 0
     lookedAt = now
     try {
-      await (steady < steadyLooks ? pool.query('select 1') : resumeTasks(pool))
+      for (const kind of await kindsToWake(pool, kinds, steady >= steadyLooks)) wake(kind)
       steady += 1
     } catch (error) {
       steady = 0
       noteFault(error)
+    } finally {
+      isLooking = false
     }
   }
 }
 
-/** Fetches the tasks of one kind as they come, and runs them. */
-async function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<void> {
-  await boss.work(
+/**
+ * The kinds that have a due task: one short search of an index for each, however many tasks wait. `resume` retries at once the
+ * tasks of killed processes, those without a heartbeat for longer than allowed.
+ */
+async function kindsToWake(pool: Pool, kinds: readonly string[], resume: boolean): Promise<string[]> {
+  const { rows } = await pool.query<{ kind: string }>(
+    `with resumed as (
+       update pgboss.job set state = 'retry', start_after = now()
+       where $2 and state = 'active' and retry_count < retry_limit
+         and heartbeat_on + heartbeat_seconds * interval '1 second' < now()
+       returning name
+     )
+     select name as kind from resumed
+     union
+     select kind from unnest($1::text[]) as kinds (kind) cross join lateral (
+       select from pgboss.job where name = kind and state < 'active' and not blocked and start_after <= now() limit 1
+     ) as due`,
+    [kinds, resume],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+/** Fetches the tasks of one kind when it is woken, and runs them. Returns the id by which it is woken. */
+function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<string> {
+  return boss.work(
     task.name,
     {
-      pollingIntervalSeconds: 2,
+      pollingIntervalSeconds: ownPollSeconds,
       batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
@@ -251,14 +319,6 @@ async function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<void> {
 const byAge = (one: JobWithMetadata, other: JobWithMetadata) =>
   one.createdOn.getTime() - other.createdOn.getTime() || (one.id < other.id ? -1 : 1)
 
-/** Retries at once the tasks of killed processes: those without a heartbeat for longer than allowed. */
-async function resumeTasks(pool: Pool): Promise<void> {
-  await pool.query(
-    `update pgboss.job set state = 'retry', start_after = now()
-     where state = 'active' and retry_count < retry_limit and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`,
-  )
-}
-
 /** Makes the queue's own tables; part of setting up a database. */
 export async function installTasks(pool: Pool): Promise<void> {
   const boss = new PgBoss({
@@ -268,6 +328,12 @@ export async function installTasks(pool: Pool): Promise<void> {
   })
   await boss.start()
   await boss.stop({ graceful: false })
+  // Without it each look would read all tasks of a day. Making an index locks the table even where it exists already.
+  await pool.query(`do $$ begin
+    if to_regclass('pgboss.job_running') is null then
+      create index if not exists job_running on pgboss.job (name) where state = 'active';
+    end if;
+  end $$`)
 }
 
 /** The queue sends whole transactions as one text; when one fails midway, its connection must be rolled back. */
