@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -88,7 +89,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     ),
     relations,
     scanner,
-    linkSecret: await loadSecret(db, 'links'),
+    // One key for all links: making one of the bytes costs more than signing.
+    linkSecret: createSecretKey(await loadSecret(db, 'links')),
   }
   const tasks = await startTasks({ pool, db: patientDb, tasks: allTasks, deps: base, log, faults, work })
   const deps: Deps = { ...base, tasks }

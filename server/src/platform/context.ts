@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { can, type Permission, type Role, type SubjectArg, type TeamRole } from '@firstrung/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#src/env.ts'
@@ -50,7 +51,7 @@ export interface Ctx {
   /** Finds obstacles between the sender of a letter and its receiver. */
   relations: Relations
   /** Signs links of this server and verifies them. */
-  linkSecret: Buffer
+  linkSecret: KeyObject
   log: FastifyBaseLogger
   /** Messages to open browsers; use it inside `after`. */
   live: Live
@@ -76,7 +77,7 @@ export interface Deps {
   mailer: Mailer
   relations: Relations
   scanner: Scanner | null
-  linkSecret: Buffer
+  linkSecret: KeyObject
   tasks: Tasks
   live: Live
   now(): Date

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { optionIdsOf } from './option-ids.ts'
 
-const secret = randomBytes(32)
+const secret = createSecretKey(randomBytes(32))
 const idsOf = (id: string, plainOptions = false) => optionIdsOf(secret, { id, plainOptions })
 const options: string[] = Array.from({ length: 200 }, () => randomUUID())
 
@@ -23,7 +23,7 @@ describe('ids of options in an attempt', () => {
     const attempt = { id: randomUUID(), plainOptions: false }
     const [option = ''] = options
     expect(optionIdsOf(secret, attempt).toAttempt(option)).not.toBe(
-      optionIdsOf(randomBytes(32), attempt).toAttempt(option),
+      optionIdsOf(createSecretKey(randomBytes(32)), attempt).toAttempt(option),
     )
   })
 

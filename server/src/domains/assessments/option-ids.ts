@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject } from 'node:crypto'
 import type { Attempt } from './assessments.closing.service.ts'
 
 /** Translates between the stored id of an option (a UUID) and its id in one attempt (22 characters). */
@@ -20,7 +20,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * stored one, encrypted with a key of the attempt: nothing has to be stored, an answer is read without loading the quiz,
  * and ids of two attempts cannot be linked. Each id is one block that occurs once per key, so the cipher needs no chaining.
  */
-export function optionIdsOf(secret: Buffer, attempt: Pick<Attempt, 'id'> & { plainOptions: boolean }): OptionIds {
+export function optionIdsOf(secret: KeyObject, attempt: Pick<Attempt, 'id'> & { plainOptions: boolean }): OptionIds {
   if (attempt.plainOptions) return { toAttempt: (id) => id, toOption: (id) => (uuid.test(id) ? id : null) }
   const key = createHmac('sha256', secret).update(`options of attempt ${attempt.id}`).digest().subarray(0, 16)
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
