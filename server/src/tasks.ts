@@ -8,6 +8,7 @@ import {
   sweepSessions,
   sweepSignIns,
 } from '#src/domains/accounts/accounts.tasks.ts'
+import { joinFunnelDays } from '#src/domains/admin/admin.tasks.ts'
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
 import { nameSkills, readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
@@ -113,6 +114,7 @@ export const allTasks = [
   sweepCompanyCodes,
   settleTiers,
   endOldGrants,
+  joinFunnelDays,
   warnOfCompany,
   cancelSuspendedInterviews,
   notifyOfJob,

@@ -1,6 +1,5 @@
 import {
   type Funnel,
-  type FunnelStep,
   funnelSteps,
   indianDay,
   indianMoment,
@@ -114,41 +113,21 @@ function nextMonth(month: string): string {
  * nobody out again. Who has reached a step counts in all steps before it, so that no step is larger than the one before.
  */
 export async function funnel(ctx: Ctx, period: StatsPeriod): Promise<Funnel> {
-  const since = startOf(ctx, period)
-  const at = (step: FunnelStep) => sql.lit(funnelSteps.indexOf(step))
-  const { rows } = await sql<Record<FunnelStep, number>>`
-    with cohort as (
-      select p.candidate_id as id, p.profile_completed, c.skill_test_at,
-             coalesce(c.interested_in_jobs_at, c.interested_in_internships_at) as applied_at
-      from people p join candidates c on c.account_id = p.candidate_id
-      where p.registered_at >= ${since}
-    ), pipeline as (
-      select a.candidate_id,
-             bool_or(a.source = 'direct') as applied,
-             bool_or(a.stage in ('shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired') or exists (
-               select from stage_changes s where s.application_id = a.id
-                 and s.to_stage in ('shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired')
-             )) as shortlisted,
-             bool_or(exists (select from interviews i where i.application_id = a.id)) as interviewed,
-             bool_or(a.stage = 'hired' or exists (
-               select from stage_changes s where s.application_id = a.id and s.to_stage = 'hired'
-             )) as hired
-      from applications a where a.candidate_id in (select id from cohort) group by a.candidate_id
-    ), ladder as (
-      select case
-        when hired then ${at('hired')}
-        when interviewed then ${at('interview')}
-        when shortlisted then ${at('shortlisted')}
-        when applied or applied_at is not null then ${at('applied')}
-        when skill_test_at is not null then ${at('test')}
-        when profile_completed then ${at('profile')}
-        else ${at('registered')}
-      end as step
-      from cohort left join pipeline on pipeline.candidate_id = cohort.id
+  const day = indianDay(startOf(ctx, period))
+  const { rows } = await sql<{ step: number; n: number }>`
+    select step, sum(n)::int as n from funnel_days where day >= ${day}::date group by step`.execute(ctx.db)
+  const reached = (least: number) => rows.reduce((sum, { step, n }) => (step >= least ? sum + n : sum), 0)
+  return { steps: funnelSteps.map((step, at) => ({ step, people: reached(at) })) }
+}
+
+/** Writes the counts of a day and step as one row. Each change of a candidate adds rows. */
+export async function joinFunnelDays(ctx: Ctx): Promise<void> {
+  await sql`
+    with parts as (
+      delete from funnel_days
+      where (day, step) in (select day, step from funnel_days group by day, step having count(*) > 1)
+      returning day, step, n
     )
-    select ${sql.join(funnelSteps.map((step) => sql`count(*) filter (where step >= ${at(step)}) as ${sql.ref(step)}`))}
-    from ladder`.execute(ctx.db)
-  const [row] = rows
-  if (!row) throw new Error('counting always answers one row')
-  return { steps: funnelSteps.map((step) => ({ step, people: row[step] })) }
+    insert into funnel_days (day, step, n)
+    select day, step, sum(n) from parts group by day, step having sum(n) <> 0`.execute(ctx.db)
 }

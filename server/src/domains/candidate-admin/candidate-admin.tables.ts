@@ -5,6 +5,8 @@ export interface PeopleTable {
   candidateId: string
   registeredAt: Date
   profileCompleted: boolean
+  /** The furthest step of the funnel ever reached, by its place in the list of the contract. Triggers keep it. */
+  step: Generated<number>
   /** Name, email and phone in lower case, a space before each. */
   searchText: string
 }
