@@ -49,8 +49,8 @@ test('no other code writes a date in a form of its own', () => {
     // Headers and feeds, whose form the protocol fixes; the day of the week; cells of a spreadsheet; the axis of a chart.
     'server/src/domains/board/board.tasks.ts',
     'server/src/domains/seo/seo.jobs.service.ts',
-    'server/src/platform/indian-time.ts',
-    'server/src/platform/polled-texts.ts',
+    'server/src/platform/pages/polled-texts.ts',
+    'server/src/platform/time/indian-time.ts',
     'web/app/features/admin/activity-labels.ts',
     'web/app/lib/text/documented-dates.ts',
   ])
