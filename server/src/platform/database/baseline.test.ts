@@ -49,7 +49,7 @@ const recorded = async () =>
   )
 
 test('the baseline makes the same tables, rules and functions as the migrations of 0.3.0 did', async () => {
-  // Made from them, when they were replaced; it is never made anew.
+  // It was made from them once, when they were replaced, and stays as it is.
   const kept = await readFile(new URL('baseline.catalog.txt', import.meta.url), 'utf8')
   expect(await catalogOf(opened.pool)).toEqual(kept.trim().split('\n'))
 })
