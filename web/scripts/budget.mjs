@@ -23,7 +23,7 @@ const loaded = new Map()
 const hooks = registerHooks({
   load(url, context, next) {
     const module = next(url, context)
-    if (!url.startsWith('node:')) loaded.set(url, String(module.source ?? ''))
+    if (!url.startsWith('node:')) loaded.set(url, readFileSync(new URL(url), 'utf8'))
     return module
   },
 })
