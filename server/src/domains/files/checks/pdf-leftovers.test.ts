@@ -6,7 +6,7 @@ import { pdfOf, rawPage, rawPdf, rawStream } from '#src/testing/small-files.ts'
 import { cleanedPdf } from './pdf-cleaning.ts'
 
 /** `src/testing/pdfs/README.md` says how each was made. */
-const made = (name: string) => readFile(new URL(`../../testing/pdfs/${name}.pdf`, import.meta.url))
+const made = (name: string) => readFile(new URL(`../../../testing/pdfs/${name}.pdf`, import.meta.url))
 
 async function cleaned(pdf: Buffer): Promise<Buffer> {
   const answer = await cleanedPdf(pdf)

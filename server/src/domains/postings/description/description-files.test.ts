@@ -45,7 +45,7 @@ describe('reading an uploaded description file', () => {
   test.each(['pdf', 'docx'] as const)(
     'reading an uploaded description file reads a %s that LibreOffice made',
     async (kind) => {
-      const bytes = await readFile(new URL(`../../testing/descriptions/libreoffice.${kind}`, import.meta.url))
+      const bytes = await readFile(new URL(`../../../testing/descriptions/libreoffice.${kind}`, import.meta.url))
       const { facts } = await read(kind, bytes)
       expect(facts).toMatchObject({
         jobTitle: 'Field Engineer',

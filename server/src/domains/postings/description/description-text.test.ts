@@ -14,7 +14,7 @@ test('an endless text is cut before it is too long to store', () => {
 })
 
 async function shown(name: string): Promise<string[]> {
-  const bytes = await readFile(new URL(`../../testing/descriptions/${name}.pdf`, import.meta.url))
+  const bytes = await readFile(new URL(`../../../testing/descriptions/${name}.pdf`, import.meta.url))
   const blocks = blocksOfPdf(await readPdf(new Uint8Array(bytes), { isHeading: isSection }))
   const signs = { heading: '# ', paragraph: '', item: '- ' }
   return blocks.map((block) => {

@@ -250,7 +250,7 @@ describe('a document that is not valid', () => {
 })
 
 /** Written by LibreOffice Writer, and by the package docx. */
-const sample = (name: string) => readFile(new URL(`../../testing/descriptions/${name}.docx`, import.meta.url))
+const sample = (name: string) => readFile(new URL(`../../../testing/descriptions/${name}.docx`, import.meta.url))
 
 test('a document of LibreOffice is read with headings, nested lists and rows', async () => {
   expect(await textsOf(await sample('libreoffice'))).toEqual([
