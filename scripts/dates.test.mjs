@@ -15,7 +15,7 @@ const textOf = (/** @type {string} */ path) =>
   readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
 const those = (/** @type {RegExp} */ pattern) => files.filter((path) => pattern.test(textOf(path)))
 
-/** Where the documents fix a form of dates (X-38, G-47). */
+/** Where the documents fix a form of dates. */
 const documented = [
   // Events in Indian time.
   'server/src/domains/events/events.reminders.service.ts',

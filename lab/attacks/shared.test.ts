@@ -44,7 +44,8 @@ describe('an answer that visitors share', () => {
 
     const tag = String(second.headers['etag'])
     for (const { token } of [people.candidate, people.recruiter, people.admin, { token: 'nobody' }]) {
-      for (const header of [{ 'x-auth-token': token }, { authorization: `Bearer ${token}` }]) {
+      const headers: Record<string, string>[] = [{ 'x-auth-token': token }, { authorization: `Bearer ${token}` }]
+      for (const header of headers) {
         const own = await ask({ ...header, 'if-none-match': tag })
         expect(own.statusCode).toBe(200)
         expect(own.headers['cache-status']).toBeUndefined()

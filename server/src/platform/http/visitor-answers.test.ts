@@ -87,7 +87,7 @@ describe('the answer of a public call', () => {
     expect(await ask()).toMatchObject({ n: first.n + 1, asked: 2 })
   })
 
-  test('is made anew after ten seconds', async () => {
+  test('is made once more after ten seconds', async () => {
     const { app, ran, now } = await serve()
     await app.inject({ url: '/read' })
     now.millis = 9_999
@@ -123,10 +123,10 @@ describe('the answer of a public call', () => {
   test('needs no body for a visitor who has it', async () => {
     const { app, change } = await serve()
     const { headers } = await app.inject({ url: '/read' })
-    const again = { url: '/read', headers: { 'if-none-match': String(headers.etag) } }
-    expect(await app.inject(again)).toMatchObject({ statusCode: 304, body: '' })
+    const revalidation = { url: '/read', headers: { 'if-none-match': String(headers.etag) } }
+    expect(await app.inject(revalidation)).toMatchObject({ statusCode: 304, body: '' })
     await change()
-    expect((await app.inject(again)).statusCode).toBe(200)
+    expect((await app.inject(revalidation)).statusCode).toBe(200)
   })
 
   test('is compressed when it is used again', async () => {

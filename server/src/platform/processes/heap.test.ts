@@ -15,12 +15,12 @@ test('an idle server releases the memory that its start has used', async () => {
     import { getHeapStatistics } from 'node:v8'
     import { collectGarbageOfStart } from ${JSON.stringify(new URL('./heap.ts', import.meta.url))}
     const size = () => getHeapStatistics().total_heap_size
-    let held = []
+    let lists = []
     for (let turn = 0; turn < 60; turn += 1) {
-      held[turn % 20] = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
+      lists[round % 20] = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
       await sleep(0)
     }
-    held = []
+    lists = []
     const before = size()
     await collectGarbageOfStart()
     for (let seconds = 0; seconds < 60 && size() > before / 2; seconds += 1) await sleep(1000)
@@ -35,12 +35,12 @@ test('a server that is idle after a load gives back the room for new objects', a
     import { getHeapSpaceStatistics } from 'node:v8'
     import { releaseMemoryWhenIdle } from ${JSON.stringify(new URL('./heap.ts', import.meta.url))}
     const room = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size
-    let held = []
-    for (let turn = 0; turn < 120; turn += 1) {
-      held[turn % 20] = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
+    let lists = []
+    for (let round = 0; round < 120; round += 1) {
+      lists[round % 20] = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
       await sleep(0)
     }
-    held = []
+    lists = []
     const grown = room()
     releaseMemoryWhenIdle(500)
     for (let tries = 0; tries < 60 && room() > grown / 4; tries += 1) await sleep(1000)

@@ -2,7 +2,7 @@ import { istOffsetMillis } from '@firstrung/contract'
 import type { Moment } from './dates.ts'
 
 /*
- * The forms that the documents fix for a place (X-38, G-47): jobs, candidates and the team's queues; blogs and the day of posting; events.
+ * The forms that the documents fix for a place (X-38): jobs, candidates and the team's queues; blogs and the day of posting; events.
  * Everywhere else `dates.ts` has the form.
  */
 
