@@ -16,7 +16,7 @@ test('an idle server releases the memory that its start has used', async () => {
     import { collectGarbageOfStart } from ${JSON.stringify(new URL('./heap.ts', import.meta.url))}
     const size = () => getHeapStatistics().total_heap_size
     let lists = []
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let round = 0; round < 60; round += 1) {
       lists[round % 20] = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
       await sleep(0)
     }
