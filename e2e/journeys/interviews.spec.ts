@@ -82,7 +82,7 @@ test.describe('interviews', () => {
         // What is planned on the day is there before a time is chosen.
         await dialog.getByLabel('Date').fill(dayIn(2))
         await expect(dialog.getByRole('listitem')).toHaveText(
-          new RegExp(`^11:30 AM to 12:15 PM Ananya Iyer, ${title}, with .*@`),
+          new RegExp(`^11:30 am to 12:15 pm Ananya Iyer, ${title}, with .*@`),
         )
         await dialog.getByLabel('Time').fill('11:45')
         await dialog.getByLabel('Duration').fill('30')
@@ -122,7 +122,7 @@ test.describe('interviews', () => {
       await page.getByRole('menuitem', { name: 'Move' }).click()
       const dialog = page.getByRole('dialog', { name: 'Move the interview with Ananya Iyer' })
       // The interview that is moved is no obstacle to itself.
-      await expect(dialog.getByRole('listitem')).toHaveText([/^11:45 AM to 12:15 PM Kavya Menon/])
+      await expect(dialog.getByRole('listitem')).toHaveText([/^11:45 am to 12:15 pm Kavya Menon/])
       await dialog.getByLabel('Date').fill(dayIn(3))
       await dialog.getByLabel('Time').fill('15:00')
       await dialog.getByRole('button', { name: 'Move' }).click()
