@@ -25,12 +25,12 @@ export async function collectGarbageOfStart(): Promise<void> {
   await collector()({ type: 'major', execution: 'async' })
 }
 
-const idle = { everyMillis: 20_000, shareOfCore: 0.1, unusedBytes: 48 * 1024 * 1024 }
+const idle = { everyMillis: 30_000, shareOfCore: 0.03, unusedBytes: 48 * 1024 * 1024 }
 
 /**
  * Returns memory to the system when the process has had almost nothing to do for a while. Start and load let the room for new
- * objects grow to 60 MB and more, and Node keeps it while a few polls go on. It takes a fifth of a second, in which nobody
- * is likely to ask.
+ * objects grow to 60 MB and more, and Node keeps it while a few polls go on. The process stands still for up to half a second
+ * then, so it is done only where hardly anybody asks.
  */
 export function releaseMemoryWhenIdle(everyMillis = idle.everyMillis): void {
   const collect = collector()
