@@ -36,6 +36,7 @@ const codes = new Set([
 ])
 /** They sort names of PostgreSQL's own, of migrations and of queues. */
 const ofMachines = [
+  'platform/database/baseline.ts',
   'platform/database/copying.ts',
   'platform/database/db.ts',
   'platform/monitoring/metrics.ts',
