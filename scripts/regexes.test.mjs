@@ -30,11 +30,11 @@ const partsOfResumes = [
  */
 const exceptions = [
   ...partsOfResumes.map((part) => ({
-    file: `server/src/domains/candidates/resume-${part}.ts`,
+    file: `server/src/domains/candidates/reading/resume-${part}.ts`,
     why: 'lines of at most 400 characters, in a process that is stopped when it takes too long',
   })),
   ...['docx-text', 'description-facts', 'description-labels', 'description-pay'].map((part) => ({
-    file: `server/src/domains/postings/${part}.ts`,
+    file: `server/src/domains/postings/description/${part}.ts`,
     why: 'runs in the process that reads descriptions, whose time and memory the system limits',
   })),
   { file: 'server/src/platform/text/slugs.ts', pattern: '^-+', why: 'texts cut to 60 characters' },
@@ -44,8 +44,16 @@ const exceptions = [
     pattern: '<link',
     why: 'our own pages, in which people cannot write "<"',
   },
-  { file: 'server/src/platform/pages/pages.ts', pattern: '\\bgzip', why: 'headers, of which Node takes 16 kB at most' },
-  { file: 'server/src/platform/pages/pages.ts', pattern: '\\bbr', why: 'headers, of which Node takes 16 kB at most' },
+  {
+    file: 'server/src/platform/http/compression.ts',
+    pattern: '\\bgzip',
+    why: 'headers, of which Node takes 16 kB at most',
+  },
+  {
+    file: 'server/src/platform/http/compression.ts',
+    pattern: '\\bbr',
+    why: 'headers, of which Node takes 16 kB at most',
+  },
   {
     file: 'server/src/platform/database/public-content.ts',
     pattern: '\\b(insert',
@@ -62,7 +70,7 @@ const exceptions = [
     { file: 'question-file-xlsx.ts', pattern: '(\\d[\\d,]*' },
     { file: 'question-file-xml.ts', pattern: '<!\\[CDATA' },
   ].map(({ file, pattern }) => ({
-    file: `web/app/features/assessments/${file}`,
+    file: `web/app/features/assessments/question-files/${file}`,
     pattern,
     why: 'runs in a worker of the browser that chose the file, which is ended after 15 seconds',
   })),
