@@ -88,7 +88,7 @@ describe('an application to one job', () => {
 
     expect(new Date(answerBy).getTime()).toBeGreaterThan(w.clock.now.getTime() + 5 * day - 1)
     expect(new Date(answerBy).toISOString()).toMatch(/T18:29:59\.999Z$/)
-    expect(msg).toMatch(/^We have sent your application to .+\. You will have an answer by \d+ \w+\.$/)
+    expect(msg).toMatch(/^We have sent your application to .+\. You will have an answer by \d+ \w+ \d{4}\.$/)
     const notices = (await noticesOf(person)).filter(({ text }) => text.startsWith('Your application'))
     expect(notices).toHaveLength(1)
     expect(notices[0]?.data.path).toBe(`/applications/${applicationId}`)
@@ -152,7 +152,7 @@ describe('an application to one job', () => {
       msg: messages.applicationsClosed(),
     })
     await set('closed')
-    expect((await send(person, slug, body)).body['msg']).toMatch(/closed on \d+ \w+\.$/)
+    expect((await send(person, slug, body)).body['msg']).toMatch(/closed on \d+ \w+ \d{4}\.$/)
     await set('live')
     await sql`update postings set apply_by = ${new Date(w.clock.now.getTime() - minute)} where job_id = ${jobId}`.execute(
       w.db,
@@ -260,7 +260,7 @@ describe('an application to one job', () => {
     expect((await send(person, slug, body)).body).toEqual(first.body)
     const again = await send(person, slug, { ...body, clientId: randomUUID() })
     expect([again.status, again.body['code']]).toEqual([409, 'already_applied'])
-    expect(again.body['msg']).toMatch(/^You applied for this job on \d+ \w+\.$/)
+    expect(again.body['msg']).toMatch(/^You applied for this job on \d+ \w+ \d{4}\.$/)
     const { slug: other } = await jobOnBoard()
     expect((await send(person, other, body)).status).toBe(400)
   })
