@@ -23,7 +23,7 @@ export async function sharedRows(bench: Bench): Promise<void> {
       { work: 'list of blogs', path: '/api/blog/' },
       { work: 'one blog', path: `/api/blog/getblog/${blog._id}` },
     ]
-    await cachedPages(bench, calls, cached, reading, { anew: 3, bytes: 0.6 })
+    await cachedPages(bench, calls, cached, reading, { uncached: 3, bytes: 0.6 })
   } finally {
     for (const server of [cached, reading]) await server.stop()
   }

@@ -190,7 +190,7 @@ create table accounts (
   created_at              timestamptz not null default now(),
   -- Set when the person has shown that the mailbox is theirs: by a mailed link, or by Google.
   email_verified_at       timestamptz,
-  -- What a member of the team may do. Everybody whom the operator adds at the terminal is an admin.
+  -- What a member of the team may do. The operator adds people at the terminal; they are admins.
   team_role               text,
   -- Nobody signs in with a suspended account: a recruiter that the team suspended, or a former member of the team.
   suspended_at            timestamptz,
@@ -578,7 +578,7 @@ create index people_with_profile on people (registered_at desc, candidate_id des
 create index people_by_text on people using gin (search_text gin_trgm_ops) with (fastupdate = off);
 create index people_by_name on people ((search_text like '  %'), (search_text collate "und-x-icu"), candidate_id);
 
--- The way in for somebody whom the team entered: one link for a person at a time, and only the SHA-256 of its code.
+-- People that the team entered come in with a link: one for each person at a time, and only the SHA-256 of its code.
 create table claim_links (
   candidate_id uuid primary key references candidates on delete cascade,
   code_hash    bytea not null,

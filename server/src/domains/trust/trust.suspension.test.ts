@@ -31,7 +31,7 @@ const isTold = async (person: Person, company: string) =>
 
 const day = 24 * 3600 * 1000
 let made = 0
-/** A company with somebody who applied, somebody whom it shortlisted from the pool, and somebody whose resume it opened alone. */
+/** A company with an applicant, a candidate that it shortlisted from the pool, and one whose resume it only opened. */
 async function company() {
   made += 1
   const name = `Fraud ${made}`
