@@ -8,25 +8,27 @@ interface Mutant {
   to: string
 }
 
-const hiring = 'hiring/moves/moves.service.ts'
+const moves = 'hiring/moves/moves.service.ts'
+const target = 'hiring/pool/target.service.ts'
+const openState = 'hiring/endings/open-state.service.ts'
 const interviews = 'hiring/interviews/interviews.service.ts'
 const stages = 'contract/src/rules/stages.ts'
 const seats = 'events/events.seats.service.ts'
 const attempts = 'assessments/assessments.attempts.service.ts'
 
 export const mutants: Mutant[] = [
-  { machine: 'hiring', file: hiring, from: 'if (count >= job.openings)', to: 'if (count > job.openings)' },
-  { machine: 'hiring', file: hiring, from: "if (!linked) fail('interview_link_needed')", to: '' },
+  { machine: 'hiring', file: openState, from: 'if (count >= job.openings)', to: 'if (count > job.openings)' },
+  { machine: 'hiring', file: moves, from: "if (!linked) fail('interview_link_needed')", to: '' },
   {
     machine: 'hiring',
-    file: hiring,
+    file: moves,
     from: "if (role === 'admin' && action.action === 'remove') await cancelInterviews(ctx, [application.id])",
     to: '',
   },
   {
     machine: 'hiring',
-    file: hiring,
-    from: 'if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)',
+    file: target,
+    from: 'if (stage && stage !== application.stage) await refuseMoved(ctx, role, application)',
     to: '',
   },
   // Without this check the database would refuse with the same answer.
@@ -36,7 +38,7 @@ export const mutants: Mutant[] = [
     from: "if (rounds.includes(round)) fail('interview_scheduled')",
     to: "if (rounds.length > 0) fail('interview_scheduled')",
   },
-  { machine: 'hiring', file: hiring, from: 'return change?.fromStage', to: "return change && 'recruiterShortlisted'" },
+  { machine: 'hiring', file: moves, from: 'return change?.fromStage', to: "return change && 'recruiterShortlisted'" },
   {
     machine: 'hiring',
     file: interviews,

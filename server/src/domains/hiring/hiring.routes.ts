@@ -21,8 +21,9 @@ import * as interviews from './interviews/interviews.service.ts'
 import * as conversations from './messages/conversations.service.ts'
 import * as reports from './messages/message-reports.service.ts'
 import { editTemplate, listTemplates, removeTemplate, saveTemplate } from './messages/templates.service.ts'
+import { act } from './moves/actions.service.ts'
 import { consequencesOf } from './moves/consequences.service.ts'
-import * as moves from './moves/moves.service.ts'
+import { takeHiringBack } from './moves/moves.service.ts'
 import { answerOf } from './panel/action-answers.service.ts'
 import { exportPanel } from './panel/export.service.ts'
 import * as hiring from './panel/panel.service.ts'
@@ -117,7 +118,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   chooseCriteria: (ctx, { params, body }) => evaluations.chooseCriteria(ctx, params.id, body.criteria),
   ownInterviews: (ctx) => evaluations.ownInterviews(ctx),
   visit: (ctx, { params }) => markVisit(ctx, params.id),
-  act: (ctx, { body }) => moves.act(ctx, body),
+  act: (ctx, { body }) => act(ctx, body),
   consequences: (ctx, { params, query }) => consequencesOf(ctx, params.id, query),
   teamConsequences: (ctx, { params, query }) => consequencesOf(ctx, params.jobId, query),
   templates: (ctx) => listTemplates(ctx),
@@ -133,7 +134,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   adminPerson: async (ctx, { params, query }) => ({
     person: await readPerson(ctx, params.jobId, params.userId, query.cursor),
   }),
-  screen: (ctx, { body }) => moves.act(ctx, body),
+  screen: (ctx, { body }) => act(ctx, body),
   exportPanel: csvHandler(routes.hiring.exportPanel, server, (ctx, { params, body }) =>
     exportPanel(ctx, params.id, body.password),
   ),
@@ -142,7 +143,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   ),
   report: (ctx, { query }) => readReport(ctx, query),
   exportReport: csvHandler(routes.hiring.exportReport, server, (ctx, { query }) => exportReport(ctx, query)),
-  takeHiringBack: (ctx, { params }) => moves.takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
+  takeHiringBack: (ctx, { params }) => takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
   changeInterview: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
   changeInterviewAsTeam: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
   enterLink: async (ctx, { body }) => answerOf(ctx, body.reply, await interviews.enterLink(ctx, body)),

@@ -2,6 +2,7 @@ import { messages, withdrawableStatuses } from '@firstrung/contract'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
+import { writeStage } from '#src/domains/hiring/application/stage.service.ts'
 import { endRejection } from '#src/domains/hiring/endings/rejections.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
@@ -48,23 +49,11 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
     .where('status', '=', 'requested')
     .execute()
   if (stage === 'removed') await endRejection(ctx, applicationId)
-  const now = ctx.now()
-  await ctx.db
-    .updateTable('applications')
-    .set({ stage: 'withdrawn', stageChangedAt: now, withdrawnReason: reason, answerBy: null })
-    .where('id', '=', applicationId)
-    .execute()
-  await ctx.db
-    .insertInto('stageChanges')
-    .values({
-      applicationId,
-      fromStage: stage,
-      toStage: 'withdrawn',
-      actorId: candidateId,
-      reason: 'withdraw',
-      changedAt: now,
-    })
-    .execute()
+  await writeStage(ctx, [{ id: applicationId, stage }], 'withdrawn', {
+    actorId: candidateId,
+    reason: 'withdraw',
+    columns: { withdrawnReason: reason, answerBy: null },
+  })
   await tellCompany(ctx, job, { candidateId, reason, tellsTeam: source === 'pool' })
   return { msg: messages.applicationWithdrawn }
 }

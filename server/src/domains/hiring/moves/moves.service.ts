@@ -9,34 +9,33 @@ import {
   messages,
   nextStage,
   type RecruiterAction,
-  recruiterSees,
   type Stage,
   stageNames,
 } from '@firstrung/contract'
-import { type Contact, contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import { refuseEnded, refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
+import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
 import type { Done } from '#src/domains/hiring/application/done.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { notifyStep } from '#src/domains/hiring/application/news.service.ts'
+import { writeStage } from '#src/domains/hiring/application/stage.service.ts'
+import { notifyTeamOf } from '#src/domains/hiring/application/team-news.service.ts'
 import type { Step } from '#src/domains/hiring/application/texts.ts'
 import { endOfHiring, endOverdueHirings } from '#src/domains/hiring/endings/hirings.service.ts'
-import * as hiredJobs from '#src/domains/hiring/endings/jobs.service.ts'
+import { completeWhenFilled } from '#src/domains/hiring/endings/open-state.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from '#src/domains/hiring/endings/rejections.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
-import { requestInterview } from '#src/domains/hiring/interviews/interviews.service.ts'
-import { type ActionResult, answerOf } from '#src/domains/hiring/panel/action-answers.service.ts'
 import {
   type Application,
   applicationFor,
   lockApplication,
 } from '#src/domains/hiring/pool/locked-application.service.ts'
-import { answered, noteAnswered, unanswered } from '#src/domains/hiring/promises/clock.service.ts'
+import type { Target } from '#src/domains/hiring/pool/target.service.ts'
+import { answered, unanswered } from '#src/domains/hiring/promises/clock.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type DecisionKind, notifyTeamOfDecision } from '#src/domains/notifications/notifications.decisions.service.ts'
-import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
-import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
 
@@ -66,65 +65,22 @@ const teamNotice: Record<MoveOf<'admin'>, (name: string, jobTitle: string) => st
   unhire: (name, jobTitle) => `The hiring of ${name} for ${jobTitle} was taken back by the admin.`,
 }
 
-/** A locked candidate in a locked job, and the role of the caller. */
-interface Target {
-  role: HiringRole
-  job: jobs.LockedJob
-  application: Application
-  /** The candidate and the caller. */
-  contacts: ReadonlyMap<string, Contact>
-}
+/** A move of a candidate by a recruiter or by the team, with what belongs to it: a rating, or the words of a rejection. */
+export type MoveAction = Exclude<RecruiterAction | AdminAction, { action: 'interview' | 'complete' | 'reopen' }>
 
-/** An action on a job or on one of its candidates, by its recruiter or by the team. */
-export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Promise<ActionResult> {
-  const job = await jobs.lock(ctx, action.jobId)
-  const role = roleFor(ctx, job)
-  if (action.action === 'complete' || action.action === 'reopen') {
-    return answerOf(ctx, action.reply, await setOpen(ctx, job, action.action))
-  }
-  // A hiring can be undone in a completed job too: often it is what completed it.
-  if (job.completedAt && action.action !== 'unhire') fail('job_completed')
-
-  const userId = action.applicantId
-  const application = await applicationFor(ctx, role, job, userId)
-  if (role === 'recruiter' && !recruiterSees(application, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
-  if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)
-  const contacts = await contactsOf(ctx, [userId, signedIn(ctx).id])
-  const target: Target = { role, job, application, contacts }
-  if (application.hasBlockedCompany) refuseBlocked(target, action.action)
-
-  if (action.action === 'interview') {
-    const { round, isScheduled, warning } = await requestInterview(ctx, application, action)
-    await noteAnswered(ctx, application)
-    const verb = isScheduled ? 'scheduled' : 'requested'
-    await notifyTeamOf(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
-    const { stage } = application
-    const msg = isScheduled ? messages.interviewSet : messages.interviewRequested
-    return answerOf(ctx, action.reply, { job, userId, stage, isActive: true, msg, ...(warning && { warning }) })
-  }
-  const stage = await moveCandidate(ctx, target, action.action, 'message' in action ? wishOf(ctx, target, action) : {})
-  noteMove(
-    ctx,
-    target,
-    action.action,
-    stage,
-    'rating' in action ? `rated ${action.rating} of ${limits.rating.max}` : '',
-  )
+/** Moves a candidate and does what follows from it; candidate, team and recruiters are notified. */
+export async function moveCandidate(ctx: Ctx, target: Target, action: MoveAction): Promise<Done> {
+  const { role, job, application } = target
+  const stage = await changeStage(ctx, target, action.action, 'message' in action ? wishOf(ctx, target, action) : {})
+  const detail = 'rating' in action ? `rated ${action.rating} of ${limits.rating.max}` : ''
+  noteMove(ctx, target, action.action, stage, detail)
   // The interviews of rejected candidates are cancelled when they are notified of the rejection.
   if (role === 'admin' && action.action === 'remove') await cancelInterviews(ctx, [application.id])
   const isFilled = action.action === 'hire' && (await completeWhenFilled(ctx, job))
   if ('rating' in action) await rate(ctx, application, action)
   await notifyOtherSide(ctx, target, action.action)
   const isActive = !job.completedAt && !isFilled
-  return answerOf(ctx, action.reply, { job, userId, stage, isActive, msg: moveMessages[action.action] })
-}
-
-/** Refuses what would reach a candidate who has blocked the company. The team's other moves and rejections are allowed. */
-function refuseBlocked({ role, job, application, contacts }: Target, action: Move | 'interview'): void {
-  const name = nameIn(contacts, application.candidateId)
-  if (role === 'recruiter' && action !== 'remove') fail('company_blocked', { msg: messages.noAnswerWanted(name) })
-  if (role === 'admin' && action === 'shortlist')
-    fail('company_blocked', { msg: messages.blockedByCandidate(name, job.companyName) })
+  return { job, userId: application.candidateId, stage, isActive, msg: moveMessages[action.action] }
 }
 
 /** The rejection of one candidate, with the names filled in. */
@@ -152,17 +108,7 @@ export async function moveOne(
 ): Promise<void> {
   const application = await applicationFor(ctx, 'recruiter', job, candidateId)
   const contacts = await contactsOf(ctx, [candidateId])
-  await moveCandidate(ctx, { role: 'recruiter', job, application, contacts }, move, rejection)
-}
-
-/** The caller's role in this job; refuses everybody else. */
-function roleFor(ctx: Ctx, job: jobs.LockedJob): HiringRole {
-  if (signedIn(ctx).role === 'admin') {
-    permit(ctx, 'job.screen')
-    return 'admin'
-  }
-  permit(ctx, 'job.move', job)
-  return 'recruiter'
+  await changeStage(ctx, { role: 'recruiter', job, application, contacts }, move, rejection)
 }
 
 /** The acts of the audit log for the team's moves. */
@@ -201,25 +147,12 @@ async function notifyOtherSide(ctx: Ctx, target: Target, move: Move): Promise<vo
 
 /** A hiring has a notification of its own. More than a few other decisions share one. */
 async function notifyTeamOfMove(ctx: Ctx, target: Target, kind: DecisionKind | 'hired'): Promise<void> {
-  if (kind === 'hired') return notifyTeamOf(ctx, target, kind)
   const { job, application, contacts } = target
+  const { candidateId } = application
+  if (kind === 'hired') return notifyTeamOf(ctx, { job, candidateId, contacts }, kind)
   const person = (id: string) => ({ id, name: nameIn(contacts, id) })
   const by = person(signedIn(ctx).id)
-  await notifyTeamOfDecision(ctx, { by, job, kind, candidate: person(application.candidateId) })
-}
-
-/** '{recruiter} {what} {candidate} for {job}.' */
-async function notifyTeamOf(ctx: Ctx, { job, application, contacts }: Target, what: string): Promise<void> {
-  const { candidateId: userId } = application
-  const user = nameIn(contacts, userId)
-  const text = `${nameIn(contacts, signedIn(ctx).id)} ${what} ${user} for ${job.title}.`
-  await notifyTeam(ctx, 'job.screen', text, {
-    jobTitle: job.title,
-    jobId: job.id,
-    recruiterId: job.recruiterId,
-    user,
-    userId,
-  })
+  await notifyTeamOfDecision(ctx, { by, job, kind, candidate: person(candidateId) })
 }
 
 /** Undoes a hiring from the candidate's page, also for a job that is completed or deleted. */
@@ -230,45 +163,11 @@ export async function takeHiringBack(
   const job = await jobs.lockWithDeleted(ctx, jobId)
   const application = orNotFound(await lockApplication(ctx, job, candidateId))
   const target: Target = { role: 'admin', job, application, contacts: await contactsOf(ctx, [candidateId]) }
-  noteMove(ctx, target, 'unhire', await moveCandidate(ctx, target, 'unhire'))
+  noteMove(ctx, target, 'unhire', await changeStage(ctx, target, 'unhire'))
   // A deleted job has no page, and its recruiter may have deleted the account.
   if (!job.deletedAt) await notifyOtherSide(ctx, target, 'unhire')
   await broadcastPanel(ctx, job.id)
   return { userId: candidateId, jobId: job.id, msg: moveMessages.unhire }
-}
-
-async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reopen'): Promise<Done> {
-  await (action === 'complete' ? hiredJobs.complete(ctx, job) : hiredJobs.reopen(ctx, job))
-  if (signedIn(ctx).role === 'admin') {
-    const isCompleted = action === 'complete'
-    const states = isCompleted ? { from: 'Open', to: 'Completed' } : { from: 'Completed', to: 'Open' }
-    noteAct(ctx, isCompleted ? 'completeJob' : 'reopenJob', { job: { id: job.id, name: job.title } }, states)
-    const what = action === 'complete' ? 'marked as completed' : 'reopened'
-    await notifyRecruiters(ctx, job.id, `Your job ${job.title} was ${what} by the admin.`, {
-      jobTitle: job.title,
-      jobId: job.id,
-    })
-  }
-  const msg = action === 'complete' ? messages.jobMarkedCompleted : messages.jobReopened
-  return { job, isActive: action === 'reopen', msg }
-}
-
-/**
- * Refuses a move of a candidate who is in none of the recruiter's lists. If the candidate was in one of them before, the
- * refusal says that they were moved. The recruiter must not learn of other candidates.
- */
-async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> {
-  await refuseEnded(ctx, application)
-  const shown = await ctx.db
-    .selectFrom('stageChanges')
-    .select('id')
-    .where('applicationId', '=', application.id)
-    .where('toStage', '=', 'shortlisted')
-    .limit(1)
-    .executeTakeFirst()
-  orNotFound(shown)
-  const name = nameIn(await contactsOf(ctx, [application.candidateId]), application.candidateId)
-  fail('taken_back', { msg: `Our team has taken ${name} back from this job.` })
 }
 
 /** The step that a candidate is notified of. */
@@ -278,8 +177,8 @@ const stepOf: Record<HiringRole, Partial<Record<Move, Step>>> = {
   recruiter: { shortlist: 'roundTwo', waitlist: 'waitlisted', hire: 'hired', restore: 'restored' },
 } satisfies { admin: Record<MoveOf<'admin'>, Step>; recruiter: Record<Exclude<MoveOf<'recruiter'>, 'remove'>, Step> }
 
-/** Moves a candidate, writes the history and notifies the candidate; returns the new stage. */
-async function moveCandidate(
+/** Changes the stage of a candidate and notifies the candidate; returns the new stage. */
+async function changeStage(
   ctx: Ctx,
   { role, job, application, contacts }: Target,
   move: Move,
@@ -292,30 +191,16 @@ async function moveCandidate(
   if (to === 'hired') await mayHire(ctx, application)
   const now = ctx.now()
   const wasTold = application.stage === 'removed' && (await endRejection(ctx, application.id))
-  await ctx.db
-    .updateTable('applications')
-    .set({
-      stage: to,
-      stageChangedAt: now,
+  const [changeId = ''] = await writeStage(ctx, [application], to, {
+    actorId: signedIn(ctx).id,
+    reason: move,
+    columns: {
       hiredAt: to === 'hired' ? now : null,
       hiringEndsOn: to === 'hired' ? endOfHiring(job, now) : null,
       hiringEndedAt: null,
       ...(await clockAfter(ctx, { role, to, application, isUndo: move === 'restore' && !wasTold })),
-    })
-    .where('id', '=', application.id)
-    .execute()
-  const { id: changeId } = await ctx.db
-    .insertInto('stageChanges')
-    .values({
-      applicationId: application.id,
-      fromStage: application.stage,
-      toStage: to,
-      actorId: signedIn(ctx).id,
-      reason: move,
-      changedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  })
   if (to === 'removed') await recordRejection(ctx, changeId, rejection)
   if (move === 'restore' && !wasTold) return to
   const isOver = job.completedAt !== null || job.deletedAt !== null
@@ -383,16 +268,4 @@ async function mayHire(ctx: Ctx, application: Application): Promise<void> {
     .where('status', '!=', 'cancelled')
     .executeTakeFirst()
   if (!linked) fail('interview_link_needed')
-}
-
-/** Completes a job whose openings are filled; returns whether they are. */
-async function completeWhenFilled(ctx: Ctx, job: jobs.LockedJob): Promise<boolean> {
-  const { count } = await ctx.db
-    .selectFrom('applications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('jobId', '=', job.id)
-    .where('stage', '=', 'hired')
-    .executeTakeFirstOrThrow()
-  if (count >= job.openings) await hiredJobs.complete(ctx, job)
-  return count >= job.openings
 }

@@ -18,6 +18,7 @@ import { refuseEnded, refuseMoved } from '#src/domains/hiring/application/confli
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { nameIn, shownName } from '#src/domains/hiring/application/names.service.ts'
 import { applicationLink, applicationUrl, notifyStep } from '#src/domains/hiring/application/news.service.ts'
+import { writeStage } from '#src/domains/hiring/application/stage.service.ts'
 import { lateAnswerText, repliedText, silentText } from '#src/domains/hiring/application/texts.ts'
 import { newsFor, settle, type Waiting } from '#src/domains/hiring/endings/late-endings.service.ts'
 import { answered } from '#src/domains/hiring/promises/clock.service.ts'
@@ -256,26 +257,13 @@ async function reopen(
   { jobTitle, companyName, companyId }: { jobTitle: string; companyName: string; companyId: string },
 ): Promise<void> {
   const { id: candidateId } = signedIn(ctx)
-  const now = ctx.now()
-  await ctx.db
-    .updateTable('applications')
-    .set({ stage: toStage, stageChangedAt: now, ...(await answered(ctx, { id, stage: toStage, source })) })
-    .where('id', '=', id)
-    .execute()
-  const change = await ctx.db
-    .insertInto('stageChanges')
-    .values({
-      applicationId: id,
-      fromStage: stage,
-      toStage,
-      actorId: authorId,
-      reason: moveTo(toStage),
-      changedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [changeId = ''] = await writeStage(ctx, [{ id, stage }], toStage, {
+    actorId: authorId,
+    reason: moveTo(toStage),
+    columns: await answered(ctx, { id, stage: toStage, source }),
+  })
   await notifyStep(ctx, toStage === 'waitlisted' ? 'waitlisted' : 'roundTwo', {
-    key: `stage:${change.id}`,
+    key: `stage:${changeId}`,
     applications: [{ id, candidateId }],
     kind: 'companyStep',
     job: { jobTitle, companyName, companyId, source },

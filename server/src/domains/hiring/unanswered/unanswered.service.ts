@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { likeJobsInMails } from '#src/domains/hiring/application/like-jobs.service.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { applicationLink, applicationPath } from '#src/domains/hiring/application/news.service.ts'
+import { writeStage } from '#src/domains/hiring/application/stage.service.ts'
 import { closedNotice, unansweredText } from '#src/domains/hiring/application/texts.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { isRunning, isWorkingDay, lockRunning } from '#src/domains/hiring/promises/clock.service.ts'
@@ -86,27 +87,11 @@ export async function closeOverdueOf(ctx: Ctx, jobId: string, begunAt: string): 
 }
 
 async function close(ctx: Ctx, overdue: readonly Overdue[]): Promise<void> {
-  const ids = overdue.map(({ id }) => id)
-  const to = 'unanswered' satisfies Stage
-  await ctx.db
-    .updateTable('applications')
-    .set({ stage: to, stageChangedAt: ctx.now(), answerBy: null })
-    .where('id', 'in', ids)
-    .execute()
-  await ctx.db
-    .insertInto('stageChanges')
-    .values(
-      overdue.map(({ id, stage }) => ({
-        applicationId: id,
-        fromStage: stage,
-        toStage: to,
-        actorId: null,
-        reason: 'clock',
-        changedAt: ctx.now(),
-      })),
-    )
-    .execute()
-  await cancelInterviews(ctx, ids)
+  await writeStage(ctx, overdue, 'unanswered', { actorId: null, reason: 'clock', columns: { answerBy: null } })
+  await cancelInterviews(
+    ctx,
+    overdue.map(({ id }) => id),
+  )
 }
 
 async function tell(
