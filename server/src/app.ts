@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookies from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import { answerIn, limits as bounds, forumCalls, messages, type Route, routes } from '@firstrung/contract'
 import Fastify, {
   errorCodes,
@@ -68,7 +67,7 @@ import type { PageCache } from '#src/platform/http/page-cache.ts'
 import { proxyWarning, trustOf } from '#src/platform/http/proxies.ts'
 import { namesOneHost, originForm } from '#src/platform/http/request-line.ts'
 import { logRequests, logUnreadable } from '#src/platform/http/request-log.ts'
-import { referrerPolicy, strictDirectives, strictHeaders } from '#src/platform/http/security-headers.ts'
+import { setSecurityHeaders, strictHeaders } from '#src/platform/http/security-headers.ts'
 import { closeConnectionsWhenStopping } from '#src/platform/http/stopping.ts'
 import { type Admission, Busy, makeAdmission } from '#src/platform/limits/admission.ts'
 import { boundBodies } from '#src/platform/limits/bodies.ts'
@@ -121,16 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   boundUnfinishedBodies(app, deps.env.BODY_SECONDS)
   closeConnectionsWhenStopping(app, leaving)
   await app.register(cookies)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: strictDirectives,
-    },
-    strictTransportSecurity: deps.env.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: deps.env.HSTS_SUBDOMAINS }
-      : false,
-    referrerPolicy: { policy: referrerPolicy },
-  })
+  setSecurityHeaders(app, deps.env)
 
   await answerHealth(app, options)
   mountAll(app, options)

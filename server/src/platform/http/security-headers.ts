@@ -1,3 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import type { Deps } from '#src/platform/context.ts'
+
 /** The API's answers allow a browser to do nothing. Directives that default-src does not cover are listed one by one. */
 export const strictDirectives = {
   'default-src': ["'none'"],
@@ -11,10 +17,34 @@ const strictPolicy = Object.entries(strictDirectives)
 
 export const referrerPolicy = 'strict-origin-when-cross-origin'
 
-/** The headers of answers that helmet does not see: requests with malformed URLs, and answers of Engine.io. */
+/** The headers of answers that no hook sees: requests with malformed URLs, and answers of Engine.io. */
 export const strictHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': referrerPolicy,
   'content-security-policy': strictPolicy,
+}
+
+/**
+ * Sets the security headers of the API on every answer; pages and files replace some of them. They are the same for every answer
+ * and are made once: helmet 8 composes its policies for each request.
+ */
+export function setSecurityHeaders(app: FastifyInstance, env: Deps['env']): void {
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: strictDirectives },
+    strictTransportSecurity: env.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: env.HSTS_SUBDOMAINS }
+      : false,
+    referrerPolicy: { policy: referrerPolicy },
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  setHeaders(request, response, (error) => {
+    if (error) throw error
+  })
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const)
+  app.addHook('onRequest', (_, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
 }

@@ -19,6 +19,8 @@ export interface WatchOrder extends ProcessLimits {
 export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
   const limits = JSON.parse(process.argv[2] ?? '') as ProcessLimits
   const state = new Int32Array(new SharedArrayBuffer(8))
+  // All libraries of a pool are loaded by now.
+  const megabytesAtStart = megabytesInUse()
   const order: WatchOrder = { ...limits, state }
   new Worker(new URL('./process-watch.worker.ts', import.meta.url), { workerData: order })
   // libuv starts its threads at their first use. If a file has used up the memory by then, it cannot, and aborts without
@@ -30,7 +32,7 @@ export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
     Atomics.store(state, 0, 1)
     try {
       const answered = await answer(job)
-      process.send?.({ id, answer: answered, megabytesInUse: process.memoryUsage.rss() / 1024 / 1024 })
+      process.send?.({ id, answer: answered, megabytesAtStart, megabytesInUse: megabytesInUse() })
     } catch (error) {
       process.send?.(isOutOfMemory(error) ? { id, overMemory: true } : { id, fault: String((error as Error).stack) })
     } finally {
@@ -39,6 +41,8 @@ export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
   })
   process.on('disconnect', () => process.exit())
 }
+
+const megabytesInUse = () => process.memoryUsage.rss() / 1024 / 1024
 
 /** Processor time of this process so far, all threads together. */
 export function cpuMillis(): number {

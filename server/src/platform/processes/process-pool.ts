@@ -37,10 +37,16 @@ const reservedMegabytes = 2 * (process.arch === 'x64' ? 512 : 128)
 const outOfMemory = /out of memory|heap limit|bad_alloc|allocat/i
 
 const Message = z.union([
-  z.object({ id: z.number(), answer: z.unknown(), megabytesInUse: z.number() }),
+  z.object({ id: z.number(), answer: z.unknown(), megabytesAtStart: z.number(), megabytesInUse: z.number() }),
   z.object({ id: z.number(), overMemory: z.literal(true) }),
   z.object({ id: z.number(), fault: z.string() }),
 ])
+
+/** Memory of a process with its libraries, before its first job and after its last one. */
+interface MemoryUse {
+  megabytesAtStart: number
+  megabytesInUse: number
+}
 
 interface PoolProcess {
   child: ChildProcess
@@ -85,11 +91,12 @@ export function processPool<Job, Answer>(
     for (const kept of idle.filter(({ child }) => !isRunning(child))) idle.splice(idle.indexOf(kept), 1)
   }
 
-  const keep = (worker: PoolProcess, megabytesInUse: number): void => {
+  const keep = (worker: PoolProcess, { megabytesAtStart, megabytesInUse }: MemoryUse): void => {
     const { child } = worker
     worker.jobs += 1
-    // The garbage of the last job must not count for the next one.
-    const isWornOut = worker.jobs >= mostJobs || megabytesInUse > limits.megabytes / 2
+    // The garbage of the last job must leave the next one at least half of what a new process has.
+    const left = limits.megabytes - megabytesInUse
+    const isWornOut = worker.jobs >= mostJobs || left < (limits.megabytes - megabytesAtStart) / 2
     setReferenced(child, false)
     if (isWornOut || idle.length >= mostIdle || !isRunning(child)) return leave(child)
     worker.idleTimer = setTimeout(() => {
@@ -105,14 +112,14 @@ export function processPool<Job, Answer>(
       signal?.throwIfAborted()
       const worker = take()
       const { child, jobs: id } = worker
-      const { promise, resolve, reject } = Promise.withResolvers<{ result: Answer; megabytesInUse: number }>()
+      const { promise, resolve, reject } = Promise.withResolvers<{ result: Answer; memory: MemoryUse }>()
       const onMessage = (message: unknown) => {
         const said = Message.safeParse(message)
         if (!said.success || said.data.id !== id) return reject(new ProcessFailed(`unknown message: ${brief(message)}`))
         if ('overMemory' in said.data) return reject(new OverLimit('memory'))
         if ('fault' in said.data) return reject(new ProcessFailed(said.data.fault))
         const answered = answer.safeParse(said.data.answer)
-        if (answered.success) resolve({ result: answered.data, megabytesInUse: said.data.megabytesInUse })
+        if (answered.success) resolve({ result: answered.data, memory: said.data })
         else reject(new ProcessFailed(`unknown answer: ${brief(said.data.answer)}`))
       }
       const onError = (cause: Error) => reject(new ProcessFailed('the process could not be reached', { cause }))
@@ -124,8 +131,8 @@ export function processPool<Job, Answer>(
       const clock = setTimeout(() => reject(new MachineBusy()), limits.wallMillis)
       try {
         child.send({ id, job }, (error) => error && onError(error))
-        const { result, megabytesInUse } = await promise
-        keep(worker, megabytesInUse)
+        const { result, memory } = await promise
+        keep(worker, memory)
         return result
       } catch (error) {
         child.kill('SIGKILL')
