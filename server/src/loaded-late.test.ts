@@ -27,6 +27,8 @@ const late = [
   'harfbuzzjs',
   '@cantoo/pdf-lib',
   'unpdf',
+  'qrcode',
+  'feed',
 ]
 
 test('does not load what few requests need before the first of them', async () => {

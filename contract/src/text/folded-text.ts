@@ -6,21 +6,38 @@ const apostrophes = /['`´’‘‛ʼʻʹ′＇]/g
 const marks =
   /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200b-\u200f\u2060\ufeff\u00ad]/g
 /** Letters that are not a base letter with an accent, each with the plain letter that replaces it. */
-const letters = new Map(
-  Array.from('đðøłħŧıæœßþĐÐØŁ', (letter, at) => [letter, Array.from('ddolhtiaospddol')[at] ?? letter]),
-)
+const letters: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  æ: 'a',
+  œ: 'o',
+  ß: 's',
+  þ: 'p',
+}
+const otherLetters = /[đðøłħŧıæœßþ]/g
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
 /**
  * What people mean by a text, whatever their keyboard wrote: lower case, without accents and apostrophes, Indian words in one
  * spelling. `fold_text` of the database does the same.
  */
-export const foldText = (text: string): string =>
-  indianSpelling(
-    Array.from(
-      text.replace(apostrophes, '').normalize('NFKD').toLowerCase().replace(marks, ''),
-      (letter) => letters.get(letter) ?? letter,
-    ).join(''),
-  )
+export const foldText = (text: string): string => indianSpelling(isAscii(text) ? foldAscii(text) : foldLetters(text))
+
+/** The same for most texts, in a fraction of the time. */
+const foldAscii = (text: string) => text.replace(/['`]/g, '').toLowerCase()
+
+const foldLetters = (text: string) =>
+  text
+    .replace(apostrophes, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(marks, '')
+    .replace(otherLetters, (letter) => letters[letter] ?? letter)
 
 /** How a text becomes words, step by step. `text_words` of the database has the same steps. */
 const steps: readonly (readonly [RegExp, string])[] = [

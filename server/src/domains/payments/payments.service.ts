@@ -16,12 +16,13 @@ import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
+import { qrPicture } from '#src/platform/documents/qr-picture.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { newReference } from '#src/platform/text/reference.ts'
 import { type PaymentService, providerOf, serviceOf } from './payment-providers.ts'
 import { notifyReported, pageOf } from './payments.mails.ts'
 import type { OrderTable } from './payments.tables.ts'
-import { qrPicture, upiLink } from './upi.ts'
+import { upiLink } from './upi.ts'
 
 /** Makes an order for the bootcamp of a template, at our own price, and its payment link. */
 export async function createLink(ctx: Ctx, templateId: number): Promise<{ generatedLink: string }> {

@@ -1,5 +1,3 @@
-import { toString as drawQr } from 'qrcode'
-
 /** The fields of a transfer. */
 interface Transfer {
   reference: string
@@ -19,10 +17,4 @@ export function upiLink(account: { id: string; payee: string }, order: Transfer)
   }
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&')}`
-}
-
-/** The same as a QR code for the phone's camera. Dark on white in every scheme, because scanners need it. */
-export async function qrPicture(link: string): Promise<string> {
-  const svg = await drawQr(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

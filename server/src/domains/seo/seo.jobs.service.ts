@@ -1,5 +1,4 @@
 import { indianDay, jobRoleLabels, partsOfPlace, payText, plainText, type RichText, textIn } from '@firstrung/contract'
-import { Feed } from 'feed'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
@@ -52,6 +51,7 @@ export async function jobFeed(ctx: Ctx): Promise<string> {
   const home = ctx.env.publicUrl
   const name = await siteName(ctx)
   const jobs = await live(ctx).select(columns).limit(feedLength).execute()
+  const { Feed } = await import('feed')
   const feed = new Feed({
     id: `${home}/jobs`,
     title: `New jobs on ${name}`,

@@ -1,5 +1,4 @@
 import { policyNames } from '@firstrung/contract'
-import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -79,6 +78,7 @@ export async function blogFeed(ctx: Ctx): Promise<string> {
   const home = ctx.env.publicUrl
   const name = await siteName(ctx)
   const blogs = await published(ctx).select(['id', 'title', 'introduction', 'datedAt']).limit(feedLength).execute()
+  const { Feed } = await import('feed')
   const feed = new Feed({
     id: `${home}/blogs`,
     title: `${name} blogs`,

@@ -15,7 +15,6 @@ import {
   type SignedInAnswer,
 } from '@firstrung/contract'
 import { Secret } from 'otpauth'
-import { toString as drawQr } from 'qrcode'
 import { type Account, openAnswer, readOwn } from '#src/domains/accounts/accounts.service.ts'
 import { confirmOwner, confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
 import { refuseSuspended } from '#src/domains/accounts/accounts.suspension.service.ts'
@@ -23,6 +22,7 @@ import { closeSessions, forgetAccounts, noteConfirmed } from '#src/domains/accou
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import { secondFactorRoles } from '#src/env.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
+import { qrPicture } from '#src/platform/documents/qr-picture.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
 import { decrypted, encrypted } from '#src/platform/secrets/encryption.ts'
@@ -105,8 +105,7 @@ export async function setUp(ctx: Ctx, proof: SecondFactorStart): Promise<SecondF
     )
     .execute()
   const link = authenticatorOf(secret, { issuer: await siteName(ctx), label: account.email }).toString()
-  const svg = await drawQr(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
-  return { secret, link, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return { secret, link, qr: await qrPicture(link) }
 }
 
 /** Adds the app with its first code. */
