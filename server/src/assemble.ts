@@ -67,7 +67,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const patientDb = openDb(pool, tracing?.statement, content)
   const faults = watchFaults()
   const redis = await openRedis(env.REDIS_URL, log)
-  const live = openLive({ env, pool, redis, log, faults })
+  const live = await openLive({ env, pool, redis, log, faults })
   content.onCommitted((tables) => live.announceTables(tables))
   live.onTablesChanged((tables) => content.changed(tables))
   const scanner = env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null

@@ -29,6 +29,9 @@ const late = [
   'unpdf',
   'qrcode',
   'feed',
+  'openid-client',
+  'jose',
+  '@socket.io/postgres-adapter',
 ]
 
 test('does not load what few requests need before the first of them', async () => {

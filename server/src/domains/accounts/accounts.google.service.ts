@@ -8,7 +8,7 @@ import {
   type Role,
   type SignedInAnswer,
 } from '@firstrung/contract'
-import * as oidc from 'openid-client'
+import type * as Oidc from 'openid-client'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
@@ -17,6 +17,9 @@ import { writeMail } from '#src/platform/mail/gate.ts'
 import { type Account, finished, recordConsent, roleOf, signedInAnswer } from './accounts.service.ts'
 import { isEmailKept } from './emails/emails.service.ts'
 import { closeSessions, randomToken, sha256 } from './sessions/sessions.service.ts'
+
+/** The library of OpenID Connect, loaded when somebody first signs in with Google. */
+const openIdClient = (): Promise<typeof Oidc> => import('openid-client')
 
 const minute = 60_000
 /** How long a person may take at the provider. */
@@ -53,6 +56,7 @@ export async function begin(ctx: Ctx, userType: string): Promise<Departure> {
   if (!type || !ctx.env.GOOGLE_CLIENT_ID) return { location: refused() }
   const provider = await providerOf(ctx)
   if (!provider) return { location: refused('down') }
+  const oidc = await openIdClient()
 
   const flow = { state: randomToken(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
   const secret = secretIn(ctx, cookieName) ?? randomToken()
@@ -224,6 +228,7 @@ async function personBehind(
 ): Promise<Person | Refusal> {
   const provider = await providerOf(ctx)
   if (!provider) return { refusal: 'down' }
+  const oidc = await openIdClient()
   try {
     const tokens = await oidc.authorizationCodeGrant(provider, new URL(`${callbackPath}?${query}`, ctx.env.publicUrl), {
       expectedState: flow.state,
@@ -250,10 +255,10 @@ async function personBehind(
   }
 }
 
-const providers = new Map<string, Promise<oidc.Configuration>>()
+const providers = new Map<string, Promise<Oidc.Configuration>>()
 
 /** The provider's discovery document, read once; null when it is not set up or does not answer. */
-async function providerOf(ctx: Ctx): Promise<oidc.Configuration | null> {
+async function providerOf(ctx: Ctx): Promise<Oidc.Configuration | null> {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = ctx.env
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
   const name = `${GOOGLE_ISSUER} ${GOOGLE_CLIENT_ID}`
@@ -268,7 +273,8 @@ async function providerOf(ctx: Ctx): Promise<oidc.Configuration | null> {
   }
 }
 
-function discover(env: Env, id: string, secret: string): Promise<oidc.Configuration> {
+async function discover(env: Env, id: string, secret: string): Promise<Oidc.Configuration> {
+  const oidc = await openIdClient()
   const issuer = new URL(env.GOOGLE_ISSUER)
   // Plain HTTP is allowed only for a provider on this machine (see env.ts).
   const unencrypted = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []

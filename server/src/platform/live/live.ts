@@ -8,7 +8,6 @@ import {
   liveNews,
   newsCalls,
 } from '@firstrung/contract'
-import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Server } from 'socket.io'
@@ -89,10 +88,10 @@ interface LiveOptions {
 }
 
 /** Sockets over the HTTP server. With several processes PostgreSQL or Redis carries the messages between them. */
-export function openLive(options: LiveOptions): LiveServer {
+export async function openLive(options: LiveOptions): Promise<LiveServer> {
   const { env, log, faults } = options
   const carrier = liveAdapterOf(env)
-  const io = openServer(options)
+  const io = await openServer(options)
   const trust = trustOf(env.TRUST_PROXY)
   const sockets: Sockets = { io, env, trust, log, faults, table: new Map(), underWay: new Set() }
   const news = shareNews(io, carrier)
@@ -154,8 +153,10 @@ export function openLive(options: LiveOptions): LiveServer {
   return live
 }
 
-function openServer({ env, pool, redis, log, faults }: LiveOptions): Server {
+async function openServer({ env, pool, redis, log, faults }: LiveOptions): Promise<Server> {
   const carrier = liveAdapterOf(env)
+  // Loaded only where several processes share PostgreSQL.
+  const postgres = carrier === 'postgres' ? await import('@socket.io/postgres-adapter') : null
   return new Server({
     serveClient: false,
     maxHttpBufferSize: largestPacket,
@@ -163,8 +164,8 @@ function openServer({ env, pool, redis, log, faults }: LiveOptions): Server {
     ...pingMillis,
     allowRequest: (request, decide) => decide(null, namesOneHost(request) && isOwnOrigin(request, env)),
     ...(carrier === 'redis' && redis && { adapter: redis.adapter }),
-    ...(carrier === 'postgres' && {
-      adapter: createAdapter(pool, {
+    ...(postgres && {
+      adapter: postgres.createAdapter(pool, {
         errorHandler: (error) => faults.noteBriefly(log, error, 'messages between server processes'),
       }),
     }),
