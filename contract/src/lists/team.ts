@@ -20,24 +20,6 @@ export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as con
 export const goLiveSteps = ['mail', 'operator', 'grievance', 'tests'] as const
 export type GoLiveStep = (typeof goLiveSteps)[number]
 
-/** Everything for which somebody waits for the team. */
-export const teamQueues = [
-  'postings',
-  'job-reports',
-  'jobs',
-  'interview-links',
-  'mentorship',
-  'resumes',
-  'mock-interviews',
-  'projects',
-  'payments',
-  'forum-reports',
-  'grievances',
-  'companies',
-  'company-reports',
-  'message-reports',
-] as const
-
 /** The queues of service requests, and what one of their requests is called. */
 export const requestQueues = ['mentorship', 'resumes', 'mock-interviews', 'projects'] as const
 export type RequestQueue = (typeof requestQueues)[number]
@@ -47,5 +29,21 @@ export const requestLabels: Record<RequestQueue, string> = {
   'mock-interviews': 'mock interview request',
   projects: 'live project request',
 }
+
+/** Everything for which somebody waits for the team. */
+export const teamQueues = [
+  'postings',
+  'job-reports',
+  'jobs',
+  'interview-links',
+  ...requestQueues,
+  'payments',
+  'forum-reports',
+  'grievances',
+  'companies',
+  'company-reports',
+  'message-reports',
+] as const
+
 /** How a request ended. A mock interview ends 'closed' whether or not it had been scheduled before. */
 export const requestOutcomes = ['closed', 'scheduled', 'reviewed'] as const

@@ -149,18 +149,7 @@ export const FitLine = z.object({
 export type FitLine = z.infer<typeof FitLine>
 /** A reason why a candidate cannot apply, with the step that removes it. The easiest to remove comes first. */
 export const WhyNot = z.object({
-  code: z.enum([
-    'skill_test',
-    'resume',
-    'closed',
-    'applied',
-    'hired',
-    'rule',
-    'too_many',
-    'profile',
-    'email',
-    'blocked',
-  ]),
+  code: z.enum(['skill_test', 'resume', 'closed', 'applied', 'rule', 'too_many', 'profile', 'email', 'blocked']),
   sentence: z.string(),
   step: z.object({ label: z.string(), path: z.string() }).nullable(),
 })

@@ -35,16 +35,12 @@ const needed = {
 /** How many wait in each queue on which the caller may work, and since when the oldest does. Each domain counts its own. */
 export async function teamNeeds(ctx: Ctx): Promise<TeamNeeds> {
   const { jobs, links } = await teamWaits(ctx)
-  const requests = await waitingRequests(ctx)
   const waiting: Record<Queue, Waiting> = {
     postings: await waitingPostings(ctx),
     'job-reports': await waitingJobReports(ctx),
     jobs,
     'interview-links': links,
-    mentorship: requests.mentorship,
-    resumes: requests.resumes,
-    'mock-interviews': requests['mock-interviews'],
-    projects: requests.projects,
+    ...(await waitingRequests(ctx)),
     payments: await waitingPayments(ctx),
     'forum-reports': await waitingReports(ctx),
     grievances: await waitingGrievances(ctx),

@@ -5,6 +5,7 @@ import {
   type MyJob,
   messages,
   type PostingRule,
+  type routes,
   ruleSentence,
   type WhyNot,
 } from '@firstrung/contract'
@@ -135,6 +136,26 @@ interface Standing {
   fit: MyJob['fit']
 }
 
+type Refusal = (typeof routes.applying.apply.refuses)[number]
+/**
+ * The reason that a page shows before somebody applies, for each refusal of the call that applies; null where only the call
+ * can know. The compiler asks here for the reason of a new refusal, and in `whyNotOf` for its sentence.
+ */
+const reasonOf = {
+  posting_closed: 'closed',
+  already_applied: 'applied',
+  company_blocked: 'blocked',
+  not_eligible: 'rule',
+  skill_test_needed: 'skill_test',
+  details_needed: 'profile',
+  confirm_email_first: 'email',
+  too_many_applications: 'too_many',
+  // Somebody has written the same application at the same moment.
+  already_moved: null,
+} as const satisfies Record<Refusal, WhyNot['code'] | null>
+/** A missing resume is refused like any wrong input. */
+type Reason = NonNullable<(typeof reasonOf)[Refusal]> | 'resume'
+
 /** What keeps the caller from applying, the cheapest way out first. */
 function whyNotOf(slug: string, state: string, standing: Standing): WhyNot[] {
   const { application, isTooMany, hasTest, hasResume, isBlocked, isHeld, lacking, fit } = standing
@@ -148,24 +169,20 @@ function whyNotOf(slug: string, state: string, standing: Standing): WhyNot[] {
       { code: 'applied', sentence, step: { label: 'See where it stands', path: `/applications/${application._id}` } },
     ]
   }
-  return [
-    ...(isBlocked ? [{ code: 'blocked' as const, sentence: 'You have blocked this company.', step: accessStep }] : []),
-    ...(hasResume ? [] : [{ code: 'resume' as const, sentence: 'You need a resume.', step: here.resume }]),
-    ...needed(fit.unknown),
-    ...(hasTest
+  // Rules stand twice: what the profile does not say can be added, and what it says otherwise cannot be changed.
+  const inOrder: Record<Exclude<Reason, 'closed' | 'applied' | 'rule'> | 'toAdd' | 'unmet', WhyNot[]> = {
+    blocked: isBlocked ? [{ code: 'blocked', sentence: 'You have blocked this company.', step: accessStep }] : [],
+    resume: hasResume ? [] : [{ code: 'resume', sentence: 'You need a resume.', step: here.resume }],
+    toAdd: needed(fit.unknown),
+    skill_test: hasTest
       ? []
-      : [
-          {
-            code: 'skill_test' as const,
-            sentence: 'You need one skill test, about 20 minutes.',
-            step: testStep,
-          },
-        ]),
-    ...lacking.map(({ msg }) => ({ code: 'profile' as const, sentence: msg, step: here.profile })),
-    ...(isHeld ? [{ code: 'email' as const, sentence: 'Your email is not confirmed.', step: here.email }] : []),
-    ...needed(fit.missing),
-    ...(isTooMany ? [{ code: 'too_many' as const, sentence: messages.tooManyApplications, step: null }] : []),
-  ]
+      : [{ code: 'skill_test', sentence: 'You need one skill test, about 20 minutes.', step: testStep }],
+    profile: lacking.map(({ msg }) => ({ code: 'profile', sentence: msg, step: here.profile })),
+    email: isHeld ? [{ code: 'email', sentence: 'Your email is not confirmed.', step: here.email }] : [],
+    unmet: needed(fit.missing),
+    too_many: isTooMany ? [{ code: 'too_many', sentence: messages.tooManyApplications, step: null }] : [],
+  }
+  return Object.values(inOrder).flat()
 }
 
 const day = 24 * 3600 * 1000

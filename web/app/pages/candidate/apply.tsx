@@ -27,8 +27,18 @@ export const handle = cachedPage()
 
 export const meta = titleMeta('Apply')
 
-/** Missing steps that do not prevent writing the application: the candidate can do them and come back. */
-const passable: readonly MyJob['whyNot'][number]['code'][] = ['profile', 'email', 'skill_test', 'resume']
+/** Whether somebody can write the application before they have done the step, and come back to it. */
+const passable: Record<MyJob['whyNot'][number]['code'], boolean> = {
+  profile: true,
+  email: true,
+  skill_test: true,
+  resume: true,
+  closed: false,
+  applied: false,
+  blocked: false,
+  rule: false,
+  too_many: false,
+}
 
 /** Applying to one job. Says first whether it is possible, and if not, the easiest next step. */
 export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
@@ -57,7 +67,7 @@ export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
                 {({ whyNot, application, fit, seesContact }) => {
                   // The form below asks for missing profile details itself, so they are no step.
                   const steps = whyNot.filter(({ code }) => code !== 'profile')
-                  const isPassable = whyNot.every(({ code }) => passable.includes(code))
+                  const isPassable = whyNot.every(({ code }) => passable[code])
                   return (
                     <>
                       {application ? (

@@ -10,6 +10,7 @@ import {
   type PublicJob,
   promisedTime,
   type ResumeOffer,
+  type routes,
 } from '@firstrung/contract'
 import { Alert, Checkbox, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -57,15 +58,19 @@ interface ApplyFormProps {
 const sharingLater = (company: string) =>
   `Until ${company} shortlists you it sees your profile and a copy of your resume without phone and email.`
 
-/** Refusals after which the page loads again, because it has to show something else. */
-const refreshing = [
-  'posting_closed',
-  'posting_not_live',
-  'already_applied',
-  'skill_test_needed',
-  'confirm_email_first',
-  'details_needed',
-]
+/** Whether the page loads again after a refusal, because it has to show something else. */
+const refreshes: Record<(typeof routes.applying.apply.refuses)[number], boolean> = {
+  posting_closed: true,
+  already_applied: true,
+  skill_test_needed: true,
+  confirm_email_first: true,
+  details_needed: true,
+  not_eligible: false,
+  company_blocked: false,
+  too_many_applications: false,
+  already_moved: false,
+}
+const isRefreshing = (code: string) => Object.entries(refreshes).some(([one, does]) => does && one === code)
 
 const faultTexts = { missing: messages.answerNeeded, unwanted: messages.answerNotWanted }
 
@@ -94,7 +99,7 @@ export function ApplyForm({ job, resumes, asks, offer, seesContact, addResume, o
     save: (entered) => apply.mutateAsync({ body: applicationOf(job, entered), details: detailsOf(asks, entered) }),
     onSaved: ({ applicationId, msg }) => onApplied({ applicationId, msg }),
     onError: (error) => {
-      if (error instanceof ApiError && refreshing.includes(error.code)) {
+      if (error instanceof ApiError && isRefreshing(error.code)) {
         onClosed()
       }
       return null

@@ -1,4 +1,4 @@
-import { type FoundBy, jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
+import { type FoundBy, type JobSort, jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { modeLabels } from '#app/features/board/lists/job-labels.ts'
@@ -59,6 +59,12 @@ const SearchInputs = ({ search }: { search: Search }) => (
   </div>
 )
 
+const orders: Record<Exclude<JobSort, 'newest'>, string> = {
+  match: 'Best match for you',
+  pay: 'Highest pay first',
+  closing: 'Closing soon first',
+}
+
 function FilterInputs({ search, onChange: send }: { search: Search; onChange: () => void }) {
   const mayMatch = isCandidate(useSession()?.userType)
   const choice = (field: SearchField, label: string, none: string, options: readonly (readonly [string, string])[]) => (
@@ -97,9 +103,7 @@ function FilterInputs({ search, onChange: send }: { search: Search; onChange: ()
       )}
       {choice('sort', 'Order', search.q ? 'Closest first' : 'Newest first', [
         ...(search.q ? [['newest', 'Newest first'] as const] : []),
-        ...(mayMatch ? [['match', 'Best match for you'] as const] : []),
-        ['pay', 'Highest pay first'],
-        ['closing', 'Closing soon first'],
+        ...Object.entries(orders).filter(([order]) => mayMatch || order !== 'match'),
       ])}
       <label className={styles.jobFresher}>
         <input type="checkbox" name="fresher" value="yes" defaultChecked={search.fresher === 'yes'} onChange={send} />
