@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { avoidedWords } from './avoided-words.mjs'
 import { root } from './run.mjs'
 
 /**
@@ -41,15 +42,8 @@ const remaining = {
 const slack = 5
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
-const [, table = ''] = read('docs/glossary.md').split('## Words that we avoid')
-const rows = table
-  .split('\n')
-  .filter((line) => line.startsWith('| '))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-const wordsOf = (/** @type {string[]} */ ...kinds) =>
-  new Set(rows.flatMap(([, words = '', , kind = '']) => (kinds.includes(kind) ? words.split(', ') : [])))
-const inNames = wordsOf('names', 'everywhere')
-const inTexts = wordsOf('everywhere')
+const inNames = avoidedWords('names', 'everywhere')
+const inTexts = avoidedWords('everywhere')
 
 const declared = /\b(?:const|let|var|function\*?|class|type|interface|enum) (\w+)/g
 const comments = /(?<=^|\s)\/\/.*|\/\*[^]*?\*\//gm
