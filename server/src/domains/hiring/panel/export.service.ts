@@ -36,7 +36,12 @@ const fixedColumns = [
   'Remark',
   'Applied',
   'Note',
-]
+] as const
+type FixedColumn = (typeof fixedColumns)[number]
+type Cell = string | number | null
+
+/** The cells of these columns, in their order; empty where there is none. */
+const fixedCells = (cells: Partial<Record<FixedColumn, Cell>>) => fixedColumns.map((column) => cells[column] ?? null)
 
 /** The questions of the posting, each with a column of its own, and whether there are answers to earlier ones. */
 interface Asked {
@@ -141,44 +146,44 @@ interface Listing {
 async function* rowsOf(ctx: Ctx, { jobId, seen, asked, late }: Listing) {
   for await (const row of inPortions((last: Row | undefined) => readRows(ctx, jobId, seen, last))) {
     if (row.isEnded && signedIn(ctx).role === 'recruiter') {
-      const { fullName, uniqueId, stage, stageChangedAt } = row
-      yield [
-        fullName,
-        '',
-        '',
-        uniqueId,
-        stageNames[stage],
-        indianDay(stageChangedAt),
-        ...fixedColumns.slice(6).map(() => ''),
-        ...cellsOf([], asked),
-        'Access ended by the candidate',
-      ]
+      yield [...fixedCells(cellsOfEnded(row)), ...cellsOf([], asked), 'Access ended by the candidate']
       continue
     }
     const isMasked = masksContact(ctx) && !row.isGranted
     const isLate = !isMasked && late.has(row.candidateId)
-    const isHidden = isMasked || isLate
     yield [
-      row.fullName,
-      isHidden ? '' : row.email,
-      isHidden ? '' : row.mobileNo,
-      row.uniqueId,
-      stageNames[row.stage],
-      indianDay(row.stageChangedAt),
-      row.collegeName,
-      row.degree,
-      row.graduationYear,
-      row.skillNames.join(', '),
-      row.expectedCtc,
-      row.rating,
-      row.comment,
-      row.appliedAt && indianDay(row.appliedAt),
-      row.note,
+      ...fixedCells({ ...cellsOfRow(row), ...((isMasked || isLate) && { Email: null, Phone: null }) }),
       ...cellsOf(row.given.map(presentAnswer), asked),
       isMasked ? 'Shown once you shortlist' : isLate ? messages.contactsOfDay(ctx.env.RESUMES_PER_DAY) : 'Shown',
     ]
   }
 }
+
+/** What a recruiter still reads of a candidate who has ended their access. */
+const cellsOfEnded = (row: Row): Partial<Record<FixedColumn, Cell>> => ({
+  Name: row.fullName,
+  ID: row.uniqueId,
+  Stage: stageNames[row.stage],
+  Since: indianDay(row.stageChangedAt),
+})
+
+const cellsOfRow = (row: Row): Record<FixedColumn, Cell> => ({
+  Name: row.fullName,
+  Email: row.email,
+  Phone: row.mobileNo,
+  ID: row.uniqueId,
+  Stage: stageNames[row.stage],
+  Since: indianDay(row.stageChangedAt),
+  College: row.collegeName,
+  Degree: row.degree,
+  'Graduation year': row.graduationYear,
+  Skills: row.skillNames.join(', '),
+  'Expected CTC (INR)': row.expectedCtc,
+  Rating: row.rating,
+  Remark: row.comment,
+  Applied: row.appliedAt && indianDay(row.appliedAt),
+  Note: row.note,
+})
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
