@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { jobReportReasons } from '../lists/postings.ts'
 import * as messages from '../messages/messages.ts'
-import { companyCheckStates, trustDecisions, trustQueues } from '../rules/company-checks.ts'
+import { companyCheckStates, numberKinds, trustDecisions, trustQueues } from '../rules/company-checks.ts'
 import { cleanGstNumber } from '../rules/gst.ts'
 import { cleanRegisterNumber } from '../rules/register-numbers.ts'
 import { code, Email, Id, Instant, LinkOrBlank, Page, paragraphs, text } from './fields.ts'
@@ -28,7 +28,7 @@ export const CompanyMailCode = z.object({
 
 /** What was checked about a number of the company. */
 export const NumberCheck = z.object({
-  kind: z.enum(['cin', 'gstin']),
+  kind: z.enum(numberKinds),
   value: z.string(),
   /** 'given' waits for the team, 'failed' has a form that cannot be right. */
   state: z.enum(companyCheckStates),

@@ -1,4 +1,12 @@
-import { type CompanyChecks, type CompanyFacts, can, limits, messages, numberHints } from '@firstrung/contract'
+import {
+  type CompanyChecks,
+  type CompanyFacts,
+  can,
+  isNumberKind,
+  limits,
+  messages,
+  numberHints,
+} from '@firstrung/contract'
 import { refuseUnconfirmed } from '#src/domains/accounts/emails/confirmation.service.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
@@ -45,7 +53,7 @@ export async function readChecks(ctx: Ctx): Promise<CompanyChecks> {
       codeSentTo: code?.email ?? null,
     },
     numbers: checks.flatMap(({ kind, checkedAt, ...check }) =>
-      kind === 'cin' || kind === 'gstin' ? [{ kind, ...check, checkedAt: checkedAt.toISOString() }] : [],
+      isNumberKind(kind) ? [{ kind, ...check, checkedAt: checkedAt.toISOString() }] : [],
     ),
     hints: numberHints(company),
   }
@@ -54,14 +62,13 @@ export async function readChecks(ctx: Ctx): Promise<CompanyChecks> {
 /** Saves what the caller's company says about itself. What was changed is checked again. */
 export async function saveFacts(ctx: Ctx, facts: CompanyFacts): Promise<{ checks: CompanyChecks; msg: string }> {
   const { member } = await lockOwnTeam(ctx)
-  const { website, cin, gstNumber } = facts
-  if (gstNumber === '' && (await readChecks(ctx)).gstNumber !== '') {
+  if (facts.gstNumber === '' && (await readChecks(ctx)).gstNumber !== '') {
     // As in the profile, which is complete with a number alone.
     fail('invalid', { msg: messages.fieldsEmpty, fields: [{ field: 'gstNumber', msg: messages.fieldsEmpty }] })
   }
   await ctx.db
     .updateTable('companies')
-    .set({ id: member.companyId, website, cin, gstNumber })
+    .set({ id: member.companyId, ...facts })
     .where('id', '=', member.companyId)
     .execute()
   await followFacts(ctx, member.companyId)

@@ -1,4 +1,4 @@
-import type { CompanyCheckState, CompanyRole, JobReportReason } from '@firstrung/contract'
+import type { CompanyCheckState, CompanyRole, JobReportReason, NumberKind } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 import type { CompanyTier } from './recruiters.tiers.service.ts'
 
@@ -33,7 +33,7 @@ export interface CompanyTable {
 export interface CompanyCheckTable {
   id: Generated<string>
   companyId: string
-  kind: 'domain_mail' | 'website' | 'gstin' | 'cin' | 'person' | 'document'
+  kind: 'domain_mail' | 'website' | NumberKind | 'person' | 'document'
   value: string
   state: CompanyCheckState
   note: Generated<string>

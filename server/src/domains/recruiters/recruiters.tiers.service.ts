@@ -1,4 +1,11 @@
-import { cleanGstNumber, gstNumberHolds, readRegisterNumber } from '@firstrung/contract'
+import {
+  cleanGstNumber,
+  gstNumberHolds,
+  isNumberKind,
+  type NumberKind,
+  numberKinds,
+  readRegisterNumber,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
@@ -11,27 +18,29 @@ const day = 24 * 3600 * 1000
 /** The highest tier: nearly all of at least so many first answers came in time, and no report was upheld. */
 const answersWell = { days: 90, due: 10, share: 0.95 }
 
-/** What a company says that is checked, each with the question whether its form can be right. */
-const numbers = {
-  cin: (text: string) => readRegisterNumber(text) !== null,
-  gstin: gstNumberHolds,
-} as const
+type Facts = Awaited<ReturnType<typeof lockFacts>>
+
+/** The numbers of a company that are checked: what the company says, and whether its form can be right. */
+const numbers: Record<NumberKind, { saidIn: (facts: Facts) => string; holds: (text: string) => boolean }> = {
+  cin: { saidIn: ({ cin }) => cin, holds: (text) => readRegisterNumber(text) !== null },
+  gstin: { saidIn: ({ gstNumber }) => cleanGstNumber(gstNumber), holds: gstNumberHolds },
+}
 
 /**
  * Lets the checks of a company follow what it says now: what was changed is checked again, what was cleared is checked no
  * longer. Then its tier. Called after every change of website or number; harmless where nothing was changed.
  */
 export async function followFacts(ctx: Ctx, companyId: string): Promise<void> {
-  const { website, cin, gstNumber } = await lockFacts(ctx, companyId)
-  const domain = domainOf(website)
+  const facts = await lockFacts(ctx, companyId)
+  const domain = domainOf(facts.website)
+  const said = numberKinds.map((kind) => ({ kind, value: numbers[kind].saidIn(facts) }))
   await ctx.db
     .deleteFrom('companyChecks')
     .where('companyId', '=', companyId)
     .where((eb) =>
       eb.or([
         eb.and([eb('kind', '=', 'domain_mail'), eb('value', '!=', domain ?? '')]),
-        eb.and([eb('kind', '=', 'cin'), eb('value', '!=', cin)]),
-        eb.and([eb('kind', '=', 'gstin'), eb('value', '!=', cleanGstNumber(gstNumber))]),
+        ...said.map(({ kind, value }) => eb.and([eb('kind', '=', kind), eb('value', '!=', value)])),
       ]),
     )
     .execute()
@@ -41,17 +50,14 @@ export async function followFacts(ctx: Ctx, companyId: string): Promise<void> {
     .where('companyId', '=', companyId)
     .where(sql<boolean>`split_part(email, '@', 2) <> ${domain ?? ''}`)
     .execute()
-  const said = [
-    { kind: 'cin' as const, value: cin },
-    { kind: 'gstin' as const, value: cleanGstNumber(gstNumber) },
-  ].filter(({ value }) => value !== '')
-  if (said.length > 0) {
+  const given = said.filter(({ value }) => value !== '')
+  if (given.length > 0) {
     await ctx.db
       .insertInto('companyChecks')
       .values(
-        said.map(({ kind, value }) => ({
+        given.map(({ kind, value }) => ({
           ...{ companyId, kind, value, checkedBy: null, checkedAt: ctx.now() },
-          state: numbers[kind](value) ? ('given' as const) : ('failed' as const),
+          state: numbers[kind].holds(value) ? ('given' as const) : ('failed' as const),
         })),
       )
       .onConflict((known) => known.columns(['companyId', 'kind']).doNothing())
@@ -73,7 +79,7 @@ export async function settleTier(ctx: Ctx, companyId: string): Promise<CompanyTi
     .where('state', 'in', ['passed', 'confirmed'])
     .execute()
   const hasMail = checks.some(({ kind, state }) => kind === 'domain_mail' && state === 'passed')
-  const isRegistered = checks.some(({ kind, state }) => (kind === 'cin' || kind === 'gstin') && state === 'confirmed')
+  const isRegistered = checks.some(({ kind, state }) => isNumberKind(kind) && state === 'confirmed')
   const isBest = hasMail && isRegistered && (await answersInTime(ctx, companyId)) && !(await wasUpheld(ctx, companyId))
   const tier = !hasMail ? 0 : !isRegistered ? 1 : isBest ? 3 : 2
   await ctx.db.updateTable('companies').set({ tier }).where('id', '=', companyId).execute()

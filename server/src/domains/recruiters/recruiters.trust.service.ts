@@ -1,8 +1,11 @@
 import {
+  isNumberKind,
   type JobReport,
   limits,
   messages,
+  type NumberKind,
   numberHints,
+  numberKinds,
   type TrustCompany,
   type TrustDecisionInput,
   type TrustQuery,
@@ -164,7 +167,7 @@ async function present(ctx: Ctx, row: Row): Promise<TrustCompany> {
     since: createdAt.toISOString(),
     mailConfirmedAt: mail?.checkedAt.toISOString() ?? null,
     checks: checks.flatMap(({ id: checkId, kind, checkedAt, ...check }) =>
-      kind === 'cin' || kind === 'gstin' ? [{ _id: checkId, kind, ...check, checkedAt: checkedAt.toISOString() }] : [],
+      isNumberKind(kind) ? [{ _id: checkId, kind, ...check, checkedAt: checkedAt.toISOString() }] : [],
     ),
     hints: numberHints({ cin, gstNumber, founded: facts.founded }),
     reports: reports.map(({ reportedAt, ...report }) => ({ ...report, reportedAt: reportedAt.toISOString() })),
@@ -198,17 +201,18 @@ export async function decide(
     })
     .where('id', '=', input.checkId ?? '')
     .where('companyId', '=', companyId)
-    .where('kind', 'in', ['cin', 'gstin'])
+    .where('kind', 'in', numberKinds)
     .where('state', 'in', ['given', 'confirmed', 'refused'])
     .returning(['id', 'kind', 'value'])
     .executeTakeFirst()
-  if (!check) fail('check_changed')
+  if (!check || !isNumberKind(check.kind)) fail('check_changed')
+  const number = `${numberNames[check.kind]} ${check.value}`
   await settleTier(ctx, companyId)
   await notifyCompany(ctx, company, {
     key: `check:${check.id}:${input.decision}:${ctx.now().toISOString()}`,
     text: isConfirmed
-      ? `Our team has confirmed the ${numberNames[check.kind === 'cin' ? 'cin' : 'gstin']} ${check.value}. Candidates see it on your company page and on your jobs.`
-      : `Our team could not confirm the ${numberNames[check.kind === 'cin' ? 'cin' : 'gstin']} ${check.value}.`,
+      ? `Our team has confirmed the ${number}. Candidates see it on your company page and on your jobs.`
+      : `Our team could not confirm the ${number}.`,
     subject: isConfirmed ? 'Your registration is confirmed' : 'We could not confirm your registration',
     details: input.note ?? '',
   })
@@ -217,7 +221,7 @@ export async function decide(
   return { msg: isConfirmed ? messages.numberConfirmed : messages.numberRefused }
 }
 
-const numberNames = { cin: 'register number', gstin: 'GST number' } as const
+const numberNames: Record<NumberKind, string> = { cin: 'register number', gstin: 'GST number' }
 
 async function keep(ctx: Ctx, company: { id: string; name: string }): Promise<{ msg: string }> {
   const settled = await ctx.db

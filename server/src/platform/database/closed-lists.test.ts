@@ -23,6 +23,7 @@ import {
   mentorshipStatuses,
   messageReportReasons,
   mockInterviewStatuses,
+  numberKinds,
   orderStatuses,
   payKinds,
   postingDecisions,
@@ -54,6 +55,7 @@ const listOfRule: Record<string, readonly (string | number)[]> = {
   bulk_moves_move_known: [...bulkMoves, 'restore'],
   candidates_notice_period_offered: candidateFields.noticePeriod.choices.map(({ value }) => value),
   candidates_language_level_known: languageLevels,
+  company_checks_kind_known: [...numberKinds, 'domain_mail', 'website', 'person', 'document'],
   company_checks_state_known: companyCheckStates,
   company_invitations_role_known: companyRoles,
   company_reports_reason_known: jobReportReasons,
@@ -88,7 +90,6 @@ const listOfRule: Record<string, readonly (string | number)[]> = {
 
 /** Rules about lists that never leave the server, or about a part of a list above. */
 const ofServerAlone = [
-  'company_checks_kind_known',
   'company_reports_outcome_known',
   'consent_changes_purpose_known',
   'consent_changes_via_known',

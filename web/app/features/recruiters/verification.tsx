@@ -5,6 +5,7 @@ import {
   CompanyMailCode,
   limits,
   type NumberCheck,
+  numberLabels,
 } from '@firstrung/contract'
 import { Alert, List, Stack, Text, TextInput, Title } from '@mantine/core'
 import { toast } from '#app/lib/browser/toast.ts'
@@ -81,14 +82,14 @@ function FactsForm({ checks }: { checks: CompanyChecks }) {
             {...form.getInputProps('website')}
           />
           <TextInput
-            label="CIN or LLPIN"
+            label={numberLabels.cin}
             description="21 characters for a company, such as U72200KA2015PTC080123; AAB-1234 for a partnership"
             autoComplete="off"
             maxLength={40}
             {...form.getInputProps('cin')}
           />
           <TextInput
-            label="GST number"
+            label={numberLabels.gstin}
             description="Only our team sees it."
             autoComplete="off"
             maxLength={40}
@@ -185,8 +186,6 @@ function EnterCode({ sentTo }: { sentTo: string }) {
   )
 }
 
-const names = { cin: 'CIN or LLPIN', gstin: 'GST number' } as const
-
 function Numbers({ checks }: { checks: CompanyChecks }) {
   const { numbers, hints, mail } = checks
   return (
@@ -211,7 +210,7 @@ function Numbers({ checks }: { checks: CompanyChecks }) {
 
 function NumberFact({ check, waitsForMail }: { check: NumberCheck; waitsForMail: boolean }) {
   const { kind, value, state, note, checkedAt } = check
-  const name = `${names[kind]} ${value}`
+  const name = `${numberLabels[kind]} ${value}`
   if (state === 'confirmed') return <Fact kind="good">{`${name}: confirmed on ${dayText(checkedAt)}.`}</Fact>
   if (state === 'refused') {
     return <Fact kind="bad">{`${name}: not confirmed on ${dayText(checkedAt)}. Our team writes: ${note}`}</Fact>

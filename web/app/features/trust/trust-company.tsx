@@ -1,4 +1,4 @@
-import { type TrustCompany as Company, jobReportLabels } from '@firstrung/contract'
+import { type TrustCompany as Company, jobReportLabels, numberLabels } from '@firstrung/contract'
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { toastError } from '#app/lib/browser/toast.ts'
@@ -15,7 +15,6 @@ import { SuspendCompanyDialog } from './suspend-company-dialog.tsx'
 import styles from './trust.module.css'
 import { useDecide } from './trust-queries.ts'
 
-const names = { cin: 'CIN or LLPIN', gstin: 'GST number' } as const
 const states = {
   given: 'Waits for you',
   passed: 'Passed',
@@ -125,7 +124,7 @@ function NumberRow({ companyId, check }: { companyId: string; check: Company['ch
   const decide = useDecide(companyId)
   const [isRefusing, setRefusing] = useState(false)
   const { _id: checkId, kind, value, state, note } = check
-  const number = `${names[kind]} ${value}`
+  const number = `${numberLabels[kind]} ${value}`
   return (
     <div className={styles.number}>
       <div>
