@@ -11,7 +11,15 @@ import { endOfDay } from './applicants/answer-days.ts'
 import { textOf } from './description/description-text.ts'
 import { checkText } from './fraud/flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
-import { checkAgain, factsOf, keysOfJob, refuseDay, replaceQuestions, replaceRules } from './postings.service.ts'
+import {
+  checkAgain,
+  factsOf,
+  keysOfJob,
+  type PlainFact,
+  refuseDay,
+  replaceQuestions,
+  replaceRules,
+} from './postings.service.ts'
 import { lacksOf, lockIfAny, type Posting, postings, publishWhole, setState } from './postings.states.service.ts'
 import { askToPublish } from './postings.text.service.ts'
 import { readDescription } from './postings.text.tasks.ts'
@@ -236,20 +244,24 @@ const readSource = (ctx: Ctx, jobId: string) =>
 type Source = NonNullable<Awaited<ReturnType<typeof readSource>>>
 type Job = NonNullable<Awaited<ReturnType<typeof readJob>>>
 
-/** What a copy takes over beside text, questions and requirements. What its form says of pay and duration wins. */
-const takenOver = (ctx: Ctx, source: Source, job: Job) => ({
-  ...(job.salary === source.salary && { payKind: source.payKind, payMin: source.payMin, payMax: source.payMax }),
-  ...(job.internshipMonths === source.internshipMonths && { months: source.months }),
-  // A past start day belonged to the copied job.
-  ...(source.startsOn && source.startsOn > indianDayIn(ctx.now(), 0) && { startsOn: source.startsOn }),
-  experienceMin: source.experienceMin,
-  experienceMax: source.experienceMax,
-  answerDays: source.answerDays,
-  answerDayKind: source.answerDayKind,
-  process: JSON.stringify(source.process),
-  assignmentHours: source.assignmentHours,
-  bondMonths: source.bondMonths,
-})
+/**
+ * What a copy takes over beside text, questions and requirements. What its form says of pay and duration wins, and it has a last
+ * day of its own.
+ */
+const takenOver = (ctx: Ctx, source: Source, job: Job) =>
+  ({
+    ...(job.salary === source.salary && { payKind: source.payKind, payMin: source.payMin, payMax: source.payMax }),
+    ...(job.internshipMonths === source.internshipMonths && { months: source.months }),
+    // A past start day belonged to the copied job.
+    ...(source.startsOn && source.startsOn > indianDayIn(ctx.now(), 0) && { startsOn: source.startsOn }),
+    experienceMin: source.experienceMin,
+    experienceMax: source.experienceMax,
+    answerDays: source.answerDays,
+    answerDayKind: source.answerDayKind,
+    process: JSON.stringify(source.process),
+    assignmentHours: source.assignmentHours,
+    bondMonths: source.bondMonths,
+  }) satisfies Record<Exclude<PlainFact, 'applyBy' | 'months' | 'startsOn'>, unknown> & Record<string, unknown>
 
 /** What a new posting was given. Without a chosen duration, an internship lasts as long as its job says. */
 function givenColumns(given: NewPostingInput, job: Job) {

@@ -101,22 +101,29 @@ const columnsOf = (input: PostingInput) => ({
   ...factsOf(input),
 })
 
+/**
+ * The fields of the form whose column has their name. Saving and copying name each of them: otherwise the compiler says that
+ * the value of a new field would be lost.
+ */
+export type PlainFact = Exclude<keyof NewPostingInput, 'pay' | 'questions' | 'rules'>
+
 /** What a posting says beside its text, by the columns. */
-export const factsOf = (input: NewPostingInput) => ({
-  payKind: input.pay.kind,
-  payMin: input.pay.min,
-  payMax: input.pay.max,
-  months: input.months ?? null,
-  startsOn: input.startsOn ?? null,
-  experienceMin: input.experienceMin,
-  experienceMax: input.experienceMax ?? null,
-  applyBy: endOfDay(input.applyBy),
-  answerDays: input.answerDays,
-  ...(input.answerDayKind && { answerDayKind: input.answerDayKind }),
-  process: input.process.map(({ title, days }) => ({ title, days: days ?? null })),
-  assignmentHours: input.assignmentHours ?? null,
-  bondMonths: input.bondMonths ?? null,
-})
+export const factsOf = (input: NewPostingInput) =>
+  ({
+    payKind: input.pay.kind,
+    payMin: input.pay.min,
+    payMax: input.pay.max,
+    months: input.months ?? null,
+    startsOn: input.startsOn ?? null,
+    experienceMin: input.experienceMin,
+    experienceMax: input.experienceMax ?? null,
+    applyBy: endOfDay(input.applyBy),
+    answerDays: input.answerDays,
+    ...(input.answerDayKind && { answerDayKind: input.answerDayKind }),
+    process: input.process.map(({ title, days }) => ({ title, days: days ?? null })),
+    assignmentHours: input.assignmentHours ?? null,
+    bondMonths: input.bondMonths ?? null,
+  }) satisfies Record<Exclude<PlainFact, 'answerDayKind'>, unknown> & Record<string, unknown>
 
 /** The fields of the form for the columns of their own name. */
 const fieldOf: Record<string, string> = { contentText: 'content', payKind: 'pay', payMin: 'pay', payMax: 'pay' }
