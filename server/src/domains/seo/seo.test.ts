@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sax from 'sax'
@@ -35,7 +36,16 @@ const textOf = (element: Parsed | undefined, name: string) =>
   (under(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('')
 
 describe('being found', () => {
-  test('a sitemap names every public page, and no draft or deleted blog', async () => {
+  test('a sitemap names every page in pages/public whose address is fixed', async () => {
+    const routes = readFileSync(new URL('../../../../web/app/routes.ts', import.meta.url), 'utf8')
+    const paths = [...routes.matchAll(/\broute\('([^':*]+)',\s*'pages\/public\//g)].map(([, path]) => `/${path}`)
+    expect(paths.length).toBeGreaterThanOrEqual(5)
+    const { text } = await read('/sitemaps/pages.xml')
+    const absent = paths.filter((path) => !text.includes(`<loc>https://firstrung.example${path}</loc>`))
+    expect(absent, 'add these to openPages in seo.service.ts').toEqual([])
+  })
+
+  test('a sitemap names published blogs, bootcamps and policies, and no draft or deleted blog', async () => {
     const admin = await w.make.admin()
     const { _id: shown } = await w.make.blog(admin, { title: 'Shown' })
     const { _id: deleted } = await w.make.blog(admin, { title: 'Deleted' })

@@ -1,4 +1,5 @@
-import { limits, type Pay, type ScamRule } from '@firstrung/contract'
+import { readFileSync } from 'node:fs'
+import { limits, type Pay, type ScamRule, scamRules } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import { contactsIn, scamSigns } from './scam-rules.ts'
 
@@ -226,6 +227,34 @@ describe('fraud', () => {
   test.each(alsoBad)('fraud shows in: %s', (text) => {
     expect(signsIn(text)).not.toEqual([])
   })
+})
+
+/** Signs that no text shows alone, and the test that shows each. */
+const shownElsewhere: Partial<Record<ScamRule, { file: string; title: string }>> = {
+  unlikely_pay: {
+    file: './scam-rules.test.ts',
+    title: 'pay far above what beginners get is a sign, unless experience is asked for',
+  },
+  low_stipend: { file: './scam-rules.test.ts', title: 'a small stipend is a sign, and an unpaid job too' },
+  unpaid: { file: './scam-rules.test.ts', title: 'a small stipend is a sign, and an unpaid job too' },
+  copied_text: {
+    file: '../postings.test.ts',
+    title: 'the team sees when another company has the same text, and numbers in the text',
+  },
+  shared_contact: {
+    file: '../postings.test.ts',
+    title: 'the team sees when another company has the same text, and numbers in the text',
+  },
+}
+
+test('every sign of fraud has a text that shows it, or a test that shows it by pay or by comparing postings', () => {
+  const inTexts = new Set(bad.map(([rule]) => rule))
+  expect(scamRules.filter((rule) => !inTexts.has(rule)).toSorted()).toEqual(Object.keys(shownElsewhere).toSorted())
+  for (const [rule, { file, title }] of Object.entries(shownElsewhere)) {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+    const [, after = ''] = source.split(`test('${title}'`)
+    expect([rule, (after.split('\n  })')[0] ?? '').includes(`'${rule}'`)]).toEqual([rule, true])
+  }
 })
 
 describe('honest work', () => {
