@@ -65,6 +65,7 @@ const ordersOf = (ctx: Ctx, candidateId: string) =>
   ctx.db
     .selectFrom('orders')
     .select(['reference', 'title', 'amountPaise', 'status', 'payerName', 'payerEmail', 'utr', 'createdAt', 'settledAt'])
+    .select(['provider', 'paymentId', 'declineReason'])
     .where('candidateId', '=', candidateId)
     .orderBy('createdAt')
     .execute()
@@ -196,7 +197,8 @@ const jobsOf = (ctx: Ctx, recruiterId: string) =>
     .selectFrom('jobs')
     .innerJoin('jobMembers', 'jobMembers.jobId', 'jobs.id')
     .select(['title', 'qualifications', 'salary', 'jobs.role', 'workMode', 'locations', 'openings', 'hiredCount'])
-    .select(['descriptionFileName', 'createdAt', 'completedAt', 'deletedAt'])
+    .select(['descriptionFileName', 'descriptionContent', 'criteria', 'interviewLink'])
+    .select(['createdAt', 'completedAt', 'deletedAt'])
     .select('jobMembers.role as myRole')
     .where('jobMembers.recruiterId', '=', recruiterId)
     .orderBy('createdAt')
