@@ -56,7 +56,7 @@ const socials = {
   whatsapp: 'wa.me',
 }
 
-test('the redirects to social pages say where they go without scripts, too [NAV-14] [NAV-15] [COMM-06]', async ({
+test('the pages that redirect to social networks name their target without JavaScript too [NAV-14] [NAV-15] [COMM-06]', async ({
   page,
   openBrowser,
 }) => {

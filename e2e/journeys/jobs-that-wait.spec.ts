@@ -121,7 +121,7 @@ test('a job is duplicated with its posting, kept as a draft, and posted from it'
   await expect(page.getByText('Skills for this job · Problem solving · Motivation · Safety')).toBeVisible()
 })
 
-test('a job and its posting are one form, also as a draft, and a copy begins with what the other asks', async ({
+test('a job and its posting share one form, also as a draft, and a copy has the questions of the copied job', async ({
   page,
 }) => {
   const recruiter = await makeRecruiter('Leela Nair', 'Malabar Ferries')

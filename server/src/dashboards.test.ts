@@ -149,7 +149,7 @@ describe('a number on a dashboard is the length of the list that it opens', () =
     expect(waiting, 'queues in which something waits').toBeGreaterThan(5)
   })
 
-  test('a number on a dashboard is the length of its list for recruiters, in what needs them and in their four figures', async () => {
+  test('each number on a recruiter’s dashboard is the length of the list that it counts', async () => {
     const seen = new Set<string>()
     for (const { token, email } of await everyone('recruiter')) {
       const { needs } = await call(token, 'GET', '/api/rdashboard/needs-you')

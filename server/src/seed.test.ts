@@ -39,7 +39,7 @@ const breakingAt = (request: number): FastifyInstance => {
 const demo = (app = server.app) => ensureDemo({ ...server, app, log })
 const emails = async () => (await server.db.selectFrom('accounts').select('email').execute()).map(({ email }) => email)
 
-test('a demo that was interrupted is filled in again, whole, and its sign-ins stay', async () => {
+test('an interrupted demo is filled again completely and keeps its sign-ins', async () => {
   await expect(demo(breakingAt(60))).rejects.toThrow('the power went')
   const before = await emails()
   expect(before.length).toBeGreaterThan(3)

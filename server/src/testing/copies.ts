@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 /** What a test has made in the database, to be copied as often as it likes: copying takes a hundredth of making. */
 export interface Made<T> {
   value: T
-  /** Copies all rows that were made, under ids of their own, and returns the value with these ids in place of the old ones. */
+  /** Copies the rows with new ids, and returns `value` with the new ids. */
   copy(): Promise<T>
 }
 

@@ -7,7 +7,7 @@ type ConnectCallback = (error: Error | undefined, client?: PoolClient, done?: Po
 /** The task queue reads its settings again every minute, whatever goes on. */
 const isOfQueueAlone = (text: string) => /from pgboss\.queue\b/i.test(text)
 
-/** The texts of the statements during `work`, in their order, with the begin and the end of transactions. */
+/** The texts of the statements during `work`, in order, with the statements that begin and end transactions. */
 export async function statementsOf({ pool }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const connect = pool.connect.bind(pool)

@@ -26,7 +26,7 @@ export interface TestServer extends TestContext {
   clock: { now: Date; advance(millis: number): void }
   /** The log so far. */
   logged(): Record<string, unknown>[]
-  /** Runs all due tasks, but those of this name. */
+  /** Runs all due tasks except those with this name. */
   runTasks(but?: string): Promise<number>
   /** Runs all due tasks, then returns all mails so far, oldest first. */
   mails(): Promise<Email[]>

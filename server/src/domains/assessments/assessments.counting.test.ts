@@ -71,7 +71,7 @@ describe('the result that counts', () => {
     ])
   })
 
-  test('the result that counts is never replaced by an attempt in which nothing was answered, not even a result of nothing right', async () => {
+  test('an attempt without answers never replaces the result that counts, not even one of 0 %', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     w.clock.advance(60_000)

@@ -6,7 +6,7 @@ export interface Fit extends Judgement {
   skillsLacked: string[]
 }
 
-/** Compares what a job asks for with a profile. The one source for the job's page and for the marks of lists. */
+/** Compares what a job asks for with a profile. The page of a job and the marks of jobs in lists both use it, so they agree. */
 export function compare(rules: readonly PostingRule[], wanted: readonly string[], facts: EligibilityFacts): Fit {
   // A rule that asks for skills says it already.
   const asked = rules.some(({ params }) => params.kind === 'skills') ? [] : wanted

@@ -140,7 +140,7 @@ test('the calls that name a job are known', () => {
 
 describe.each(table)('%s', (name, route) => {
   test.each(Object.keys(relations) as Relation[])(
-    'a call by a recruiter is answered as the table says: as %s',
+    'a recruiter’s call about a job is allowed or refused by their relation to it: %s',
     async (relation) => {
       const { status, body } = await send(name, route, people[relation])
       const permission = asks[name] ?? (route.access as Permission)

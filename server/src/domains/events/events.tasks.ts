@@ -12,7 +12,7 @@ import { istDateTime } from '#src/platform/time/indian-time.ts'
 import { giveUpSeat, remindOf } from './events.reminders.service.ts'
 import { type EventRow, entryOf } from './events.service.ts'
 
-/** People who are notified in one transaction. */
+/** How many people are notified in one transaction. */
 export const notifiedAtATime = 200
 
 /** Notifies and mails those who moved up from the waiting list, unless they have left it since. */

@@ -333,7 +333,7 @@ describe('naming the description file', () => {
     })
   })
 
-  test('naming the description file takes the key without its folder', async () => {
+  test('a job accepts the key of its description file without the folder', async () => {
     const recruiter = await w.make.recruiter()
     const { fileKey } = await w.make.file(recruiter, folders.jobDescriptions, 'pdf')
 

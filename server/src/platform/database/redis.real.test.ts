@@ -65,7 +65,7 @@ const isReachable = async ({ app }: { app: TestServer['app'] }) => {
   return { status: answer.statusCode, down: answer.json<{ down: string[] }>().down }
 }
 
-test('a message sent on one server reaches the other; without Redis only its own server, and all once Redis is back', async () => {
+test('a message reaches all servers; while Redis is down it reaches its own server alone', async () => {
   const [one, two] = [await open(), await open()]
   const { postId } = await w.make.forumPost(admin)
   const { post } = await w.as(asha).forum.read({ params: { slug: postId }, query: {} })

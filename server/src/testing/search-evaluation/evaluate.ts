@@ -97,7 +97,7 @@ export interface Figures {
   rightFirst: number
   noAnswer: number
   wrongInFirst5: number
-  /** What fell short, one line for each search. */
+  /** The searches with a wrong result, one line for each. */
   faults: string[]
 }
 

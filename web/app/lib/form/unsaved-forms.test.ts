@@ -58,7 +58,7 @@ describe('typed text', () => {
     expect(asks.test(text) || file in unbound).toBe(true)
   })
 
-  test('typed text has no exception for a file that is gone', () => {
+  test('the exceptions for typed text name only files that exist', () => {
     expect(Object.keys(unbound).filter((file) => !sources.some((one) => one.file === file))).toEqual([])
   })
 })

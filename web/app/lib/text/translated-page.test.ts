@@ -92,7 +92,7 @@ test('a text that becomes blank leaves no translation', async () => {
   expect(page.textContent).toBe('0')
 })
 
-test('elements appear and disappear between translated texts', async () => {
+test('React adds and removes elements between texts that the browser has translated', async () => {
   const show = makePage((n) => h('p', null, n > 1 && h('i', null, 'now'), 'Text', n > 0 && h('b', null, 'bold')))
   await show(1)
   await translate(replacing)

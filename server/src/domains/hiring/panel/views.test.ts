@@ -30,7 +30,7 @@ describe('the saved views of a hiring panel', () => {
     await expect(w.as(await w.make.candidate()).hiring.views()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('the saved views of a hiring panel need a name, and are twenty at most, however many are saved at the same moment', async () => {
+  test('each saved view of a hiring panel needs a name, and nobody has more than twenty, even when many are saved at once', async () => {
     const { hiring } = w.as(await w.make.recruiter())
     const save = (name: string) => hiring.saveView({ body: { name, search: 'sort=match' } })
     await expect(save(' ')).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }] })

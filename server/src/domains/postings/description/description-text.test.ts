@@ -23,7 +23,7 @@ async function shown(name: string): Promise<string[]> {
   })
 }
 
-test('a PDF of LaTeX loses its heads, feet and broken words, and keeps paragraphs and wrapped items', async () => {
+test('the text of a LaTeX PDF has no headers, footers or hyphenation, and keeps paragraphs and wrapped list items', async () => {
   expect(await shown('latex')).toEqual([
     '# Accounts Executive',
     'You keep the books of a company that stores mangoes and cashew nuts in eleven cold warehouses along the coast of Maharashtra, from Palghar to Vengurla, and you answer to the head of finance. This is a full-time role in a small team that likes characteristically impatient people.',

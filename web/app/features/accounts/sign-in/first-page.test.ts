@@ -9,7 +9,7 @@ describe('the first page after signing in', () => {
     },
   )
 
-  test('the first page after signing in of a recruiter is the profile until it is complete, then the dashboard [AUTH-14] [AUTH-21]', () => {
+  test('a recruiter who signs in sees the profile until it is complete, then the dashboard [AUTH-14] [AUTH-21]', () => {
     expect([firstPage('recruiter', true), firstPage('recruiter', false)]).toEqual([
       '/rdashboard',
       '/recruiter/profile/edit',

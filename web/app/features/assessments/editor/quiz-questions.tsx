@@ -139,7 +139,7 @@ function AddQuestion({ ref, values, onAdd }: AddQuestionProps) {
   )
 }
 
-/** What gets the focus after the next render: an element, a question, its input, or else the button that adds one. */
+/** What to focus after the next render: an element, a question, an input of a question, or the button that adds a question. */
 interface NextFocus {
   element?: Element | null
   key?: string

@@ -65,7 +65,7 @@ describe('a question of Moodle', () => {
     expect(got.leftOut).toMatchObject([{ why }])
   })
 
-  test('a question of Moodle may have penalties, and is left out where Moodle hides it or has another kind', async () => {
+  test('a Moodle question with penalties is read; hidden questions and those of other kinds are left out', async () => {
     const got = await quiz(
       {
         html: 'Penalty?',

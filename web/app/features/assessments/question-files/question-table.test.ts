@@ -30,7 +30,7 @@ describe('a table of questions', () => {
     expect(textsOf(await read(`${head}\n"Q, 1" , "a", b , "c" ,d, 1, ,`))).toEqual([['Q, 1', 'a', 'b', 'c', 'd', 1]])
   })
 
-  test('a table of questions of Excel is read in UTF-16 with tabs and in the encoding of Windows, with code and quotation marks', async () => {
+  test('a question table from Excel is read as UTF-16 with tabs and in the Windows encoding, with code and quotation marks', async () => {
     const expected = [
       ['Which prints "a,b"?', 'print("a,b")', 'echo a b', 'puts a', 'say', 1],
       ['Café in French is?', 'Café', 'Kaffee', 'Coffee', 'Caffè', 1],

@@ -18,6 +18,6 @@ test.each([
   expect(nextInterviewText(interviews, now)).toBe(text)
 })
 
-test('the plan of a day says from when to when an interview lasts, over noon too', () => {
+test('the plan of a day shows start and end of an interview, also across noon', () => {
   expect(clockText(at('2026-11-30', '11:30'))).toBe('11:30 am to 12:15 pm')
 })

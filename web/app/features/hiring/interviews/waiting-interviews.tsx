@@ -20,7 +20,7 @@ import { InterviewMenu } from './interview-menu.tsx'
 import { interviewQueries } from './interview-queries.ts'
 import { interviewTimeText, startOf } from './interview-time.ts'
 
-/** The interviews of all jobs that wait for the team's link, the oldest request first. */
+/** Interviews of all jobs that still need a link from the team, the oldest request first. */
 export function WaitingInterviews() {
   const list = useInfiniteQuery(interviewQueries.waiting)
   const [now] = useState(() => Date.now())

@@ -68,7 +68,7 @@ export const noFilters: PanelFilters = {
   sort: '',
 }
 
-/** Only filled filters are sent; a name only from four characters on (AJOB-08), a question only with its answer. */
+/** Leaves out empty filters, names of fewer than four characters (AJOB-08), and questions without an answer. */
 export function requestOf({
   skills,
   name,

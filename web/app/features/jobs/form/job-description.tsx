@@ -97,7 +97,7 @@ export function JobDescription({ form, values, uploading }: JobDescriptionProps)
   )
 }
 
-/** The text of a description: whether its editor is open, and the text of a file that may replace it. */
+/** The state of a typed description: whether its editor is open, and the text of a file that may replace it. */
 function useDescriptionText(form: UseFormReturnType<Values>, values: Values) {
   /** Whether the editor is open. */
   const [isWriting, setWriting] = useState(() => !isBlankRichText(values.descriptionContent))
