@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -7,6 +8,9 @@ import { root } from './run.mjs'
 /**
  * No text from outside may keep a process busy (attack review, F1): each pattern of the sources takes a time that grows
  * no faster than its text. `recheck` finds those whose time does; it counts steps, so a busy machine changes nothing.
+ *
+ * Judging all patterns takes minutes, so scripts/regexes.judged.txt remembers those that were found safe. A pattern that is
+ * not in it is judged.
  */
 
 /** The modules that read resumes. */
@@ -138,6 +142,27 @@ afterAll(() => {
 /** Counted steps alone decide: with any limit of time, a busy machine finds a fast pattern slow. */
 const noTimeouts = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
 
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** What stands in the file of judged patterns; another version of `recheck` judges all of them once more. */
+const entryOf = (/** @type {Pick<Pattern, 'pattern' | 'flags'>} */ { pattern, flags }) =>
+  createHash('sha256').update(`${devDependencies.recheck}\n${flags}\n${pattern}`).digest('hex').slice(0, 24)
+const judgedFile = 'regexes.judged.txt'
+const judged = new Set(
+  readFileSync(join(root, 'scripts', judgedFile), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/** What was found about the patterns that are not in the file. */
+const found = new Map()
+/** The slowness of a pattern, judged at most once; null for those that the file says are safe. */
+function knownSlowness(/** @type {Pick<Pattern, 'pattern' | 'flags'>} */ one) {
+  const entry = entryOf(one)
+  if (judged.has(entry)) return null
+  if (!found.has(entry)) found.set(entry, slownessOf(one.pattern, one.flags))
+  return found.get(entry)
+}
+
 /** How a pattern's time grows with its text, if it is faster than the text: '2nd degree polynomial'. */
 function slownessOf(/** @type {string} */ pattern, /** @type {string} */ flags) {
   const found = checkSync(pattern, flags, noTimeouts)
@@ -145,26 +170,37 @@ function slownessOf(/** @type {string} */ pattern, /** @type {string} */ flags) 
   return found.status === 'vulnerable' ? found.complexity.summary : found.error.kind
 }
 
-test('the time of every pattern over input grows no faster than the text', { timeout: 1_800_000 }, () => {
-  /** @type {Map<string, Pattern>} */
-  const different = new Map()
-  for (const one of read.flatMap(({ patterns }) => patterns))
-    if (!isExcepted(one)) different.set(`${one.pattern}/${one.flags}`, one)
-  expect(different.size).toBeGreaterThan(100)
-  const slow = [...different.values()].flatMap(({ pattern, flags, file }) => {
-    const slowness = slownessOf(pattern, flags)
-    return slowness ? [`${file}: /${pattern}/${flags} is ${slowness}`] : []
+const written = read.flatMap(({ patterns }) => patterns).filter((one) => !isExcepted(one))
+/** @returns {Promise<Pattern[]>} */
+async function composed() {
+  const { madePatterns } = await import('../server/src/domains/postings/fraud/scam-rules.ts')
+  return madePatterns.map(({ source, flags }) => ({ pattern: source, flags, file: 'scam-rules.ts' }))
+}
+const slowOf = (/** @type {Pattern[]} */ patterns) =>
+  patterns.flatMap((one) => {
+    const slowness = knownSlowness(one)
+    return slowness ? [`${one.file}: /${one.pattern}/${one.flags} is ${slowness}`] : []
   })
+
+test('the time of every pattern over input grows no faster than the text', { timeout: 1_800_000 }, () => {
+  expect(written.length).toBeGreaterThan(100)
   // One text, because a failed comparison of lists prints how long they are, not what they hold.
-  expect(slow.join('\n')).toBe('')
+  expect(slowOf(written).join('\n')).toBe('')
 })
 
 test('the patterns composed for the signs of fraud grow no faster than the text either', {
   timeout: 600_000,
 }, async () => {
-  const { madePatterns } = await import('../server/src/domains/postings/fraud/scam-rules.ts')
-  expect(madePatterns.length).toBeGreaterThan(2)
-  for (const { source, flags } of madePatterns) expect(slownessOf(source, flags)).toBeNull()
+  const patterns = await composed()
+  expect(patterns.length).toBeGreaterThan(2)
+  expect(slowOf(patterns).join('\n')).toBe('')
+})
+
+test(`${judgedFile} remembers exactly the patterns that were found safe`, { timeout: 1_800_000 }, async () => {
+  const safe = [...written, ...(await composed())].filter((one) => knownSlowness(one) === null)
+  const entries = [...new Set(safe.map(entryOf))].toSorted()
+  const advice = `patterns have changed: npx vitest run scripts/regexes.test.mjs -u writes scripts/${judgedFile}`
+  await expect(`${entries.join('\n')}\n`, advice).toMatchFileSnapshot(`./${judgedFile}`)
 })
 
 test('no other file composes patterns at run time', () => {
