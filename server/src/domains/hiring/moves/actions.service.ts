@@ -18,7 +18,12 @@ async function carryOut(ctx: Ctx, action: RecruiterAction | AdminAction): Promis
       return setJobOpen(ctx, action.jobId, action.action)
     case 'interview':
       return askForInterview(ctx, await openTarget(ctx, action), action)
-    default:
+    case 'shortlist':
+    case 'waitlist':
+    case 'hire':
+    case 'remove':
+    case 'unhire':
+    case 'restore':
       return moveCandidate(ctx, await openTarget(ctx, action), action)
   }
 }
