@@ -43,7 +43,7 @@ export function setSecurityHeaders(app: FastifyInstance, env: Deps['env']): void
     removeHeader: (name: string) => headers.delete(name),
   }
   setHeaders({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
-    if (error) throw error
+    if (error) throw new Error('the security headers cannot be made', { cause: error })
   })
   app.addHook('onRequest', (_, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
