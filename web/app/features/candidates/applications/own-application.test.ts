@@ -43,6 +43,7 @@ describe('an own application', () => {
   test('an own application shows its next interview whole, and the others as lines that open', async () => {
     const interview = (id: string, interviewDate: string): OwnApplicationWhole['interviews'][number] => ({
       _id: id,
+      job: 'j1',
       jobTitle: 'Frontend Developer',
       companyName: 'Konkan Rail',
       interviewDate,
