@@ -55,3 +55,13 @@ test('no other code writes a date in a form of its own', () => {
     'web/app/lib/text/documented-dates.ts',
   ])
 })
+
+test('a time in a sentence of the server names its zone, because its readers may be abroad', () => {
+  expect(those(/\bdateTimeText\b/)).toEqual([
+    'contract/src/time/indian-time.ts',
+    // Adds the zone.
+    'server/src/platform/time/indian-time.ts',
+    // Of the browser: its pages say beside times that they are Indian.
+    'web/app/lib/text/dates.ts',
+  ])
+})

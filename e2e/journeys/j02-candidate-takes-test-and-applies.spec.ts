@@ -12,7 +12,7 @@ import {
   takeSkillTest,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, checkA11yInBothSchemes, expect, journey, journeyStep, test } from '#support/test.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text })
@@ -241,6 +241,7 @@ test.describe('the dashboard', () => {
     await expect(block).toContainText('Frontend developer')
     await expect(block).toContainText('Backwater Labs')
     await expect(block).toContainText(`5 Mar ${nextYear}, 3:30 pm · 30 minutes`)
+    await expect(block).toContainText('Times are Indian time.')
     await expect(block).toContainText("We'll send you the link.")
 
     await team.api.hiring.enterLink({
@@ -314,9 +315,34 @@ test.describe('the dashboard', () => {
     test(`the dashboard of a candidate fits ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await openDashboard(page, await makeCandidate('Meera Nair'))
-      await expect(applyFor(page, 'jobs')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       await checkA11y(page)
     })
   }
+
+  test('the dashboard of a candidate has the services as one row on a phone, which opens one card at a time', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await openDashboardOfTested(page)
+    const services = page.getByRole('region', { name: 'Services' })
+    const button = (name: string) => services.getByRole('button', { name: new RegExp(`^${name}`) })
+    await expect(services.getByRole('article').or(services.getByRole('region'))).toHaveCount(0)
+
+    await button('Jobs').click()
+    await applyFor(page, 'jobs').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()
+    await expect(button('Jobs')).toHaveAccessibleName(/^Jobs ?Applied$/)
+    await button('Mentor').click()
+    await expect(services.getByRole('button', { name: 'Request mentorship' })).toBeVisible()
+    await expect(services.getByText(/^Applied for jobs on/)).toBeHidden()
+    await checkA11yInBothSchemes(page)
+    await button('Mentor').click()
+    await expect(services.getByRole('button', { name: 'Request mentorship' })).toBeHidden()
+
+    // A link to a card opens it.
+    await page.getByRole('link', { name: 'Get resume reviewed' }).click()
+    await expect(services.getByRole('button', { name: 'Apply for a live project' })).toBeInViewport()
+  })
 })

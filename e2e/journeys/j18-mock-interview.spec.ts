@@ -110,7 +110,7 @@ test.describe('J18 a mock interview', () => {
       await dialog.getByRole('button', { name: 'Save changes' }).click()
       await expect(page.getByText('Your mock interview request is changed. We will contact you soon.')).toBeVisible()
       await expect(dialog).toBeHidden()
-      await expect(card).toContainText(/You are waitlisted for .* 4:45 pm/)
+      await expect(card).toContainText(/You are waitlisted for .* 4:45 pm.*Times are Indian time\./)
       await expect(entry).toContainText('04:45 PM IST')
       await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
       await adminPage

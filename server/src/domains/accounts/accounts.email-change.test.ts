@@ -57,6 +57,7 @@ describe('a change of the email', () => {
     const after = await w.as(person).accounts.settings()
     expect(after).toMatchObject({ email: to, isEmailConfirmed: true, emailChange: { oldEmail: person.email } })
     expect(await subjectsTo(person.email)).toEqual(['Someone wants to change your email', 'Your email is changed'])
+    expect((await w.mailsTo(person.email)).at(-1)?.text).toMatch(/undo it with this link by .* [ap]m IST:/)
     expect((await signIn(to, person.password)).user.email).toBe(to)
     await expect(signIn(person.email, person.password)).rejects.toMatchObject({ code: 'wrong_credentials' })
   })

@@ -169,6 +169,7 @@ describe('the settings of the own account', () => {
     expect((await change(oldPassword)).msg).toBe(messages.passwordChanged)
     const told = (await w.mailsTo(person.email)).filter(({ subject }) => subject === 'Your password was changed')
     expect(told).toHaveLength(1)
+    expect(told[0]?.text).toMatch(/ was set on .* [ap]m IST\./)
     expect(told[0]?.text).toContain('/forgot-password')
     const statusOf = async (session: string) =>
       (await w.request('GET', '/api/auth/user', { headers: { 'x-auth-token': session } })).status

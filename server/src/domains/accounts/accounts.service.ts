@@ -1,6 +1,5 @@
 import {
   consentVersion,
-  dateTimeText,
   type ErrorCode,
   easyPassword,
   messages,
@@ -18,6 +17,7 @@ import type { Selectable } from 'kysely'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { refuseSuspended } from './accounts.suspension.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
 import { sendEmailConfirmation } from './accounts.tasks.ts'
@@ -95,7 +95,7 @@ export async function mailPasswordChange(
     to: { name: fullName, address: email },
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your {site} account was set on ${dateTimeText(ctx.now())}. All other devices have been logged out.`,
+      `The password of your {site} account was set on ${zonedText(ctx.now())}. All other devices have been logged out.`,
       'If this was you, you can ignore this email. If it was not, set a new password now: that logs out every device.',
     ],
     link: { text: 'Set a new password', url: `${ctx.env.publicUrl}/forgot-password` },

@@ -143,7 +143,7 @@ describe('attempts at a skill test', () => {
       status: 429,
       body: {
         code: 'attempts_used_up',
-        msg: 'You can start this test 3 times in 24 hours. Your next attempt is possible from 23 Nov 2026, 10:00 am.',
+        msg: 'You can start this test 3 times in 24 hours. Your next attempt is possible from 23 Nov 2026, 10:00 am IST.',
       },
     })
     expect(refused.headers['retry-after']).toBe(String(23 * 3600))

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AnswersSave, QuizType, QuizView, RouteAnswer, routes, Submission } from '@firstrung/contract'
-import { dateTimeText } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { TooMany } from '#src/platform/limits/limits.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import {
   type Attempt,
   closeAttempt,
@@ -210,7 +210,7 @@ async function start(ctx: Ctx, candidateId: string, { attempt, test }: LoadedAtt
 
 function refuseUntil(ctx: Ctx, next: Date): never {
   const most = ctx.env.SKILL_TEST_ATTEMPTS_PER_DAY
-  const msg = `You can start this test ${most === 1 ? 'once' : `${most} times`} in 24 hours. Your next attempt is possible from ${dateTimeText(next)}.`
+  const msg = `You can start this test ${most === 1 ? 'once' : `${most} times`} in 24 hours. Your next attempt is possible from ${zonedText(next)}.`
   throw new TooMany(secondsUntil(ctx, next.getTime()), 'attempts_used_up', msg)
 }
 

@@ -1,9 +1,10 @@
-import { dateTimeText, emailSpelling } from '@firstrung/contract'
+import { emailSpelling } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { mailboxOf } from '#src/platform/mail/mail.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { type Breach, fieldsOf } from './breach-fields.ts'
 import { tellOfBreach } from './privacy.breaches.tasks.ts'
 
@@ -112,11 +113,11 @@ async function toldOf(ctx: Ctx, number: number): Promise<Told> {
 
 const dueAt = (noticedAt: Date) => new Date(noticedAt.getTime() + hoursToReport * hour)
 
-/** 'due 28 Nov 2026, 09:30 AM IST, 70 hours left' */
+/** 'due 28 Nov 2026, 9:30 am IST, 70 hours left' */
 function clockOf(ctx: Ctx, noticedAt: Date): string {
   const hours = Math.floor((dueAt(noticedAt).getTime() - ctx.now().getTime()) / hour)
   const left = hours >= 0 ? `${hours} hours left` : `${-hours} hours late`
-  return `due ${dateTimeText(dueAt(noticedAt))}, ${left}`
+  return `due ${zonedText(dueAt(noticedAt))}, ${left}`
 }
 
 /** A line for each breach, the newest first. */
@@ -140,11 +141,11 @@ export async function breachReport(ctx: Ctx, number: number): Promise<string> {
   const breach = fieldsOf(row)
   const { concerned, told, first, last } = await toldOf(ctx, number)
   const { operatorName, address, email, grievanceOfficer, grievanceEmail } = await operatorOf(ctx)
-  const span = first && last ? `, from ${dateTimeText(first)} to ${dateTimeText(last)}` : ''
+  const span = first && last ? `, from ${zonedText(first)} to ${zonedText(last)}` : ''
   const parts: [heading: string, text: string][] = [
     ['Data fiduciary', [operatorName, address, email].filter(Boolean).join('\n') || unknown],
     ['Contact', [grievanceOfficer, grievanceEmail || email].filter(Boolean).join(', ') || unknown],
-    ['Became aware', dateTimeText(row.noticedAt)],
+    ['Became aware', zonedText(row.noticedAt)],
     ['Report', clockOf(ctx, row.noticedAt)],
     ['Nature of the breach', breach.nature],
     ['Extent', breach.extent],

@@ -1,16 +1,11 @@
-import {
-  dateTimeText,
-  type InterviewSettling,
-  indianMoment,
-  type MockInterviewAsk,
-  messages,
-} from '@firstrung/contract'
+import { type InterviewSettling, indianMoment, type MockInterviewAsk, messages } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { endAssignment, notifyTeamOf } from './service-requests.assignments.service.ts'
 import { refuseClosed } from './service-requests.queues.ts'
 import { faultOfDay, hintQueues, serviceMail, servicesPath, withNote } from './service-requests.service.ts'
@@ -117,7 +112,7 @@ export async function moveMockInterview(
     .execute()
   hintQueues(ctx)
   if (!isSameTime) {
-    const wish = dateTimeText(indianMoment(ask.requestedDate, ask.requestedTime))
+    const wish = zonedText(indianMoment(ask.requestedDate, ask.requestedTime))
     await tellOfPlanned(
       ctx,
       request,
@@ -155,7 +150,7 @@ async function tellOfPlanned(
   const { id } = signedIn(ctx)
   const contact = orNotFound((await contactsOf(ctx, [id])).get(id))
   const user = contact.name || contact.address
-  await notifyTeamOf(ctx, 'mock-interviews', id, textOf(user, dateTimeText(begins)), {
+  await notifyTeamOf(ctx, 'mock-interviews', id, textOf(user, zonedText(begins)), {
     user,
     userId: id,
     path: '/admin?tab=interview-requests',
@@ -170,7 +165,7 @@ function mockDetails(
   link: string,
 ): string {
   if (status === 'scheduled') {
-    const time = dateTimeText(indianMoment(before.wantedOn, before.wantedAt))
+    const time = zonedText(indianMoment(before.wantedOn, before.wantedAt))
     return `It is planned for ${time}. ${link ? 'The link to join is on your dashboard, too.' : 'Our team will email you how to join.'}`
   }
   return before.status === 'scheduled'

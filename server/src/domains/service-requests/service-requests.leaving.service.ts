@@ -1,6 +1,7 @@
-import { dateTimeText, indianDay, indianMoment } from '@firstrung/contract'
+import { indianDay, indianMoment } from '@firstrung/contract'
 import { notify, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { hintQueues } from './service-requests.service.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function endRequests(ctx: Ctx, candidateId: string): Promise<void> 
     .where('wantedOn', '>=', indianDay(ctx.now()))
     .execute()
   for (const { wantedOn, wantedAt, assigneeId } of planned) {
-    const time = dateTimeText(indianMoment(wantedOn, wantedAt))
+    const time = zonedText(indianMoment(wantedOn, wantedAt))
     const text = `The mock interview with a former candidate on ${time} is cancelled: they have deleted their account.`
     const data = { interviewDate: wantedOn, interviewTime: wantedAt, path: '/admin?tab=interview-requests' }
     if (assigneeId) await notify(ctx, 'teamNews', assigneeId, text, data)

@@ -800,7 +800,7 @@ describe('cancelling a mock interview request', () => {
     await cancel(person)
 
     expect(await teamNewsOf('Cancelling Scheduled')).toEqual([
-      expect.stringMatching(/^Cancelling Scheduled cancelled the mock interview planned for .*, 3:30 pm\.$/),
+      expect.stringMatching(/^Cancelling Scheduled cancelled the mock interview planned for .*, 3:30 pm IST\.$/),
     ])
     expect(await closedOf(person)).toMatchObject([{ outcome: 'closed', closedBy: 'Cancelling Scheduled' }])
     // The next request begins with nobody.
@@ -868,7 +868,9 @@ describe('moving a mock interview request', () => {
     const { userData } = await move(person, dayAhead(5))
     expect(userData.interviewRequests).toMatchObject([{ status: 'requested' }])
     expect(await teamNews('Moving Scheduled')).toEqual([
-      expect.stringMatching(/^Moving Scheduled asked to move the mock interview from .* [ap]m to .*, 10:00 am\.$/),
+      expect.stringMatching(
+        /^Moving Scheduled asked to move the mock interview from .* [ap]m IST to .*, 10:00 am IST\.$/,
+      ),
     ])
 
     await schedule(person)

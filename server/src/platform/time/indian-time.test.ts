@@ -1,6 +1,6 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { indianYear, istDateTime, nextDaytime, startOfIndianDay } from './indian-time.ts'
+import { indianYear, istDateTime, nextDaytime, startOfIndianDay, zonedText } from './indian-time.ts'
 
 describe('the Indian day', () => {
   test('the Indian day changes at 18:30 UTC', () => {
@@ -21,6 +21,7 @@ describe('the Indian day', () => {
 test('a moment is written as people in India read it', () => {
   expect(istDateTime(indianMoment('2026-09-07', '00:05'))).toBe('07 Sep 2026, 12:05 AM IST')
   expect(istDateTime(new Date('2022-05-27T13:00:00Z'))).toBe('27 May 2022, 06:30 PM IST')
+  expect(zonedText(new Date('2022-05-27T13:00:00Z'))).toBe('27 May 2022, 6:30 pm IST')
 })
 
 test('daytime in India lasts from 8 am to 10 pm; other moments wait for the next morning', () => {

@@ -1,4 +1,4 @@
-import { indianDay, indianMoment, istOffsetMillis } from '@firstrung/contract'
+import { dateTimeText, indianDay, indianMoment, istOffsetMillis } from '@firstrung/contract'
 
 const day = 24 * 3600 * 1000
 
@@ -40,7 +40,13 @@ const written = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-/** 27 May 2022, 06:30 PM IST: of events, as the documents have it. All else is `dateTimeText`. */
+/**
+ * 27 May 2022, 6:30 pm IST. The server's sentences reach people by mail, wherever they are, so a time in them names its zone. Pages
+ * say once that times are Indian time.
+ */
+export const zonedText = (moment: Date): string => `${dateTimeText(moment)} IST`
+
+/** 27 May 2022, 06:30 PM IST: of events, as the documents have it. All else is `zonedText`. */
 export function istDateTime(moment: Date): string {
   const part = Object.fromEntries(written.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${part['day']} ${part['month']} ${part['year']}, ${part['hour']}:${part['minute']} ${part['dayPeriod']?.toUpperCase()} IST`

@@ -51,6 +51,14 @@ describe('an opened notification', () => {
     expect(shownNotice.texts('button')).toContain('Open Job')
   })
 
+  test('an opened notification says that the time of an interview is Indian time', async () => {
+    const planned = { ...news, interviewDate: '2026-11-30', interviewTime: '15:30' }
+
+    expect(facts(await dialog('candidate', planned))[0]).toMatchObject({
+      'Day and time (Indian time)': '30 Nov 2026, 3:30 pm',
+    })
+  })
+
   test.each([
     ['/applications/1', 'Open application'],
     ['/dashboard#my-interviews', 'Open dashboard'],

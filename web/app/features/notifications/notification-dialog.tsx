@@ -80,7 +80,7 @@ const whenOf = ({ interviewDate, interviewTime, interviewDuration }: NoticeData)
   interviewDate === ''
     ? []
     : [
-        ['Day and time', dayTimeText(indianMoment(interviewDate, interviewTime))] as const,
+        ['Day and time (Indian time)', dayTimeText(indianMoment(interviewDate, interviewTime))] as const,
         ...(interviewDuration ? [['Duration', interviewDuration] as const] : []),
       ]
 

@@ -7,6 +7,7 @@ import { MyApplications } from '#app/features/candidates/applications/my-applica
 import { MyInterviews } from '#app/features/candidates/applications/my-interviews.tsx'
 import { CommunityCard } from '#app/features/candidates/dashboard/community-card.tsx'
 import { NeedsYou } from '#app/features/candidates/dashboard/needs-you.tsx'
+import { ServiceRow } from '#app/features/candidates/dashboard/service-row.tsx'
 import { SkillTestCard } from '#app/features/candidates/dashboard/skill-test-card.tsx'
 import { hasSkillTest } from '#app/features/candidates/dashboard/skill-tests.ts'
 import { WhatYouCanDo } from '#app/features/candidates/dashboard/what-you-can-do.tsx'
@@ -64,13 +65,17 @@ export default function CandidateDashboardPage() {
           {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}
           <FittingJobs />
           {own.data ? (
-            <div className={styles.dashboardServices}>
-              <h2 className="visually-hidden">Services</h2>
-              <ApplicationCard record={own.data} isTested={isTested} suggestedQuizId={suggested.data?._id} />
-              <MockInterviewCard record={own.data} onChanged={refresh} />
-              <MentorshipCard record={own.data} onChanged={refresh} />
-              <ReviewAndProjectCard record={own.data} onChanged={refresh} />
-            </div>
+            <ServiceRow
+              record={own.data}
+              cards={{
+                applying: (
+                  <ApplicationCard record={own.data} isTested={isTested} suggestedQuizId={suggested.data?._id} />
+                ),
+                mock: <MockInterviewCard record={own.data} onChanged={refresh} />,
+                mentorship: <MentorshipCard record={own.data} onChanged={refresh} />,
+                review: <ReviewAndProjectCard record={own.data} onChanged={refresh} />,
+              }}
+            />
           ) : own.isError ? (
             <LoadError error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />
           ) : null}

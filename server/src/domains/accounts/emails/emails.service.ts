@@ -1,8 +1,8 @@
 import type { EmailChangeState } from '@firstrung/contract'
-import { dateTimeText } from '@firstrung/contract'
 import { randomToken } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Mail } from '#src/platform/mail/mail.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { mailSecret } from './mailed-secrets.service.ts'
 
 /** How long the link that confirms a new email works, and how long the change can be undone. */
@@ -71,7 +71,7 @@ export async function mailEmailUndo(ctx: Ctx, accountId: string): Promise<void> 
     subject: 'Your email is changed',
     paragraphs: [
       `The email of your {site} account is now ${newEmail}. You log in with it from now on, and we send nothing more to this address, except to take appointments out of its calendar.`,
-      `If this was not you, undo it with this link by ${dateTimeText(new Date(doneAt.getTime() + undoLife))}: your account gets this email back, every device is logged out, and we email you a link for a new password.`,
+      `If this was not you, undo it with this link by ${zonedText(new Date(doneAt.getTime() + undoLife))}: your account gets this email back, every device is logged out, and we email you a link for a new password.`,
     ],
     link: { text: 'Undo the change', url: `${ctx.env.publicUrl}/undo-email#${accountId}.${token}` },
   })

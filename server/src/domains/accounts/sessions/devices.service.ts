@@ -1,9 +1,10 @@
-import { dateTimeText, deviceOf } from '@firstrung/contract'
+import { deviceOf } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Account } from '#src/domains/accounts/accounts.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { secretCookie, secretIn } from '#src/platform/http/cookies.ts'
 import { writeMail } from '#src/platform/mail/gate.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { randomToken, sha256 } from './sessions.service.ts'
 
 const cookieName = 'device'
@@ -58,7 +59,7 @@ async function mailNewDevice(ctx: Ctx, { email, fullName }: Account): Promise<vo
     to: { name: fullName, address: email },
     subject: 'New login to your account',
     paragraphs: [
-      `Someone logged in to your {site} account on a new device: ${deviceOf(ctx.userAgent)}, ${dateTimeText(ctx.now())}.`,
+      `Someone logged in to your {site} account on a new device: ${deviceOf(ctx.userAgent)}, ${zonedText(ctx.now())}.`,
       'If this was you, you can ignore this email. If it was not, set a new password now: that logs out every device.',
     ],
     link: { text: 'Set a new password', url: `${ctx.env.publicUrl}/forgot-password` },

@@ -45,7 +45,7 @@ describe('a device', () => {
     expect(other.body).toMatchObject({ success: true, msg: messages.loggedIn })
     const mails = await mailsAbout(person.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toMatch(/Chrome on Android, .* [ap]m\./)
+    expect(mails[0]?.text).toMatch(/Chrome on Android, .* [ap]m IST\./)
     expect(mails[0]?.text).toContain('https://firstrung.example/forgot-password')
 
     await signIn(person, deviceIn(other.headers))

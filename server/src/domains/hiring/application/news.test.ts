@@ -70,7 +70,7 @@ describe('a candidate is notified', () => {
       `You are in round 2 for ${job}.`,
       'Sahyadri Software invites you to a round 2 interview: Frontend Developer.',
       expect.stringMatching(
-        /^Your round 2 interview for Frontend Developer at Sahyadri Software is set for \d{1,2} \w{3} \d{4}, 3:30 pm\.$/,
+        /^Your round 2 interview for Frontend Developer at Sahyadri Software is set for \d{1,2} \w{3} \d{4}, 3:30 pm IST\.$/,
       ),
       `You are hired: ${job}.`,
     ])

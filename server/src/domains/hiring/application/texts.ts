@@ -1,11 +1,5 @@
-import {
-  type ApplicationSource,
-  dateText,
-  dateTimeText,
-  indianMoment,
-  type LateStage,
-  limits,
-} from '@firstrung/contract'
+import { type ApplicationSource, dateText, indianMoment, type LateStage, limits } from '@firstrung/contract'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 
 /** What can happen to a candidate in one job. */
 export type Step =
@@ -245,9 +239,9 @@ export type InterviewStep =
   | 'cancelled'
   | 'readdressed'
 
-/** '27 May 2022, 06:30 PM IST' */
+/** '27 May 2022, 6:30 pm IST' */
 export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
-  dateTimeText(indianMoment(heldOn, heldAt))
+  zonedText(indianMoment(heldOn, heldAt))
 
 /** An interview that was moved or cancelled by hand: when it was planned, and why it changed. */
 export interface ChangeFacts extends Pick<InterviewFacts, 'heldOn' | 'heldAt'> {

@@ -6,7 +6,6 @@ import {
   applicationWords,
   type CandidateNeeds,
   dateText,
-  dateTimeText,
   indianMoment,
   limits,
   type OwnApplication,
@@ -27,6 +26,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import type { Obstacle } from '#src/platform/mail/relations.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { type ApplicationRow, isAwaited, ownApplications } from './own-applications.service.ts'
 import { timelineOf } from './timeline.service.ts'
 
@@ -236,6 +236,6 @@ const nextOf = (row: ApplicationRow, words: string): string =>
 const startOf = ({ interviewDate, interviewTime }: OwnInterview) => indianMoment(interviewDate, interviewTime)
 
 function interviewAhead(interview: OwnInterview): string {
-  const planned = `Your interview is on ${dateTimeText(startOf(interview))}.`
+  const planned = `Your interview is on ${zonedText(startOf(interview))}.`
   return interview.interviewLink ? planned : `${planned} We'll send you the link.`
 }

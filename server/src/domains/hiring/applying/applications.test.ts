@@ -74,7 +74,7 @@ describe("a candidate's own applications", () => {
     expect((await ownOf(candidate, { state: 'hired' })).total).toBe(0)
     const before = await onlyOf(candidate)
     expect(before).toMatchObject({ status: 'roundTwo', interviews: [{ interviewLink: 'https://meet.example.org/a' }] })
-    expect(before.next).toMatch(/^Your interview is on \d+ \w+ \d{4}, 3:30 pm\.$/)
+    expect(before.next).toMatch(/^Your interview is on \d+ \w+ \d{4}, 3:30 pm IST\.$/)
     await act('hire', jobId, candidate)
     expect(await onlyOf(candidate)).toMatchObject({
       status: 'hired',

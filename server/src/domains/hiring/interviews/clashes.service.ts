@@ -1,4 +1,4 @@
-import { dateTimeText, indianDay, indianMoment, limits, messages } from '@firstrung/contract'
+import { indianDay, indianMoment, limits, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
@@ -8,6 +8,7 @@ import { notifyWithMail } from '#src/domains/notifications/notifications.service
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import type { Task } from '#src/platform/tasks/tasks.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 
 /** Day and time (Indian), interviewer and candidate of a planned interview. */
 interface Wanted {
@@ -79,7 +80,7 @@ export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: strin
     if (!job) return
     const { jobTitle, companyName, companyId } = job
     const text = `${companyName} wanted an interview with you for ${jobTitle} when you are not free.`
-    const details = `They asked for ${dateTimeText(indianMoment(heldOn, heldAt))}. You have another interview then, so it is not planned. They know that you are not free at that time, and nothing else.`
+    const details = `They asked for ${zonedText(indianMoment(heldOn, heldAt))}. You have another interview then, so it is not planned. They know that you are not free at that time, and nothing else.`
     await notifyWithMail(ctx, [
       {
         to: candidateId,
@@ -99,7 +100,7 @@ export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: strin
 }
 
 function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { name: string; email: string }): string {
-  const time = dateTimeText(indianMoment(heldOn, heldAt))
+  const time = zonedText(indianMoment(heldOn, heldAt))
   if (whose === 'mock') return `${name} has a mock interview on ${time}.`
   return `${whose === 'candidate' ? name : email} already has an interview on ${time}${about ? `: ${about}` : ''}.`
 }

@@ -1,6 +1,5 @@
 import {
   type ChangedInterview,
-  dateTimeText,
   durationMinutes,
   type InterviewAsk,
   type InterviewChange,
@@ -24,7 +23,7 @@ import { notifyEach, notifyTeam } from '#src/domains/notifications/notifications
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
-import { indianDayIn } from '#src/platform/time/indian-time.ts'
+import { indianDayIn, zonedText } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import { refuseClashes } from './clashes.service.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
@@ -272,9 +271,9 @@ function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 
   return `${step} ${whose} ${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${about}`
 }
 
-/** '27 May 2022, 06:30 PM IST' */
+/** '27 May 2022, 6:30 pm IST' */
 const shownTime = ({ heldOn, heldAt }: Pick<InterviewRow, 'heldOn' | 'heldAt'>) =>
-  dateTimeText(indianMoment(heldOn, heldAt))
+  zonedText(indianMoment(heldOn, heldAt))
 
 /** Sets the link of a candidate's newest interview, or the job's link for all interviews that have none. */
 export async function enterLink(

@@ -1,6 +1,7 @@
-import { dateTimeText, indianDay, indianMoment } from '@firstrung/contract'
+import { indianDay, indianMoment } from '@firstrung/contract'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -57,7 +58,7 @@ const moveAsTeam = (id: string, to: Asked, despiteClash = false) =>
   w
     .as(admin)
     .hiring.changeInterviewAsTeam({ params: { id }, body: { action: 'move', ...timeOf(to), reason, despiteClash } })
-const shown = ({ interviewDate, interviewTime }: Asked) => dateTimeText(indianMoment(interviewDate, interviewTime))
+const shown = ({ interviewDate, interviewTime }: Asked) => zonedText(indianMoment(interviewDate, interviewTime))
 const newestOf = async (person: Person) => {
   const { listCandidate, listRecruiter, listAdmin } = w.as(person).notifications
   const list = { [recruiter.id]: listRecruiter, [admin.id]: listAdmin }[person.id] ?? listCandidate

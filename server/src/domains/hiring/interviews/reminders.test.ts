@@ -1,8 +1,8 @@
-import { dateTimeText, indianDay, indianMoment, messages } from '@firstrung/contract'
+import { indianDay, indianMoment, messages } from '@firstrung/contract'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicationsOf } from '#src/domains/hiring/endings/leaving.service.ts'
-import { indianTime } from '#src/platform/time/indian-time.ts'
+import { indianTime, zonedText } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -89,27 +89,27 @@ describe('reminders of interviews', () => {
     const [first, ...others] = await remindersTo(candidate)
     expect(others).toEqual([])
     const about = `your interview for ${jobTitle} at Sahyadri Software`
-    expect(first?.subject).toBe(`Reminder: ${about} is on ${dateTimeText(start)}`)
+    expect(first?.subject).toBe(`Reminder: ${about} is on ${zonedText(start)}`)
     const { applications } = await w.as(candidate).hiring.applications({ query: {} })
     const page = `/applications/${applications[0]?._id}`
     for (const text of ['I will be there:', `${page}?cannotCome=${id}`, meeting]) expect(first?.text).toContain(text)
     for (const href of [page, `${page}?cannotCome=${id}`, meeting])
       expect(first?.html).toMatch(new RegExp(`href="[^"]*${href.replace('?', '\\?')}"`))
     expect(await remindedBy(candidate)).toMatchObject([
-      { text: `Reminder: ${about} is on ${dateTimeText(start)}.`, data: { path: page, interviewLink: meeting } },
+      { text: `Reminder: ${about} is on ${zonedText(start)}.`, data: { path: page, interviewLink: meeting } },
     ])
     expect((await noticesOf(recruiter)).filter(({ text }) => text.includes(' begins on '))).toEqual([])
 
     w.clock.now = new Date(start.getTime() - hour)
     for (let n = 0; n < 3; n += 1) await remind()
     const second = (await remindersTo(candidate)).slice(1)
-    expect(second.map(({ subject }) => subject)).toEqual([`Soon: ${about} begins on ${dateTimeText(start)}`])
+    expect(second.map(({ subject }) => subject)).toEqual([`Soon: ${about} begins on ${zonedText(start)}`])
     expect(second[0]?.text).toContain(`Open the meeting:\n${meeting}`)
     // The company has a notification alone.
     const told = (await noticesOf(recruiter)).filter(({ text }) => text.includes(' begins on '))
     expect(told).toMatchObject([
       {
-        text: `The interview with Meera Nair for ${jobTitle} begins on ${dateTimeText(start)}.`,
+        text: `The interview with Meera Nair for ${jobTitle} begins on ${zonedText(start)}.`,
         data: { jobId, details: 'Meera Nair has not said whether they will be there.' },
       },
     ])
@@ -157,8 +157,8 @@ describe('reminders of interviews', () => {
     w.clock.now = new Date(later.getTime() - day)
     await remind()
     expect((await remindersTo(candidate)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(dateTimeText(start)),
-      expect.stringContaining(dateTimeText(later)),
+      expect.stringContaining(zonedText(start)),
+      expect.stringContaining(zonedText(later)),
     ])
   })
 
@@ -255,7 +255,7 @@ describe("a candidate's answer whether they will come", () => {
     const cannot = { answer: 'notComing' as const, reason: 'I have an exam.' }
     await Promise.all([attend(candidate, id, cannot), attend(candidate, id, cannot)])
     await attend(candidate, id, cannot)
-    const text = `Meera Nair cannot come to the interview for ${jobTitle} on ${dateTimeText(start)}.`
+    const text = `Meera Nair cannot come to the interview for ${jobTitle} on ${zonedText(start)}.`
     expect(await told()).toEqual([text])
     expect((await noticesOf(recruiter)).find((notice) => notice.text === text)?.data).toMatchObject({
       jobId,
@@ -276,7 +276,7 @@ describe("a candidate's answer whether they will come", () => {
 
     await attend(candidate, id, { answer: 'coming' })
     expect((await told()).filter((one) => one !== text)).toEqual([
-      `Meera Nair can come to the interview for ${jobTitle} on ${dateTimeText(start)} after all.`,
+      `Meera Nair can come to the interview for ${jobTitle} on ${zonedText(start)} after all.`,
     ])
   })
 

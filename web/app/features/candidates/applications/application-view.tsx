@@ -73,6 +73,9 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
         <Title order={2} size="h3" id="timeline">
           What happened so far
         </Title>
+        <Text size="sm" c="dimmed">
+          Times are Indian time.
+        </Text>
         <ol className={styles.timeline} aria-labelledby="timeline">
           {timeline.map(({ kind, at, text, isAhead }) => (
             <li key={`${kind} ${at} ${text}`} data-ahead={isAhead}>

@@ -4,6 +4,7 @@ import { useToldBy } from '#app/lib/api/account-settings.ts'
 import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { LoadError } from '#app/ui/list/load-error.tsx'
+import styles from './own-application.module.css'
 import { ApplicationRows, HiredCard } from './own-application.tsx'
 
 /** Applications on the dashboard. */
@@ -34,14 +35,16 @@ export function MyApplications({ hasApplied }: MyApplicationsProps) {
           <HiredCard key={application._id} application={application} />
         ))}
       <Card component="section" aria-labelledby="my-applications">
-        <Group justify="space-between" mb="md">
+        <Group justify="space-between" mb="sm">
           <Title order={2} size="h3" id="my-applications">
             My applications
           </Title>
           {(applications.length > 0 || hasEnded) && <TextLink to="/applications">See all</TextLink>}
         </Group>
         {applications.length > 0 ? (
-          <ApplicationRows applications={applications.slice(0, most)} />
+          <div className={styles.lines}>
+            <ApplicationRows applications={applications.slice(0, most)} />
+          </div>
         ) : (
           <Text c="dimmed">{hasApplied ? <Matching /> : 'None of your applications is open right now.'}</Text>
         )}

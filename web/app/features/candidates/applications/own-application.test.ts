@@ -40,6 +40,41 @@ describe('an own application', () => {
     expect(second?.texts('span', { 'aria-hidden': 'true' })).toEqual(['K'])
   })
 
+  test('an own application shows its next interview whole, and the others as lines that open', async () => {
+    const interview = (id: string, interviewDate: string): OwnApplicationWhole['interviews'][number] => ({
+      _id: id,
+      job: 'j1',
+      jobTitle: 'Frontend Developer',
+      companyName: 'Konkan Rail',
+      interviewDate,
+      interviewTime: '15:30',
+      interviewDuration: '30 minutes',
+      interviewLink: '',
+      interviewRound: 1,
+      interviewEmail: '',
+      calendarUid: '',
+      calendarSequence: 0,
+      isHired: false,
+      moved: null,
+      attendance: null,
+    })
+    const interviews = [
+      interview('past', '2020-01-01'),
+      interview('later', '2120-01-02'),
+      interview('next', '2120-01-01'),
+    ]
+    const page = await shown(createElement(ApplicationView, { application: { ...application(''), interviews } }))
+    const block = page.all('section', { 'aria-labelledby': 'my-interviews' })[0]
+    expect(block?.texts('p')).toContain('Times are Indian time.')
+    expect(block?.texts('summary')).toEqual([
+      'Frontend Developer Konkan Rail 2 Jan 2120, 3:30 pm · 30 minutes',
+      'Frontend Developer Konkan Rail 1 Jan 2020, 3:30 pm · 30 minutes',
+    ])
+    const lines = block?.all('li').map((line) => line.all('details').length)
+    expect(lines).toEqual([0, 1, 1])
+    expect(block?.texts('details').at(-1)).toContain('Over')
+  })
+
   test('an own application has the logo of the company in the head of its page', async () => {
     const page = await shown(createElement(ApplicationView, { application: application('company_logos/one') }))
     expect(page.all('img').map(({ attributes }) => attributes['src'])).toEqual([logo])

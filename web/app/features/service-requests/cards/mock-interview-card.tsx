@@ -97,7 +97,8 @@ function RequestState({ request: open, onMove, onCancel }: RequestStateProps) {
       <Text>
         {open.status === 'scheduled'
           ? `Your mock interview is scheduled. It is planned for ${dayTimeText(open.requestedInterviewDate)}${open.meetingLink ? '.' : '; our team will email you how to join.'}`
-          : `You are waitlisted for ${dayTimeText(open.requestedInterviewDate)}. We will contact you soon.`}
+          : `You are waitlisted for ${dayTimeText(open.requestedInterviewDate)}. We will contact you soon.`}{' '}
+        Times are Indian time.
       </Text>
       <Group gap="lg">
         {open.meetingLink && (
