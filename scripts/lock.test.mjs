@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ensureBuild } from './builds.mjs'
 import { withLock } from './lock.mjs'
-import { ensureBuild } from './pages.mjs'
 
 /** @type {string} */
 let folder

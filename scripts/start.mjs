@@ -5,6 +5,7 @@ import { usageOf } from './commands.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { ensurePages } from './pages.mjs'
 import { exitCode, main, passSignalsTo, root, searchPath } from './run.mjs'
+import { ensureServer } from './server-build.mjs'
 
 // npm start, npm run demo: everything a new machine needs, then the server, in this terminal.
 const { values } = readArguments({
@@ -16,7 +17,7 @@ main(async () => {
   await ensureDependencies()
   await ensurePages()
 
-  const args = ['server/src/main.ts', ...(isDemo ? ['--demo'] : [])]
+  const args = [await ensureServer(), ...(isDemo ? ['--demo'] : [])]
   const env = {
     ...process.env,
     PATH: searchPath({ own: true }),
