@@ -25,7 +25,7 @@ test('the built server is few files, with the libraries of many small files in t
 })
 
 test('the built server finds what its modules read beside themselves', () => {
-  const places = [...code.matchAll(/new URL\("(\.\.[^"]+)", import\.meta\.url\)/g)].map(([, path = '']) => path)
-  expect(places.length).toBeGreaterThan(10)
-  expect(places.filter((path) => !existsSync(resolve(folder, path)))).toEqual([])
+  const paths = [...code.matchAll(/new URL\("(\.\.[^"]+)", import\.meta\.url\)/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !existsSync(resolve(folder, path)))).toEqual([])
 })

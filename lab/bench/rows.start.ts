@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ensureServer } from '../../scripts/server-build.mjs'
 import { type Bench, two } from './bench.ts'
 import { median } from './load.ts'
 
@@ -14,7 +15,7 @@ export async function startRows(bench: Bench): Promise<void> {
     const millis = await new Promise<number>((resolve, reject) => {
       const began = performance.now()
       let said = ''
-      const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve(file))], {
+      const child = spawn(process.execPath, [file], {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -32,10 +33,11 @@ export async function startRows(bench: Bench): Promise<void> {
     await sleep(1500)
     return millis
   }
-  await time('@firstrung/server/src/main.ts')
+  const [server, bare] = [await ensureServer(), fileURLToPath(import.meta.resolve('./open.child.ts'))]
+  await time(server)
   const pairs: { subject: number; bare: number }[] = []
   for (let round = 0; round < bench.rounds; round += 1) {
-    pairs.push({ subject: await time('@firstrung/server/src/main.ts'), bare: await time('./open.child.ts') })
+    pairs.push({ subject: await time(server), bare: await time(bare) })
   }
   const times = median(pairs.map((pair) => pair.subject / pair.bare))
   bench.row(
