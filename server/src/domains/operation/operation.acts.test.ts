@@ -90,7 +90,9 @@ describe('the log says who did what to whom, with the state before and after (G-
       w.as(admin).hiring.changeInterviewAsTeam({ params: { id: interviewId ?? '' }, body: body as never })
     const move = { action: 'move', ...interviewAsk(w), reason: 'The office is closed.' }
     expect(await saidOf(() => change(move))).toEqual([
-      expect.stringMatching(/^moved the interview of Kavya Menon for Java Developer: from .* [ap]m to .* [ap]m$/),
+      expect.stringMatching(
+        /^moved the interview of Kavya Menon for Java Developer: from .* [ap]m IST to .* [ap]m IST$/,
+      ),
     ])
     expect(await saidOf(() => act({ action: 'hire' }))).toEqual([])
     expect(await saidOf(() => screen({ ...onCandidate, action: 'unhire' }))).toEqual([
