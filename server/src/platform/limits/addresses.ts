@@ -7,9 +7,10 @@ type Parsed = ipaddr.IPv4 | ipaddr.IPv6
 const longestAddress = 45
 
 /** The results for the latest addresses: visitors send many requests each, and parsing takes longer than finding. */
-const remembered = (of: (ip: string) => string): ((ip: string) => string) => {
+const remembered = (of: (ip: string) => string): ((ip: string | undefined) => string) => {
   const results = new LRUCache<string, string>({ max: 1000 })
-  return (ip) => {
+  // Node knows no address any more when the connection has closed before the first question for it.
+  return (ip = '') => {
     const known = results.get(ip)
     if (known !== undefined) return known
     const result = of(ip)
