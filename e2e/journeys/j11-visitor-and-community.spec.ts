@@ -77,7 +77,9 @@ test.describe('J14 the community page', () => {
     page,
   }) => {
     await makeEvent(await theAdmin(), { title: 'Resume clinic', eventDate: dayFromNow(1) })
-    const { events: next } = await apiOf().events.list({ body: { limit: 3 } })
+    const { events: first } = await apiOf().events.list({ body: { limit: 3 } })
+    // Past ones follow where there are fewer than three to come; the page leaves them out.
+    const next = first.filter(({ eventDate }) => eventDate >= dayFromNow(0))
     await page.goto('/community')
     await expect(page.getByRole('heading', { level: 1, name: 'You’re not in this alone.' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'What you’ll find' }).getByRole('heading', { level: 3 })).toHaveText([
