@@ -75,7 +75,8 @@ journey('somebody with nothing but a phone comes to a first job', () => {
     await expect(page.getByRole('region', { name: 'Skill Test Completed' })).toContainText('3 out of 3')
   })
 
-  journeyStep('one tap applies for jobs, and the hiring is shown as soon as it is there', async ({ page }) => {
+  journeyStep('two taps apply for jobs, and the hiring is shown as soon as it is there', async ({ page }) => {
+    await page.getByRole('button', { name: 'Jobs', exact: true }).tap()
     await page.getByRole('button', { name: 'Apply for jobs' }).tap()
     const applied = page.getByRole('dialog', { name: 'You have applied for jobs' })
     await expectFit(page)
