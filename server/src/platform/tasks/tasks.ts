@@ -336,9 +336,12 @@ export async function installTasks(pool: Pool): Promise<void> {
   await boss.start()
   await boss.stop({ graceful: false })
   // Without it each look would read all tasks of a day. Making an index locks the table even where it exists already.
+  // Two processes that start at once would both find it missing, and PostgreSQL refuses the second one in spite of
+  // `if not exists`. So one waits for the other before it looks.
   await pool.query(`do $$ begin
+    perform pg_advisory_xact_lock(hashtext('index of running tasks'));
     if to_regclass('pgboss.job_running') is null then
-      create index if not exists job_running on pgboss.job (name) where state = 'active';
+      create index job_running on pgboss.job (name) where state = 'active';
     end if;
   end $$`)
 }
