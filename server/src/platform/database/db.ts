@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { OperatorError } from '#src/platform/errors/operator-error.ts'
 import { countBaseline } from './baseline.ts'
+import { SnakeCaseCompiler } from './column-names.ts'
 import { type StatementWatcher, withNamedStatements } from './named-statements.ts'
 import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
@@ -39,14 +40,15 @@ class Dialect extends PostgresDialect {
   override createAdapter(): Adapter {
     return new Adapter()
   }
+
+  override createQueryCompiler(): SnakeCaseCompiler {
+    return new SnakeCaseCompiler()
+  }
 }
 
 /** Kysely over a pool, camelCase in code and snake_case in SQL. `content` is notified of every change. */
 export function openDb(pool: Omit<Connections, 'query'>, watch?: StatementWatcher, content?: PublicContent): Db {
-  return new Kysely<Database>({
-    dialect: new Dialect({ pool: withNamedStatements(pool, watch, content) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  return new Kysely<Database>({ dialect: new Dialect({ pool: withNamedStatements(pool, watch, content) }) })
 }
 
 const folder = new URL('../../../migrations/', import.meta.url)

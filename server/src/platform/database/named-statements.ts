@@ -1,5 +1,6 @@
 import { limits } from '@firstrung/contract'
 import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder, sql } from 'kysely'
+import { namedRows } from './column-names.ts'
 import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
 
@@ -56,10 +57,19 @@ export function withNamedStatements(
     const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
       const name = nameOf(text)
       try {
-        const { command, rowCount, rows } = await noteChanges(text, () =>
-          watch(text, () => client.query({ text, values: [...values], ...(name && { name }) })),
+        const result = await noteChanges(text, () =>
+          watch(text, () =>
+            client.query<unknown[]>({ text, values: [...values], rowMode: 'array', ...(name && { name }) }),
+          ),
         )
-        return { command: command as PostgresQueryResult<unknown>['command'], rowCount: rowCount ?? 0, rows }
+        // A text with several statements, such as a migration, has a result for each; nobody reads them.
+        if (Array.isArray(result)) return { command: 'SELECT', rowCount: 0, rows: [] }
+        const { command, rowCount, fields, rows } = result
+        return {
+          command: command as PostgresQueryResult<unknown>['command'],
+          rowCount: rowCount ?? 0,
+          rows: namedRows(fields, rows),
+        }
       } catch (error) {
         const { code, message } = error as { code?: string; message?: string }
         isStale ||= code === stalePlan || message === noAnswer
