@@ -4,11 +4,18 @@ import { createServer } from 'node:http'
 import { sessionOptions } from '@firstrung/server/src/platform/database/server-pool.ts'
 import { openEmbedded } from '@firstrung/server/src/platform/embedded/engine.ts'
 import pg from 'pg'
+import pino from 'pino'
 import type { Fresh, Scenario } from './scenario.ts'
 
 // The least that any server must do for these calls: a bare HTTP server that runs the same SQL with the same driver and
 // sends the same bytes. It reads the body and ignores it.
-const { databaseUrl, dataDir, file } = JSON.parse(process.env['BASELINE'] ?? '{}') as Record<string, string>
+const { databaseUrl, dataDir, file, isStrict } = JSON.parse(process.env['BASELINE'] ?? '{}') as {
+  databaseUrl?: string
+  dataDir?: string
+  file?: string
+  isStrict?: true
+}
+const log = pino({ level: isStrict ? 'info' : 'silent' })
 const scenarios = JSON.parse(await readFile(file ?? '', 'utf8')) as Scenario[]
 const pool = dataDir
   ? (await openEmbedded(dataDir)).pool
@@ -19,6 +26,7 @@ const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => {
     void answer(`${request.method} ${request.url}`).then((body) => {
+      log.info({ method: request.method, path: request.url, status: 200 }, 'request')
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       response.end(body)
     })
@@ -42,11 +50,12 @@ async function answer(call: string): Promise<string> {
   turns += 1
   const client = await pool.connect()
   try {
-    for (const { text, values } of scenario.statements) {
-      await client.query(
+    for (const { text, values, name } of scenario.statements) {
+      await client.query({
         text,
-        values.map((value) => freshOf(value, turn)),
-      )
+        values: values.map((value) => freshOf(value, turn)),
+        ...(isStrict && name && { name }),
+      })
     }
   } finally {
     client.release()

@@ -41,9 +41,12 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   }
 }
 
-/** Starts a baseline on a server's database or on an embedded one in `dataDir`; its scenarios are in a file in `folder`. */
+/**
+ * Starts a baseline on a server's database or on an embedded one in `dataDir`; its scenarios are in a file in `folder`. A
+ * strict one prepares the statements that the product prepares, and logs each request with a line.
+ */
 export async function startBaseline(
-  database: { databaseUrl: string } | { dataDir: string },
+  database: ({ databaseUrl: string } | { dataDir: string }) & { isStrict?: true },
   scenarios: readonly Scenario[],
   folder: string,
 ): Promise<Running> {

@@ -21,6 +21,7 @@ import { peopleRows } from './rows.people.ts'
 import { processRows } from './rows.processes.ts'
 import { resumeRows } from './rows.resumes.ts'
 import { sharedRows } from './rows.shared.ts'
+import { signedInRows } from './rows.signed-in.ts'
 import { siteRows } from './rows.site.ts'
 import { startRows } from './rows.start.ts'
 import { trustRows } from './rows.trust.ts'
@@ -30,6 +31,7 @@ import { trustRows } from './rows.trust.ts'
 /** The groups of rows by the name that `npm run bench -- <name>…` takes. */
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   'main-job': mainJobRows,
+  'signed-in': signedInRows,
   applying: applyingRows,
   answers: answerRows,
   desk: deskRows,

@@ -4,6 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 export interface Statement {
   text: string
   values: unknown[]
+  /** Its name, if the product prepares it. */
+  name?: string | undefined
 }
 
 /** A value that a baseline generates for each request, where repeating it would be other work. */
@@ -25,10 +27,10 @@ export function recordStatements(pool: Pool): { take(): Statement[] } {
     if (watched.has(client)) return
     watched.add(client)
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((first: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
+    client.query = ((first: string | { text: string; values?: unknown[]; name?: string }, ...rest: unknown[]) => {
       const text = typeof first === 'string' ? first : first.text
       const values = typeof first === 'string' ? (Array.isArray(rest[0]) ? rest[0] : []) : (first.values ?? [])
-      seen.push({ text, values })
+      seen.push({ text, values, ...(typeof first === 'object' && { name: first.name }) })
       return query(first, ...rest)
     }) as typeof client.query
   })
