@@ -91,7 +91,7 @@ test.describe('interviews', () => {
         await expect(clash).toContainText(/already has an interview on .*Ananya Iyer/)
         await expect(dialog.getByLabel('Time')).toHaveAttribute('aria-invalid', 'true')
         await checkA11y(page)
-        await clash.getByLabel('Plan it all the same').check()
+        await clash.getByLabel('Plan it anyway').check()
         await dialog.getByRole('button', { name: 'Submit' }).click()
         await expect(card).toContainText('11:45 am · 30 minutes')
       },

@@ -203,7 +203,7 @@ async function whoAnswered(ctx: Ctx, { authorId, outcome }: Answer, name: string
   if (outcome === 'silent') return `${name} did not say whether they still want this job.`
   const author = authorId && (await contactsOf(ctx, [authorId])).get(authorId)
   const who = authorId === signedIn(ctx).id ? 'You have' : `${author ? shownName(author) : 'A colleague'} has`
-  return `${who} answered ${name} already. We tell you what they say.`
+  return `${who} answered ${name} already. We will tell you what they say.`
 }
 
 /**

@@ -77,7 +77,7 @@ export function MailDialog({ panel, applicantIds, opened, onClose, onStarted }: 
           onPick={(text) => form.setValues(text)}
         />
         <Text size="sm" c="dimmed">
-          Candidates do not see your address and cannot reply to this email. Write how to answer you.
+          Candidates do not see your address and cannot reply to this email. Say in it how to reach you.
         </Text>
         {data && (
           <MessagePreview text={values} readers={data.goes.map((reader) => ({ ...reader, facts: data.facts }))} />

@@ -38,7 +38,7 @@ export function CriteriaDialog({ jobId, criteria: before, opened, onClose }: Cri
       <Stack gap="sm">
         <Text c="dimmed" size="sm">
           Your colleagues and you judge every candidate of this job by these. Name {min} to {max}. We suggest:{' '}
-          {defaultCriteria.join(', ')}. Scorecards that were submitted keep theirs.
+          {defaultCriteria.join(', ')}. Submitted scorecards keep their criteria.
         </Text>
         {values.criteria.map((_, at) => (
           <TextInput

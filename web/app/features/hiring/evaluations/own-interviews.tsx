@@ -78,7 +78,7 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
               Open the meeting
             </Anchor>
           ) : (
-            'The meeting link follows.'
+            'Our team will add the link.'
           )}
         </Text>
       </div>

@@ -83,7 +83,7 @@ describe('the activity', () => {
     )
     expect(move('shortlisted', 'removed', { byMe: true })).toBe('You rejected the candidate')
     expect(move('removed', 'shortlisted')).toBe('Meera Iyer restored the candidate')
-    expect(move('hired', 'waitlisted', { byName: '' })).toBe('Someone who left took the hiring back')
+    expect(move('hired', 'waitlisted', { byName: '' })).toBe('Someone who left undid the hire')
     expect(sentenceOf({ kind: 'opening', ...happened })).toBe('Meera Iyer opened the resume')
     expect(
       sentenceOf({ kind: 'interview', ...happened, round: 2, status: 'requested', date: '2026-12-01', time: '15:30' }),

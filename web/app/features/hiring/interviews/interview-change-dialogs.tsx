@@ -23,8 +23,8 @@ interface ChangeDialogProps {
 function whoIsTold({ interview, name, viewer }: ChangeDialogProps): string {
   const others = viewer === 'admin' ? 'the recruiter' : 'our team'
   return interview.interviewLink
-    ? `${name}, the interviewer and ${others} are told with the reason, and their calendar entries follow.`
-    : `${name} and ${others} are told with the reason.`
+    ? `${name}, the interviewer and ${others} are told, with the reason, and calendar entries are updated.`
+    : `${name} and ${others} are told, with the reason.`
 }
 
 /** Asks for a new time and the reason; if the time clashes with another interview, also whether to move it anyway. */
@@ -58,7 +58,7 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
       {viewer === 'recruiter' && <DayPlan day={values.interviewDate} moved={interview._id} />}
       <DespiteClash
         sentence={clash.sentence}
-        label="Move it all the same"
+        label="Move it anyway"
         inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
       />
       <ReasonInput inputProps={form.getInputProps('reason')} />

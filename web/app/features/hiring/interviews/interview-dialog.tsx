@@ -96,7 +96,7 @@ export function InterviewDialog({
       <DayPlan day={values.interviewDate} />
       <DespiteClash
         sentence={clash.sentence}
-        label="Plan it all the same"
+        label="Plan it anyway"
         inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
       />
       <TextInput
@@ -121,7 +121,7 @@ export function InterviewDialog({
           label="Meeting link"
           type="url"
           placeholder="https://"
-          {...(meetingLink === '' && { description: 'Keep it in your profile, and it is filled in here.' })}
+          {...(meetingLink === '' && { description: 'Save it in your profile to have it filled in here.' })}
           {...form.getInputProps('interviewLink')}
         />
       )}

@@ -18,13 +18,13 @@ export function MessageInputs({ kind, text, inputProps, onPick }: MessageInputsP
       <SavedMessages {...{ kind, text, onPick }} />
       <TextInput
         label="Subject"
-        description={isRejection ? 'Leave it blank for ours.' : undefined}
+        description={isRejection ? 'Leave it blank to use our subject.' : undefined}
         maxLength={limits.messageSubject}
         {...inputProps('subject')}
       />
       <Textarea
         label="Your message"
-        description={`${isRejection ? 'Leave it blank for our text. ' : ''}{candidate}, {jobTitle}, {company} and {recruiter} are filled in.`}
+        description={`${isRejection ? 'Leave it blank to use our text. ' : ''}{candidate}, {jobTitle}, {company} and {recruiter} are filled in.`}
         maxLength={limits.bulkMessage}
         autosize
         minRows={3}

@@ -51,7 +51,7 @@ export function SavedMessages({ kind, text, onPick }: SavedMessagesProps) {
       {text.message.trim() !== '' && text.subject.trim() !== '' && isChanged && (
         <Group align="end" gap="xs">
           <TextInput
-            label="Keep this message as"
+            label="Save this message as"
             flex={1}
             maxLength={limits.templateName}
             value={name}

@@ -16,7 +16,7 @@ test('the text before completing or reopening a job says how many interviews and
   expect(consequenceText('complete', '', of(1, 2))).toBe(
     'This ends the search: 1 interview is cancelled and 2 people are told. Upcoming interviews come back when the job is reopened.',
   )
-  expect(consequenceText('complete', '', of(0, 0))).toContain('nobody is told')
+  expect(consequenceText('complete', '', of(0, 0))).toContain('so none is told')
   expect(consequenceText('reopen', '', of(1, 3))).toBe(
     '3 people are told that the job is open again, and 1 interview comes back.',
   )

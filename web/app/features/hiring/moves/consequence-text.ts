@@ -17,10 +17,10 @@ export function consequenceText(move: ConsequencesQuery['move'], name: string, i
     }
     case 'complete':
       if (it.people === 0)
-        return 'Nobody is waiting for an answer, so nobody is told. You can reopen the job at any time.'
+        return 'No candidate is waiting for an answer, so none is told. You can reopen the job at any time.'
       return `This ends the search: ${reach(it)}. Upcoming interviews come back when the job is reopened.`
     case 'reopen':
-      if (it.people === 0) return 'Nobody is waiting for an answer, so nobody is told.'
+      if (it.people === 0) return 'No candidate is waiting for an answer, so none is told.'
       return `${told(it.people)} that the job is open again${it.interviews > 0 ? `, and ${counted(it.interviews, 'interview')} ${it.interviews === 1 ? 'comes' : 'come'} back` : ''}.`
     case 'remove':
       return `${name} goes back to All candidates. They and the recruiter are told${it.interviews > 0 ? `, and ${cancelled(it.interviews)}` : ''}.`

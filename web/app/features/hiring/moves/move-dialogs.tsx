@@ -29,7 +29,7 @@ interface MoveDialogsProps extends ShownDialog {
 /** The dialogs before moves that notify people. */
 const confirmations = {
   hire: (name: string) => ({ title: `Hire ${name}?`, confirmLabel: 'Hire' }),
-  remove: (name: string) => ({ title: `Take ${name} back?`, confirmLabel: 'Remove' }),
+  remove: (name: string) => ({ title: `Remove ${name} from the shortlist?`, confirmLabel: 'Remove' }),
   unhire: () => ({ title: 'Undo this hire?', confirmLabel: 'Undo hire' }),
   restore: (name: string) => ({ title: `Restore ${name}?`, confirmLabel: 'Restore' }),
 }

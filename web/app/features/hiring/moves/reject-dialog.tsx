@@ -38,7 +38,7 @@ export function RejectDialog({ panel, candidate, opened, onClose, save }: Reject
     <FormDialog {...{ opened, onClose, submit, saving }} title={`Reject ${name} with a message`} submitLabel="Reject">
       <Stack gap="sm">
         <Text>
-          {name} goes to Rejected. They are told later, and then read your message. Until then you can undo it, and they
+          {name} goes to Rejected. They are told later, together with your message. Until then you can undo it, and they
           will not know.
           {data?.leftOut.some(({ why }) => why === 'interview_ahead') &&
             ' Their interview is cancelled when they are told.'}

@@ -74,7 +74,7 @@ function Rejected({ candidate, jobId }: { candidate: HiringCandidate; jobId: str
           aria-label={`Reason for ${name}, only for your company`}
           value={rejection.reason ?? ''}
           data={[
-            { value: '', label: 'Reason (only for you)' },
+            { value: '', label: 'Reason (only for your company)' },
             ...declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] })),
           ]}
           onChange={({ target }) =>

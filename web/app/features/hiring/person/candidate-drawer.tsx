@@ -165,7 +165,8 @@ function MissingPerson({ job, userId, section, query }: MissingPersonProps) {
       ) : isNotFound(query.error) ? (
         <>
           <EmptyState title="This candidate is in none of your lists" order={3}>
-            They may have withdrawn, our team may have taken them back, or they deleted their account.
+            They may have withdrawn or deleted their account, our team may have taken them back, or the application was
+            closed without an answer.
           </EmptyState>
           {config.role === 'recruiter' && section === 'messages' && (
             <Suspense fallback={<Skeleton height={160} />}>
@@ -194,7 +195,7 @@ function PersonActions({ candidate, isGone, children }: PersonActionsProps) {
     <div className={styles.drawerActions}>
       {isGone ? (
         <Text c="var(--bad)" role="status">
-          {name} is no longer in your lists. Our team may have taken them back.
+          {name} is no longer in your lists. They may have withdrawn, or our team may have taken them back.
         </Text>
       ) : (
         <>

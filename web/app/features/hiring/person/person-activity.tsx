@@ -44,7 +44,7 @@ const moved: Record<Stage, string> = {
 }
 
 function moveOf(from: Stage, to: Stage): string {
-  if (from === 'hired') return 'took the hiring back'
+  if (from === 'hired') return 'undid the hire'
   return from === 'removed' ? 'restored the candidate' : moved[to]
 }
 

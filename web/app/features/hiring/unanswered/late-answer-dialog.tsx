@@ -34,9 +34,9 @@ export function LateAnswerDialog({ jobId, person: { userId, name }, opened, onCl
     >
       <Stack gap="sm">
         <Text>
-          We ask {name}, with a notification and an email, whether they still want the job. They have{' '}
-          {limits.lateAnswer.replyDays} days to reply, and you are told what they say. Only if they say yes the
-          application is open again. Your answer does not count as given in time.
+          We ask {name} whether they still want the job, with a notification and an email. They have{' '}
+          {limits.lateAnswer.replyDays} days to reply, and you are told what they say. The application opens again only
+          if they say yes. Your answer does not count as given in time.
         </Text>
         <RadioChoices
           label="If they still want the job"

@@ -91,4 +91,4 @@ const places: Record<LateMove, string> = { shortlist: 'for Round 2', waitlist: '
 
 /** Who answered, and until when the candidate can reply. */
 const askedText = ({ move, byName, until }: NonNullable<Unanswered['asked']>): string =>
-  `${byName || 'Someone who left'} answered, ${places[move]}. We ask whether they still want the job, until ${dayText(until)}.`
+  `${byName || 'Someone who left'} answered, ${places[move]}. The candidate has until ${dayText(until)} to say whether they still want the job.`
