@@ -13,7 +13,7 @@ test('a recruiter reads what became of the applications, narrows it to a job and
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No applications in these months' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Post a job' })).toHaveAttribute('href', '/rdashboard')
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/rdashboard')
   await checkA11yInBothSchemes(page)
 
   const [tram, ferry] = [await liveJob(recruiter, 'Tram Developer'), await liveJob(recruiter, 'Ferry Developer')]
@@ -61,7 +61,7 @@ test('a recruiter reads what became of the applications, narrows it to a job and
   const before = monthAfter(thisMonth, -1)
   await page.getByRole('combobox', { name: 'To' }).selectOption({ label: monthText(before) })
   await expect(page.getByRole('heading', { name: 'No applications in these months' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all jobs' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rowOf(stages, 'Received')).toHaveText('Received3100%')
   await expect(page).toHaveURL(/\/recruiter\/reports\??$/)
 

@@ -32,10 +32,10 @@ export const postingSuspicious =
 export const postingNotLive = 'This posting is not on the board.'
 export const answersOwed = (waiting = 0) =>
   waiting === 0
-    ? 'Answer the applications that wait before you publish another job.'
+    ? 'Answer the waiting applications before you publish another job.'
     : waiting === 1
-      ? 'Answer the application that waits before you publish another job.'
-      : `Answer the ${waiting} applications that wait before you publish another job.`
+      ? 'Answer the waiting application before you publish another job.'
+      : `Answer the ${waiting} waiting applications before you publish another job.`
 export const postingDecided = 'Decision saved. The recruiter is notified.'
 /** `day` as 6 December. */
 export const applicationsClosed = (day = '') =>

@@ -78,7 +78,7 @@ export const unknownPlaceholder = (name: string) =>
 export const templateNameTaken = 'A saved message has this name already. Please choose another name.'
 export const tooManyTemplates = 'Please delete a saved message first: 50 are kept.'
 export const mailsSent = 'The emails have already gone out.'
-export const extendedAlready = 'You have taken more time for this job before. This is possible once.'
+export const extendedAlready = 'More time was already taken for this job. This is possible only once.'
 export const extensionDays = 'Choose 1 to 7 days.'
 export const nobodyWaits = 'No application waits for its first answer.'
 export const answersExtended = 'Saved. We tell the candidates.'

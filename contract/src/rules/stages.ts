@@ -254,5 +254,5 @@ export const stageNames: Record<Stage, string> = {
 export const reportedStages: Record<Stage, string> = {
   ...stageNames,
   applicant: 'Received',
-  shortlisted: 'Put forward by the team',
+  shortlisted: 'Put forward by our team',
 }

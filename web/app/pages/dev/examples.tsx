@@ -163,7 +163,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
               { to: '/rdashboard', label: 'Frontend developer', count: 4 },
               { to: '/rdashboard/team', label: 'Tester', count: 2 },
             ],
-            further: 'and in further jobs',
+            further: 'and in more jobs',
           },
         ]}
       />

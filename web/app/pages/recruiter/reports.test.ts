@@ -47,7 +47,7 @@ describe('the page with reports', () => {
       'Received 3 1 day 2.8 days',
       'Waitlisted 2 – –',
     ])
-    expect(shownPage.part('Applications by source').texts('tr')).toContain('Put forward by the team 4 2 1')
+    expect(shownPage.part('Applications by source').texts('tr')).toContain('Put forward by our team 4 2 1')
     expect(shownPage.part('Answers').text).toContain('Nobody was promised an answer in these months.')
     expect(shownPage.part('Applications by month').texts('tr')).toContain('Nov 2026 4 2 1 1 0')
   })
@@ -56,9 +56,9 @@ describe('the page with reports', () => {
     const none = { ...report, funnel: report.funnel.map((step) => ({ ...step, count: 0 })) }
     const empty = await page(none)
     expect(empty.text).toContain('Once people apply to your jobs, this page shows how far they get')
-    expect(empty.texts('a')).toEqual(['Post a job'])
+    expect(empty.texts('a')).toEqual(['Go to the dashboard'])
     expect((await page(none, '/recruiter/reports', 'interviewer')).texts('a')).toEqual([])
     const narrowed = await page(none, '/recruiter/reports?from=2026-06')
-    expect(narrowed.texts('button')).toContain('Show all jobs')
+    expect(narrowed.texts('button')).toContain('Clear filters')
   })
 })

@@ -22,7 +22,7 @@ export default function ReportsPage() {
           You’re an interviewer. Recruiters in your company see reports for the jobs they work on.
         </EmptyState>
       ) : (
-        <HiringReport action={<LinkButton to="/rdashboard">Post a job</LinkButton>} />
+        <HiringReport action={<LinkButton to="/rdashboard">Go to the dashboard</LinkButton>} />
       )}
     </Container>
   )

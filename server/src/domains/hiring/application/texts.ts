@@ -215,7 +215,7 @@ export const closedNotice = (count: number, jobTitle: string): string =>
 /** For the recruiters of a job in which candidates wait; `days` are the promised ones, the earliest first. */
 export function reminderText(count: number, jobTitle: string, days: readonly [Date, ...Date[]]): string {
   const [first] = days
-  const by = days.length > 1 ? `, the first until ${dateText(first)}` : ` until ${dateText(first)}`
+  const by = days.length > 1 ? `, the first due by ${dateText(first)}` : `, due by ${dateText(first)}`
   return `${applications(count)} for ${jobTitle} ${count === 1 ? 'is' : 'are'} waiting for your answer${by}.`
 }
 

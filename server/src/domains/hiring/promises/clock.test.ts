@@ -101,7 +101,7 @@ describe('an application that gets no answer', () => {
     expect(await textsOf(recruiter, 'your answer')).toEqual([])
     await pass(2)
     for (let run = 0; run < 3; run += 1) await runClock()
-    const reminder = `2 applications for ${title} are waiting for your answer until`
+    const reminder = `2 applications for ${title} are waiting for your answer, due by`
     expect(await textsOf(recruiter, reminder)).toHaveLength(1)
     expect((await w.mailsTo(recruiter.email)).filter(({ subject }) => subject?.includes(title))).toEqual([])
     await pass(4)

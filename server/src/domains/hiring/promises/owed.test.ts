@@ -241,7 +241,7 @@ describe('publishing another job', () => {
       code: 'answers_owed',
       message: messages.answersOwed(8),
     })
-    expect(messages.answersOwed(14)).toBe('Answer the 14 applications that wait before you publish another job.')
+    expect(messages.answersOwed(14)).toBe('Answer the 14 waiting applications before you publish another job.')
     expect(await owed(recruiter)).toMatchObject({ total: 8, answersToGive: 8, record: { due: 24, inTime: 16 } })
 
     for (const person of people.slice(1)) await act(recruiter, 'waitlist', jobs[2], person)

@@ -11,8 +11,8 @@ export function ExportPanel({ viewer, job }: { viewer: HiringRole; job: JobWithL
   return (
     <ExportButton what={`candidates of ${jobTitle}`} path={path} fileName={`candidates-${id}`}>
       {viewer === 'admin'
-        ? 'The file has everybody who was shortlisted or decided about, with contact, stage, rating, remark, answers and note. Those who only stand under All candidates are not in it.'
-        : 'The file has the candidates of all your lists and those you rejected, with contact, stage, rating, remark, answers and note. Contacts of new people count in what you may see in one day: the column Contact says whose are left out.'}
+        ? 'The file has everybody who was shortlisted or decided about, with contact, stage, rating, remark, answers and note. Those who are only under All candidates are not in it.'
+        : 'The file has the candidates of all your lists and those you rejected, with contact, stage, rating, remark, answers and note. Contacts of people who are new to you count towards your daily limit: the column Contact says whose are left out.'}
     </ExportButton>
   )
 }

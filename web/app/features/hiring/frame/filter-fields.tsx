@@ -100,7 +100,7 @@ function FurtherFields({ viewer, job, filters, onChange }: Omit<FilterFieldsProp
         clearable
         data={[
           { value: 'yes', label: 'With experience' },
-          { value: 'no', label: 'Without' },
+          { value: 'no', label: 'Without experience' },
         ]}
         value={filters.experience || null}
         onChange={(experience) => onChange({ experience: experience ?? '' })}
@@ -137,9 +137,9 @@ function FurtherFields({ viewer, job, filters, onChange }: Omit<FilterFieldsProp
         value={filters.source || null}
         onChange={(chosen) => onChange({ source: applicationSources.find((source) => source === chosen) ?? '' })}
       />
-      {whole('Applied in the last, days', 'appliedWithin', limits.stageDays)}
+      {whole('Days since applying, at most', 'appliedWithin', limits.stageDays)}
       <AnswerFilter questions={job.questions} filters={filters} onChange={onChange} />
-      {whole('Days in stage from', 'stageSince', limits.stageDays)}
+      {whole('Days in this stage, at least', 'stageSince', limits.stageDays)}
     </>
   )
 }

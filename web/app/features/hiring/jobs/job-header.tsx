@@ -195,8 +195,8 @@ function DeletionDialog({ job: { _id: jobId, jobTitle, recruiter }, opened, onCl
       onClose={onClose}
     >
       <Text>
-        {jobTitle} is removed for the recruiter and the team, with its lists. {recruiter.fullName || 'The recruiter'} is
-        told. This cannot be undone.
+        {jobTitle} is removed for the recruiter and the team, with its lists. {recruiter.fullName || 'The recruiter'}{' '}
+        and the candidates who are waiting are told. This cannot be undone.
       </Text>
     </ConfirmDialog>
   )

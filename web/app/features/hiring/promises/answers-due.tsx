@@ -25,7 +25,7 @@ export function AnswersDue({ jobId }: { jobId: string }) {
         {(due) => (
           <>
             <Text>{waitingText(due)}</Text>
-            {due.extendedAt && <Text mt="xs">You took more time for this job on {dayText(due.extendedAt)}.</Text>}
+            {due.extendedAt && <Text mt="xs">More time was taken for this job on {dayText(due.extendedAt)}.</Text>}
             <Text size="sm" mt="xs" mb="sm">
               <TextLink to="/policy/answers">What counts as an answer</TextLink>
             </Text>
@@ -46,9 +46,9 @@ export function AnswersDue({ jobId }: { jobId: string }) {
   )
 }
 
-/** '5 applications are waiting for your first answer, the first until 24 Nov 2026.' */
+/** '5 applications are waiting for your first answer, the first due by 24 Nov 2026.' */
 function waitingText({ waiting, firstBy, lastBy }: Due): string {
   if (waiting === 0 || !firstBy) return 'No application is waiting for your first answer.'
-  const first = firstBy === lastBy ? ` until ${dayText(firstBy)}` : `, the first until ${dayText(firstBy)}`
+  const first = firstBy === lastBy ? `, due by ${dayText(firstBy)}` : `, the first due by ${dayText(firstBy)}`
   return `${counted(waiting, 'application')} ${waiting === 1 ? 'is' : 'are'} waiting for your first answer${first}.`
 }

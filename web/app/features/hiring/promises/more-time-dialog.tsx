@@ -32,7 +32,7 @@ export function MoreTimeDialog({ jobId, due, opened, onClose }: MoreTimeDialogPr
       <Stack gap="sm">
         <Text>
           {counted(due.waiting, 'candidate')} {due.waiting === 1 ? 'is' : 'are'} waiting for your first answer. We tell
-          them that you need more time, and by which day they have an answer now. You can do this once for this job.
+          them that you need more time, and by which day they will have an answer. You can do this once for this job.
           Candidates who apply later are promised the usual time.
         </Text>
         <WholeInput

@@ -62,7 +62,7 @@ export function OwingCompanies() {
                       )}
                     </Table.Td>
                     <Table.Td>{dueText(promisedBy)}</Table.Td>
-                    <Table.Td>{record.due === 0 ? 'No answer was due yet.' : answerSentence(record)}</Table.Td>
+                    <Table.Td>{record.due === 0 ? 'No answer was due.' : answerSentence(record)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

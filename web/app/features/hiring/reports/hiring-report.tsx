@@ -26,7 +26,7 @@ export function HiringReport({ action }: { action: ReactNode }) {
       variant="secondary"
       onClick={() => change((next) => ['job', 'from', 'to'].forEach((name) => next.delete(name)))}
     >
-      Show all jobs
+      Clear filters
     </Button>
   )
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'

@@ -4,7 +4,7 @@ import { count } from '#app/lib/text/format.ts'
 export const sourceLabels: Record<HiringSource, string> = {
   board: 'Applied on the board',
   pool: 'Found in the pool',
-  team: 'Put forward by the team',
+  team: 'Put forward by our team',
 }
 
 /** How promises of an answer were kept, in the order of the page. */

@@ -14,7 +14,10 @@ const labels: Record<Need['kind'], readonly [string, string]> = {
   'interviews-today': ['candidate has an interview today', 'candidates have an interview today'],
   'interviews-without-link': ['interview has no link yet', 'interviews have no link yet'],
   'answers-due': ['answer due by tomorrow', 'answers due by tomorrow'],
-  'answers-owed': ['candidate undecided for over a week', 'candidates undecided for over a week'],
+  'answers-owed': [
+    'candidate has waited over a week for a decision',
+    'candidates have waited over a week for a decision',
+  ],
 }
 
 /** The URL of the job's panel, filtered to exactly the counted candidates. */
@@ -55,6 +58,6 @@ function cardOf({ kind, count, jobs }: Need) {
       label: job.jobTitle,
       ...(jobs.length > 1 && { count: job.count }),
     })),
-    further: named < count && 'and in further jobs',
+    further: named < count && 'and in more jobs',
   }
 }
