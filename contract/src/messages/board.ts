@@ -14,7 +14,7 @@ export const questionWanted = 'Choose an answer that the question allows.'
 export const answerDaysRange = 'Promise an answer within 3 to 21 days.'
 export const experienceInOrder = 'The most experience cannot be below the least.'
 export const yearsInOrder = 'The last year cannot be before the first.'
-export const postingTooLong = `The description has at most ${limits.postingText.toLocaleString('en-IN')} letters and signs. Shorten it.`
+export const postingTooLong = `The description has at most ${limits.postingText.toLocaleString('en-IN')} characters. Shorten it.`
 export const applyByRange = 'Choose a day from tomorrow to 180 days ahead.'
 export const postingSaved = 'Posting saved.'
 export const postingLive = 'Your job is on the board.'
@@ -56,7 +56,7 @@ export const companyBlocked = 'You have blocked this company. Unblock it under P
 export const fileNotOpen = 'This link is older than ten minutes, or your access has ended. Reload the page.'
 export const resumesOfDay = 'You have opened as many resumes as you can in one day. Please continue tomorrow.'
 export const tooManyResumes = (most: number) =>
-  `You can see the resumes of ${most} people a day, with those whose contacts you download. Please continue tomorrow, or shortlist from the profiles.`
+  `You can open the resumes or download the contacts of ${most} people a day. Please continue tomorrow, or shortlist from the profiles.`
 /** In a file, instead of email and phone. */
 export const contactsOfDay = (most: number) =>
   `You can see contacts and resumes of ${most} new people a day. Download again tomorrow for this one.`

@@ -51,7 +51,7 @@ export const chooseAllFields = 'Enter/Choose all fields!'
 export const viewNameNeeded = 'Please name this view.'
 export const viewSaved = 'View saved.'
 export const viewDeleted = 'View deleted.'
-export const viewsFull = 'You have as many saved views as possible. Delete one first.'
+export const viewsFull = `You have ${limits.panelViews} saved views, which is the most. Delete one first.`
 export const noteEmpty = 'Please write something first.'
 export const noteAdded = 'Note added.'
 export const noteChanged = 'Note changed.'
@@ -76,7 +76,7 @@ export const tooManyChosen = 'Please choose at most 200 candidates.'
 export const unknownPlaceholder = (name: string) =>
   `{${name}} cannot be filled in. Please use {candidate}, {jobTitle}, {company} or {recruiter}.`
 export const templateNameTaken = 'A saved message has this name already. Please choose another name.'
-export const tooManyTemplates = 'Please delete a saved message first: 50 are kept.'
+export const tooManyTemplates = `Your company has ${limits.templates} saved messages, which is the most. Please delete one first.`
 export const mailsSent = 'The emails have already gone out.'
 export const extendedAlready = 'More time was already taken for this job. This is possible only once.'
 export const extensionDays = 'Choose 1 to 7 days.'

@@ -1,5 +1,5 @@
 // Trust
-export const companyFactsSaved = 'Saved. We show at once what we can check.'
+export const companyFactsSaved = 'Saved. See below what we could check.'
 export const companyCodeForm = 'Please enter the 6 digits of the email.'
 export const companyCodeSent = 'We have sent a code to this address. It works for 30 minutes.'
 export const companyMailConfirmed = 'Company mail confirmed.'
@@ -21,7 +21,7 @@ export const numberRefused = 'Number not confirmed. The company is notified.'
 export const reportsKept = 'Reports settled. Nothing changes for the company.'
 export const nothingReported = 'Nobody has reported this company, or the reports are settled.'
 export const companySuspended =
-  'Our team has suspended your company, so you cannot see candidates or publish jobs. You find the reason in your notifications.'
+  'Our team has suspended your company, so you cannot see candidates or publish jobs. The reason is in your notifications.'
 export const companySuspendedNow = 'Company suspended. We now write to everybody who had to do with it.'
 export const companyRestored = 'Company restored. It is notified.'
 export const companyLogoRemoved = 'Logo removed. The company is notified.'

@@ -189,7 +189,7 @@ test('a member who is taken off a job no longer conducts its interviews: its lea
   expect(await calendarOf(colleague.email)).toMatchObject([{ method: 'CANCEL' }])
   const now = await w.pool.query('select lower(email) as email from interviews where id = $1', [rows[0].id])
   expect(now.rows).toEqual([{ email: it.recruiter.email }])
-  expect(await bellOf(it.recruiter)).toMatch(/You hold an interview for .* now: .* is no longer on the job\./)
+  expect(await bellOf(it.recruiter)).toMatch(/You now hold an interview for .*, because .* is no longer on the job\./)
 })
 
 describe('the addresses that have an entry', () => {

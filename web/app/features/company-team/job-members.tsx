@@ -35,7 +35,7 @@ export function JobMembers({ jobId, mayShare }: JobMembersProps) {
             </ul>
             {mayShare && members.length > 1 && (
               <Text size="sm" c="dimmed" mt="xs">
-                When you remove somebody, their interviews to come go to the lead, and calendars are updated.
+                When you remove somebody, the lead takes over their upcoming interviews, and calendars are updated.
               </Text>
             )}
             {colleagues.length > 0 && <AddMember jobId={jobId} colleagues={colleagues} />}

@@ -79,7 +79,8 @@ function Step({
     return (
       <>
         <Text mb="md">
-          This invitation is for {invitation.email}. You are signed in as {session.user.email}.
+          This invitation is for {invitation.email}. You are logged in as {session.user.email}. Log out, then open the
+          link in the email again.
         </Text>
         <Button variant="secondary" onClick={() => void signOut()}>
           Log out

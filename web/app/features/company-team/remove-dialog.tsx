@@ -73,7 +73,8 @@ function LeaveDialog({ team, member, onClose, onLeft }: RemoveDialogProps) {
     >
       <Text>
         You will no longer see its jobs and candidates.{' '}
-        {member.leads > 0 && `${counted(member.leads, 'job')} that you lead go to an owner. `}
+        {member.leads > 0 &&
+          `${counted(member.leads, 'job that you lead goes', 'jobs that you lead go')} to an owner. `}
         Your account stays, and you can set up another company.
       </Text>
     </ConfirmDialog>

@@ -10,7 +10,7 @@ const benefits = [
   },
   { title: 'time saving', text: 'Resume, test result and remarks stand side by side.', Icon: IconHourglass },
   { title: 'no filteration', text: 'No pile of unsorted resumes to go through.', Icon: IconFilter },
-  { title: 'industry ready candidate', text: 'Everybody here has taken a skill test.', Icon: IconSchool },
+  { title: 'industry ready candidate', text: 'Candidates take a skill test before they apply.', Icon: IconSchool },
 ]
 
 /** The benefits for recruiters. */

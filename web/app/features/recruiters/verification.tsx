@@ -44,7 +44,7 @@ function Benefits() {
       </Title>
       <Text mb="sm">
         Candidates read on your company page and on each of your jobs what we have checked, and when. If you change your
-        website or a number, its check goes until the new one is checked.
+        website or a number, its check is no longer shown until the new one is checked.
       </Text>
       <List>
         <List.Item>Company mail: a code shows that you work at the company. It takes a minute.</List.Item>
@@ -75,7 +75,7 @@ function FactsForm({ checks }: { checks: CompanyChecks }) {
         <Stack gap="md">
           <TextInput
             label="Website"
-            description="The one of your own domain, such as https://acme.in"
+            description="At your own domain, such as https://acme.in"
             type="url"
             autoComplete="url"
             maxLength={limits.longText}
@@ -120,7 +120,7 @@ function CompanyMail({ checks }: { checks: CompanyChecks }) {
           Confirmed on {dayText(confirmedAt)}, for {domain}. Candidates see it.
         </Fact>
       ) : domain === null ? (
-        <Text>Save the website of your company first. Addresses of its domain can be confirmed.</Text>
+        <Text>Save the website of your company first. Then you can confirm an email address at its domain.</Text>
       ) : (
         <Stack gap="md">
           <Text>Not confirmed yet.</Text>

@@ -328,7 +328,7 @@ export function hostText(
     case 'suspended':
       return {
         text: `The ${what} is called off for now.`,
-        details: `It was planned for ${time}. The job was completed; the interview comes back when the job is reopened before that day.`,
+        details: `It was planned for ${time}. The job was completed; the interview comes back if the job is reopened before that day.`,
       }
     case 'resumed':
       return {

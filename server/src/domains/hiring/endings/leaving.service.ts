@@ -129,7 +129,7 @@ export async function leadStandsIn(ctx: Ctx, jobId: string, memberId: string): P
   const [one] = rows
   if (!one || one.leadId === ctx.actor?.id) return
   const count = rows.length === 1 ? 'an interview' : `${rows.length} interviews`
-  const text = `You hold ${count} for ${one.title} now: ${one.name} is no longer on the job.`
+  const text = `You now hold ${count} for ${one.title}, because ${one.name} is no longer on the job.`
   await notify(ctx, 'memberNews', one.leadId, text, { jobTitle: one.title, jobId })
 }
 

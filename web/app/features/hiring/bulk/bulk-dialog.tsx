@@ -119,7 +119,9 @@ function Preview({ data: { goes, leftOut, gone }, move }: { data: Foreseen; move
   return (
     <>
       <Text>
-        {counted(count, 'candidate')} {count === 1 ? 'goes' : 'go'} {where}. {count > 0 && told}
+        {count === 0
+          ? 'None of them can be moved.'
+          : `${counted(count, 'candidate goes', 'candidates go')} ${where}. ${told}`}
       </Text>
       <LeftOut leftOut={leftOut} gone={gone} />
     </>

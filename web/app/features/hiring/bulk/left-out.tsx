@@ -15,7 +15,7 @@ export function LeftOut({ leftOut, gone }: Pick<BulkPreview, 'leftOut' | 'gone'>
             {name} {bulkOutcomeLabels[why]}
           </li>
         ))}
-        {gone > 0 && <li>{counted(gone, 'candidate')} no longer in your lists</li>}
+        {gone > 0 && <li>{counted(gone, 'candidate is', 'candidates are')} no longer in your lists</li>}
       </ul>
     </>
   )

@@ -17,15 +17,12 @@ const bulkDone: Record<Exclude<BulkProgress['move'], 'mail'>, string> = {
 export function useRunningMoves(rejections: Pick<ReturnType<typeof useRejections>, 'add'>, onMoved: () => void) {
   const [running, setRunning] = useState<readonly Batch[]>([])
   const undo = useUndoBatches(setRunning)
-  const finish = ({ move, moved, leftOut }: BulkProgress) => {
-    if (move === 'mail') {
-      const isUndone = leftOut.some(({ why }) => why === 'undone')
-      return toast.success(isUndone && moved === 0 ? 'No email was sent.' : `${counted(moved, 'candidate')} emailed.`)
-    }
+  const finish = ({ move, moved }: BulkProgress) => {
+    if (move === 'mail')
+      return toast.success(moved === 0 ? 'No email was sent.' : `${counted(moved, 'candidate')} emailed.`)
     setRunning([])
     onMoved()
-    const isUndone = moved === 0 && leftOut.some(({ why }) => why === 'undone')
-    const text = isUndone ? `Nobody was ${bulkDone[move]}.` : `${counted(moved, 'candidate')} ${bulkDone[move]}.`
+    const text = moved === 0 ? `Nobody was ${bulkDone[move]}.` : `${counted(moved, 'candidate')} ${bulkDone[move]}.`
     if (move !== 'remove' || moved === 0) return toast.success(text)
     rejections.add({
       id: running.map(({ bulkId }) => bulkId).join(' '),

@@ -89,7 +89,7 @@ export function TermsFields({ form, values }: JobFieldsProps) {
       {values.jobRole === 'internship' && (
         <WholeInput
           label="Internship length in months"
-          description={`A hiring keeps the candidate from other jobs for this long: ${limits.internshipMonths.default} months unless you say otherwise.`}
+          description={`For this long a hired candidate cannot be hired for other jobs: ${limits.internshipMonths.default} months unless you say otherwise.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={limits.internshipMonths.min}
           max={limits.internshipMonths.max}
@@ -127,7 +127,7 @@ export function CopyField({ form, values, source }: CopyFieldProps) {
   return (
     <Checkbox
       label="Copy its posting and its colleagues, too"
-      description="Requirements, questions, steps and your promise to answer; its text and exact pay unless you change description or pay here. The last day to apply is a new one. Colleagues on the job join the new one, and are told."
+      description="Requirements, questions, steps and your promise to answer; its text and exact pay unless you change description or pay here. The last day to apply is not copied. Colleagues on the job join the new one and are told."
       checked={values.copyOf !== ''}
       onChange={(event) => form.setFieldValue('copyOf', event.currentTarget.checked ? source : '')}
       error={form.errors['copyOf']}

@@ -32,7 +32,7 @@ export function NewPosting({ form, values, job, onBegin }: NewPostingProps) {
         Candidates see all of this before they apply. You can change it later on the job’s page.
       </Text>
       {values === null && isError && (
-        <Text size="sm">We could not read the posting that you copy. It is taken over as it is.</Text>
+        <Text size="sm">We could not load the posting that you copy. It will be copied as it is.</Text>
       )}
       {values === null && !isError && <Skeleton height={330} />}
       {values !== null && (

@@ -16,7 +16,7 @@ export function stateText({ state, applyBy, closedAt, reviewReason, publishedAt 
     case 'draft':
       return reviewReason ? `Our team sent it back: ${reviewReason}` : 'Candidates cannot see it yet.'
     case 'review':
-      return 'Our team checks it, usually within one working day. You are notified when it is on the board.'
+      return 'Our team checks it, usually within one working day. You are notified of the result.'
     case 'live':
       return `On the board since ${dayText(publishedAt ?? '')}. Candidates can apply until ${applyBy ? dayText(applyBy) : 'you close it'}.`
     case 'paused':

@@ -40,7 +40,9 @@ export function PostingSummary({ posting, withLink = false, saveAndPublish }: Po
       </Group>
       <Text>{stateText(posting)}</Text>
       {(state === 'draft' || state === 'paused') && lacks.length > 0 && (
-        <Text mt="xs">Before you can publish it, add {lacks.map((lack) => lackLabels[lack]).join(' and ')}.</Text>
+        <Text mt="xs">
+          Before you can publish it, add {new Intl.ListFormat('en-IN').format(lacks.map((lack) => lackLabels[lack]))}.
+        </Text>
       )}
       {isReady && answersToGive > 0 && <Text mt="xs">{messages.answersOwed(answersToGive)}</Text>}
       {isReady && fullBoard && <Text mt="xs">{messages.boardIsFull(fullBoard)}</Text>}
