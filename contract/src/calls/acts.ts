@@ -4,8 +4,8 @@
  */
 export const actSentences = {
   shortlistCandidate: 'shortlisted {candidate} for {job}',
-  takeCandidateBack: 'took {candidate} back from {job}',
-  takeHiringBack: 'took back the hiring of {candidate} for {job}',
+  takeCandidateBack: 'removed {candidate} from the shortlist of {job}',
+  takeHiringBack: 'undid the hire of {candidate} for {job}',
   completeJob: 'marked {job} as completed',
   reopenJob: 'reopened {job}',
   removeJob: 'deleted the job {job}',
@@ -28,7 +28,7 @@ export const actSentences = {
   unassignRequest: 'took a request of {candidate} from {person}',
 
   exportCandidates: 'exported the list of candidates',
-  exportAttendees: 'exported the people of {event}',
+  exportAttendees: 'exported the attendees of {event}',
   exportPayments: 'exported the payments',
   exportJob: 'exported the candidates of {job}',
 

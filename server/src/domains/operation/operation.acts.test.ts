@@ -66,7 +66,7 @@ describe('the log says who did what to whom, with the state before and after (G-
       { text: 'Java Developer', kind: 'job', _id: jobId },
     ])
     expect(await saidOf(() => screen({ ...onCandidate, action: 'remove' }))).toEqual([
-      'took Kavya Menon back from Java Developer: from Shortlisted to All candidates',
+      'removed Kavya Menon from the shortlist of Java Developer: from Shortlisted to All candidates',
     ])
     await shortlist()
     await act({ action: 'shortlist' })
@@ -96,12 +96,12 @@ describe('the log says who did what to whom, with the state before and after (G-
     ])
     expect(await saidOf(() => act({ action: 'hire' }))).toEqual([])
     expect(await saidOf(() => screen({ ...onCandidate, action: 'unhire' }))).toEqual([
-      'took back the hiring of Kavya Menon for Java Developer: from Hired to Round 2',
+      'undid the hire of Kavya Menon for Java Developer: from Hired to Round 2',
     ])
     await act({ action: 'hire' })
     const params = { id: candidate.id, jobId }
     expect(await saidOf(() => w.as(admin).hiring.takeHiringBack({ params }))).toEqual([
-      'took back the hiring of Kavya Menon for Java Developer: from Hired to Round 2',
+      'undid the hire of Kavya Menon for Java Developer: from Hired to Round 2',
     ])
     expect(await saidOf(() => screen({ jobId, action: 'complete' }))).toEqual([
       'marked Java Developer as completed: from Open to Completed',

@@ -88,7 +88,7 @@ describe('lists exported as CSV files', () => {
     const [, first, second] = await fileOf(admin, `/api/events/${event}/attendees/export`)
     expect(first).toMatch(/^Seated Person,.*,Seat,/)
     expect(second).toMatch(/^Waiting Person,.*,Waiting list,/)
-    expect((await lastAct())?.what).toBe('exported the people of Resume clinic')
+    expect((await lastAct())?.what).toBe('exported the attendees of Resume clinic')
   })
 
   test('lists exported as CSV files have payments of every state', async () => {
