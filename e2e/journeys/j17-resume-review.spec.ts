@@ -225,8 +225,8 @@ test.describe('J17 a resume and its review', () => {
 
     await team.api.serviceRequests.reviewResume({ body: { userId: person.id, reviewText: 'From somebody else.' } })
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(page.getByText('This resume no longer waits for a review. Please refresh.')).toBeVisible()
-    await expect(page.getByText('This resume does not wait for a review', { exact: true })).toBeVisible()
+    await expect(page.getByText('This resume is no longer waiting for a review. Please refresh.')).toBeVisible()
+    await expect(page.getByText('This resume is not waiting for a review', { exact: true })).toBeVisible()
 
     const late = await makeCandidate('Ira Late')
     await askForReview(late)

@@ -89,10 +89,10 @@ test.describe('J18 a mock interview', () => {
       await checkA11y(page)
       // The link can be another one later.
       await entry.getByRole('button', { name: 'Change link for Farah Khan' }).click()
-      const change = adminPage.getByRole('dialog', { name: 'Change the link to join?' })
+      const change = adminPage.getByRole('dialog', { name: 'Change meeting link' })
       await expect(change.getByLabel('Meeting link')).toHaveValue('https://meet.example.org/mock')
       await change.getByLabel('Meeting link').fill('https://meet.example.org/other')
-      await change.getByRole('button', { name: 'Yes' }).click()
+      await change.getByRole('button', { name: 'Save link' }).click()
       await expect(change).toBeHidden()
       await page.reload()
       await expect(join).toHaveAttribute('href', 'https://meet.example.org/other')

@@ -62,7 +62,9 @@ test('the team approves postings without signs of fraud with one click each, and
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('Deckhand Alappuzha')
   await expect(page.getByText('No signs of fraud, and no reports.')).toBeVisible()
-  await expect(page.getByText('Approving puts it on the board and notifies the recruiter.')).toBeVisible()
+  await expect(
+    page.getByText('Approving puts it on the board, unless its last day to apply is over, and notifies the recruiter.'),
+  ).toBeVisible()
   await checkA11y(page)
   await page.getByRole('button', { name: 'Approve and next' }).click()
   await expect(heading).not.toContainText('Deckhand Alappuzha')

@@ -14,7 +14,7 @@ export const projectRepeated = 'You have already applied for a live project.'
 export const resumeReceived = 'Your CV has been received. You will recieve review soon.'
 export const enterReview = 'Please enter a review before submitting.'
 export const reviewSubmitted = 'Review submitted successfully!'
-export const reviewGiven = 'This resume no longer waits for a review. Please refresh.'
+export const reviewGiven = 'This resume is no longer waiting for a review. Please refresh.'
 export const resumeReplaced = 'The candidate has uploaded a newer resume. Please read that one.'
 export const requestNotOpen = 'This request is no longer open. Please refresh.'
 export const requestTaken = (name?: string): string =>

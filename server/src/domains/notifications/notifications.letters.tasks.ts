@@ -83,8 +83,8 @@ async function takeOutOfFormer(
         to: { name, address },
         subject: 'An appointment is out of this calendar',
         paragraphs: [
-          'The email of your {site} account is another one now. An appointment that we sent to this address is changed, so we take it out of the calendar of this address.',
-          'What becomes of it, we tell you at your new email.',
+          'Your {site} account has another email now. An appointment that we sent to this address has changed, so we take it out of this calendar.',
+          'We write to your new email about what becomes of it.',
         ],
         calendar: entryFor({ ...calendar, method: 'CANCEL' }, { name, address }),
       },

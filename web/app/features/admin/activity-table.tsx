@@ -40,7 +40,7 @@ export function ActivityTable({ trend, span }: { trend: Trend; span: string }) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row">Together</Table.Th>
+            <Table.Th scope="row">Total</Table.Th>
             {series.map(({ kind }) => (
               <Table.Th key={kind} ta="right">
                 {count(totals[kind])}

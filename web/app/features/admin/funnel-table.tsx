@@ -28,8 +28,8 @@ export function FunnelTable({ period }: { period: StatsPeriod }) {
         From registration to hire
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Candidates who registered {spanOf(period)}, and every step they have ever reached. Who skipped a step, such as
-        the interview, counts in it too.
+        Candidates who registered {spanOf(period)}, and every step they have ever reached. Those who skipped a step,
+        such as the interview, are counted in it too.
       </Text>
       {!funnel && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!funnel && !error && <Skeleton height={280} />}

@@ -41,7 +41,7 @@ export function TeamNeeds() {
 const stepInfo: Record<GoLiveStep, { label: string; why: string; path: string }> = {
   mail: {
     label: 'Set up email',
-    why: 'Set SMTP_URL and MAIL_FROM on the server. Until then mails stay there as files.',
+    why: 'Set SMTP_URL and MAIL_FROM on the server. Until then emails stay there as files.',
     path: '/admin/system',
   },
   operator: {

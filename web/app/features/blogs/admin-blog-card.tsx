@@ -72,7 +72,7 @@ export function AdminBlogCard({ blog }: { blog: BlogCard }) {
         onClose={() => setAsking(false)}
       >
         <Text>
-          “{blog.title}” goes from this list{blog.status === 'published' && ' and from the public pages'}.
+          “{blog.title}” is removed from this list{blog.status === 'published' && ' and from the public pages'}.
         </Text>
       </ConfirmDialog>
     </Card>

@@ -38,7 +38,9 @@ export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: (
       )}
       {comments?.length === 0 && (
         <EmptyState title={state === 'open' ? messages.noReports : messages.noHiddenComments}>
-          Readers report comments from the menu beside them.
+          {state === 'open'
+            ? 'Readers report comments from the menu beside them.'
+            : 'Comments that you hide can be shown again from here.'}
         </EmptyState>
       )}
       <ul className={styles.forumReports}>

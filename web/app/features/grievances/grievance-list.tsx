@@ -50,8 +50,8 @@ export function GrievanceList() {
         skeleton={<CardSkeleton />}
         empty={
           <EmptyState title={emptyTexts[state]} order={2}>
-            People complain on the page that the foot of every page links to. You are reminded before the day of the
-            answer.
+            People send complaints from a page linked at the foot of every page. You are reminded before an answer is
+            due.
           </EmptyState>
         }
       >

@@ -52,8 +52,8 @@ export function SettingsForm({ state }: { state: SettingsState }) {
         onConfirm={() => reset(() => setAsking(false))}
       >
         <Text>
-          Visitors see a new installation again: its own name and mark, no links, and policies that say that nothing is
-          set. Settings from the server stay. You can undo this right after.
+          Visitors then see the name and mark of Firstrung, no links, and policies without your name and contact.
+          Settings from the server stay. You can undo this right after.
         </Text>
       </ConfirmDialog>
       <UndoToasts entries={undoable} onGone={forgetUndo} />

@@ -37,7 +37,7 @@ export function DecideDialog({ jobId, title, decision, isQueued, onClose }: Deci
       return { ...(await decide({ decision, reason })), next }
     },
     onSaved: ({ msg, next }) => {
-      toast.success(next === null ? `${msg} No other posting waits for a review.` : msg)
+      toast.success(next === null ? `${msg} No other posting is waiting for a review.` : msg)
       onClose()
       if (next !== undefined) void navigate(next ? reviewPath(next) : postingsPath)
     },

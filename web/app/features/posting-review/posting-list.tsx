@@ -3,7 +3,7 @@ import { Badge, Checkbox, SegmentedControl, Table, Text, Title } from '@mantine/
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
 import { relative } from '#app/lib/text/dates.ts'
-import { counted } from '#app/lib/text/format.ts'
+import { count, counted } from '#app/lib/text/format.ts'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { SearchBox } from '#app/ui/form/search-box.tsx'
@@ -36,7 +36,7 @@ export function PostingList() {
   const set = (name: string, value: string) => changeSearch((next) => putParameter(next, name, value))
   return (
     <>
-      <Title mb="md">Postings {total !== undefined && <CountMark>{total}</CountMark>}</Title>
+      <Title mb="md">Postings {total !== undefined && <CountMark>{count(total)}</CountMark>}</Title>
       <div className={styles.postingFilters}>
         <SegmentedControl
           aria-label="State"
@@ -66,7 +66,7 @@ export function PostingList() {
         empty={
           <EmptyState title={shown === 'review' && !search ? 'Nothing to review' : 'No postings'} order={2}>
             {search || onlyReported
-              ? 'No posting matches. Try another word.'
+              ? 'No posting matches. Change the search or the filter.'
               : 'The first posting of each company comes here before it goes on the board.'}
           </EmptyState>
         }

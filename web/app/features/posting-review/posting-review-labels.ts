@@ -13,10 +13,10 @@ export const stateLabels: Record<PostingState, string> = {
 export const ruleLabels: Record<ScamRule, string> = {
   fee: 'Asks candidates for money',
   payment_details: 'Names a UPI ID or a phone number',
-  messenger_only: 'Can be reached by messenger alone',
+  messenger_only: 'Can be reached only by messenger',
   personal_mail: 'Uses a personal email address',
   short_link: 'Hides a link behind a link shortener',
-  unlikely_pay: 'Pay is far outside of what is usual',
+  unlikely_pay: 'Pay is far from what is usual',
   copied_text: 'Text is almost that of another company',
   shared_contact: 'UPI ID or phone number is used by another company',
   no_interview: 'Promises a job without an interview',
@@ -29,7 +29,7 @@ export const decisionLabels: Record<PostingDecision, { button: string; done: str
   approve: {
     button: 'Approve',
     done: 'Approved',
-    says: 'Approving puts it on the board and notifies the recruiter.',
+    says: 'Approving puts it on the board, unless its last day to apply is over, and notifies the recruiter.',
   },
   refuse: {
     button: 'Send back',
@@ -44,7 +44,7 @@ export const decisionLabels: Record<PostingDecision, { button: string; done: str
   remove: {
     button: 'Remove',
     done: 'Removed',
-    says: 'It leaves the board for good. The recruiter reads your reason. Candidates who applied stay in the hiring panel.',
+    says: 'It leaves the board until you approve it again. The recruiter reads your reason. Candidates who are waiting are told, and stay in the hiring panel.',
   },
 }
 

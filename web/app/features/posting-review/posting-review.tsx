@@ -15,7 +15,7 @@ import { useAction } from '#app/lib/api/use-action.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
-import { dayText, dayTimeText, relative } from '#app/lib/text/dates.ts'
+import { dayText, dayTimeText } from '#app/lib/text/dates.ts'
 import { counted } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -79,7 +79,7 @@ function Head({ posting }: { posting: PostingInReview }) {
             <Badge variant="light">{stateLabels[state]}</Badge>
           </Group>
           <Text>
-            {company} · {recruiter} · {stateLabels[state].toLowerCase()} {relative(since)}
+            {company} · {recruiter} · {stateLabels[state].toLowerCase()} since {dayText(since)}
           </Text>
           <Group gap="md" mt="xs">
             {may('job.list_all') && (
@@ -137,7 +137,7 @@ function ApproveAndNext({ jobId }: { jobId: string }) {
       return { ...(await decide({ decision: 'approve', reason: '', ifClean: true })), next }
     },
     onSuccess: ({ msg, next }) => {
-      toast.success(next === null ? `${msg} No other posting waits for a review.` : msg)
+      toast.success(next === null ? `${msg} No other posting is waiting for a review.` : msg)
       void navigate(next ? reviewPath(next) : postingsPath)
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { SegmentedControl, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
+import { count } from '#app/lib/text/format.ts'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
 import { SearchBox } from '#app/ui/form/search-box.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -25,7 +26,7 @@ export function RecruiterList() {
   const total = list.data?.pages[0]?.total
   return (
     <>
-      <Title mb="md">Recruiters {total !== undefined && <CountMark>{total}</CountMark>}</Title>
+      <Title mb="md">Recruiters {total !== undefined && <CountMark>{count(total)}</CountMark>}</Title>
       <div className={styles.recruiterFilter}>
         <SegmentedControl
           aria-label="State"
@@ -48,7 +49,9 @@ export function RecruiterList() {
         skeleton={<CardSkeleton cards={6} />}
         empty={
           <EmptyState title="No recruiters" order={2}>
-            {search || state ? 'Nobody matches the search.' : 'Recruiters appear here as soon as they register.'}
+            {search || state
+              ? 'Nobody matches. Change the search or the filter.'
+              : 'Recruiters appear here as soon as they register.'}
           </EmptyState>
         }
       >

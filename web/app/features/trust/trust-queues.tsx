@@ -3,6 +3,7 @@ import { SegmentedControl, Stack, Title } from '@mantine/core'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { putParameter, useSearch } from '#app/lib/browser/use-search.ts'
+import { count } from '#app/lib/text/format.ts'
 import { CountMark } from '#app/ui/base/count-mark.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { InfiniteList } from '#app/ui/list/infinite-list.tsx'
@@ -105,7 +106,7 @@ function Queue<P extends { total: number }, T>({
   const total = list.data?.pages[0]?.total
   return (
     <>
-      <Title mb="md">Trust {total !== undefined && <CountMark>{total}</CountMark>}</Title>
+      <Title mb="md">Trust {total !== undefined && <CountMark>{count(total)}</CountMark>}</Title>
       {choice}
       <InfiniteList
         list={list}

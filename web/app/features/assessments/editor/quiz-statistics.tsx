@@ -25,8 +25,8 @@ export function QuizStatistics({ testId, onClose }: { testId: string; onClose: (
               <Text size="sm" c="dimmed" mb="sm">
                 Only the first submitted attempt of each candidate counts: {attempts} so far. Answers to an earlier
                 wording of a question are left out. Discrimination goes from -1 to 1: below 0.2, a question says little
-                about who knows the subject; below 0, check its key. With fewer than {limits.meaningfulAttempts}{' '}
-                attempts the numbers can be chance.
+                about who knows the subject; below 0, check which option is marked as correct. With fewer than{' '}
+                {limits.meaningfulAttempts} attempts the numbers can be chance.
               </Text>
               <Table.ScrollContainer minWidth={520}>
                 <Table verticalSpacing="xs">

@@ -48,7 +48,7 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
           <>
             <Text mb="md">
               Send it to {displayName(person)}. They set a password with it and are logged in. It works once, until{' '}
-              {dayTimeText(offer.data.expiresAt)}. A new link ends this one.
+              {dayTimeText(offer.data.expiresAt)}. A new link replaces this one.
             </Text>
             <TextInput
               label="Link"

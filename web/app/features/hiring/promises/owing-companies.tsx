@@ -16,7 +16,7 @@ export function OwingCompanies() {
   const total = list.data?.pages[0]?.total
   return (
     <>
-      <Title>Answers {total !== undefined && <CountMark>{total}</CountMark>}</Title>
+      <Title>Answers {total !== undefined && <CountMark>{count(total)}</CountMark>}</Title>
       <Text c="dimmed" mt={4} mb="md">
         Companies whose applicants wait for a first answer. The oldest promise comes first.
       </Text>

@@ -36,7 +36,7 @@ export function ResumeReview({ userId }: { userId: string }) {
       {person ? (
         <ReviewForm person={person} />
       ) : person === null ? (
-        <EmptyState title="This resume does not wait for a review" order={1}>
+        <EmptyState title="This resume is not waiting for a review" order={1}>
           It has been reviewed already, or there is none.
         </EmptyState>
       ) : error ? (

@@ -33,9 +33,9 @@ export function ScheduleDialog({ userId, request, opened, onClose, children }: S
   return (
     <FormDialog
       {...{ opened, onClose, submit, saving }}
-      title={isScheduled ? 'Change the link to join?' : messages.scheduleMock}
-      submitLabel="Yes"
-      cancelLabel="No"
+      title={isScheduled ? `${request.meetingLink ? 'Change' : 'Add'} meeting link` : messages.scheduleMock}
+      submitLabel={isScheduled ? 'Save link' : 'Yes'}
+      cancelLabel={isScheduled ? 'Cancel' : 'No'}
     >
       <Text mb="md">{children} They are notified.</Text>
       <TextInput
