@@ -95,7 +95,7 @@ describe('news for the team', () => {
       jobTitle: 'Fee Clerk',
       descriptionContent: [{ type: 'paragraph', children: [{ text: fraud }] }],
     })
-    expect(await readers(/posting of Fee Clerk waits for your review/)).toEqual(['admin', 'trust'])
+    expect(await readers(/posting of Fee Clerk is waiting for your review/)).toEqual(['admin', 'trust'])
     const text = 'Please correct what you keep.'
     await w.as(null).grievances.send({ body: { name: 'Asha Rao', email: 'asha@example.com', kind: 'data', text } })
     expect(await readers(/A complaint has come in/)).toEqual(['admin', 'trust'])

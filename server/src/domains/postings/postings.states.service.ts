@@ -135,7 +135,7 @@ async function warnTeam(ctx: Ctx, { jobId, title }: Pick<Posting, 'jobId' | 'tit
   const signs = (await unsettledFlags(ctx, jobId)).length
   if (signs === 0) return
   const counted = signs === 1 ? '1 sign' : `${signs} signs`
-  const text = `The posting of ${title} waits for your review and has ${counted} of fraud.`
+  const text = `The posting of ${title} is waiting for your review and has ${counted} of fraud.`
   await notifyTeam(
     ctx,
     'posting.review',
@@ -147,7 +147,7 @@ async function warnTeam(ctx: Ctx, { jobId, title }: Pick<Posting, 'jobId' | 'tit
 
 const lackTexts: Record<OwnPosting['lacks'][number], string> = {
   content: 'Describe the job.',
-  applyBy: 'Choose the last day of applying.',
+  applyBy: 'Choose the last day to apply.',
   pay: 'Say what the job pays.',
 }
 

@@ -724,7 +724,7 @@ describe('a posting ends', () => {
     for (let time = 0; time < 2; time += 1) await w.within((ctx) => expirePostings.run(ctx, {}))
     expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'closed', lacks: ['applyBy'] })
     const { notifications } = await w.as(recruiter).notifications.listRecruiter()
-    expect(notifications.filter(({ text }) => text.includes('last day of applying is over'))).toHaveLength(1)
+    expect(notifications.filter(({ text }) => text.includes('last day to apply is over'))).toHaveLength(1)
     expect(await refusal(own(recruiter, jobId).step('publish'))).toMatchObject({ code: 'posting_incomplete' })
     await own(recruiter, jobId).save({ applyBy: dayIn(10) })
     expect((await own(recruiter, jobId).step('publish')).posting.state).toBe('live')
@@ -819,7 +819,7 @@ describe('the team', () => {
     for (const step of ['pause', 'publish'] as const) await own(recruiter, jobId).step(step)
     const told = (await w.as(admin).notifications.listAdmin()).notifications.filter(({ data }) => data.jobId === jobId)
     expect(told.filter(({ text: said }) => said.includes('sign'))).toMatchObject([
-      { text: 'The posting of Frontend Developer waits for your review and has 1 sign of fraud.' },
+      { text: 'The posting of Frontend Developer is waiting for your review and has 1 sign of fraud.' },
     ])
     await decide(jobId, 'approve')
     await own(recruiter, jobId).save({ answerDays: 6 })

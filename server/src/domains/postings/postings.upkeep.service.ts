@@ -22,7 +22,7 @@ export async function closeExpired(ctx: Ctx): Promise<void> {
     await notifyRecruiters(
       ctx,
       posting.jobId,
-      `Applications for ${posting.title} are closed: the last day of applying is over.`,
+      `Applications for ${posting.title} are closed: the last day to apply is over.`,
       { jobTitle: posting.title, jobId: posting.jobId },
     )
   }

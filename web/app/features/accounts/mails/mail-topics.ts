@@ -11,7 +11,7 @@ export const mailTopicLabels: Record<MailTopic, string> = {
 }
 /** Labels that are different for recruiters. */
 export const recruiterTopics: Partial<Record<MailTopic, string>> = {
-  decisions: 'Candidates on your hiring panel',
-  interviews: 'Interviews you asked for',
+  decisions: 'Your jobs, candidates and company',
+  interviews: 'Interviews for your jobs',
   messages: 'Messages from candidates',
 }

@@ -91,7 +91,7 @@ const OnTheBoard = ({ copyOf, posting }: Pick<Values, 'copyOf' | 'posting'>) => 
   <Text size="sm" c="dimmed">
     Posting puts the job on the public job board. Our team checks a company’s first job before that, usually within one
     working day. Everybody who applies there is promised an answer within {promiseOf(copyOf, posting)}. You can change
-    the promise and the last day of applying on the job’s page, and take the job off the board at any time.
+    the promise and the last day to apply on the job’s page, and take the job off the board at any time.
   </Text>
 )
 
