@@ -450,7 +450,7 @@ test("the team undoes a hiring on the candidate's page, even if its job was dele
       .click()
     const question = page.getByRole('dialog', { name: 'Undo this hire?' })
     await expectWidth(question, 500)
-    await question.getByRole('button', { name: 'Yes' }).click()
+    await question.getByRole('button', { name: 'Undo hire' }).click()
     await expect(question).toBeHidden()
     await expect(page.getByRole('button', { name: /^Undo hire/ })).toHaveCount(left)
   }

@@ -112,6 +112,8 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
         <ConfirmDialog
           opened={deleting.opened}
           title={messages.deleteForum}
+          confirmLabel="Delete"
+          cancelLabel="Cancel"
           destructive
           busy={remove.isPending}
           onClose={() => setDeleting({ ...deleting, opened: false })}
@@ -119,7 +121,7 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
             remove.mutate(deleting.post._id, { onSettled: () => setDeleting({ ...deleting, opened: false }) })
           }
         >
-          {deleting.post.title}, with all its comments.
+          {deleting.post.title} is deleted with all its comments.
         </ConfirmDialog>
       )}
     </section>

@@ -2,7 +2,7 @@ import { limits, TrustDecisionInput } from '@firstrung/contract'
 import { Blockquote, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { counted } from '#app/lib/text/format.ts'
+import { count, counted } from '#app/lib/text/format.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
@@ -44,7 +44,7 @@ export function SuspendCompanyDialog({ id, name, onClose }: SuspendCompanyDialog
             <Stack gap="xs">
               <Text>
                 {counted(postings, 'posting')} will be removed. We will write to {counted(people, 'person', 'people')}:{' '}
-                {applied} applied or were put forward, {opened} had their resume opened. They read:
+                {count(applied)} with an application, {count(opened)} whose resume was opened. They read:
               </Text>
               <Blockquote p="sm">{text.join(' ')}</Blockquote>
             </Stack>

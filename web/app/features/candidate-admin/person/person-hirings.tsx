@@ -48,6 +48,8 @@ export function Hirings({ person }: { person: PersonRecord }) {
       <ConfirmDialog
         opened={asked !== null}
         title="Undo this hire?"
+        confirmLabel="Undo hire"
+        cancelLabel="Cancel"
         busy={takeBack.isPending}
         onConfirm={() => asked && takeBack.mutate(asked.jobId, { onSettled: () => setAsked(null) })}
         onClose={() => setAsked(null)}
