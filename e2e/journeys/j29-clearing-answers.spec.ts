@@ -24,7 +24,7 @@ test('J29: a recruiter clears everything that is owed over two jobs, with two re
   await page.setViewportSize({ width: 375, height: 780 })
   await bringSession(page, recruiter)
   await page.goto('/rdashboard')
-  await page.getByRole('link', { name: 'Everyone who was promised an answer' }).click()
+  await page.getByRole('link', { name: 'Everyone waiting for a promised answer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for an answer' })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
   await expect(waiting.getByRole('listitem')).toHaveCount(4)

@@ -237,7 +237,7 @@ describe('the dashboard', () => {
 
     const block = (await page(needs)).part('Needs you today')
     expect(block.text).toBe(
-      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in more jobs 1 answer due by tomorrow Tester 1 candidate has waited over a week for a decision Frontend Developer Everyone who was promised an answer',
+      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in more jobs 1 answer due by tomorrow Tester 1 candidate has waited over a week for a decision Frontend Developer Everyone waiting for a promised answer',
     )
     expect(block.all('a').map(({ attributes }) => attributes['href'])).toEqual([
       '/hiringpanel/job-1?waits=new-applicants&new=2026-05-20T06%3A30%3A00.000Z',

@@ -41,7 +41,7 @@ export function NeedsYouToday() {
       {needs.length === 0 && <Text c="dimmed">Nothing needs you right now.</Text>}
       {needs.length > 0 && <NeedCards needs={needs.map(cardOf)} />}
       <Anchor component={Link} to="/rdashboard/answers" size="sm" className={styles.further}>
-        Everyone who was promised an answer
+        Everyone waiting for a promised answer
       </Anchor>
     </section>
   )
