@@ -83,7 +83,7 @@ test.describe('in both colour schemes', () => {
     await person.api.board.saveSearch({ body: { name: 'Trains', query: { q: 'signal' }, mail: 'daily' } })
     await show(page, '/saved', 'My jobs')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await page.getByRole('link', { name: 'Alerts' }).click()
+    await page.getByRole('link', { name: 'Saved searches' }).click()
     await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('Trains')
     await checkScreen(page)
 

@@ -263,7 +263,7 @@ test('a search is saved for emails, which one link stops', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Email me new jobs' })
   await expect(dialog.getByLabel('Name')).toHaveValue('lighthouse, No experience needed')
   await dialog.getByRole('button', { name: 'Save search' }).click()
-  await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('Emails every day with new jobs')
+  await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('At most one email a day')
   await checkA11y(page)
   await page.getByRole('button', { name: 'Remove lighthouse, No experience needed' }).click()
   await expect(page.getByText('No saved searches')).toBeVisible()

@@ -7,7 +7,7 @@ import styles from './my-jobs-page.module.css'
 const parts = [
   { label: 'My applications', to: '/applications' },
   { label: 'Saved jobs', to: '/saved' },
-  { label: 'Alerts', to: '/saved?tab=searches' },
+  { label: 'Saved searches', to: '/saved?tab=searches' },
 ]
 
 /** The candidate's pages about jobs: one heading, with a link to each page. Without a board there is only one. */

@@ -189,7 +189,7 @@ function letterOf(ctx: Ctx, { candidateId, name, stopCode, hits }: Asked, jobs: 
     kind: 'digest',
     subject: many,
     counted: { one: `New job for “${name}”`, many },
-    paragraphs: [`These are new since your last email about “${name}”:`],
+    paragraphs: [`This is new for your saved search “${name}”:`],
     passages: jobs.map((job) => ({
       text: `${job.title} at ${job.company.name}. ${payText(job.pay)}, ${job.places.join(', ')}.\n${home}/jobs/${job.slug}`,
       kind: 'alert' as const,

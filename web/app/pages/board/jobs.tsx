@@ -78,7 +78,7 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
       </div>
       {jobs.length === 0 ? (
         <EmptyState
-          title={isSearching ? 'No job matches this search' : 'No jobs on the board yet'}
+          title={isSearching ? 'No job matches this search' : 'No jobs on the board right now'}
           order={2}
           action={
             isSearching && (
@@ -93,7 +93,7 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
         >
           {isSearching
             ? 'Try fewer filters or another word, or get an email when a job matches.'
-            : 'Companies are preparing the first ones. Apply once, and our team puts you forward.'}
+            : 'New jobs appear here once they are published.'}
         </EmptyState>
       ) : (
         <ul className={styles.jobsList} aria-label="Jobs" aria-busy={isLoading}>

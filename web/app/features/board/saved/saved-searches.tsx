@@ -14,7 +14,7 @@ import styles from './saved.module.css'
 import { useRemoveSearch, useSavedSearches } from './saved-queries.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
-const mailTexts = { daily: 'Emails every day with new jobs', weekly: 'One email a week', off: 'No emails' }
+const mailTexts = { daily: 'At most one email a day', weekly: 'At most one email a week', off: 'No emails' }
 
 /** A stored search with the fields of a URL. */
 const searchOfSaved = ({ query }: SavedSearch): Search =>

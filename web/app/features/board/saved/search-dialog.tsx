@@ -16,8 +16,8 @@ import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { useSaveSearch } from './saved-queries.ts'
 
 const frequencyLabels: Record<AlertFrequency, string> = {
-  daily: 'Every day with new jobs',
-  weekly: 'Once a week',
+  daily: 'At most once a day',
+  weekly: 'At most once a week',
   off: 'No emails',
 }
 
@@ -63,7 +63,7 @@ export function SearchDialog({ search, saved, opened, onClose }: SearchDialogPro
         onChange={(next) => form.setFieldValue('mail', alertFrequencies.find((one) => one === next) ?? 'off')}
       />
       <Text size="sm" c="dimmed" mt="md">
-        Each email has at most 10 jobs and a link that stops it with one click.
+        Each email has at most 10 jobs and a link that stops these emails.
       </Text>
     </FormDialog>
   )

@@ -101,7 +101,7 @@ function FilterInputs({ search, onChange: send }: { search: Search; onChange: ()
         'Any time',
         postedWithinDays.map((days) => [String(days), sinceLabel(days)] as const),
       )}
-      {choice('sort', 'Order', search.q ? 'Closest first' : 'Newest first', [
+      {choice('sort', 'Order', search.q ? 'Most relevant first' : 'Newest first', [
         ...(search.q ? [['newest', 'Newest first'] as const] : []),
         ...Object.entries(orders).filter(([order]) => mayMatch || order !== 'match'),
       ])}
