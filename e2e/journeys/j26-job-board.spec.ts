@@ -192,7 +192,7 @@ test('J26: a candidate finds a job, applies with a resume and two answers, follo
   await expect(page.getByRole('list', { name: 'What happened so far' })).toContainText('You applied.')
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('They are quiet.')
   await page.getByRole('button', { name: 'Withdraw application' }).click()
-  const asked = page.getByRole('dialog', { name: 'Take your application back?' })
+  const asked = page.getByRole('dialog', { name: 'Withdraw your application?' })
   await expect(asked).toContainText('is told, and can no longer open your resume.')
   await checkA11y(page)
   await asked.getByRole('button', { name: 'Keep it' }).click()

@@ -26,7 +26,9 @@ journey('a company promises an answer, and the candidate reads when it needs mor
     applicationId = await applyTo(candidate, slug)
     await bringSession(page, candidate)
     await page.goto(`/applications/${applicationId}`)
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText(/You have an answer by \d+ \w+ \d{4}\./)
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText(
+      /You will have an answer by \d+ \w+ \d{4}\./,
+    )
     const happened = page.getByRole('list', { name: 'What happened so far' })
     await expect(happened).toContainText('promised an answer by this day.')
     await checkA11y(page)
@@ -99,7 +101,7 @@ test('an unanswered application is closed, then answered late, and opens again o
 
     await inMailTo(candidate.email, /(has answered after all)/)
     // The open page of the candidate follows.
-    await expect(status).toContainText(`${company} has answered after all. Do you still want it?`)
+    await expect(status).toContainText(`${company} has answered after all. Do you still want the job?`)
     await checkA11y(own)
     await status.getByRole('button', { name: 'Yes, I still want it' }).press('Enter')
     await expect(status).toContainText('Round 2')

@@ -73,7 +73,7 @@ const table = {
   },
   answeredLate: {
     label: 'Answered after all',
-    next: (company) => `${company} has answered after all. Do you still want it?`,
+    next: (company) => `${company} has answered after all. Do you still want the job?`,
     isOpen: true,
   },
   unanswered: {

@@ -38,7 +38,7 @@ test('only an installation with a chat promises a chat (G-148)', async () => {
   }
 
   expect(await said(without)).toEqual([
-    'Your application is in. We tell you as soon as a company shortlists you.',
+    'Your application is in. We tell you as soon as you are shortlisted.',
     'Register and take one skill test. After that, you can apply for jobs and internships.',
   ])
   expect(await said(withChat)).toEqual([

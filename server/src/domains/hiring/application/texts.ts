@@ -161,7 +161,7 @@ export function unansweredText({ jobTitle, companyName }: JobNames, time: string
 export function extendedText({ jobTitle, companyName }: JobNames, answerBy: Date): StepText {
   return {
     text: `${companyName} needs more time for your application: ${jobTitle}.`,
-    details: `You have an answer by ${dateText(answerBy)} now. This can happen once for a job. You need not do anything.`,
+    details: `You will have an answer by ${dateText(answerBy)}. A company can take more time only once for each job. You need not do anything.`,
   }
 }
 

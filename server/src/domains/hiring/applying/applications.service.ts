@@ -230,7 +230,7 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
 /** What comes next, with the day of the first answer. */
 const nextOf = (row: ApplicationRow, words: string): string =>
   row.status === 'sent' && isAwaited(row) && row.answeredAt === null
-    ? `${row.companyName} has your application. You have an answer by ${dateText(row.answerBy)}.`
+    ? `${row.companyName} has your application. You will have an answer by ${dateText(row.answerBy)}.`
     : words
 
 const startOf = ({ interviewDate, interviewTime }: OwnInterview) => indianMoment(interviewDate, interviewTime)

@@ -250,7 +250,7 @@ async function tellApplicant(
       data: {
         jobTitle,
         companyName,
-        details: `You have an answer by ${dateText(it.answerBy)}. Until then you can follow or withdraw it.`,
+        details: `You will have an answer by ${dateText(it.answerBy)}. You can withdraw until ${companyName} has decided.`,
         path,
       },
       kind: 'receipt',

@@ -68,8 +68,8 @@ function AllApplications() {
                 }
               >
                 {hasJobBoard
-                  ? 'When you apply for a job, or a company shortlists you, you follow it here.'
-                  : 'Apply for jobs or internships on your dashboard. When a company shortlists you, you’ll see it here.'}
+                  ? 'When you apply for a job, or are shortlisted for one, you can follow it here.'
+                  : 'Apply for jobs or internships on your dashboard. When you are shortlisted, you’ll see it here.'}
               </EmptyState>
             }
           />

@@ -34,7 +34,7 @@ export function ApplicationMessages({ application: { _id, job } }: { application
           <>
             {state === 'open' && messages.length === 0 && (
               <Text c="dimmed" mb="md">
-                Ask {companyName} what you would like to know. Everybody who works on this job there reads it; your
+                Ask {companyName} what you would like to know. Everybody who works on this job there can read it. Your
                 email and phone number are not shown.
               </Text>
             )}

@@ -25,7 +25,7 @@ export function AppliedDialog({ kind, opened, onClose, onClosed }: AppliedDialog
       title={`You have applied for ${kind}`}
     >
       <Text>
-        Our team is now matching your profile with open jobs. We'll {toldBy} as soon as a company shortlists you.
+        Our team is now matching your profile with open jobs. We'll {toldBy} as soon as you are shortlisted.
         {hasChat && ' Until then, join the community chat. News comes there first.'}
       </Text>
       <Group justify="flex-end" mt="lg">

@@ -55,5 +55,5 @@ export function MyApplications({ hasApplied }: MyApplicationsProps) {
 
 function Matching() {
   const toldBy = useToldBy('decisions')
-  return `Our team is matching you with jobs. You'll see it here, and we'll ${toldBy}, when a company shortlists you.`
+  return `Our team is matching you with jobs. You'll see it here, and we'll ${toldBy}, when you are shortlisted.`
 }

@@ -69,7 +69,7 @@ export function WithdrawApplication({
       )}
       <ConfirmDialog
         opened={isAsking}
-        title="Take your application back?"
+        title="Withdraw your application?"
         confirmLabel="Withdraw"
         cancelLabel="Keep it"
         busy={withdraw.isPending}
@@ -79,7 +79,9 @@ export function WithdrawApplication({
         // Depends on `isSuccess`: the button disappears only when the application is loaded again.
         onClosed={() => (withdraw.isSuccess ? onWithdrawn() : button.current?.focus())}
       >
-        <Text mb="md">{job.companyName} is told, and can no longer open your resume.</Text>
+        <Text mb="md">
+          {job.companyName} is told, and can no longer open your resume. You cannot apply for this job again.
+        </Text>
         <Textarea
           label="Why? (optional)"
           description={`${job.companyName} reads it.`}

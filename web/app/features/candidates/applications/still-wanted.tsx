@@ -24,7 +24,7 @@ export function StillWanted({ application: { _id, replyBy } }: { application: Ow
           disabled={reply.isPending}
           onClick={() => reply.mutate(false)}
         >
-          No, close it
+          No, keep it closed
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
