@@ -210,7 +210,7 @@ test('a test that is open on another device says so, and no device overwrites th
 
   await test.step('the first one says so with its next answer, which changes nothing', async () => {
     await option(page, 'wrong').check()
-    const gone = page.getByRole('dialog', { name: 'This test goes on elsewhere' })
+    const gone = page.getByRole('dialog', { name: 'This test is open elsewhere' })
     await expect(gone).toBeVisible()
     await expect(saveState(page)).toHaveText('Not saved')
     await checkA11y(page)

@@ -51,7 +51,7 @@ function meaningOf({ test, counts }: AttemptResult): string {
   if (test.testType === 'practice test') return 'Only you see this. It does not count for applications.'
   return counts
     ? 'Your best result of the last 12 months in this test. It counts for applications.'
-    : 'Another attempt at this test was better or newer, so that one counts.'
+    : 'This result does not count: another attempt was better or newer, or this one is more than 12 months old.'
 }
 
 function NextSteps({ result: { test, attemptsLeft, nextAttemptAt } }: { result: AttemptResult }) {

@@ -46,7 +46,7 @@ export function QuizGone({ opened, testId, onLeave }: { opened: boolean; testId:
     <Dialog
       opened={opened}
       onClose={onLeave}
-      title="This test goes on elsewhere"
+      title="This test is open elsewhere"
       size={460}
       closeOnClickOutside={false}
     >

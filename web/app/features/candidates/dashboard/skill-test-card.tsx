@@ -92,7 +92,7 @@ function Invitation({ suggested, isRenewal }: { suggested: QuizCard | null; isRe
       </Title>
       <Text maw="58ch">
         {isRenewal
-          ? 'Your last result is more than twelve months old and no longer counts.'
+          ? 'Your last result is more than 12 months old and no longer counts.'
           : `It takes ${minutes}. Then you can apply for jobs and internships.`}
       </Text>
       {suggested && (

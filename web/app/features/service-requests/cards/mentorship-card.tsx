@@ -50,5 +50,5 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
 
 function ToldBy() {
   const toldBy = useToldBy('services')
-  return `We'll ${toldBy}.`
+  return `We'll ${toldBy} when there is news.`
 }

@@ -30,7 +30,7 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
   const open = record.interviewRequests.find(({ status }) => status !== 'closed')
 
   return (
-    <IconCard icon={IconMessages} title="Mock interview" text="Practise with someone who interviews for a living.">
+    <IconCard icon={IconMessages} title="Mock interview" text="Practise an interview with our team.">
       {open && <RequestState request={open} onMove={() => setMoving(true)} onCancel={question.open} />}
       <Box mt="md">
         <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -96,7 +96,7 @@ function RequestState({ request: open, onMove, onCancel }: RequestStateProps) {
     <Box className={styles.requestState} mt="md">
       <Text>
         {open.status === 'scheduled'
-          ? `Your mock interview is scheduled. It is planned for ${dayTimeText(open.requestedInterviewDate)}${open.meetingLink ? '.' : '; our team will email you how to join.'}`
+          ? `Your mock interview is scheduled for ${dayTimeText(open.requestedInterviewDate)}.${open.meetingLink ? '' : ' Our team will email you how to join.'}`
           : `You are waitlisted for ${dayTimeText(open.requestedInterviewDate)}. We will contact you soon.`}{' '}
         Times are Indian time.
       </Text>

@@ -50,7 +50,7 @@ export function MockInterviewDialog({ request, field, opened, onClose, onChanged
     >
       <Text mb="md">
         Choose a day, a time {messages.mockHourRange} IST, and what you want to practise.
-        {request?.status === 'scheduled' && ' Our team is notified, and will confirm a new time.'}
+        {request?.status === 'scheduled' && ' Our team is notified of a new day or time, and has to confirm it.'}
       </Text>
       <SimpleGrid cols={2}>
         <TextInput

@@ -31,7 +31,7 @@ export function ReviewAndProjectCard({ record, onChanged }: ReviewAndProjectCard
       icon={IconFileText}
       id="resume-review"
       title="Resume review and live project"
-      text={`Get your resume reviewed within ${limits.reviewHours} hours, and real work to show on a live project.`}
+      text={`Get your resume reviewed within ${limits.reviewHours} hours, or apply for a live project to have real work to show.`}
     >
       <div className={styles.servicePart}>
         <Review record={record} onChanged={onChanged} />
@@ -92,7 +92,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
           <Text size="sm" mt={4}>
             {Date.parse(reviewDueAt) > now
               ? `Within ${limits.reviewHours} hours: by ${dayTimeText(reviewDueAt)}.`
-              : `It was promised by ${dayTimeText(reviewDueAt)}. We are sorry for the delay. It is first in the queue.`}
+              : `It was promised by ${dayTimeText(reviewDueAt)}. We are sorry for the delay. We review the oldest requests first.`}
           </Text>
         </div>
       )}
