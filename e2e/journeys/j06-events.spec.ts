@@ -325,10 +325,10 @@ test('a cancelled seat goes to the first candidate on the waiting list', async (
   await bringSession(page, seated)
   await page.goto(`/events/${id}`)
   await page.getByRole('button', { name: 'Cancel my seat' }).click()
-  const confirm = page.getByRole('dialog', { name: 'Cancel my seat' })
+  const confirm = page.getByRole('dialog', { name: 'Cancel your seat?' })
   await checkA11y(page)
   await confirm.getByRole('button', { name: 'Cancel seat' }).click()
-  await expect(success(page, 'You have given up your seat.')).toBeVisible()
+  await expect(success(page, 'You have cancelled your seat.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 
   await other.reload()

@@ -35,7 +35,7 @@ export const attendees: EmailFollowers = {
       const event = { ...row, revision: row.revision + 2 }
       const words = {
         subject: `In your calendar: ${event.title}`,
-        first: `Your account has a new email, so ${event.title} moves from the calendar of the earlier one to that of this one.`,
+        first: `Your account has a new email, so ${event.title} moves to the calendar of this email.`,
       }
       const { topic: _, ...mail } = await mailAbout(ctx, event, words, organizer)
       letters.push({ ...mail, kind: 'eventNews' as const, from: { event: event.id }, to: { account } })

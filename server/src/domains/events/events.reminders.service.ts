@@ -63,7 +63,7 @@ function newsFor(ctx: Ctx, kind: ReminderKind, { eventId, candidateId, title, st
     to: candidateId,
     key: `event:${eventId}:reminder:${startsAt.getTime()}:${isSoon ? '1h' : '24h'}`,
     text,
-    data: { details: isSoon ? 'You find the link on the page of the event.' : giveUpSeat, path },
+    data: { details: isSoon ? 'The link is on the page of the event.' : giveUpSeat, path },
     kind: 'eventNews',
     from: { event: eventId },
     mail: {

@@ -70,8 +70,8 @@ export async function leave(ctx: Ctx, eventId: string): Promise<{ eventId: strin
     ctx,
     await readOwn(ctx),
     {
-      subject: `Your seat is given up: ${event.title}`,
-      paragraphs: [`You gave up your seat at ${event.title}, so we take it out of your calendar.`],
+      subject: `Your seat is cancelled: ${event.title}`,
+      paragraphs: [`You cancelled your seat at ${event.title}, so we take the event out of your calendar.`],
     },
     uidOf(event),
   )

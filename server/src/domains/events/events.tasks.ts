@@ -78,7 +78,7 @@ export const notifyOfLink: Task<{ eventId: string; link: string; behind?: string
       key: 'link',
       notice: `${event.title} has a new link to join.`,
       subject: `New link: ${event.title}`,
-      first: `The link to join ${event.title} is another one now. The earlier one no longer counts.`,
+      first: `${event.title} has a new link to join. Please do not use the earlier one.`,
     })
     const last = people.at(-1)
     if (last && people.length === notifiedAtATime) await ctx.later(notifyOfLink, { eventId, link, behind: last.id })

@@ -121,7 +121,7 @@ describe('an event that is hidden', () => {
     await w.as(seated).events.leave({ params: { id } })
     await w.runTasks()
     const [, , given] = (await w.mailsTo(seated.email)).slice(known)
-    expect(given?.subject).toBe('Your seat is given up: Called off')
+    expect(given?.subject).toBe('Your seat is cancelled: Called off')
     expect(calendarOf(given)).toContain('METHOD:CANCEL')
     const { rows } = await w.pool.query('select 1 from calendar_holders where uid = $1 and address = $2', [
       `${id}@firstrung`,

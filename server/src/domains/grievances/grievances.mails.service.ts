@@ -31,7 +31,7 @@ export const mailAnswer = (ctx: Ctx, id: string): Promise<void> =>
     paragraphs: [
       `This is our answer to your complaint ${reference}.`,
       answer ?? '',
-      'If this does not settle it, complain again and name this reference. About your personal data you can then also turn to the Data Protection Board of India.',
+      'If this does not settle it, complain again and name this reference. If it is about your personal data, you can then also turn to the Data Protection Board of India.',
     ],
     link: { text: 'Complain again', url: `${ctx.env.publicUrl}${grievancePath}` },
   }))

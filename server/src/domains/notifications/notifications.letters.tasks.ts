@@ -83,8 +83,8 @@ async function takeOutOfFormer(
         to: { name, address },
         subject: 'An appointment is out of this calendar',
         paragraphs: [
-          'Your {site} account has another email now. An appointment that we sent to this address has changed, so we take it out of this calendar.',
-          'We write to your new email about what becomes of it.',
+          'Your {site} account has a new email. An appointment that we sent to this address has changed, so we take it out of this calendar.',
+          'We send the details to your new email.',
         ],
         calendar: entryFor({ ...calendar, method: 'CANCEL' }, { name, address }),
       },

@@ -179,7 +179,7 @@ export async function mailDigest(ctx: Ctx, accountId: string): Promise<void> {
     from: {},
     subject: many,
     counted: { one: 'Your day on {site}: 1 notification', many },
-    paragraphs: ['This has come since your last daily email:'],
+    paragraphs: ['This is new for you:'],
     passages: entries.slice(0, inDigest) as Passage[],
     ...(further > 0 && { closing: [`And ${further} more, among your notifications.`] }),
     link: { text: 'Open {site}', url: ctx.env.publicUrl },

@@ -254,7 +254,7 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
 
 /** The page on which candidates answer, because nobody reads the replies of their calendars. */
 const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>): string =>
-  `Say on this page whether you will be there, calendars cannot tell us: ${applicationUrl(ctx, interview)}`
+  `Say on this page whether you will be there, because we do not see answers in calendars: ${applicationUrl(ctx, interview)}`
 
 /** The title of an interview in the candidate's calendar. */
 const summaryFor = (interview: Interview): string =>

@@ -79,8 +79,8 @@ export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: strin
       .executeTakeFirst()
     if (!job) return
     const { jobTitle, companyName, companyId } = job
-    const text = `${companyName} wanted an interview with you for ${jobTitle} when you are not free.`
-    const details = `They asked for ${zonedText(indianMoment(heldOn, heldAt))}. You have another interview then, so it is not planned. They know that you are not free at that time, and nothing else.`
+    const text = `${companyName} asked for an interview with you for ${jobTitle} when you are not free.`
+    const details = `They asked for ${zonedText(indianMoment(heldOn, heldAt))}. You have another interview then, so this one is not planned. They know only that you are not free, and can choose another time.`
     await notifyWithMail(ctx, [
       {
         to: candidateId,

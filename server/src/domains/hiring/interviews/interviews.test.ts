@@ -441,7 +441,7 @@ describe('a clash of interviews', () => {
       return notifications.filter(({ text }) => text.includes('not free'))
     }
     expect(await tries()).toMatchObject([
-      { text: `Sahyadri Software wanted an interview with you for ${jobTitle} when you are not free.` },
+      { text: `Sahyadri Software asked for an interview with you for ${jobTitle} when you are not free.` },
     ])
     expect(
       (await w.mailsTo(first.candidate.email)).filter(({ subject }) => subject?.includes('not free')),

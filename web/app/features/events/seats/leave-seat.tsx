@@ -16,7 +16,7 @@ export function LeaveSeat({ event, opened, onClose }: LeaveSeatProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={hasRegistered ? 'Cancel my seat' : 'Leave the waiting list'}
+      title={hasRegistered ? 'Cancel your seat?' : 'Leave the waiting list?'}
       confirmLabel={hasRegistered ? 'Cancel seat' : 'Leave'}
       cancelLabel={hasRegistered ? 'Keep seat' : 'Stay'}
       busy={leave.isPending}
@@ -24,7 +24,7 @@ export function LeaveSeat({ event, opened, onClose }: LeaveSeatProps) {
       onClose={onClose}
     >
       {hasRegistered
-        ? 'The next person on the waiting list gets your seat at once. You can register again while there are seats.'
+        ? 'If somebody is on the waiting list, they get your seat at once. You can register again while there are seats.'
         : 'If you come back later, you start at the end of the list.'}
     </ConfirmDialog>
   )
