@@ -34,7 +34,7 @@ test('a new account confirms its email with the mailed link, once; a browser wit
   const notice = page.getByRole('region', { name: 'Confirm your email' })
   await expect(notice).toContainText(someone.email)
   await checkA11y(page)
-  await notice.getByRole('button', { name: 'Send again' }).click()
+  await notice.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(messages.confirmationMailed)).toBeVisible()
 
   const link = await inMailTo(someone.email, /(http\S+\/verify-email#[\w.-]+)/)

@@ -43,7 +43,7 @@ test('J30: a candidate reads who opened which resume, ends the access of a compa
   const companies = page.getByRole('list', { name: 'Companies' }).getByRole('listitem')
   await expect(companies).toHaveCount(2)
   const row = companies.filter({ hasText: acme })
-  await expect(row).toContainText('Sees your profile and a copy of your resume without email and phone')
+  await expect(row).toContainText('Has had access to your profile and a copy of your resume without email and phone')
   await expect(row).toContainText(/Last opened your resume on .+, downloaded it on /)
   await expect(companies.filter({ hasText: other })).toContainText('Has not opened your resume.')
   await checkA11yInBothSchemes(page)
@@ -54,7 +54,7 @@ test('J30: a candidate reads who opened which resume, ends the access of a compa
   await expect(ending).toContainText('Your application stays open.')
   await checkA11y(page)
   await ending.getByRole('button', { name: 'End access' }).click()
-  await expect(page.getByText(`${acme} no longer sees you.`)).toBeVisible()
+  await expect(page.getByText(`${acme} sees only your name now.`)).toBeVisible()
   await expect(row).toContainText('You ended its access on')
   // The link of a minute ago.
   expect((await page.request.get(link)).status()).toBe(403)
@@ -67,7 +67,7 @@ test('J30: a candidate reads who opened which resume, ends the access of a compa
   await expect(blocking).toContainText('We withdraw 1 open application, and the company is told.')
   await blocking.getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(`${other} is blocked.`)).toBeVisible()
-  await expect(companies.filter({ hasText: other })).toContainText('It does not find you')
+  await expect(companies.filter({ hasText: other })).toContainText('It cannot find you')
   await page.goto(`/jobs/${unsent.slug}`)
   await expect(page.getByText('You have blocked this company.')).toBeVisible()
 

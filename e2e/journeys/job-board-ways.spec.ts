@@ -77,7 +77,7 @@ test('a visitor registers over the job, adds what is missing, takes the test, an
   await page.goto(`/jobs/${slug}`, { referer: 'https://www.google.com/' })
   await page.getByRole('link', { name: 'Apply for this job' }).click()
   const start = page.getByRole('dialog', { name: 'Create your account' })
-  await expect(start).toContainText(`You apply for ${title} at ${company}.`)
+  await expect(start).toContainText(`You are applying for ${title} at ${company}.`)
   // It stands over the job.
   await expect(page).toHaveURL(new RegExp(`/jobs/${slug}$`))
   await checkA11y(page)
@@ -200,7 +200,7 @@ test('a reason not to apply yet links to the page where the candidate can change
   const { slug } = await liveJob(recruiter, title)
   await bringSession(page, await makeCandidate('Meera Nair'))
   await page.goto(`/jobs/${slug}`)
-  await expect(page.getByText('You need one skill test, about 20 minutes.')).toBeVisible()
+  await expect(page.getByText('You need one skill test. It takes about 20 minutes.')).toBeVisible()
   await page.getByRole('link', { name: 'Take a skill test' }).click()
   await expect(page).toHaveURL(/\/skilltests\?type=skill$/)
 })

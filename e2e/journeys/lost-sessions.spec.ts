@@ -67,7 +67,7 @@ test('after a session ends in a form, the login leads back to it, with the typed
   await page.getByRole('textbox', { name: /LinkedIn/ }).fill('https://www.linkedin.com/in/rohan-typed-this')
 
   await person.api.accounts.endSessions()
-  await expect(loginOf(page)).toContainText('You were logged out. Log in to go on where you were.')
+  await expect(loginOf(page)).toContainText('You were logged out. Log in to continue where you left off.')
   await expect(page.getByRole('alert').filter({ hasText: messages.pleaseLogin })).toHaveCount(1)
   await expect(loginOf(page).getByRole('tab', { name: 'Recruiter', selected: true })).toBeVisible()
   await logIn(page, person)
@@ -102,7 +102,7 @@ test('after a session ends in a form without a draft, the typed text is back onl
   await dialog.getByLabel('Number of Openings').fill('7')
 
   await person.api.accounts.endSessions()
-  await expect(loginOf(page)).toContainText('You were logged out. Log in to go on where you were.')
+  await expect(loginOf(page)).toContainText('You were logged out. Log in to continue where you left off.')
   await logIn(page, person)
   await expect(page).toHaveURL(new RegExp(`/job/${jobId}$`))
 

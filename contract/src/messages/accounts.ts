@@ -2,9 +2,9 @@
 export const resetMailed = 'If there is an account with this email, a link is on its way. It works for 30 minutes.'
 export const emailConfirmed = 'Your email is confirmed.'
 export const emailLinkOver =
-  'This link has been used, replaced or has expired. If your email is confirmed already, there is nothing to do.'
+  'This link has been used or replaced, or it has expired. If your email is confirmed already, there is nothing to do.'
 export const confirmationMailed = 'The link is on its way. It works for 3 days.'
-export const resetLinkOver = 'This link has been used, replaced or has expired. You can ask for a new one.'
+export const resetLinkOver = 'This link has been used or replaced, or it has expired. You can ask for a new one.'
 export const passwordSet = 'Your new password is set.'
 export const passwordChanged = 'Your password is changed. All other devices are logged out.'
 /** `contact` is the operator's email. */

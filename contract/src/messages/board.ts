@@ -47,7 +47,7 @@ export const applicationSent = (company: string, day: string) =>
 export const applicationWithdrawn = 'Application withdrawn. The company is notified.'
 export const accessEnded = 'Your access to this resume has ended.'
 export const accessEndedByCandidate = 'This candidate has ended your access.'
-export const accessEndedOf = (company: string) => `${company || 'The company'} no longer sees you.`
+export const accessEndedOf = (company: string) => `${company || 'The company'} sees only your name now.`
 export const accessGivenTo = (company: string) => `${company || 'The company'} sees you again as before.`
 export const companyIsBlocked = (company: string) => `${company || 'The company'} is blocked.`
 export const companyIsUnblocked = (company: string) =>
@@ -68,7 +68,7 @@ export const answerOfOtherKind = 'Please give an answer that the question allows
 export const answerNotWanted = 'The company asks for another answer to this question.'
 export const resumeUnknown = 'Please choose one of your resumes.'
 export const resumesFull = 'You can keep 5 resumes. Remove one first.'
-export const resumeInUse = 'This resume is in an open application.'
+export const resumeInUse = 'This resume is in an open application. You can remove it once that application has ended.'
 export const resumeIsDefault = 'This is your main resume. Make another one the main resume first.'
 export const resumeAdded = 'Resume added.'
 export const resumeSaved = 'Resume saved.'

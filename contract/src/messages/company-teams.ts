@@ -3,7 +3,8 @@ export const ownersOnly = 'Only an owner of your company can change this.'
 export const interviewersPostNone = 'Interviewers cannot post jobs. Please ask an owner of your company.'
 export const invitationSent = 'Invitation sent!'
 export const invitationWithdrawn = 'The invitation is withdrawn.'
-export const invitationOver = 'This link has been used, withdrawn, replaced or has expired. Please ask for a new one.'
+export const invitationOver =
+  'This link has been used, withdrawn or replaced, or it has expired. Please ask for a new one.'
 export const invitationForOther = 'This invitation is for another email address.'
 export const invitationForCandidate =
   "This email belongs to a candidate's account. Please ask for an invitation to another email address."

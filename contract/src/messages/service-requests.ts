@@ -40,5 +40,6 @@ export const profileNotCreated = 'Profile Not created'
 export const userCreated = 'User created successfully!'
 export const userUpdated = 'User updated successfully!'
 export const alreadyClaimed = 'This candidate can already log in and needs no link.'
-export const claimLinkOver = 'This link has been used, replaced or has expired. Please ask our team for a new one.'
+export const claimLinkOver =
+  'This link has been used or replaced, or it has expired. Please ask our team for a new one.'
 export const claimed = 'Your password is set. Welcome!'

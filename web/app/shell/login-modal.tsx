@@ -16,7 +16,7 @@ interface LoginModalProps extends OpenLogin {
 
 const reasons = {
   opened: 'Log in or register to see the page you opened.',
-  'session ended': 'You were logged out. Log in to go on where you were.',
+  'session ended': 'You were logged out. Log in to continue where you left off.',
 }
 
 /** The login of candidates and recruiters; opens over any page. Over a job it begins with a new account: most who apply have none yet. */
@@ -50,7 +50,7 @@ export function LoginModal({ tab, email, onClose }: LoginModalProps) {
           {job ? (
             <Stack gap="sm" mb="md">
               <Text>
-                {isNew ? 'You apply for' : 'Log in to apply for'} <b>{job.title}</b> at <b>{job.company}</b>.
+                {isNew ? 'You are applying for' : 'Log in to apply for'} <b>{job.title}</b> at <b>{job.company}</b>.
               </Text>
               {!isNew && (
                 <Button variant="secondary" onClick={() => setNew(true)}>

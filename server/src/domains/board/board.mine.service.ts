@@ -176,7 +176,7 @@ function whyNotOf(slug: string, state: string, standing: Standing): WhyNot[] {
     toAdd: needed(fit.unknown),
     skill_test: hasTest
       ? []
-      : [{ code: 'skill_test', sentence: 'You need one skill test, about 20 minutes.', step: testStep }],
+      : [{ code: 'skill_test', sentence: 'You need one skill test. It takes about 20 minutes.', step: testStep }],
     profile: lacking.map(({ msg }) => ({ code: 'profile', sentence: msg, step: here.profile })),
     email: isHeld ? [{ code: 'email', sentence: 'Your email is not confirmed.', step: here.email }] : [],
     unmet: needed(fit.missing),

@@ -22,7 +22,7 @@ export default function StopMailsPage({ params: { topic, token } }: Route.Compon
       <p>
         It is not complete, or the account is gone. When you are logged in you can choose your emails in your profile.
       </p>
-      <LinkButton to="/">Start page</LinkButton>
+      <LinkButton to="/">Go to the home page</LinkButton>
     </MessagePage>
   )
   if (!isTopic(topic)) return unknown
@@ -35,7 +35,7 @@ export default function StopMailsPage({ params: { topic, token } }: Route.Compon
           <p role="status">
             You still see everything in your notifications. You can turn the emails on again in your profile.
           </p>
-          <LinkButton to="/">Start page</LinkButton>
+          <LinkButton to="/">Go to the home page</LinkButton>
         </MessagePage>
       }
       unknown={unknown}

@@ -79,7 +79,7 @@ function SendLinkAgain() {
   const ask = useAskForConfirmation()
   return (
     <>
-      Open the link that we have mailed you, and come back here.{' '}
+      Open the link that we have emailed you, and come back here.{' '}
       <Button
         variant="secondary"
         size="sm"

@@ -38,7 +38,7 @@ export function UnconfirmedNotice({ email, mb }: { email: string; mb: MantineSpa
           })
         }
       >
-        Send again
+        Send the link again
       </Button>
     </Alert>
   )

@@ -15,7 +15,7 @@ const words: Record<LoginTab, { title: string; lead: string; steps: { title: str
     lead: 'Free for candidates, now and later.',
     steps: [
       { title: 'Create your account', text: 'An email and a password is all it takes.' },
-      { title: 'Fill in your profile', text: 'Upload your resume and we fill in most of it.' },
+      { title: 'Fill in your profile', text: 'Upload your resume and we fill in what we find.' },
       { title: 'Take one skill test', text: 'About 20 minutes. Then you can apply for jobs and internships.' },
     ],
   },
@@ -44,8 +44,8 @@ export function Registration({ side }: { side: LoginTab }) {
         <h1>{title}</h1>
         {side === 'candidate' && job ? (
           <p>
-            You apply for <strong>{job.title}</strong> at <strong>{job.company}</strong>. We bring you there once you
-            have an account.
+            You are applying for <strong>{job.title}</strong> at <strong>{job.company}</strong>. We bring you there once
+            you have an account.
           </p>
         ) : (
           <p>{lead}</p>

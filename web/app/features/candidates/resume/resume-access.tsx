@@ -26,12 +26,12 @@ const lapses: Record<NonNullable<Access['lapsed']>, string> = {
 }
 
 function standOf({ via, since, lapsed, endedAt, blockedSince }: Access): string {
-  if (blockedSince) return `Blocked since ${dayText(blockedSince)}. It does not find you, and opens nothing of yours.`
+  if (blockedSince) return `Blocked since ${dayText(blockedSince)}. It cannot find you or open anything of yours.`
   if (endedAt) return `You ended its access on ${dayText(endedAt)}. It sees only your name.`
   if (lapsed) return lapses[lapsed]
   return via
-    ? `Sees your profile, resume, email and phone since ${dayText(since)}, ${reasons[via]}.`
-    : `Sees your profile and a copy of your resume without email and phone since ${dayText(since)}.`
+    ? `Has had access to your profile, resume, email and phone since ${dayText(since)}, ${reasons[via]}.`
+    : `Has had access to your profile and a copy of your resume without email and phone since ${dayText(since)}.`
 }
 
 const seenOf = ({ openedAt, downloadedAt, contactAt }: Access): string =>

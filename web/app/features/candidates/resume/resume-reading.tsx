@@ -93,8 +93,7 @@ function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
       />
       {unsure.size > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          We are not sure that we read what is marked right, so it is never filled in. Other software may stumble there,
-          too.
+          We may have misread what says “Please check”, so we never fill it in. Other software may stumble there, too.
         </Text>
       )}
       {lost && (
