@@ -76,7 +76,7 @@ async function warnAndErase(ctx: Ctx): Promise<void> {
         kind: 'unusedWarning',
         subject: 'Your account will be deleted in 48 hours',
         paragraphs: [
-          `Nobody has logged in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so we will delete it in 48 hours, with your profile, your files and everything else about you.`,
+          `Nobody has logged in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so we will delete it in 48 hours, with your profile and your files.`,
           'To keep it, log in once before then. You need not do anything else.',
         ],
         link: { text: 'Log in and keep my account', url: ctx.env.publicUrl },

@@ -60,7 +60,7 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
       to: { name: account.fullName, address: account.email },
       subject: 'Your account is deleted',
       paragraphs: [
-        'Your {site} account is deleted, with your profile, your files and everything else about you.',
+        'Your {site} account is deleted, with your profile and your files.',
         'You are welcome back at any time. You can use this email for a new account.',
       ],
     })

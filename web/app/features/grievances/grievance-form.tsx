@@ -84,8 +84,8 @@ function Receipt({ sent: { reference, dueOn, email }, onMore }: { sent: Sent; on
         We have your complaint
       </h2>
       <p>
-        Its reference is <b>{reference}</b>. We will answer by <b>{dayText(dueOn)}</b>, at {email}. We have emailed you
-        both.
+        Its reference is <b>{reference}</b>. We will answer by <b>{dayText(dueOn)}</b>, at {email}. We have emailed this
+        to you.
       </p>
       <Button variant="secondary" onClick={onMore}>
         Complain about something else

@@ -77,7 +77,8 @@ export function ProductPreview({ className }: { className: string | undefined })
           <div className={styles.lookWords}>
             <h3>On the recruiter’s desk</h3>
             <p>
-              Everyone is tested and rated. Shortlist, interview or hire in one click, and the candidate is notified.
+              Test results and ratings at a glance. Shortlist, interview or hire in one click, and the candidate is
+              notified.
             </p>
           </div>
           <Screen

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
     path: '/recruiter/register',
     title: 'Recruiter Registration',
     description:
-      'Open an account as a recruiter: post a job, meet candidates who have been tested and rated, and hire from one panel.',
+      'Open an account as a recruiter: post a job, meet candidates with their test results, and hire from one panel.',
     picture: { kind: 'page', name: 'recruiter' },
   }),
 })

@@ -35,7 +35,7 @@ export default function ForumPage({ params }: { params: { slug?: string } }) {
 const NoPostYet = () => (
   <Container py="xl">
     <EmptyState title={messages.nothingToShow} order={1}>
-      The first post is on its way.
+      Our team has not posted anything yet. Please check back soon.
     </EmptyState>
   </Container>
 )

@@ -34,8 +34,8 @@ export default function GrievancePage({ loaderData: { officer } }: Route.Compone
       <BackLink to="/legal">Legal</BackLink>
       <h1>Complaints</h1>
       <p>
-        Tell us what went wrong. You get a reference by email, and our answer within {officer.days} days. You need no
-        account.
+        Tell us what went wrong. You get a reference by email, and our answer within {officer.days} days. You do not
+        need an account.
       </p>
       {(officer.name || officer.email) && (
         <p>

@@ -160,7 +160,7 @@ function Sides() {
             <RungList
               className={styles.sideList}
               items={[
-                'Candidates tested and rated before you meet them',
+                'Test results before you meet a candidate',
                 'One hiring panel, from application to offer',
                 'We set up the interviews for you',
               ]}

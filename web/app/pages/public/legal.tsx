@@ -16,7 +16,7 @@ const policies: Record<(typeof policyNames)[number], [label: string, sentence: s
 }
 const pages = [
   ...Object.entries(policies).map(([name, words]) => [`/policy/${name}`, ...words] as const),
-  ['/grievance', 'Complaints', 'Tell us what went wrong, and by when we answer. You need no account.'] as const,
+  ['/grievance', 'Complaints', 'How to complain, and by when we answer. You do not need an account.'] as const,
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -100,10 +100,7 @@ function Parts({ account }: { account: AccountSettings }) {
           <Part title="Your data" text="Download everything we keep about you, with your files.">
             <Export account={account} />
           </Part>
-          <Part
-            title="Delete account"
-            text="Deletes your profile, your files and everything else about you right away."
-          >
+          <Part title="Delete account" text="Deletes your profile, your files and your login right away, for good.">
             <Deletion account={account} />
           </Part>
         </>
