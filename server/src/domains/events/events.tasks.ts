@@ -104,7 +104,7 @@ export const notifyOfHiding: Task<{ eventId: string; hiddenAt: string | null; be
       await notifyAll(ctx, event, people, {
         key: 'back',
         notice: `${event.title} takes place after all: ${istDateTime(event.startsAt)}.`,
-        subject: `It takes place: ${event.title}`,
+        subject: `Takes place after all: ${event.title}`,
         first: `${event.title} takes place after all.`,
       })
     }

@@ -1,4 +1,13 @@
-import { indianDay, jobRoleLabels, partsOfPlace, payText, plainText, type RichText, textIn } from '@firstrung/contract'
+import {
+  dateText,
+  indianDay,
+  jobRoleLabels,
+  partsOfPlace,
+  payText,
+  plainText,
+  type RichText,
+  textIn,
+} from '@firstrung/contract'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
@@ -69,7 +78,7 @@ export async function jobFeed(ctx: Ctx): Promise<string> {
       link,
       title: `${job.title} at ${job.companyName}`,
       // Readers take it for HTML.
-      description: htmlText(`${payOf(job)}. ${job.locations.join(', ')}. Apply by ${indianDay(job.applyBy)}.`),
+      description: htmlText(`${payOf(job)}. ${job.locations.join(', ')}. Apply by ${dateText(job.applyBy)}.`),
       date: job.publishedAt,
     })
   }

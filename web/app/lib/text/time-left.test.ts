@@ -10,8 +10,8 @@ describe('the time left', () => {
     [minutes(1) + 1, '2 minutes left'],
     [minutes(1), '60 seconds left'],
     [1, '1 second left'],
-    [0, 'Time is over'],
-    [-5, 'Time is over'],
+    [0, 'Time is up'],
+    [-5, 'Time is up'],
   ])('the time left is written without seconds until the last minute: %i milliseconds are "%s"', (millis, label) => {
     expect(timeLeftLabel(millis)).toBe(label)
   })

@@ -9,7 +9,7 @@ const left = (number: number, word: string) => `${counted(number, word)} left`
 
 /** The time left as text: whole minutes, and seconds only in the last one. */
 export function timeLeftLabel(millis: number): string {
-  if (millis <= 0) return 'Time is over'
+  if (millis <= 0) return 'Time is up'
   if (millis > minute) return left(Math.ceil(millis / minute), 'minute')
   return left(Math.ceil(millis / 1000), 'second')
 }

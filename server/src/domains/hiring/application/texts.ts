@@ -38,8 +38,7 @@ export interface StepText {
   details: string
 }
 
-const staysInPool =
-  'Your profile stays in our pool, and our team keeps putting you forward for jobs that fit. You need not do anything.'
+const staysInPool = 'Our team keeps putting you forward for jobs that fit. You need not do anything.'
 /** For those who have applied themselves. */
 const others = 'You can apply for other jobs at any time, or let our team put you forward.'
 const helps = 'A resume review or a mock interview can help next time. You can ask for either on your dashboard.'
@@ -170,7 +169,7 @@ export function lateAnswerText({ jobTitle, companyName }: JobNames, to: LateStag
   const where = to === 'waitlisted' ? 'on the waiting list' : 'in round 2'
   return {
     text: `${companyName} has answered after all: ${jobTitle}. Do you still want it?`,
-    details: `Your application was closed because no answer came in time. If you still want the job, you are ${where}. You can reply until ${dateText(replyBy)}. Without a reply the application stays closed.`,
+    details: `Your application was closed because no answer came in time. If you still want the job, you will be ${where}. You can reply until ${dateText(replyBy)}. Without a reply the application stays closed.`,
   }
 }
 
@@ -190,7 +189,7 @@ export function silentText({ jobTitle, companyName }: JobNames): StepText {
 export function lateOverText({ jobTitle, companyName }: JobNames): StepText {
   return {
     text: `The search has ended: ${jobTitle} at ${companyName}.`,
-    details: `You need not say any more whether you still want the job: it ended before. Your application stays closed. ${others}`,
+    details: `You need not reply any more, because the job has ended. Your application stays closed. ${others}`,
   }
 }
 
