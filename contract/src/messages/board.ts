@@ -39,7 +39,7 @@ export const answersOwed = (waiting = 0) =>
 export const postingDecided = 'Decision saved. The recruiter is notified.'
 /** `day` as 6 December. */
 export const applicationsClosed = (day = '') =>
-  day ? `Applications for this job closed on ${day}.` : 'Applications for this job are closed.'
+  day ? `Applications for this job closed on ${day}.` : 'This job takes no applications right now.'
 export const appliedBefore = (day = '') =>
   day ? `You applied for this job on ${day}.` : 'You have already applied for this job.'
 export const applicationSent = (company: string, day: string) =>

@@ -34,7 +34,7 @@ export async function mailOfBreach(ctx: Ctx, number: number, mailbox: string): P
         `What it may mean for you: ${consequences}`,
         `What we are doing: ${measures}`,
         `What you can do: ${advice}`,
-        ...(contact ? [`Whom you can ask: ${contact}`] : []),
+        ...(contact ? [`Where you can ask: ${contact}`] : []),
       ],
       link: { text: 'Ask or complain', url: `${ctx.env.publicUrl}/grievance` },
     },
