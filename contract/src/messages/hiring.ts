@@ -29,7 +29,7 @@ export const interviewCancelled = 'Interview cancelled!'
 export const interviewSet = 'Interview scheduled!'
 export const interviewComing = 'Thank you. The company sees that you will be there.'
 export const interviewNotComing = 'The company knows that you cannot come.'
-export const interviewPast = 'This interview has already taken place.'
+export const interviewPast = 'This interview has already begun.'
 export const interviewOff = 'This interview is no longer planned. Please refresh.'
 export const interviewClash = 'There is another interview at that time.'
 export const notFree = (name: string): string => `${name} is not free at that time.`

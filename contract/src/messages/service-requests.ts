@@ -5,6 +5,7 @@ export const mockWaitlisted = 'Your mock interview request is waitlisted. We wil
 const hourText = (time: string) => `${Number(time.slice(0, 2)) % 12 || 12} ${time < '12' ? 'am' : 'pm'}`
 export const mockHourRange = `between ${hourText(limits.mockInterviewHours.from)} and ${hourText(limits.mockInterviewHours.to)}`
 export const mockHours = `Please choose a time ${mockHourRange}.`
+export const mockFieldChanged = 'Your mock interview request is changed. Its day and time stay.'
 export const mockMoved = 'Your mock interview request is changed. We will contact you soon.'
 export const mockCancelled = 'Your mock interview request is cancelled.'
 export const mockNotAllowed = 'You already have a mock interview request under process.'

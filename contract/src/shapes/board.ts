@@ -107,7 +107,8 @@ export const PublicCompany = z.object({
   type: z.string(),
   size: z.enum([...companySizes, '']),
   founded: z.number().nullable(),
-  /** What the team has checked about the company; empty if nothing. */
+  isChecked: z.boolean(),
+  /** What has been checked about the company, by the team or by a code in its mail; empty if nothing. */
   checks: z.array(z.string()),
   openJobs: z.number(),
   /** Null while fewer than `limits.answerRecordShown` answers were due. */

@@ -13,7 +13,11 @@ export function stubBrowser() {
   const localStorage = storageOver(items)
   const sessionStorage = storageOver(new Map())
   const visited: string[] = []
-  const location = { pathname: '/', search: '', hash: '', assign: (url: string) => void visited.push(url) }
+  const location = {
+    ...{ pathname: '/', search: '', hash: '' },
+    assign: (url: string) => void visited.push(url),
+    reload: () => void visited.push('reloaded'),
+  }
   const window = Object.assign(new EventTarget(), { localStorage, sessionStorage, location })
   vi.stubGlobal('window', window)
   vi.stubGlobal('localStorage', localStorage)

@@ -126,6 +126,7 @@ async function notifyOff(ctx: Ctx, event: EventRow, people: readonly Attending[]
       text,
       data: {
         details: `You keep your ${seatedAt ? 'seat' : 'place on the waiting list'}: if it takes place after all, we will tell you.`,
+        path: '/events',
       },
       kind: 'eventOff' as const,
       mail: {

@@ -266,6 +266,7 @@ async function presentCompany(ctx: Ctx, row: CompanyRow): Promise<PublicCompany>
     type: row.type,
     size: companySizes.find((size) => size === row.size) ?? '',
     founded: row.founded,
+    isChecked: row.isChecked,
     checks: await evidenceOf(ctx, row),
     openJobs: row.openJobs,
     answers: shownRecord(row.answers),

@@ -259,9 +259,13 @@ export async function decide(
   // Candidates were notified of the removal, so they are notified of the return as well. Nobody is notified of a review of
   // changes.
   if (posting.state !== 'removed' && before.state === 'removed') await removals.tell(ctx, jobId, 'returned')
+  const isApprovedDraft = decision === 'approve' && posting.state === 'draft'
+  const next = before.jobCompletedAt
+    ? ' It stays off the board, because the job is completed.'
+    : ' It is not on the board yet: see what it lacks, then publish it.'
   await notifyRecruitersWithMail(ctx, jobId, {
     key: `posting:${jobId}:${decision}:${now.toISOString()}`,
-    text: text(before.title),
+    text: `${text(before.title)}${isApprovedDraft ? next : ''}`,
     subject,
     details: reason,
     jobTitle: before.title,

@@ -113,6 +113,21 @@ describe('a posted job', () => {
     expect((await w.make.newPosting(recruiter)).posting.state).toBe('live')
   })
 
+  test('a posted job whose last day came while it waited is approved as a draft, and its recruiter reads what to do', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.newPosting(recruiter)
+    await w.db.updateTable('postings').set({ applyBy: w.clock.now }).where('jobId', '=', jobId).execute()
+    const { posting } = await w.as(admin).postings.decide({
+      params: { jobId },
+      body: { decision: 'approve', reason: '' },
+    })
+    expect(posting.state).toBe('draft')
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
+    expect(notifications[0]?.text).toBe(
+      'Our team has approved your posting Frontend Developer. It is not on the board yet: see what it lacks, then publish it.',
+    )
+  })
+
   test.each(['pdf', 'docx'] as const)(
     'a posted job with a %s file alone is a draft until its text is read',
     async (kind) => {

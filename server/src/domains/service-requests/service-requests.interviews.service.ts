@@ -119,7 +119,7 @@ export async function moveMockInterview(
       (user, planned) => `${user} asked to move the mock interview from ${planned} to ${wish}.`,
     )
   }
-  return { status: 'requested', msg: messages.mockMoved }
+  return { status: 'requested', msg: isSameTime ? messages.mockFieldChanged : messages.mockMoved }
 }
 
 type OwnInterview = Pick<Selectable<MockInterviewRequestTable>, 'id' | 'status' | 'wantedOn' | 'wantedAt'>

@@ -462,6 +462,10 @@ describe('settling a mock interview request', () => {
       .as(person)
       .serviceRequests.moveMockInterview({ body: { requestedDate, requestedTime: '17:00', field: 'Sales' } })
     expect(userData.interviewRequests).toMatchObject([{ status: 'requested', meetingLink: '' }])
+    const { msg } = await w
+      .as(person)
+      .serviceRequests.moveMockInterview({ body: { requestedDate, requestedTime: '17:00', field: 'Java' } })
+    expect(msg).toBe(messages.mockFieldChanged)
   })
 
   test('settling a mock interview request closes one that was never scheduled, and nothing that is closed [AREQ-18]', async () => {

@@ -78,6 +78,7 @@ async function restore(ctx: Ctx, companyId: string): Promise<{ msg: string }> {
     text: `Our team has restored ${company.name}. Publish your jobs again: we look at each before it is on the board.`,
     subject: 'Your company is restored',
     details: '',
+    opens: { text: 'Open your jobs', path: '/rdashboard' },
   })
   noteAct(
     ctx,

@@ -79,10 +79,10 @@ function Step({
     return (
       <>
         <Text mb="md">
-          This invitation is for {invitation.email}. You are logged in as {session.user.email}. Log out, then open the
-          link in the email again.
+          This invitation is for {invitation.email}. You are logged in as {session.user.email}. Log out to go on here
+          with that email.
         </Text>
-        <Button variant="secondary" onClick={() => void signOut()}>
+        <Button variant="secondary" onClick={() => void signOut({ stays: true })}>
           Log out
         </Button>
       </>

@@ -67,7 +67,9 @@ export function PostingList() {
           <EmptyState title={shown === 'review' && !search ? 'Nothing to review' : 'No postings'} order={2}>
             {search || onlyReported
               ? 'No posting matches. Change the search or the filter.'
-              : 'The first posting of each company comes here before it goes on the board.'}
+              : shown === 'review'
+                ? 'The first posting of each company comes here before it goes on the board.'
+                : 'No posting is in this list right now.'}
           </EmptyState>
         }
       >

@@ -15,6 +15,7 @@ const job: PublicJob = {
     size: '',
     founded: null,
     logoKey: '',
+    isChecked: false,
     checks: [],
     openJobs: 1,
     answers: null,

@@ -93,6 +93,16 @@ describe('remembering who is signed in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
+  test('the stored session is cleared and the same page loaded once more for somebody who goes on there with another account', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+
+    await signOut({ stays: true })
+
+    expect(session.read()).toBeNull()
+    expect(browser.visited).toEqual(['reloaded'])
+  })
+
   test('the stored session sends no other request once the logout has begun, because it would have no token', async () => {
     const { send } = await import('#app/lib/api/send.ts')
     const calls: string[] = []

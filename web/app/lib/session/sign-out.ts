@@ -5,8 +5,11 @@ import { session } from './session.ts'
 /** How long a logout waits for an answer, including retries. */
 const patience = { answerMillis: 6000, askingMillis: 4500 }
 
-/** Ends the session on the server and here, clears everything stored, and reloads at the landing page. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session on the server and here, clears everything stored, and loads the landing page, or with `stays` this page
+ * once more.
+ */
+export async function signOut({ stays = false } = {}): Promise<void> {
   const token = session.read()?.token
   // First, because the page would otherwise send requests without a token.
   abortRequests()
@@ -20,5 +23,6 @@ export async function signOut(): Promise<void> {
       .catch(() => {})
   }
   // Loads a new document, so that this person's data is also removed from memory.
-  window.location.assign('/')
+  if (stays) window.location.reload()
+  else window.location.assign('/')
 }

@@ -167,7 +167,7 @@ function JobHead({ job, sentences }: Loaded) {
       <p className={styles.jobCompany}>
         <CompanyMark {...job.company} />
         <Link to={`/companies/${job.company.slug}`}>{job.company.name}</Link>
-        {job.company.checks.length > 0 && <span>Checked by our team</span>}
+        {job.company.isChecked && <span>Checked by our team</span>}
       </p>
       <p className={styles.jobPay}>{payText(job.pay)}</p>
       <p className={styles.jobShort}>{sentences.short}</p>

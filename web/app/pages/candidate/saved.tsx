@@ -8,7 +8,7 @@ import { MyJobsPage } from '#app/shell/my-jobs-page.tsx'
 
 export const handle = cachedPage('tab')
 
-export const meta = titleMeta('Saved jobs')
+export const meta = titleMeta('Saved jobs and searches')
 
 /** Saved jobs, or saved searches. If the URL contains a search, it asks to save this search. */
 export default function SavedPage() {

@@ -53,6 +53,14 @@ test('a company with as many live postings as it may have reads how to get more,
   expect((await shown(createElement(PostingSummary, { posting: checked }))).all('a')).toEqual([])
 })
 
+test('a posting that may be published names what it lacks, also after it was closed', async () => {
+  for (const state of ['draft', 'paused', 'closed'] as const) {
+    const page = await shown(createElement(PostingSummary, { posting: { ...posting, state, lacks: ['applyBy'] } }))
+    expect(page.text, state).toContain('Before you can publish it, add the last day to apply.')
+    expect(page.texts('button'), state).not.toContain('Publish')
+  }
+})
+
 test('the button of a posting with unsaved changes says that it saves before it publishes', async () => {
   const saveAndPublish = () => {}
   const labels = async (of: object) =>
@@ -74,7 +82,7 @@ test('the facts of a company include its answer record, if it has one', async ()
       size: '' as const,
       founded: null,
     },
-    ...{ checks: [], openJobs: 1, answers: null },
+    ...{ isChecked: false, checks: [], openJobs: 1, answers: null },
   }
   const sentence = 'Answered 46 of 48 applications in the last 60 days, in 4 days at the median.'
   expect((await shown(createElement(CompanyFacts, { company, answered: sentence }))).texts('p')).toContain(sentence)

@@ -9,6 +9,8 @@ interface FormDialogProps {
   opened: boolean
   title: string
   submitLabel: string
+  /** False while there is nothing that submitting would do. */
+  canSubmit?: boolean
   /** Another button that submits. */
   more?: ReactNode
   cancelLabel?: string
@@ -29,6 +31,7 @@ export function FormDialog({
   opened,
   title,
   submitLabel,
+  canSubmit = true,
   more,
   cancelLabel = 'Cancel',
   destructive = false,
@@ -49,7 +52,7 @@ export function FormDialog({
             {cancelLabel}
           </Button>
           {more}
-          <Button type="submit" loading={saving} variant={destructive ? 'danger' : 'primary'}>
+          <Button type="submit" loading={saving} disabled={!canSubmit} variant={destructive ? 'danger' : 'primary'}>
             {submitLabel}
           </Button>
         </Group>

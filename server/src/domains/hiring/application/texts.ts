@@ -38,7 +38,8 @@ export interface StepText {
   details: string
 }
 
-const staysInPool = 'Our team keeps putting you forward for jobs that fit. You need not do anything.'
+const staysInPool =
+  'Unless you have stopped it, our team keeps putting you forward for jobs that fit. You need not do anything.'
 /** For those who have applied themselves. */
 const others = 'You can apply for other jobs at any time, or let our team put you forward.'
 const helps = 'A resume review or a mock interview can help next time. You can ask for either on your dashboard.'

@@ -308,7 +308,9 @@ export async function enterLink(
   else if (!userId) noteAct(ctx, 'enterJobLink', about, { detail: `${changed.length} waiting` })
   for (const interview of await schedule(ctx, changed, link)) {
     const what = interview.round === 2 ? 'Round 2 interview' : 'Interview'
-    const text = `${what} scheduled with ${interview.candidateName} for ${job.title}.`
+    const whose = `${interview.candidateName} for ${job.title}`
+    const hadLink = changed.some(({ id, link: before }) => id === interview.id && before !== '')
+    const text = hadLink ? `${what} with ${whose} has a new link.` : `${what} scheduled with ${whose}.`
     await notifyColleagues(ctx, 'scheduled', interview, { id: job.id, text })
   }
   const candidate = userId && chosen[0] ? { userId, stage: chosen[0].stage } : {}

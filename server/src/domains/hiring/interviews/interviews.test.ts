@@ -28,9 +28,9 @@ async function screened(owner = recruiter, candidate?: Person) {
 }
 const ask = (jobId: string, candidate: Person, wanted: Asked, by = recruiter) =>
   w.as(by).hiring.act({ body: { action: 'interview', jobId, applicantId: candidate.id, ...wanted } })
-const link = (jobId: string, candidate: Person) =>
+const link = (jobId: string, candidate: Person, interviewLink = meeting) =>
   w.as(admin).hiring.enterLink({
-    body: { jobId, interviewLink: meeting, action: 'user-interview', userId: candidate.id },
+    body: { jobId, interviewLink, action: 'user-interview', userId: candidate.id },
   })
 const interviewOf = async (candidate: Person) => {
   const { user } = await w.as(candidate).profiles.me()
@@ -356,6 +356,8 @@ describe('colleagues of a job', () => {
       interviewer: [[text, '/rdashboard']],
     })
     expect(await afterwards(() => link(jobId, candidate))).toEqual({})
+    const changed = `Interview with Meera Nair for ${jobTitle} has a new link.`
+    expect(await afterwards(() => link(jobId, candidate, `${meeting}-2`))).toMatchObject({ lead: [[changed, '']] })
   })
 
   test('colleagues of a job who interview have one calendar entry, which is updated and at last cancelled', async () => {

@@ -72,7 +72,7 @@ function Agreement({ consent: { purpose, isGiven, since, version } }: { consent:
           Ends when you delete your account
         </Text>
       ) : purpose === 'alerts' && !isGiven ? (
-        <LinkButton size="xs" variant="secondary" to="/saved" aria-label={`Agree: ${label}`}>
+        <LinkButton size="xs" variant="secondary" to="/saved?tab=searches" aria-label={`Agree: ${label}`}>
           Agree
         </LinkButton>
       ) : (

@@ -56,6 +56,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
           </List.Item>
           <List.Item>your login, on all devices</List.Item>
         </List>
+        {!isRecruiter && <Text>Paid orders stay as long as accounting law requires.</Text>}
         <Text c="dimmed">Want to keep something? Close this and download your data first.</Text>
         {account.isPassword ? (
           <CurrentPasswordField key={form.key('password')} {...form.getInputProps('password')} />

@@ -47,7 +47,9 @@ export function JobAction({ job }: JobActionProps) {
           {mine.application.isWithdrawn
             ? 'You withdrew your application.'
             : `You applied on ${dayText(mine.application.appliedAt)}.`}{' '}
-          <Link to={`/applications/${mine.application._id}`}>See where it stands</Link>
+          <Link to={`/applications/${mine.application._id}`}>
+            {mine.application.isWithdrawn ? 'See your application' : 'See where it stands'}
+          </Link>
         </p>
       ) : (
         isOpen &&

@@ -74,6 +74,7 @@ export function BulkDialog({ groups, move, opened, onClose, onStarted }: BulkDia
       {...{ opened, onClose, submit, saving }}
       title={`${label} ${counted(chosen, 'candidate')}?`}
       submitLabel={label}
+      canSubmit={data?.goes.length !== 0}
     >
       <Stack gap="sm">
         <div role="status">

@@ -54,6 +54,7 @@ export function MailDialog({ panel, applicantIds, opened, onClose, onStarted }: 
       {...{ opened, onClose, submit, saving }}
       title={`Email ${counted(applicantIds.length, 'candidate')}`}
       submitLabel="Send"
+      canSubmit={data?.goes.length !== 0}
     >
       <Stack gap="sm">
         <div role="status">

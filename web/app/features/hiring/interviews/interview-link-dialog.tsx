@@ -23,6 +23,7 @@ interface InterviewLinkDialogProps {
 export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onClose }: InterviewLinkDialogProps) {
   const enter = useEnterLink(panel)
   const interview = candidate && interviewStateOf(candidate.interviews).interview
+  const isWanted = Boolean(interview) || waiting > 0
   const bodyOf = ({ interviewLink }: { interviewLink: string }) => ({
     jobId: panel.jobId,
     interviewLink,
@@ -42,6 +43,7 @@ export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onC
       {...{ opened, onClose, submit, saving }}
       title={interview?.interviewLink ? 'Change link' : 'Interview link'}
       submitLabel="Save link"
+      canSubmit={isWanted}
     >
       <Text mb="md">
         {candidate && interview
@@ -50,13 +52,15 @@ export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onC
             ? messages.noInterviewWaits
             : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}
       </Text>
-      <TextInput
-        label="Interview link"
-        type="url"
-        placeholder="https://"
-        data-autofocus
-        {...form.getInputProps('interviewLink')}
-      />
+      {isWanted && (
+        <TextInput
+          label="Interview link"
+          type="url"
+          placeholder="https://"
+          data-autofocus
+          {...form.getInputProps('interviewLink')}
+        />
+      )}
     </FormDialog>
   )
 }

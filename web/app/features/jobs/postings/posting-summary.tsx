@@ -23,7 +23,8 @@ export function PostingSummary({ posting, withLink = false, saveAndPublish }: Po
   const { jobId, state, lacks, applications, slug, needsReview, answersToGive, fullBoard } = posting
   const step = usePostingStep(jobId)
   const [closing, setClosing] = useState(false)
-  const isReady = (state === 'draft' || state === 'paused' || state === 'closed') && lacks.length === 0
+  const mayPublish = state === 'draft' || state === 'paused' || state === 'closed'
+  const isReady = mayPublish && lacks.length === 0
   // Other pages do not show unsaved changes, so they do not offer to publish: the older text would be published by mistake.
   const [isUnfinished] = useState(() => withLink && draftStorage.read(postingDraftKey(jobId)) !== null)
   const canPublish = isReady && answersToGive === 0 && !fullBoard && !isUnfinished
@@ -39,7 +40,7 @@ export function PostingSummary({ posting, withLink = false, saveAndPublish }: Po
         </Badge>
       </Group>
       <Text>{stateText(posting)}</Text>
-      {(state === 'draft' || state === 'paused') && lacks.length > 0 && (
+      {mayPublish && lacks.length > 0 && (
         <Text mt="xs">
           Before you can publish it, add {new Intl.ListFormat('en-IN').format(lacks.map((lack) => lackLabels[lack]))}.
         </Text>

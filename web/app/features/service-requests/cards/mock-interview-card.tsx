@@ -92,11 +92,13 @@ interface RequestStateProps {
 
 /** When the interview is, with buttons to change or cancel it. */
 function RequestState({ request: open, onMove, onCancel }: RequestStateProps) {
+  const [now] = useState(() => Date.now())
+  const hasBegun = Date.parse(open.requestedInterviewDate) <= now
   return (
     <Box className={styles.requestState} mt="md">
       <Text>
         {open.status === 'scheduled'
-          ? `Your mock interview is scheduled for ${dayTimeText(open.requestedInterviewDate)}.${open.meetingLink ? '' : ' Our team will email you how to join.'}`
+          ? `Your mock interview ${hasBegun ? 'was' : 'is'} scheduled for ${dayTimeText(open.requestedInterviewDate)}.${open.meetingLink || hasBegun ? '' : ' Our team will email you how to join.'}`
           : `You are waitlisted for ${dayTimeText(open.requestedInterviewDate)}. We will contact you soon.`}{' '}
         Times are Indian time.
       </Text>
