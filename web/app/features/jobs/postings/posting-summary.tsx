@@ -42,7 +42,7 @@ export function PostingSummary({ posting, withLink = false, saveAndPublish }: Po
       <Text>{stateText(posting)}</Text>
       {mayPublish && lacks.length > 0 && (
         <Text mt="xs">
-          Before you can publish it, add {new Intl.ListFormat('en-IN').format(lacks.map((lack) => lackLabels[lack]))}.
+          {`Before you can publish it, add ${new Intl.ListFormat('en-IN').format(lacks.map((lack) => lackLabels[lack]))}.`}
         </Text>
       )}
       {isReady && answersToGive > 0 && <Text mt="xs">{messages.answersOwed(answersToGive)}</Text>}
