@@ -351,4 +351,7 @@ test('an empty list of tests says so [ATEST-04]', async ({ page }) => {
   await page.goto('/admin?tab=skill-tests')
   await expect(page.getByRole('heading', { name: 'No skill tests found' })).toBeVisible()
   await checkA11y(page)
+  await page.getByRole('tab', { name: 'Practice Test' }).click()
+  const practice = page.getByRole('tabpanel', { name: 'Practice Test' })
+  await expect(practice.getByRole('heading', { name: 'No skill tests found' })).toBeVisible()
 })
