@@ -203,7 +203,10 @@ test.describe('the dashboard', () => {
 
     await applyFor(page, 'jobs').click()
 
-    await expect(toast(page, 'Your job application is already under process')).toBeVisible()
+    const warning = toast(page, 'Your job application is already under process')
+    await expect(warning).toBeVisible()
+    // Only its icon tells a warning from an error.
+    await expect(warning.locator('.tabler-icon-alert-triangle')).toBeVisible()
     await expect(main(page).getByText(appliedFor('jobs'))).toBeVisible()
   })
 
