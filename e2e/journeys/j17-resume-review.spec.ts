@@ -66,6 +66,7 @@ test.describe('J17 a resume and its review', () => {
       await expect(adminPage.getByText('Page 1 of 2')).toBeVisible()
       await adminPage.getByRole('button', { name: 'Next page' }).click()
       await expect(adminPage.getByText('Page 2 of 2')).toBeVisible()
+      await expect(adminPage.getByText('Page two', { exact: true })).toBeVisible()
       await adminPage.getByRole('button', { name: 'Submit', exact: true }).click()
       await expect(
         adminPage.getByRole('alert').filter({ hasText: 'Please enter a review before submitting.' }),
