@@ -239,6 +239,8 @@ describe('the dashboard of the team', () => {
     expect(jobs.texts('article')).toEqual(['Frontend Developer 2026 Sahyadri Software 27/05/2026'])
     expect(linkOf(jobs, 'Frontend Developer 2026')).toBe('/admin?tab=manage-jobs&job=job-1')
     expect(linkOf(jobs, 'View More')).toBe('/admin?tab=manage-jobs')
+    const none = (await panel('/admin', [[hiringQueries.newest.queryKey, []]])).part('New Jobs')
+    expect(linkOf(none, 'View More')).toBe('/admin?tab=manage-jobs')
   })
 
   test('the dashboard of the team has four cards that create something [ADASH-08] [ADASH-11]', async () => {
