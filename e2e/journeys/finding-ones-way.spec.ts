@@ -134,7 +134,7 @@ test.describe('the navigation bar', () => {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       for (const width of [699, 701, 767, 769, 991, 993]) {
         await page.setViewportSize({ width, height: 900 })
-        // What is measured by scripts follows a new width one frame later.
+        // Sizes that scripts measure follow a new width one frame later, so the check polls.
         const overflow = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
         await expect.poll(overflow, { message: `${path} at ${width} pixels` }).toBe(0)

@@ -106,7 +106,7 @@ test('a posting that is changed and not saved says so, keeps the changes of some
   await questions.getByLabel('Question', { exact: true }).fill('Do you know CAN?')
   await expect(form.getByText('Not saved yet')).toBeVisible()
 
-  // By the menu, and on the page of the job: nothing older is published from there.
+  // Leaves by the menu with unsaved changes. The page of the job must not offer to publish the older, saved version.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('link', { name: /Booking Developer/ })).toBeVisible()
   await page.goto(`/job/${jobId}`)

@@ -212,7 +212,7 @@ describe('email and phone of somebody who has not given them to the company', ()
     const answered = new Set<string>()
     const refusals = new Map<string, string>()
     const found: string[] = []
-    // What only reads first, then the move; other changes may end what is read or moved.
+    // Reading calls first, then the move, then other changes, which may delete the rows that the first two need.
     const rank = (route: Route) => (isReading(route) ? 0 : route === routes.hiring.act ? 1 : 2)
     for (const route of ofRecruiters.toSorted((a, b) => rank(a) - rank(b))) {
       for (const answer of await answersOf(route)) {

@@ -291,7 +291,7 @@ describe('the start', () => {
     [{ DATABASE_URL: '127.0.0.1/jobs' }, 'DATABASE_URL: must start with postgres://'],
     [{ CLAMD_URL: '127.0.0.1:99999' }, 'CLAMD_URL: must be tcp://host:port or unix:/path/of/the/socket'],
     [{ HOLIDAYS: 'Diwali' }, 'HOLIDAYS: must be days such as 2026-11-09, 2026-12-25'],
-  ])('the start has one sentence for one mistake: %j', (settings, sentence) => {
+  ])('the server refuses to start with a wrong setting, and names it in one sentence: %j', (settings, sentence) => {
     expect(() => readEnv(settings)).toThrow(new BadSettings(sentence))
   })
 

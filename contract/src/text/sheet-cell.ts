@@ -10,8 +10,8 @@ const valueOfExcel = /^\d+(?:[-/:,]\d+)+%?$|^\d+(?:\.\d+){2,}$|^\d+(?:\.\d+)?%$/
 
 /**
  * A text as a cell of a CSV file that Excel, LibreOffice and others show unchanged. None of them runs it as a formula, drops a
- * zero from its beginning, or turns '3-4' into a date. Dates in the form 2026-11-27 stay dates. Long numbers are grouped:
- * LibreOffice reads a number whatever blank is around it, so only visible blanks between its digits keep it a text.
+ * zero from its beginning, or turns '3-4' into a date. Dates in the form 2026-11-27 stay dates. Long numbers are grouped
+ * with spaces: LibreOffice ignores a blank before or after a number, so only visible ones between its digits keep it a text.
  */
 export function sheetCell(text: string): string {
   if (/^\+\d{7,15}$/.test(text)) return asPhone(text)

@@ -137,7 +137,7 @@ ${partsOf(['objective', 'education', 'jobs', 'projects', 'skills', 'hobbies', 'r
   )
 }
 
-/** Icons in front of contacts that are links with words of their own. */
+/** Contacts are links with an icon before each. The text of a link to a profile is 'LinkedIn' or 'GitHub', not its address. */
 const icons: Frame = (person, style) => {
   const icon = '<svg width="11" height="11" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4.5" fill="#157"/></svg>'
   const items = [

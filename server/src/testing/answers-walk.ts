@@ -542,7 +542,7 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
     !ending || isUntold || (status === 'onHold' ? news : notices).some(({ text }) => ending.test(text)),
     `${what}: no message in ${notices.map(({ text }) => text).join(' | ')}`,
   )
-  // What was promised in working days is closed after a weekend, which a holiday can make longer.
+  // An application with a promise in working days is closed some days later, because of a weekend and holidays.
   const isLate =
     application.answerBy !== undefined && Date.parse(application.answerBy) < w.clock.now.getTime() - 5 * day
   ok(!isLate || answerOf(notices) !== null, `${what} waits since ${application.answerBy}, without an answer`)

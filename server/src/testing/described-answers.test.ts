@@ -39,7 +39,7 @@ test('an answer of no call of the API is not compared', async () => {
   expect(await saidOf('/healthz', 200, { any: 1 })).toBe('')
 })
 
-test('a raw call answers with what it names', async () => {
+test('a raw call is reported when it answers with a status or type that it does not name', async () => {
   expect(await saidOf('/robots.txt', 200, { any: 1 })).toContain('GET /robots.txt answered 200 with application/json')
   expect(await saidOf('/api/auth/google/callback', 200, {})).toContain('GET /api/auth/google/callback answered 200')
   expect(await saidOf('/robots.txt', 304, {})).toBe('')

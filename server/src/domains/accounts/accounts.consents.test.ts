@@ -69,7 +69,7 @@ test('the ledger notes when mails are refused and wanted again, also by the link
   ])
 })
 
-test('consent to mails of saved searches lasts while one of them is mailed', async () => {
+test('consent to mails of saved searches ends when mails of the last search are switched off', async () => {
   const candidate = await w.make.newCandidate()
   const me = w.as(candidate)
   const save = (name: string, mail: 'daily' | 'off') =>

@@ -379,7 +379,7 @@ describe('submitting a test', () => {
     }
   })
 
-  test('submitting a test answers a repeated submission with the same result, named or not, and counts it once', async () => {
+  test('submitting a test twice gives the first result, with or without the id of the attempt, and counts once', async () => {
     const it = await startedQuiz()
     const first = await it.submit([it.choose(0, 'right')])
 

@@ -65,7 +65,7 @@ export interface AttemptTable {
   score: number | null
   total: number | null
   answered: number | null
-  /** Questions and answers with their texts at submission; options by their ids in this attempt. */
+  /** Each question and the chosen option, with their texts at submission. Option ids are those of this attempt. */
   answers: JSONColumnType<AnsweredQuestion[]> | null
   /** The score by skill, with the names of the time of submission. */
   skills: JSONColumnType<SkillScore[], string | undefined>

@@ -29,7 +29,7 @@ describe('the order of an attempt', () => {
     )
   })
 
-  test('the order of an attempt puts every option at every position about as often', () => {
+  test('the order of an attempt puts each option at each position about equally often', () => {
     const seatings = Array.from({ length: 2000 }, (_, seed) => idsOf(inOrderOf(seed, things(4))))
 
     for (const { id } of things(4))

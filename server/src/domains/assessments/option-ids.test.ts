@@ -27,7 +27,7 @@ describe('ids of options in an attempt', () => {
     )
   })
 
-  test('option ids of another attempt lead to no option, and what is no id of an attempt to nothing', () => {
+  test('option ids of another attempt, and malformed ids, lead to no option', () => {
     const shown = options.map(idsOf(randomUUID()).toAttempt)
     const read = shown.map(idsOf(randomUUID()).toOption)
     expect(read.filter((id) => id !== null && options.includes(id))).toEqual([])

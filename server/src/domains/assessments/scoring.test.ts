@@ -77,7 +77,7 @@ describe('scoring a test', () => {
     expect(scoreOf(paper, choices).skills).toEqual([])
   })
 
-  test('scoring a test lets what is handed in replace what was saved, also by nothing', () => {
+  test('scoring a test prefers submitted answers to saved ones, also empty ones', () => {
     const saved = [choice(1, 1), choice(2, 4), choice(3, 2)]
     const submitted = [choice(1, 2), { questionId: 'q2', answerId: '' }]
 

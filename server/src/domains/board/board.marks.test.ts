@@ -26,7 +26,7 @@ const rules = (id: string, ...params: PostingRuleParams[]) =>
     body: { rules: params.map((one) => ({ params: one, isHard: false })) },
   })
 
-test('marks say in the order of the question what is saved, and leave out what nobody can see', async () => {
+test('marks name saved jobs in the order of the request, and leave out jobs that nobody can see', async () => {
   const candidate = await w.make.newCandidate()
   const first = await w.make.livePosting(recruiter)
   const second = await w.make.livePosting(recruiter)

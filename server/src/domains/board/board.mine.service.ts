@@ -24,7 +24,7 @@ import { applicationColumns, presentApplication } from './board.marks.service.ts
 const profileStep = { label: 'Add it to your profile', path: '/candidate/profile' }
 const testStep = { label: 'Take a skill test', path: '/skilltests?type=skill' }
 const accessStep = { label: 'See who has access', path: '/candidate/profile?tab=access' }
-/** What is done on the page of applying itself. */
+/** The steps that candidates take on the page of applying itself. */
 const stepsHere = (slug: string) => {
   const path = `/jobs/${slug}/apply`
   return {

@@ -16,7 +16,7 @@ export async function listDrafts(ctx: Ctx): Promise<{ drafts: StoredJobDraft[] }
   return { drafts }
 }
 
-/** Keeps a draft of the caller, a new one or in place of what it was. A recruiter has a limited number of them. */
+/** Makes a draft of the caller, or replaces it. A recruiter has a limited number of them. */
 export async function saveDraft(ctx: Ctx, id: string, given: UnpostedJob): Promise<{ id: string; msg: string }> {
   const { id: recruiterId } = signedIn(ctx)
   // One at a time, so that two at once do not exceed the limit.

@@ -82,7 +82,7 @@ describe('a draft of a job', () => {
     await expect(w.as(recruiter).jobs.removeDraft({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a draft of a job refuses what no job can have, and the file of another', async () => {
+  test('a draft of a job refuses values that no job can have, and the file of another recruiter', async () => {
     const foreign = await w.make.file(await w.make.recruiter(), folders.jobDescriptions, 'pdf')
     for (const fields of [{ numOpenings: 1001 }, { jobRole: 'king' as never }, { jobTitle: 'x'.repeat(121) }]) {
       await expect(save(randomUUID(), fields)).rejects.toMatchObject({ status: 400 })

@@ -33,7 +33,7 @@ export interface JobProgressReader {
   lacksLink: RawBuilder<boolean>
   /** Whether nobody has been shortlisted. */
   hasNobody: RawBuilder<boolean>
-  /** The moment since which the team is needed, or null; `join` is what it reads. */
+  /** The moment since which the team is needed, or null; `join` adds the tables that `at` reads. */
   waitingSince: { join: RawBuilder<unknown>; at: RawBuilder<unknown> }
 }
 

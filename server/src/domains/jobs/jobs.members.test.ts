@@ -82,7 +82,7 @@ describe('news of a job', () => {
 })
 
 describe('a job of a company', () => {
-  test('a job of a company is seen by its lead, its recruiters and the owners, each as what they are', async () => {
+  test('a job of a company shows its lead, its recruiters and the owners which role they have', async () => {
     const { owner, recruiter, interviewer, job } = await company()
     const colleague = await w.make.colleague(owner)
     await expect(panel(colleague, job._id)).rejects.toMatchObject(nothing)

@@ -45,7 +45,7 @@ describe('news for the team', () => {
     for (const [needs, roles] of cases) {
       await w.within((ctx) => notifyTeam(ctx, needs, `It needs ${needs}.`, {}))
       expect(await readers(new RegExp(`^It needs ${needs.replace('.', '\\.')}\\.$`)), needs).toEqual(roles)
-      // What nobody may work on is told to nobody.
+      // Each role that is notified may do the work.
       for (const role of roles) expect(teamMay({ role: 'admin', teamRole: role }, needs)).toBe(true)
     }
     await w.within((ctx) => notifyTeam(ctx, ['job.screen', 'posting.review'], 'Either will do.', {}))

@@ -567,7 +567,7 @@ describe('the recruiter', () => {
       expect(made.posting).toMatchObject({ ...given, rules, state: 'live', revision: 1 })
       expect(made.posting.questions).toEqual([{ ...question, _id: expect.any(String) }])
     }
-    // An internship lasts as long as its job says; what is left out of questions is copied.
+    // The months of an internship come from its job. Questions are copied when the request has none.
     const internship = { jobRole: 'internship' as const, salary: '10,000-15,000', internshipMonths: 4 }
     const short = await w.make.newPosting(recruiter, { ...internship, copyOf: jobId, posting: given })
     expect(short.posting).toMatchObject({ months: 4, questions: [{ text: asked.text }], bondMonths: null })

@@ -459,7 +459,7 @@ function ruleFor(ending: Ending, state: State): Seen {
   return { ...asBefore[state], ...rule.all, ...rule[isSeat(state) ? 'seats' : 'requests'], ...rule[state] }
 }
 
-/** Where it is not as the table says, as 'state effect': what is wanted and what is seen. */
+/** Differences from the table of rules: for each 'state effect' what is expected and what is seen. */
 function differences(ending: Ending, found: Awaited<ReturnType<typeof look>>) {
   const cells = states.flatMap((state) => effects.map((effect) => ({ state, effect })))
   const wrong = cells.flatMap(({ state, effect }) => {

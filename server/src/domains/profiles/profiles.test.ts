@@ -62,7 +62,7 @@ describe('reading the own record', () => {
     })
   })
 
-  test('reading the own record shows what became of it: tests taken, requests, interviews and the review [ENT-03]', async () => {
+  test('reading the own record shows tests taken, requests, interviews and the review of the resume [ENT-03]', async () => {
     const [person, admin, recruiter] = [await w.make.applicant(), await w.make.admin(), await w.make.recruiter()]
     const job = await w.make.job(recruiter)
     await w.make.screened(admin, job._id, person)

@@ -13,7 +13,7 @@ const titles = {
   Telugu: 'విక్రయ ప్రతినిధి',
   'two scripts': 'Data Entry ऑपरेटर – सहायक',
 }
-/** What is drawn, without where it is. */
+/** The commands of a path without their coordinates. */
 const shapeOf = (path: string) => path.replaceAll(/[\d. -]+/g, ' ')
 const lefts = (path: string) => [...path.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x))
 

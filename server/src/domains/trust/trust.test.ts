@@ -240,7 +240,7 @@ describe('a tier', () => {
   })
 })
 
-test('only owners of a company save and confirm what is checked about it; interviewers read it', async () => {
+test('only owners of a company save and confirm its checks; others of the company may read them', async () => {
   const { recruiter, email } = await withWebsite()
   for (const role of ['recruiter', 'interviewer'] as const) {
     const colleague = await w.make.colleague(recruiter, role)

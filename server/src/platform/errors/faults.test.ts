@@ -121,7 +121,7 @@ test('a health check that cannot write is counted, and the next caller sees it',
           if (isFull) throw faultOf('ENOSPC')
         },
       },
-      // What is slow to fail holds nobody up.
+      // A part that never answers does not delay the others.
       { name: 'mail', reach: () => new Promise(() => undefined) },
     ],
     faults.lastUnwritten,

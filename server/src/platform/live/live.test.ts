@@ -251,7 +251,7 @@ describe('news that were sent before a socket opened', () => {
       const at = await listen(two.app)
       await listen(one.app)
       const person = await w.make.newCandidate()
-      // What is older than a process is not known to it.
+      // A process does not know news from before its start.
       await sleep(2 * transit)
       const began = performance.now()
       const early = await connectSocket(at, person.token)

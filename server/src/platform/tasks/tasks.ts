@@ -306,8 +306,8 @@ function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<string> {
     },
     async (jobs: JobWithMetadata<object>[]) => {
       const results: JobResult[] = []
-      // One after the other, each in its own transaction, so that each may fail without the others.
-      // A portion comes in any order. It is sorted, so that somebody with two letters gets the first one first.
+      // Tasks run one after the other, each in its own transaction, so that one may fail without the others.
+      // A batch comes in any order. It is sorted, so that the older of two mails to somebody is sent first.
       for (const job of jobs.toSorted(byAge)) {
         const status = await run(task, job).then(
           () => 'completed' as const,

@@ -228,7 +228,7 @@ describe('a job for search engines, of every kind [A3]', () => {
     ['a place', { jobLocationType: 'TELECOMMUTE' }],
     ['employmentType', { employmentType: 'Full time' }],
     ['a salary', { baseSalary: { currency: 'INR', value: { minValue: 9, maxValue: 8, unitText: 'YEAR' } } }],
-  ])('a job for search engines is found to be wrong without a right %s', (rule, fault) => {
+  ])('a job for search engines is reported as faulty when this is missing or wrong: %s', (rule, fault) => {
     expect(brokenRules({ ...right, ...fault }).join()).toContain(rule)
   })
 })

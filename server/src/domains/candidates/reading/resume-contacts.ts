@@ -103,7 +103,8 @@ function judged(text: string, match: RegExpExecArray): Guess {
   // A character that touches the email belongs to it but was not understood.
   if (/[\p{L}\p{M}\p{N}_\\'~^`´¨˙-]$/u.test(before) || /^[\p{L}\p{M}\p{N}_@]/u.test(after))
     return { value: '', isSure: true }
-  // A plain word before it may be its first half: programs draw '_' as a line and 'fi' as one character.
+  // The word before an email may be its first half: some programs draw '_' as a line and 'fi' as one character, so that
+  // the text has a blank there.
   const word = /(?:^|\s)([\p{L}\p{M}\p{N}.]+) $/u.exec(before)?.[1]
   const isLabel = word === undefined || /^(?:e-?mail|mail|id|gmail)$/i.test(word)
   const isOwnWord = isLabel || /^\p{Lu}/u.test(word) || /^\d{4,}$/.test(word)

@@ -548,7 +548,7 @@ describe('an interviewer who has no account', () => {
     expect(mails.at(-1)?.text).toContain('Reason: Visit or call now.')
   })
 
-  test('an interviewer without an account gets few mails a day in all spellings of the email, and only matching cancellations', async () => {
+  test('an interviewer without an account has one daily limit of mails for all spellings of the email', async () => {
     const strict = await openTestServer({ UNASKED_MAILS_PER_DAY: '2' })
     try {
       const team = await strict.make.admin()

@@ -151,7 +151,7 @@ describe('the answer record of a company', () => {
     id: string
     appliedAt: number
     promisedBy: number
-    /** What was said, until the candidate is told of it. */
+    /** When they were rejected, until the candidate is told of it. */
     rejectedAt?: number
     answeredAt?: number
     withdrawnAt?: number

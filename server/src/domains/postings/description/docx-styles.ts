@@ -129,7 +129,7 @@ function levelsOf(element: XmlElement): Levels {
 /** The ids of a paragraph's style and list, and its level where it states one. */
 type Placed = (paragraph: XmlElement | undefined) => { style: string; list: string; level: string }
 
-/** How paragraphs are listed, by the part for numbering. */
+/** Returns list, level and number of a paragraph, from the part for numbering. */
 function listings(part: XmlElement | undefined, placed: Placed): DocxStyles['listing'] {
   const all = part ? childrenOf(part) : []
   const shapes = new Map(

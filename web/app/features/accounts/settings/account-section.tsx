@@ -123,7 +123,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 interface FoldProps {
   title: string
-  /** What is set there, in one line. */
+  /** The current setting, in one line. */
   state: ReactNode
   text: string
   children: ReactNode

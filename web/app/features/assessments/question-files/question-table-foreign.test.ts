@@ -234,7 +234,7 @@ describe('the cells of an Excel file', () => {
     ])
   })
 
-  test('the cells of an Excel file leave their question out where the shown value differs from the stored one', async () => {
+  test('the cells of an Excel file that show another value than they store leave out their question', async () => {
     const got = await book(
       [
         ['Colour?', number(-5, 1), 6, 7, 9, 'A'],
