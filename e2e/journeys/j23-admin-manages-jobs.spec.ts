@@ -444,7 +444,7 @@ test.describe("a job's candidates", () => {
     await expect(shortlisted).toContainText('Needs a year more.')
     await shortlisted.getByRole('button', { name: 'Remove Kavya Menon' }).click()
     await page
-      .getByRole('dialog', { name: /^Take .* back/ })
+      .getByRole('dialog', { name: /^Remove .* from the shortlist/ })
       .getByRole('button', { name: 'Remove' })
       .click()
     await expect(page.getByText('Candidate removed successfully!')).toBeVisible()

@@ -93,7 +93,7 @@ test('an unanswered application is closed, then answered late, and opens again o
     await closed.getByRole('button', { name: /Closed without an answer/ }).click()
     await closed.getByRole('button', { name: 'Answer after all: Asha Rao' }).press('Enter')
     const dialog = desk.getByRole('dialog', { name: 'Answer Asha Rao after all?' })
-    await expect(dialog).toContainText('Only if they say yes the application is open again.')
+    await expect(dialog).toContainText('The application opens again only if they say yes.')
     await checkA11y(desk)
     await dialog.getByRole('button', { name: 'Answer and ask' }).click()
     await expect(dialog).toBeHidden()
