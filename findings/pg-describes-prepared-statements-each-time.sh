@@ -3,7 +3,7 @@
 # Guess: a named statement is prepared and described once for a connection, and array mode does no work with names.
 # Behaviour: it is prepared once and described at each execution, so each result reads the description of all columns once
 # more, and builds an empty row with all their names, which array mode never uses.
-# Seen: {"executions":50,"prepared":1,"described":50,"names":60}; the description takes 39 times the time of a row of small
+# Seen: {"executions":50,"prepared":1,"described":50,"names":60}; the description takes 39 to 48 times the time of a row of small
 # numbers (printed, not judged).
 set -euo pipefail
 folder=$(mktemp -d)

@@ -14,8 +14,8 @@ class Names extends CamelCasePlugin {
 const names = new Names()
 
 /**
- * Writes the names of tables and columns in snake_case while it writes the statement. The plugin copies the whole tree
- * of the statement for that, which took as long as all the rest of a statement.
+ * Writes the names of tables and columns in snake_case while it writes the statement. The plugin would copy the whole tree
+ * of each statement for that.
  */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {

@@ -136,7 +136,7 @@ describe('a rejection of many candidates', () => {
     expect(await countsOf(jobId)).toMatchObject({ applicants: 0, shortlisted: 2 })
   })
 
-  test('a rejection of many names before and after whom it leaves out: interview ahead, already hired, already moved', async () => {
+  test('a rejection of many says in preview and result who is left out: interview ahead, hired or moved already', async () => {
     const { jobId, people, applicantIds } = await screened(4)
     const [invited, hired, gone] = people as [Person, Person, Person]
     await w.as(recruiter).hiring.act({
