@@ -42,8 +42,7 @@ interface Clash {
  */
 export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | undefined> {
   const { candidateId, email, despiteClash } = wanted
-  for (const key of [`candidate ${candidateId}`, `interviewer ${email}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
+  await lockPeople(ctx, wanted)
   const isTeam = signedIn(ctx).role === 'admin'
   if (isTeam && despiteClash) return undefined
   const clashes = await clashesWith(ctx, wanted)
@@ -66,6 +65,19 @@ export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | 
   if (despiteClash === undefined) return said
   return fail('interviewer_busy', refusal(said))
 }
+
+/** Locks a candidate and an interviewer until the end of the transaction: nobody else plans anything with them at the same time. */
+export async function lockPeople(
+  ctx: Ctx,
+  { candidateId, email }: Pick<Wanted, 'candidateId' | 'email'>,
+): Promise<void> {
+  for (const key of [`candidate ${candidateId}`, `interviewer ${email}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
+}
+
+/** Whether a candidate has another interview or a mock interview at that time. */
+export const isCandidateBusy = async (ctx: Ctx, wanted: Omit<Wanted, 'despiteClash'>): Promise<boolean> =>
+  (await clashesWith(ctx, wanted)).some(({ whose }) => whose !== 'interviewer')
 
 /** Notifies a candidate that a company wanted an interview when they are not free: once a day for each job. */
 export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: string; heldAt: string }> = {
@@ -109,7 +121,7 @@ function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { 
  * The first clash of each kind. An interviewer's clashes count only if they work for the job's company, and only within that
  * company. Otherwise a company could block and read the days of another company's employees.
  */
-async function clashesWith(ctx: Ctx, wanted: Wanted): Promise<Clash[]> {
+async function clashesWith(ctx: Ctx, wanted: Omit<Wanted, 'despiteClash'>): Promise<Clash[]> {
   const { id = null, jobId, heldOn, heldAt, durationMinutes, candidateId, email } = wanted
   const starts = sql`(${heldOn}::date + ${heldAt}::time)`
   const ends = sql`(${starts} + make_interval(mins => ${durationMinutes}::int))`

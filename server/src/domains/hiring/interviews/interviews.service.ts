@@ -10,23 +10,32 @@ import {
   messages,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
-import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
 import type { Done } from '#src/domains/hiring/application/done.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
-import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
-import type { ApplicationTable, InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
+import type { ApplicationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { followInterview, noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notifyEach, notifyTeam } from '#src/domains/notifications/notifications.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
-import { indianDayIn, zonedText } from '#src/platform/time/indian-time.ts'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import { refuseClashes } from './clashes.service.ts'
-import { concernedBy, noticeData, whenData } from './concerned.service.ts'
+import { noticeData, whenData } from './concerned.service.ts'
+import {
+  actorName,
+  type InterviewRow,
+  notifyColleagues,
+  planInterview,
+  recordChange,
+  schedule,
+  sentenceEnd,
+  shownTime,
+  writeInterview,
+} from './planning.service.ts'
 import { presentInterview } from './present.ts'
 
 type Application = Selectable<ApplicationTable>
@@ -56,32 +65,11 @@ export async function requestInterview(
   const time = timeOf(ask)
   const { interviewEmail: email, despiteClash } = ask
   const warning = await refuseClashes(ctx, { ...time, jobId, candidateId, email, despiteClash })
-  const { id } = await ctx.db
-    .insertInto('interviews')
-    .values({
-      applicationId: application.id,
-      round,
-      ...time,
-      ...remindedByPlanning(ctx.now(), indianMoment(time.heldOn, time.heldAt)),
-      email,
-      requestedBy: signedIn(ctx).id,
-      requestedAt: ctx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const about = { id: jobId, by: await actorName(ctx) }
-  if (ask.interviewLink) {
-    for (const interview of await schedule(ctx, [{ id, link: '' }], ask.interviewLink))
-      await notifyColleagues(ctx, 'scheduled', interview, about)
-  } else {
-    const asked = await interviewsWhere(ctx, sql`i.id = ${id}`)
-    await notifyInterviews(ctx, 'asked', asked)
-    for (const interview of asked) await notifyColleagues(ctx, 'requested', interview, about)
-  }
+  const planned = { applicationId: application.id, round, ...time, email, link: ask.interviewLink ?? '' }
+  const by = await actorName(ctx)
+  await planInterview(ctx, { ...planned, requestedBy: signedIn(ctx).id }, { id: jobId, by })
   return { round, isScheduled: ask.interviewLink !== undefined, warning }
 }
-
-const actorName = async (ctx: Ctx) => nameIn(await contactsOf(ctx, [signedIn(ctx).id]), signedIn(ctx).id)
 
 type WantedTime = Pick<InterviewAsk, 'interviewDate' | 'interviewTime' | 'interviewDuration'> &
   Pick<InterviewAsk, 'interviewDurationUnit' | 'durationUnit'>
@@ -134,20 +122,7 @@ export async function changeInterview(
     ? await moveTo(ctx, { ...before, candidateId, jobId: job.id }, change)
     : await cancel(ctx, before)
   if (after) {
-    await ctx.db
-      .insertInto('interviewChanges')
-      .values({
-        interviewId,
-        what: isMove ? 'moved' : 'cancelled',
-        fromOn: before.heldOn,
-        fromAt: before.heldAt,
-        fromMinutes: before.durationMinutes,
-        ...(isMove && { toOn: after.heldOn, toAt: after.heldAt, toMinutes: after.durationMinutes }),
-        reason: change.reason,
-        actorId: signedIn(ctx).id,
-        changedAt: ctx.now(),
-      })
-      .execute()
+    await recordChange(ctx, { before, after, reason: change.reason })
     const application = { id: before.applicationId, stage, source }
     if (signedIn(ctx).role === 'admin') await followInterview(ctx, application)
     else await noteAnswered(ctx, application)
@@ -185,8 +160,6 @@ async function lockJobOf(ctx: Ctx, interviewId: string): Promise<jobs.LockedJob>
   return job
 }
 
-type InterviewRow = Selectable<InterviewTable>
-
 /** Writes the new time and returns the row; undefined where the interview is already planned for then. */
 async function moveTo(
   ctx: Ctx,
@@ -205,19 +178,14 @@ async function moveTo(
   await refuseClashes(ctx, { ...time, id, jobId, candidateId, email, despiteClash: wanted.despiteClash ?? false })
   // Reminders and the question about attendance start again for the new time.
   const unanswered = { attendance: null, attendanceAt: null, attendanceReason: '' }
-  return write(ctx, before, { ...time, ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)), ...unanswered })
+  return writeInterview(ctx, before, {
+    ...time,
+    ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)),
+    ...unanswered,
+  })
 }
 
-const cancel = (ctx: Ctx, before: InterviewRow) => write(ctx, before, { status: 'cancelled' })
-
-/** Changes an interview; its calendar entry has a new version. */
-const write = (ctx: Ctx, { id, calendarSequence }: InterviewRow, values: Partial<InterviewRow>) =>
-  ctx.db
-    .updateTable('interviews')
-    .set({ ...values, calendarSequence: calendarSequence + 1 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+const cancel = (ctx: Ctx, before: InterviewRow) => writeInterview(ctx, before, { status: 'cancelled' })
 
 /** Notifies the colleagues of what was done with an interview, and the team of what a recruiter did. */
 async function notifyOthers(
@@ -235,45 +203,6 @@ async function notifyOthers(
   const data = { ...noticeData(interview, job.id), ...when, recruiterId: job.recruiterId, details }
   await notifyTeam(ctx, 'interview.link', `${by} ${sentenceEnd(step, interview, 'the')}`, data)
 }
-
-type ColleagueStep = 'requested' | 'scheduled' | 'moved' | 'cancelled'
-
-/**
- * Notifies the members of a job, and the interviewer if they are one, of what somebody else did with an interview. A request
- * concerns the interviewer alone.
- */
-async function notifyColleagues(
-  ctx: Ctx,
-  step: ColleagueStep,
-  interview: Interview,
-  { id: jobId, by, text, details = '' }: { id: string; by?: string; text?: string; details?: string },
-): Promise<void> {
-  const data = { ...noticeData(interview, jobId), details, ...(step !== 'cancelled' && whenData(interview)) }
-  const concerned = await concernedBy(ctx, jobId, interview)
-  await notifyEach(
-    ctx,
-    'memberNews',
-    concerned
-      .filter(({ id, isHost }) => id !== signedIn(ctx).id && (step !== 'requested' || isHost))
-      .map(({ id: to, isHost, path }) => ({
-        to,
-        text: text ?? `${by} ${sentenceEnd(step, interview, isHost ? 'your' : 'the')}`,
-        data: { ...data, path },
-      })),
-  )
-}
-
-/** The end of a sentence that says what somebody did with an interview. */
-function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'your' | 'the'): string {
-  const time = step === 'cancelled' ? '' : `${step === 'moved' ? ' to' : ' on'} ${shownTime(interview)}`
-  const about = `${interview.candidateName} for ${interview.jobTitle}${time}.`
-  if (step === 'requested') return `asked you to interview ${about}`
-  return `${step} ${whose} ${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${about}`
-}
-
-/** '27 May 2022, 6:30 pm IST' */
-const shownTime = ({ heldOn, heldAt }: Pick<InterviewRow, 'heldOn' | 'heldAt'>) =>
-  zonedText(indianMoment(heldOn, heldAt))
 
 /** Sets the link of a candidate's newest interview, or the job's link for all interviews that have none. */
 export async function enterLink(
@@ -315,20 +244,4 @@ export async function enterLink(
   }
   const candidate = userId && chosen[0] ? { userId, stage: chosen[0].stage } : {}
   return { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded }
-}
-
-/** Sets the link of interviews and notifies candidates of a new or changed link. Returns the interviews. */
-async function schedule(ctx: Ctx, chosen: readonly { id: string; link: string }[], link: string): Promise<Interview[]> {
-  if (chosen.length === 0) return []
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  await sql`
-    update interviews set link = ${link}, status = 'scheduled', calendar_sequence = calendar_sequence + 1
-    where id = any(${idsOf(chosen)}::uuid[])`.execute(ctx.db)
-  const interviews = await interviewsWhere(ctx, sql`i.id = any(${idsOf(chosen)}::uuid[])`)
-  const isNew = new Set(idsOf(chosen.filter((row) => row.link === '')))
-  for (const step of ['scheduled', 'linkChanged'] as const) {
-    const concerned = interviews.filter(({ id }) => isNew.has(id) === (step === 'scheduled'))
-    if (concerned.length > 0) await notifyInterviews(ctx, step, concerned)
-  }
-  return interviews
 }
