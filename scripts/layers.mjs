@@ -139,6 +139,7 @@ export const folders = {
     { promises: 'promised days, more time, reminders, the answers that companies owe' },
     { pool: 'who fits a job: filters, order, match; the application that is made from the pool' },
     { interviews: 'requests, links, changes, cancellations, attendance, clashes, reminders, the agenda' },
+    { booking: 'hours of interviewers, free times, proposed times, interviews that candidates book' },
     { endings: 'rejections, ended hirings, jobs that end or are on hold, people who leave, retention' },
     { panel: 'the lists of a job, their counts, what waits, saved views, the file' },
     {
@@ -193,6 +194,7 @@ export const folders = {
     { values: 'calls, and the values of forms' },
     {
       applications: 'own applications, their messages and interviews',
+      booking: 'choosing the time of an interview, moving and cancelling it',
       resume: 'resumes, what was read in them, who opens them',
     },
     { profile: 'the profile and its form', dashboard: 'the parts of the first page' },

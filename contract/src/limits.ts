@@ -76,6 +76,32 @@ export const limits = {
   mockInterviewMinutes: 60,
   /** When a mock interview may begin, in Indian time: full hours. */
   mockInterviewHours: { from: '08:00', to: '21:00' },
+  /**
+   * Booking. Of an interviewer: periods a week, days off (times, and days of each), notice in hours, gap in minutes, interviews a
+   * day, and before when nothing is booked. Of free times: people and days asked for. Of proposed times: the shortest interview in
+   * minutes, times, people, and the note. Of a candidate: minutes for which a time is held, moves, and hours before the
+   * interview until which they can move or cancel it.
+   */
+  booking: {
+    hours: 21,
+    daysOff: 50,
+    daysOffLong: 365,
+    noticeHours: 336,
+    gapMinutes: 120,
+    mostADay: 20,
+    earliest: '04:00',
+    hosts: 10,
+    days: 14,
+    minutes: 5,
+    times: 40,
+    people: 100,
+    note: 1000,
+    heldMinutes: 5,
+    moves: 2,
+    changeHours: 4,
+  },
+  /** The name of a time zone. */
+  zone: 64,
   /** How many days an agenda of interviews covers at most. */
   agendaDays: 92,
   remark: 2000,

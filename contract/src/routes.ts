@@ -13,6 +13,7 @@ import { routes as events } from './routes/events.ts'
 import { routes as files } from './routes/files.ts'
 import { routes as forum } from './routes/forum.ts'
 import { routes as grievances } from './routes/grievances.ts'
+import { routes as hiringBooking } from './routes/hiring-booking.ts'
 import { routes as hiringCandidates } from './routes/hiring-candidates.ts'
 import { routes as hiringInterviews } from './routes/hiring-interviews.ts'
 import { routes as hiringMoves } from './routes/hiring-moves.ts'
@@ -62,6 +63,7 @@ export const routes = {
     ...hiringReports,
     ...hiringTeam,
     ...hiringInterviews,
+    ...hiringBooking,
   },
   blogs,
   serviceRequests,

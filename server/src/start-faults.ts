@@ -57,9 +57,9 @@ function databaseSentence({ code = '', message = '' }: Fault, url: string, env: 
   if (code === '53300') return `${server} has no connection left. Raise its max_connections, or lower DATABASE_POOL.`
   if (code === '53100') return `The disk of the database at ${server} is full.`
   if (code === '57P03') return `The database at ${server} is just starting or stopping. Try again in a moment.`
-  const extension = /extension "(pg_trgm|btree_gin)" (is not available|does not exist)/.exec(message)?.[1]
+  const extension = /extension "(pg_trgm|btree_gin|btree_gist)" (is not available|does not exist)/.exec(message)?.[1]
   if (extension || code === '58P01') {
-    return `${server} lacks the extension ${extension ?? 'pg_trgm or btree_gin'}. On Debian both come with the package postgresql.`
+    return `${server} lacks the extension ${extension ?? 'pg_trgm, btree_gin or btree_gist'}. On Debian all of them come with the package postgresql.`
   }
   if (code === '42704' && message.includes('und-x-icu')) {
     return `${server} was built without ICU, by which names are sorted. The packages of PostgreSQL and of all distributions have it.`

@@ -53,6 +53,7 @@ export const permissions = {
   'message.save': { recruiter: hires },
   'job.share': { recruiter: leadsJob },
   'evaluation.write': { recruiter: always },
+  'interview.hours': { recruiter: always },
   'company.read_team': { recruiter: always },
   'company.manage_team': { recruiter: ownsCompany },
   'posting.edit': { recruiter: leadsJob },

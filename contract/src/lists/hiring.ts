@@ -99,6 +99,10 @@ export const recruiterNeeds = [
 export const panelWaits = [...recruiterNeeds, 'answers'] as const
 export type PanelWait = (typeof panelWaits)[number]
 
+/** What became of the times for an interview that were proposed to somebody. */
+export const choiceStates = ['open', 'booked', 'declined', 'over'] as const
+export type ChoiceState = (typeof choiceStates)[number]
+
 /** What applications wait for from their candidate: what the dashboard counts and the list filters by, with the same rule. */
 export const applicationWaits = ['late-answers', 'interviews', 'messages'] as const
 export type ApplicationWait = (typeof applicationWaits)[number]

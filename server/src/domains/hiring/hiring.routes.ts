@@ -12,6 +12,8 @@ import * as applications from './applying/applications.service.ts'
 import { applyTo } from './applying/applying.service.ts'
 import { blockCompany } from './applying/blocking.service.ts'
 import { withdraw } from './applying/withdrawing.service.ts'
+import { findFreeTimes, listHosts } from './booking/free-times.service.ts'
+import { readHours, saveHours } from './booking/hours.service.ts'
 import * as bulk from './bulk/bulk.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
 import * as evaluations from './evaluations/evaluations.service.ts'
@@ -146,5 +148,9 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   takeHiringBack: (ctx, { params }) => takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
   changeInterview: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
   changeInterviewAsTeam: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
+  interviewHours: (ctx) => readHours(ctx),
+  saveInterviewHours: (ctx, { body }) => saveHours(ctx, body),
+  interviewHosts: (ctx, { params }) => listHosts(ctx, params.id),
+  freeTimes: (ctx, { params, body }) => findFreeTimes(ctx, params.id, body),
   enterLink: async (ctx, { body }) => answerOf(ctx, body.reply, await interviews.enterLink(ctx, body)),
 })

@@ -3,6 +3,7 @@ import * as settings from '#src/domains/accounts/accounts.settings.service.ts'
 import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { grievancesOf } from '#src/domains/grievances/grievances.service.ts'
+import { readHours } from '#src/domains/hiring/booking/hours.service.ts'
 import * as hiring from '#src/domains/hiring/endings/leaving.service.ts'
 import { viewsOf } from '#src/domains/hiring/panel/views.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
@@ -43,6 +44,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   }
   if (role === 'recruiter') {
     yield json('jobs.json', await jobsOf(ctx, id))
+    yield json('interview-hours.json', await readHours(ctx))
     yield json('panel-views.json', await viewsOf(ctx))
     yield json('job-drafts.json', await jobDraftsOf(ctx, id))
   }

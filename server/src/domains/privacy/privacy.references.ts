@@ -69,6 +69,7 @@ export const references: Record<string, Reference> = {
   'scorecards.author_id': unlinked('says something about somebody else'),
   'application_notes.author_id': unlinked('says something about somebody else'),
   'evaluations.author_id': unlinked('says something about somebody else'),
+  'interviewer_settings.account_id': erasedAndIn('interview-hours.json'),
   'interviews.requested_by': unlinked('belongs to the candidate as well'),
   'interview_changes.actor_id': unlinked('says what happened to somebody else’s interview'),
   'mock_interview_requests.candidate_id': erasedAndIn('requests.json'),

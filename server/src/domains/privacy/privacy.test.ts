@@ -96,7 +96,7 @@ describe('downloading the own data', () => {
     const { candidate, names } = await hired()
     const archive = await exported(candidate)
     const expected = Object.values(references).flatMap(({ inExport }) => inExport ?? [])
-    const ofRecruiters = ['jobs.json', 'job-drafts.json', 'panel-views.json']
+    const ofRecruiters = ['jobs.json', 'job-drafts.json', 'panel-views.json', 'interview-hours.json']
     expect(Object.keys(archive)).toEqual(
       expect.arrayContaining(expected.filter((name) => !ofRecruiters.includes(name))),
     )
@@ -126,10 +126,16 @@ describe('downloading the own data', () => {
     expect(text).not.toContain('Zubin')
   })
 
-  test('downloading the own data gives a recruiter the own jobs', async () => {
+  test('downloading the own data gives a recruiter the own jobs, views and interview hours', async () => {
     const { recruiter } = await hired()
     await w.as(recruiter).hiring.saveView({ body: { name: 'Near Pune', search: 'place=Pune' } })
+    const hours = {
+      ...{ zone: 'Europe/Berlin', noticeHours: 24, gapMinutes: 15, mostADay: 4, daysOff: [] },
+      hours: [{ weekday: 2, from: '10:00', to: '12:00' }],
+    }
+    await w.as(recruiter).hiring.saveInterviewHours({ body: hours })
     const archive = await exported(recruiter)
+    expect(jsonOf(archive, 'interview-hours.json')).toEqual({ hours })
     expect(jsonOf(archive, 'panel-views.json')).toEqual([expect.objectContaining({ name: 'Near Pune' })])
     expect(jsonOf(archive, 'jobs.json')).toEqual([
       expect.objectContaining({ title: 'Frontend Developer', hiredCount: 1 }),

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -56,12 +57,15 @@ export async function openDurable(folder: string): Promise<PGlite> {
     if (/ (FATAL|PANIC): /.test(line)) lastWords = line
     return false
   }
-  const lite = await PGlite.create({ fs: files, extensions: { btree_gin, pg_trgm }, startParams, onStderr }).catch(
-    (cause: unknown) => {
-      const reason = lastWords || (cause instanceof Error ? cause.message : String(cause))
-      throw new Error(`The database in ${folder} does not open: ${reason}`, { cause })
-    },
-  )
+  const lite = await PGlite.create({
+    fs: files,
+    extensions: { btree_gin, btree_gist, pg_trgm },
+    startParams,
+    onStderr,
+  }).catch((cause: unknown) => {
+    const reason = lastWords || (cause instanceof Error ? cause.message : String(cause))
+    throw new Error(`The database in ${folder} does not open: ${reason}`, { cause })
+  })
   await proveDurable(lite, files)
   return lite
 }

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedDatabase } from './engine.ts'
 import { serveSession } from './session.ts'
@@ -15,7 +16,7 @@ const small = {
 /** An in-memory database in this thread (no worker, no durability), for tests: from a dump of another one, or empty. */
 export async function openInMemory(from?: Blob | File): Promise<EmbeddedDatabase & { dump(): Promise<Blob | File> }> {
   const lite = await PGlite.create({
-    extensions: { btree_gin, pg_trgm },
+    extensions: { btree_gin, btree_gist, pg_trgm },
     ...(from && { loadDataDir: from }),
     ...small,
   })

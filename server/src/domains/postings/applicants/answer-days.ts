@@ -16,11 +16,15 @@ const nationalHolidays: ReadonlySet<string> = new Set(['01-26', '08-15', '10-02'
 const shifted = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
+/** Whether a day is a national holiday, or one of the operator. */
+export const isHoliday = (date: string, { holidays }: Pick<DayCount, 'holidays'>): boolean =>
+  nationalHolidays.has(date.slice(5)) || holidays.has(date)
+
 /** Whether a day counts. Working days are Monday to Friday without national holidays and those of the operator. */
-export function counts(date: string, { kind, holidays }: DayCount): boolean {
-  if (kind === 'calendar') return true
+export function counts(date: string, how: DayCount): boolean {
+  if (how.kind === 'calendar') return true
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !nationalHolidays.has(date.slice(5)) && !holidays.has(date)
+  return weekday !== 0 && weekday !== 6 && !isHoliday(date, how)
 }
 
 /** The day that is so many counted days after another one, or before it where `days` is negative. */

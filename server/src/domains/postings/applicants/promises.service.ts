@@ -3,7 +3,7 @@ import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { type DayCount, everyDay } from './answer-days.ts'
 
-export { counts, type Due, dueBy, endAfter, everyDay } from './answer-days.ts'
+export { counts, type Due, dueBy, endAfter, everyDay, isHoliday } from './answer-days.ts'
 
 /** How the days of a promise are counted in this installation. */
 export async function dayCount(ctx: Ctx, kind: AnswerDayKind): Promise<DayCount> {

@@ -1,0 +1,75 @@
+import type { InterviewHours } from '@firstrung/contract'
+import { Temporal } from 'temporal-polyfill'
+
+/** From a moment to a later one, in milliseconds. */
+export interface Span {
+  from: number
+  to: number
+}
+
+const minute = 60_000
+/** Half of an hour, or a quarter for short interviews: on which minutes a time can begin after the begin of the hours. */
+const stepFor = (minutes: number): number => (minutes < 30 ? 15 : 30) * minute
+
+/** What is asked for: the length in minutes, and between which moments a time may begin. */
+export interface Wanted {
+  minutes: number
+  from: Date
+  until: Date
+}
+
+/**
+ * The moments at which somebody is free for an interview, in order: within their hours, not on days off or holidays, with their
+ * notice and gap, and as long as the day has fewer interviews than they want. Hours are wall-clock times of their own zone; an
+ * hour that a clock change leaves out or repeats is skipped. `isHoliday` is asked with a date of that zone.
+ */
+export function freeTimes(
+  hours: InterviewHours,
+  { minutes, from, until }: Wanted,
+  { now, busy, isHoliday }: { now: Date; busy: readonly Span[]; isHoliday: (day: string) => boolean },
+): Date[] {
+  const earliest = Math.max(from.getTime(), now.getTime() + hours.noticeHours * 60 * minute)
+  const times: Date[] = []
+  const last = Temporal.Instant.fromEpochMilliseconds(until.getTime()).toZonedDateTimeISO(hours.zone).toPlainDate()
+  let day = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(hours.zone).toPlainDate()
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    const date = day.toString()
+    const ofDay = hours.hours.filter(({ weekday }) => weekday === day.dayOfWeek)
+    if (ofDay.length === 0 || isHoliday(date)) continue
+    if (hours.daysOff.some((off) => off.from <= date && date <= off.to)) continue
+    if (heldOn(day, hours.zone, busy) >= hours.mostADay) continue
+    for (const one of [...ofDay].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+      const begins = momentOf(day, one.from, hours.zone)
+      const ends = momentOf(day, one.to, hours.zone)
+      if (begins === null || ends === null) continue
+      for (let at = begins; at + minutes * minute <= ends; at += stepFor(minutes)) {
+        if (at < earliest || at >= until.getTime()) continue
+        if (isFree({ from: at, to: at + minutes * minute }, busy, hours.gapMinutes * minute)) times.push(new Date(at))
+      }
+    }
+  }
+  return times
+}
+
+/** Whether nothing else is planned in a span, nor within the gap around it. */
+const isFree = (span: Span, busy: readonly Span[], gap: number): boolean =>
+  busy.every(({ from, to }) => to + gap <= span.from || span.to + gap <= from)
+
+/** How many of these begin on a day of the zone. */
+function heldOn(day: Temporal.PlainDate, zone: string, busy: readonly Span[]): number {
+  if (busy.length === 0) return 0
+  const begins = day.toZonedDateTime(zone).epochMilliseconds
+  const ends = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+  return busy.filter(({ from }) => begins <= from && from < ends).length
+}
+
+/** The moment of a wall-clock time; null where the clock shows it never or twice on that day. */
+function momentOf(day: Temporal.PlainDate, time: string, zone: string): number | null {
+  try {
+    const at = day.toPlainDateTime(Temporal.PlainTime.from(time))
+    return at.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
