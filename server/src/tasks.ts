@@ -27,6 +27,7 @@ import {
   sendReceipt,
 } from '#src/domains/grievances/grievances.tasks.ts'
 import { endOldGrants } from '#src/domains/hiring/access/contact.tasks.ts'
+import { endHolds, tellOfEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
 import { runBulk } from '#src/domains/hiring/bulk/bulk.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/endings/endings.tasks.ts'
 import { dropWordsOfEnded } from '#src/domains/hiring/endings/old-words.tasks.ts'
@@ -128,6 +129,8 @@ export const allTasks = [
   remindOfAnswersIn,
   tellOfExtension,
   notifyOfMessages,
+  tellOfEnd,
+  endHolds,
   runBulk,
   endHirings,
   dropWordsOfEnded,

@@ -131,6 +131,16 @@ export const errors = {
   interviewer_busy: { status: 409, msg: messages.interviewClash },
   /** The candidate has another interview; the server's message tells the team when. */
   interview_clash: { status: 409, msg: messages.interviewClash },
+  /** The candidate has other proposed times to choose from. */
+  times_proposed: { status: 409, msg: messages.timesProposedAlready },
+  /** The interviewer is no longer free at some of the times; the refusal names them. */
+  times_not_free: { status: 409, msg: messages.timesNotFree },
+  proposal_over: { status: 409, msg: messages.proposalOver },
+  time_taken: { status: 409, msg: messages.timeTaken },
+  you_are_busy: { status: 409, msg: messages.youAreBusy },
+  interview_not_booked: { status: 409, msg: messages.interviewNotBooked },
+  change_too_late: { status: 409, msg: messages.changeTooLate },
+  moved_twice: { status: 409, msg: messages.movedTwice },
   interview_link_needed: { status: 409, msg: messages.interviewLinkNeeded },
   already_claimed: { status: 409, msg: messages.alreadyClaimed },
   enrollment_closed: { status: 409, msg: messages.enrollmentClosed },

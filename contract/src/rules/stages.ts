@@ -208,6 +208,10 @@ export function interviewRound(stage: Stage, asked: readonly number[]): 1 | 2 | 
   return interviewRounds.find((round) => !asked.includes(round)) ?? interviewRounds.at(-1) ?? null
 }
 
+/** The stages in which an interview of this round can be requested. */
+export const stagesOfRound = (round: 1 | 2): Stage[] =>
+  stages.filter((stage) => rows[stage].interviewRounds.includes(round))
+
 /** Whether a candidate waits for an answer to this application. Candidates in the pool do not know of theirs. */
 export const isWaiting = ({ stage, source }: { stage: Stage; source: ApplicationSource }): boolean =>
   !rows[stage].isDecided && !isOfPool('admin', stage, source)

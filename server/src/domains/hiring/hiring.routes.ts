@@ -14,6 +14,7 @@ import { blockCompany } from './applying/blocking.service.ts'
 import { withdraw } from './applying/withdrawing.service.ts'
 import { findFreeTimes, listHosts } from './booking/free-times.service.ts'
 import { readHours, saveHours } from './booking/hours.service.ts'
+import { listProposals, proposeTimes, withdrawProposal } from './booking/proposals.service.ts'
 import * as bulk from './bulk/bulk.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
 import * as evaluations from './evaluations/evaluations.service.ts'
@@ -152,5 +153,8 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   saveInterviewHours: (ctx, { body }) => saveHours(ctx, body),
   interviewHosts: (ctx, { params }) => listHosts(ctx, params.id),
   freeTimes: (ctx, { params, body }) => findFreeTimes(ctx, params.id, body),
+  proposals: (ctx, { params, query }) => listProposals(ctx, params.id, query),
+  proposeTimes: (ctx, { params, body }) => proposeTimes(ctx, params.id, body),
+  withdrawProposal: (ctx, { params }) => withdrawProposal(ctx, params.id),
   enterLink: async (ctx, { body }) => answerOf(ctx, body.reply, await interviews.enterLink(ctx, body)),
 })

@@ -111,6 +111,7 @@ const ofServerAlone = [
   'postings_state_cause_known',
   'postings_text_source_known',
   'postings_without_pay_have_none',
+  'proposal_people_two_rounds',
   'resume_openings_action_known',
   'resume_readings_state_known',
   'uploads_status_known',

@@ -25,10 +25,58 @@ export interface InterviewerDaysOffTable {
   toDay: string
 }
 
+/** Times for an interview, of which candidates choose one each. */
+export interface ProposalTable {
+  id: Generated<string>
+  jobId: string
+  hostId: string
+  minutes: number
+  /** Empty where the team enters the link. */
+  link: Generated<string>
+  note: Generated<string>
+  proposedBy: string | null
+  proposedAt: Date
+  endsAt: Date
+  withdrawnAt: Date | null
+}
+
+export interface ProposalTimeTable {
+  id: Generated<string>
+  proposalId: string
+  startsAt: Date
+}
+
+/** To whom times are proposed, and what became of it. */
+export interface ProposalPersonTable {
+  proposalId: string
+  applicationId: string
+  round: number
+  interviewId: string | null
+  bookedAt: Date | null
+  declinedAt: Date | null
+  reason: Generated<string>
+}
+
+/** When people are taken by what candidates hold or have booked, over all companies. */
+export interface BookedTimeTable {
+  id: Generated<string>
+  personId: string
+  during: string
+  timeId: string
+  applicationId: string
+  interviewId: string | null
+  /** Null once it is booked. */
+  heldUntil: Date | null
+}
+
 declare module '#src/platform/database/db.ts' {
   interface Database {
     interviewerSettings: InterviewerSettingsTable
     interviewerHours: InterviewerHoursTable
     interviewerDaysOff: InterviewerDaysOffTable
+    proposals: ProposalTable
+    proposalTimes: ProposalTimeTable
+    proposalPeople: ProposalPersonTable
+    bookedTimes: BookedTimeTable
   }
 }

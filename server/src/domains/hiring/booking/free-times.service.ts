@@ -75,7 +75,7 @@ export async function freeTimesOf(
 }
 
 /**
- * What these people hold around the wanted times: interviews of their own company. Interviews
+ * What these people hold around the wanted times: interviews of their own company, and times that candidates hold. Interviews
  * of other companies that name their email are left out, so that nobody can block or read the calendar of somebody else's employees.
  */
 async function busyTimesOf(
@@ -101,6 +101,12 @@ async function busyTimesOf(
     )
     select id, (extract(epoch from begins) * 1000)::float8 as from,
       (extract(epoch from begins) * 1000)::float8 + minutes * 60000 as to
-    from spans`.execute(ctx.db)
+    from spans
+    union all
+    select person_id, (extract(epoch from lower(during)) * 1000)::float8, (extract(epoch from upper(during)) * 1000)::float8
+    from booked_times
+    where person_id = any(${[...hostIds]}::uuid[]) and interview_id is null and held_until > ${ctx.now()}
+      and application_id is distinct from ${application}::uuid
+      and during && tstzrange(${first}, ${last})`.execute(ctx.db)
   return Map.groupBy(rows, ({ id }) => id)
 }

@@ -140,6 +140,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
   const lateAnswersOf = byApplication(await lateAnswersTo(ctx, candidateId))
   const interviewChangesOf = byApplication(await changedInterviewsOf(ctx, candidateId))
   const attendanceOf = byApplication(await saidAttendanceOf(ctx, candidateId))
+  const proposedTimesOf = byApplication(await proposalsTo(ctx, candidateId))
   const mailsOf = byApplication(await sentMailsOf(ctx, candidateId))
   const rejectionsOf = byApplication(await writtenRejectionsOf(ctx, candidateId))
   const messagesOf = byApplication(await conversationsOf(ctx, candidateId))
@@ -152,6 +153,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     messages: messagesOf(id),
     attendance: attendanceOf(id),
     lateAnswers: lateAnswersOf(id),
+    proposedTimes: proposedTimesOf(id),
     interviewChanges: interviewChangesOf(id),
     changes: changesOf(id),
   }))
@@ -201,6 +203,18 @@ function lateAnswersTo(ctx: Ctx, candidateId: string) {
     .select(['applicationId', 'toStage', 'askedAt', 'askUntil', 'outcome', 'settledAt'])
     .where('candidateId', '=', candidateId)
     .execute()
+}
+
+/** Times for interviews that were proposed, what the candidate chose, and why none suited them. */
+async function proposalsTo(ctx: Ctx, candidateId: string) {
+  const { rows } = await sql<{ applicationId: string }>`
+    select pp.application_id, p.proposed_at, p.minutes, p.note, p.withdrawn_at, pp.round, pp.booked_at, pp.declined_at, pp.reason,
+      (select json_agg(t.starts_at order by t.starts_at) from proposal_times t where t.proposal_id = p.id) as times
+    from proposal_people pp
+    join proposals p on p.id = pp.proposal_id
+    join applications a on a.id = pp.application_id
+    where a.candidate_id = ${candidateId} order by p.proposed_at`.execute(ctx.db)
+  return rows
 }
 
 function changedInterviewsOf(ctx: Ctx, candidateId: string) {

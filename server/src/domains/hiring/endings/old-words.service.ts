@@ -31,6 +31,7 @@ export async function dropOldWords(ctx: Ctx): Promise<boolean> {
   await ctx.db.deleteFrom('evaluations').where('applicationId', 'in', ids).execute()
   await ctx.db.deleteFrom('scorecards').where('applicationId', 'in', ids).execute()
   await ctx.db.updateTable('interviews').set({ attendanceReason: '' }).where('applicationId', 'in', ids).execute()
+  await ctx.db.updateTable('proposalPeople').set({ reason: '' }).where('applicationId', 'in', ids).execute()
   await ctx.db
     .updateTable('declines')
     .from('stageChanges')

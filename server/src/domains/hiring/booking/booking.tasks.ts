@@ -1,0 +1,19 @@
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import { tellWithoutTime } from './proposal-news.service.ts'
+
+/** When the last proposed time can no longer be chosen, notifies the recruiters of those who chose none. */
+export const tellOfEnd: Task<{ proposalId: string }> = {
+  name: 'hiring.tell-of-proposal-end',
+  async run(ctx, { proposalId }) {
+    await tellWithoutTime(ctx, proposalId, 'ended')
+  },
+}
+
+/** Every minute, ends what candidates held for longer than they may. Those who choose meanwhile end it themselves. */
+export const endHolds: Task<Record<string, never>> = {
+  name: 'hiring.end-holds',
+  cron: '* * * * *',
+  async run(ctx) {
+    await ctx.db.deleteFrom('bookedTimes').where('heldUntil', '<=', ctx.now()).execute()
+  },
+}
